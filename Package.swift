@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+    name: "Kiosk",
+    products: [
+        .library(name: "Kiosk", targets: ["Kiosk"]),
+        .library(name: "KioskTesting", targets: ["KioskTesting"]),
+        .executable(name: "kioskd", targets: ["kioskd"]),
+        .executable(name: "kioskctl", targets: ["kioskctl"]),
+        .executable(name: "kiosk-bench", targets: ["kiosk-bench"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        .systemLibrary(name: "CLinux"),
+        .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
+        .systemLibrary(
+            name: "CInput", pkgConfig: "libinput libudev",
+            providers: [.apt(["libinput-dev", "libudev-dev"])]),
+        .systemLibrary(
+            name: "CText", pkgConfig: "harfbuzz freetype2",
+            providers: [.apt(["libharfbuzz-dev", "libfreetype-dev"])]),
+        .systemLibrary(name: "CImage", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .target(
+            name: "Kiosk",
+            dependencies: ["CLinux", "CDRM", "CInput", "CText", "CImage"],
+            swiftSettings: settings),
+        .target(name: "KioskTesting", dependencies: ["Kiosk"], swiftSettings: settings),
+        .executableTarget(name: "kioskd", dependencies: ["Kiosk", "CLinux"], swiftSettings: settings),
+        .executableTarget(
+            name: "kioskctl",
+            dependencies: [
+                "Kiosk", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+        .executableTarget(name: "kiosk-bench", dependencies: ["Kiosk"], swiftSettings: settings),
+        .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+        .testTarget(
+            name: "KioskTests", dependencies: ["Kiosk", "KioskTesting", "AllocationCounter"],
+            swiftSettings: settings),
+    ]
+)

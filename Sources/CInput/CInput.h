@@ -1,0 +1,3 @@
+// libinput and udev: touch devices and their hotplug.
+#include <libinput.h>
+#include <libudev.h>

@@ -1,0 +1,61 @@
+// The Linux interfaces that Swift's Glibc module leaves out, and the variadic calls that Swift
+// cannot make. Declarations and one-line forwards only: logic belongs into Swift.
+#ifndef KIOSK_CLINUX_H
+#define KIOSK_CLINUX_H
+
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE 1
+#endif
+
+#include <errno.h>
+#include <fcntl.h>
+#include <getopt.h>
+#include <linux/fb.h>
+#include <linux/kd.h>
+#include <linux/vt.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <time.h>
+#include <unistd.h>
+
+/// ioctl(2) with a pointer argument.
+static inline int kiosk_ioctl(int fd, unsigned long request, void *argument) {
+    return ioctl(fd, request, argument);
+}
+
+/// ioctl(2) with an integer argument.
+static inline int kiosk_ioctl_int(int fd, unsigned long request, long argument) {
+    return ioctl(fd, request, argument);
+}
+
+/// epoll_wait(2) with a timeout in nanoseconds; a negative timeout waits for ever.
+static inline int kiosk_epoll_wait(int epoll, struct epoll_event *events, int capacity,
+                                   int64_t nanoseconds) {
+    if (nanoseconds < 0) return epoll_pwait2(epoll, events, capacity, NULL, NULL);
+    struct timespec timeout = {.tv_sec = nanoseconds / 1000000000,
+                               .tv_nsec = nanoseconds % 1000000000};
+    return epoll_pwait2(epoll, events, capacity, &timeout, NULL);
+}
+
+static inline int kiosk_epoll_add(int epoll, int fd, uint32_t events, uint64_t data) {
+    struct epoll_event event = {.events = events, .data = {.u64 = data}};
+    return epoll_ctl(epoll, EPOLL_CTL_ADD, fd, &event);
+}
+
+static inline uint64_t kiosk_epoll_data(const struct epoll_event *event) { return event->data.u64; }
+
+enum { KIOSK_FBIOGET_VSCREENINFO = FBIOGET_VSCREENINFO,
+       KIOSK_FBIOPUT_VSCREENINFO = FBIOPUT_VSCREENINFO,
+       KIOSK_FBIOGET_FSCREENINFO = FBIOGET_FSCREENINFO,
+       KIOSK_KDSETMODE = KDSETMODE,
+       KIOSK_KDGETMODE = KDGETMODE };
+
+#endif

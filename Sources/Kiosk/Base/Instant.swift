@@ -1,0 +1,26 @@
+/// A point on the monotonic clock, in nanoseconds since an arbitrary start (`CLOCK_MONOTONIC`).
+public struct Instant: Hashable, Comparable, Sendable {
+    public var nanoseconds: Int64
+
+    public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+    public static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
+
+    public static func + (instant: Instant, duration: Duration) -> Instant {
+        Instant(nanoseconds: instant.nanoseconds &+ duration.nanoseconds)
+    }
+
+    public static func - (a: Instant, b: Instant) -> Duration {
+        .nanoseconds(a.nanoseconds &- b.nanoseconds)
+    }
+}
+
+extension Duration {
+    /// The whole duration in nanoseconds; what is longer than 292 years is cut to that.
+    package var nanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        if overflow { return seconds < 0 ? .min : .max }
+        return product &+ attoseconds / 1_000_000_000
+    }
+}

@@ -1,0 +1,20 @@
+package import Glibc
+
+/// A file descriptor with one owner, which closes it when it goes away.
+package struct OwnedFD: ~Copyable {
+    /// The descriptor; valid as long as this value lives.
+    package let number: Int32
+
+    /// Takes over an open descriptor.
+    package init(adopting number: Int32) {
+        assert(number >= 0)
+        self.number = number
+    }
+
+    /// Opens `path`; `O_CLOEXEC` is always added. See open(2).
+    package init(path: String, flags: Int32, mode: mode_t = 0) throws(SystemError) {
+        number = try check("open \(path)") { open(path, flags | O_CLOEXEC, mode) }
+    }
+
+    deinit { close(number) }
+}

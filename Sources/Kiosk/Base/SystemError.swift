@@ -1,0 +1,35 @@
+import Glibc
+
+/// A system call that failed: which call, on what, and the kernel's `errno`.
+public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The call's name as in its manual page, with the object it was made on where that helps:
+    /// `open /dev/dri/card0`.
+    public let call: String
+    /// The value of `errno` after the call; see errno(3).
+    public let number: Int32
+
+    public init(_ call: String, number: Int32) {
+        self.call = call
+        self.number = number
+    }
+
+    /// With the reason that the last call on this thread left in `errno`.
+    public init(_ call: String) { self.init(call, number: errno) }
+
+    public var description: String { "\(call): \(String(cString: strerror(number)))" }
+}
+
+/// Repeats `body` while it fails with EINTR, and turns any other failure into a `SystemError`.
+///
+/// `body` returns a negative value on failure and leaves the reason in `errno`.
+@discardableResult
+package func check<Result: SignedInteger>(
+    _ call: @autoclosure () -> String, _ body: () -> Result
+) throws(SystemError) -> Result {
+    while true {
+        let result = body()
+        if result >= 0 { return result }
+        let number = errno
+        if number != EINTR { throw SystemError(call(), number: number) }
+    }
+}

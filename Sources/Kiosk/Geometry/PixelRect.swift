@@ -1,0 +1,103 @@
+/// A rectangle of whole pixels, from its least edges up to, and without, its greatest.
+public struct PixelRect: Hashable, Sendable {
+    public var minX: Int32
+    public var minY: Int32
+    public var maxX: Int32
+    public var maxY: Int32
+
+    public init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
+        self.minX = minX
+        self.minY = minY
+        self.maxX = maxX
+        self.maxY = maxY
+    }
+
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.init(
+            minX: Int32(x), minY: Int32(y), maxX: Int32(x + width), maxY: Int32(y + height))
+    }
+
+    public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+    public var width: Int { Int(maxX) - Int(minX) }
+    public var height: Int { Int(maxY) - Int(minY) }
+    public var isEmpty: Bool { maxX <= minX || maxY <= minY }
+    /// The number of pixels inside; zero for an empty rectangle.
+    public var area: Int { isEmpty ? 0 : width * height }
+
+    public func intersection(_ other: PixelRect) -> PixelRect {
+        let result = PixelRect(
+            minX: max(minX, other.minX), minY: max(minY, other.minY),
+            maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+        return result.isEmpty ? .empty : result
+    }
+
+    public func intersects(_ other: PixelRect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+
+    /// The smallest rectangle around both; an empty one adds nothing.
+    public func union(_ other: PixelRect) -> PixelRect {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        return PixelRect(
+            minX: min(minX, other.minX), minY: min(minY, other.minY),
+            maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+    }
+
+    /// Whether `other` lies wholly inside.
+    public func contains(_ other: PixelRect) -> Bool {
+        other.isEmpty
+            || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX
+                && maxY >= other.maxY)
+    }
+}
+
+extension PixelRect {
+    /// Every pixel that `rect` touches. Coordinates beyond ±2²⁴ and NaN are brought inside that
+    /// range.
+    public init(covering rect: Rect) {
+        guard !rect.isEmpty else {
+            self = .empty
+            return
+        }
+        self.init(
+            minX: Int32(bounded: rect.minX.rounded(.down)),
+            minY: Int32(bounded: rect.minY.rounded(.down)),
+            maxX: Int32(bounded: rect.maxX.rounded(.up)),
+            maxY: Int32(bounded: rect.maxY.rounded(.up)))
+    }
+
+    /// The pixels that `rect` covers as a whole.
+    public init(inside rect: Rect) {
+        guard !rect.isEmpty else {
+            self = .empty
+            return
+        }
+        self.init(
+            minX: Int32(bounded: rect.minX.rounded(.up)),
+            minY: Int32(bounded: rect.minY.rounded(.up)),
+            maxX: Int32(bounded: rect.maxX.rounded(.down)),
+            maxY: Int32(bounded: rect.maxY.rounded(.down)))
+        if isEmpty { self = .empty }
+    }
+}
+
+extension Int32 {
+    /// The value cut to ±2²⁴, where a `Float` still counts single pixels; NaN becomes zero.
+    package init(bounded value: Float) {
+        guard value == value else {
+            self = 0
+            return
+        }
+        self = Int32(Swift.min(Swift.max(value, -16_777_216), 16_777_216))
+    }
+}
+
+extension Rect {
+    public init(_ rect: PixelRect) {
+        self.init(
+            x: Float(rect.minX), y: Float(rect.minY), width: Float(rect.width),
+            height: Float(rect.height))
+    }
+}

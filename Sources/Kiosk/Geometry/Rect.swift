@@ -1,0 +1,40 @@
+/// A rectangle in logical pixels. A rectangle with a size that is not positive is empty.
+public struct Rect: Hashable, Sendable {
+    public var origin: Point
+    public var size: Size
+
+    public init(origin: Point, size: Size) {
+        self.origin = origin
+        self.size = size
+    }
+
+    public init(x: Float, y: Float, width: Float, height: Float) {
+        self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+    }
+
+    public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+    public var minX: Float { origin.x }
+    public var minY: Float { origin.y }
+    public var maxX: Float { origin.x + size.width }
+    public var maxY: Float { origin.y + size.height }
+    public var width: Float { size.width }
+    public var height: Float { size.height }
+    public var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
+    public var isEmpty: Bool { !(width > 0 && height > 0) }
+
+    /// Whether the point lies inside; the left and top edges do, the right and bottom ones do not.
+    public func contains(_ point: Point) -> Bool {
+        point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
+
+    public func inset(by insets: EdgeInsets) -> Rect {
+        Rect(
+            x: minX + insets.left, y: minY + insets.top,
+            width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
+    }
+
+    public func inset(by distance: Float) -> Rect { inset(by: EdgeInsets(distance)) }
+
+    public func offset(by point: Point) -> Rect { Rect(origin: origin + point, size: size) }
+}

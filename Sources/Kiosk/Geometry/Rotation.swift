@@ -1,0 +1,46 @@
+/// How far the picture is turned clockwise on its way to the panel.
+///
+/// With `.quarter`, the top edge of the logical picture lies along the right edge of the scanout
+/// buffer. Pixels and touches go through the same value, so they cannot disagree.
+public enum Rotation: Int, CaseIterable, Sendable {
+    case none = 0
+    case quarter = 90
+    case half = 180
+    case threeQuarters = 270
+
+    /// Whether width and height change places.
+    public var swapsAxes: Bool { self == .quarter || self == .threeQuarters }
+
+    /// The logical size of a panel of this many pixels, and the other way round.
+    public func applied(width: Int, height: Int) -> (width: Int, height: Int) {
+        swapsAxes ? (height, width) : (width, height)
+    }
+
+    /// The rectangle's place in a scanout buffer, given the logical picture's size.
+    public func toScanout(_ rect: PixelRect, width: Int, height: Int) -> PixelRect {
+        let (w, h) = (Int32(width), Int32(height))
+        return switch self {
+        case .none: rect
+        case .quarter:
+            PixelRect(
+                minX: h - rect.maxY, minY: rect.minX, maxX: h - rect.minY, maxY: rect.maxX)
+        case .half:
+            PixelRect(
+                minX: w - rect.maxX, minY: h - rect.maxY, maxX: w - rect.minX,
+                maxY: h - rect.minY)
+        case .threeQuarters:
+            PixelRect(
+                minX: rect.minY, minY: w - rect.maxX, maxX: rect.maxY, maxY: w - rect.minX)
+        }
+    }
+
+    /// A point of the panel, both coordinates from 0 to 1, as a point of the logical picture.
+    public func toLogical(_ point: Point) -> Point {
+        switch self {
+        case .none: point
+        case .quarter: Point(x: point.y, y: 1 - point.x)
+        case .half: Point(x: 1 - point.x, y: 1 - point.y)
+        case .threeQuarters: Point(x: 1 - point.y, y: point.x)
+        }
+    }
+}
