@@ -1,0 +1,42 @@
+import CLinux
+import Glibc
+
+/// Zeroed memory straight from the kernel, with one owner.
+///
+/// Memory of 2 MiB or more is aligned to that and marked for huge pages: touching a fresh frame of
+/// 1920x1080 costs about 5 ms in page faults without them and 0.4 ms with them.
+package struct PageMemory: ~Copyable {
+    package let base: UnsafeMutableRawPointer
+    package let byteCount: Int
+
+    private static let hugePage = 2 << 20
+
+    /// Maps at least `byteCount` bytes. Running out of address space ends the process.
+    package init(byteCount: Int) {
+        precondition(byteCount > 0)
+        let page = 4096
+        let size = (byteCount + page - 1) & ~(page - 1)
+        let isHuge = size >= PageMemory.hugePage
+        let reserved = isHuge ? size + PageMemory.hugePage : size
+        let mapped = mmap(
+            nil, reserved, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        guard let mapped, mapped != MAP_FAILED else {
+            fatalError("no memory for \(byteCount) bytes of pixels")
+        }
+        self.byteCount = size
+        guard isHuge else {
+            base = mapped
+            return
+        }
+        let address = UInt(bitPattern: mapped)
+        let mask = UInt(PageMemory.hugePage - 1)
+        let lead = Int((address + mask) & ~mask - address)
+        let tail = reserved - lead - size
+        if lead > 0 { munmap(mapped, lead) }
+        if tail > 0 { munmap(mapped + lead + size, tail) }
+        base = mapped + lead
+        madvise(base, size, MADV_HUGEPAGE)
+    }
+
+    deinit { munmap(base, byteCount) }
+}

@@ -1,0 +1,30 @@
+/// Time under a test's control.
+extension EventLoop {
+    /// Lets `duration` pass on a virtual clock: everything that becomes due in between is served
+    /// at its own time, in order. Work on other threads takes no virtual time at all.
+    package func advance(by duration: Duration) throws(SystemError) {
+        guard let clock = time as? VirtualClock else {
+            preconditionFailure("only a virtual clock can be advanced")
+        }
+        let end = clock.now + duration
+        try settle()
+        while let deadline = earliestDeadline, deadline <= end {
+            clock.now = max(clock.now, deadline)
+            try settle()
+        }
+        clock.now = end
+        try settle()
+    }
+
+    /// Takes turns until nothing is ready and no answer of another thread is outstanding. The
+    /// virtual clock stands still meanwhile.
+    package func settle() throws(SystemError) {
+        var served: Int
+        repeat {
+            served = try turn(timeout: outstandingJobs > 0 ? nil : 0)
+        } while served > 0 || outstandingJobs > 0
+            || earliestDeadline.map { $0 <= time.now } == true
+    }
+
+    package var earliestDeadline: Instant? { timers.earliest }
+}

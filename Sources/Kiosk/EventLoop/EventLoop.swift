@@ -1,0 +1,86 @@
+import CLinux
+import Glibc
+
+/// The one loop of the frame thread: descriptors, timers and end-of-turn work, in that order.
+///
+/// A turn waits for the next descriptor or timer, serves all descriptors that are ready, then all
+/// timers that are due, then the end-of-turn hooks. Handlers change state; frames are made in a
+/// hook, so a thousand changes in one turn make one frame. A turn in which nothing happens
+/// allocates nothing, and a loop with nothing to wait for sleeps in one system call without a
+/// timeout.
+///
+/// Everything runs on the thread that made the loop. Other threads come in through an `Inbox`.
+public final class EventLoop {
+    package let time: any TimeSource
+    /// The time at which this turn began to serve; the same for everything in the turn.
+    package private(set) var now: Instant
+
+    let epoll: OwnedFD
+    private let events: UnsafeMutablePointer<epoll_event>
+    private static let eventCapacity = 32
+
+    var sources: [UInt64: EventSource] = [:]
+    var lastSourceID: UInt64 = 0
+    var timers = TimerQueue()
+    private var endOfTurn: [() -> Void] = []
+    private var isStopped = false
+    private let thread = pthread_self()
+
+    /// Jobs that were handed to other threads and whose answers have not come back.
+    package var outstandingJobs = 0
+
+    package init(time: any TimeSource = MonotonicClock()) throws(SystemError) {
+        self.time = time
+        now = time.now
+        epoll = OwnedFD(adopting: try check("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) })
+        events = .allocate(capacity: EventLoop.eventCapacity)
+    }
+
+    deinit { events.deallocate() }
+
+    /// Takes turns until somebody calls `stop()`.
+    package func run() throws(SystemError) {
+        isStopped = false
+        while !isStopped { try turn() }
+    }
+
+    /// Lets `run()` return after the turn that is running.
+    package func stop() { isStopped = true }
+
+    /// Adds work for the end of each turn, in the order of the calls. Hooks stay for the loop's
+    /// life.
+    package func onEndOfTurn(_ hook: @escaping () -> Void) {
+        assertOnThread()
+        endOfTurn.append(hook)
+    }
+
+    /// Waits until something is ready, at most until the next timer, and serves it.
+    package func turn() throws(SystemError) {
+        try turn(timeout: timers.earliest.map { max(0, $0.nanoseconds - time.now.nanoseconds) })
+    }
+
+    /// Serves what is ready, waiting `timeout` nanoseconds at most; nil waits for ever.
+    /// Returns how many descriptors were served.
+    @discardableResult
+    package func turn(timeout: Int64?) throws(SystemError) -> Int {
+        assertOnThread()
+        let count = kiosk_epoll_wait(
+            epoll.number, events, Int32(EventLoop.eventCapacity), timeout ?? -1)
+        if count < 0 && errno != EINTR { throw SystemError("epoll_pwait2") }
+        now = time.now
+        for index in 0..<max(0, Int(count)) {
+            // A source that an earlier handler of this turn cancelled is no longer found, even if
+            // its descriptor's number is already in use again: identifiers are never reused.
+            let event = events + index
+            guard let source = sources[kiosk_epoll_data(event)] else { continue }
+            source.handler(IOEvents(rawValue: event.pointee.events))
+        }
+        fireTimers()
+        for hook in endOfTurn { hook() }
+        return max(0, Int(count))
+    }
+
+    package func assertOnThread() {
+        assert(pthread_equal(thread, pthread_self()) != 0, "not on the loop's thread")
+    }
+}

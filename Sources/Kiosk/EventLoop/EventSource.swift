@@ -1,0 +1,60 @@
+import CLinux
+import Glibc
+
+/// What happened to a descriptor; see epoll_ctl(2).
+package struct IOEvents: OptionSet, Sendable {
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    package static let readable = IOEvents(rawValue: EPOLLIN.rawValue)
+    package static let writable = IOEvents(rawValue: EPOLLOUT.rawValue)
+    /// For files that signal through POLLPRI, as sysfs attributes do.
+    package static let priority = IOEvents(rawValue: EPOLLPRI.rawValue)
+    package static let failed = IOEvents(rawValue: EPOLLERR.rawValue)
+    package static let hungUp = IOEvents(rawValue: EPOLLHUP.rawValue)
+}
+
+/// A descriptor that the loop watches until `cancel()` is called.
+///
+/// The descriptor belongs to the caller, who cancels before closing it.
+package final class EventSource {
+    let handler: (IOEvents) -> Void
+    private let descriptor: Int32
+    private let id: UInt64
+    private unowned let loop: EventLoop
+
+    init(
+        loop: EventLoop, descriptor: Int32, id: UInt64, handler: @escaping (IOEvents) -> Void
+    ) {
+        self.loop = loop
+        self.descriptor = descriptor
+        self.id = id
+        self.handler = handler
+    }
+
+    /// Stops watching. The handler does not run again, not even in this turn.
+    package func cancel() {
+        loop.assertOnThread()
+        guard loop.sources.removeValue(forKey: id) != nil else { return }
+        epoll_ctl(loop.epoll.number, EPOLL_CTL_DEL, descriptor, nil)
+    }
+}
+
+extension EventLoop {
+    /// Watches a descriptor, level-triggered, until the source is cancelled.
+    package func watch(
+        _ descriptor: Int32, for events: IOEvents = .readable,
+        handler: @escaping (IOEvents) -> Void
+    ) throws(SystemError) -> EventSource {
+        assertOnThread()
+        lastSourceID += 1
+        let id = lastSourceID
+        try check("epoll_ctl add") {
+            kiosk_epoll_add(epoll.number, descriptor, events.rawValue, id)
+        }
+        let source = EventSource(loop: self, descriptor: descriptor, id: id, handler: handler)
+        sources[id] = source
+        return source
+    }
+}

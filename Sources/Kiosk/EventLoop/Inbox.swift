@@ -1,0 +1,48 @@
+import CLinux
+import Glibc
+import Synchronization
+
+/// The one door through which other threads reach the frame thread.
+///
+/// `send` may be called on any thread; the handler runs on the loop's thread, in the order of the
+/// sends, as long as the inbox lives.
+package final class Inbox<Message: Sendable>: Sendable {
+    private let pending = Mutex<[Message]>([])
+    private let wakeUp: OwnedFD
+    /// Touched on the loop's thread only.
+    private nonisolated(unsafe) var source: EventSource?
+
+    package init(
+        loop: EventLoop, handler: @escaping (Message) -> Void
+    ) throws(SystemError) {
+        wakeUp = OwnedFD(
+            adopting: try check("eventfd") {
+                eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+            })
+        source = try loop.watch(wakeUp.number) { [weak self] _ in
+            self?.drain().forEach(handler)
+        }
+    }
+
+    /// Ends delivery; on the loop's thread. What was not delivered is dropped.
+    package func close() {
+        source?.cancel()
+        source = nil
+    }
+
+    package func send(_ message: Message) {
+        pending.withLock { $0.append(message) }
+        var one: UInt64 = 1
+        // The counter cannot overflow in practice, and a full one has woken the loop already.
+        _ = write(wakeUp.number, &one, 8)
+    }
+
+    private func drain() -> [Message] {
+        var count: UInt64 = 0
+        _ = read(wakeUp.number, &count, 8)
+        return pending.withLock { messages in
+            defer { messages.removeAll() }
+            return messages
+        }
+    }
+}

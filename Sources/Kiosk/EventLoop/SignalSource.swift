@@ -1,0 +1,32 @@
+import CLinux
+import Glibc
+
+/// Signals as events of the loop; see signalfd(2).
+package final class SignalSource {
+    private let descriptor: OwnedFD
+    private var source: EventSource?
+
+    /// Blocks `signals` for this thread, and with it for all threads that it starts later, and
+    /// calls `handler` for each one that arrives.
+    package init(
+        loop: EventLoop, signals: [Int32], handler: @escaping (Int32) -> Void
+    ) throws(SystemError) {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for signal in signals { sigaddset(&set, signal) }
+        pthread_sigmask(SIG_BLOCK, &set, nil)
+        let flags = Int32(SFD_CLOEXEC | SFD_NONBLOCK)
+        let number = try check("signalfd") { signalfd(-1, &set, flags) }
+        descriptor = OwnedFD(adopting: number)
+        source = try loop.watch(number) { _ in
+            var info = signalfd_siginfo()
+            let size = MemoryLayout<signalfd_siginfo>.size
+            while read(number, &info, size) == size { handler(Int32(info.ssi_signo)) }
+        }
+    }
+
+    package func cancel() {
+        source?.cancel()
+        source = nil
+    }
+}

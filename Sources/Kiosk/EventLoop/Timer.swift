@@ -1,0 +1,88 @@
+/// Calls its handler once at a given time, and again each time it is armed again.
+///
+/// The timer belongs to whoever made it; one that is let go of does not fire. Arming allocates
+/// nothing once the loop has held as many timers before.
+package final class Timer {
+    private unowned let loop: EventLoop
+    private let handler: () -> Void
+    /// When the timer fires; nil while it is not armed.
+    package private(set) var deadline: Instant?
+
+    package init(loop: EventLoop, handler: @escaping () -> Void) {
+        self.loop = loop
+        self.handler = handler
+    }
+
+    deinit { loop.timers.remove(ObjectIdentifier(self)) }
+
+    /// Fires at `deadline` instead of whatever was set before.
+    package func arm(at deadline: Instant) {
+        loop.assertOnThread()
+        if self.deadline == deadline { return }
+        disarm()
+        self.deadline = deadline
+        loop.timers.insert(self, at: deadline)
+    }
+
+    /// Fires this long after the start of the turn that is running.
+    package func arm(after duration: Duration) { arm(at: loop.now + duration) }
+
+    package func disarm() {
+        guard deadline != nil else { return }
+        loop.timers.remove(ObjectIdentifier(self))
+        deadline = nil
+    }
+
+    func fire() {
+        deadline = nil
+        handler()
+    }
+}
+
+/// Armed timers in the order of their deadlines; equal deadlines fire in the order of arming.
+///
+/// A kiosk has a dozen timers, so a sorted array beats a heap, and it keeps its storage.
+struct TimerQueue {
+    private struct Entry {
+        let deadline: Instant
+        let id: ObjectIdentifier
+        unowned(unsafe) let timer: Timer
+    }
+
+    /// Latest first, so that the next one is taken from the end.
+    private var entries: [Entry] = []
+
+    var earliest: Instant? { entries.last?.deadline }
+
+    mutating func insert(_ timer: Timer, at deadline: Instant) {
+        var index = entries.count
+        while index > 0 && entries[index - 1].deadline <= deadline { index -= 1 }
+        entries.insert(
+            Entry(deadline: deadline, id: ObjectIdentifier(timer), timer: timer), at: index)
+    }
+
+    mutating func remove(_ id: ObjectIdentifier) {
+        if let index = entries.firstIndex(where: { $0.id == id }) { entries.remove(at: index) }
+    }
+
+    func countDue(at now: Instant) -> Int {
+        entries.reduce(0) { $0 + ($1.deadline <= now ? 1 : 0) }
+    }
+
+    /// Takes out the next timer that is due.
+    mutating func popDue(at now: Instant) -> Timer? {
+        guard let last = entries.last, last.deadline <= now else { return nil }
+        entries.removeLast()
+        return last.timer
+    }
+}
+
+extension EventLoop {
+    /// Fires what is due. A handler that arms a timer for the past gets it in the next turn, after
+    /// the descriptors have had theirs.
+    func fireTimers() {
+        for _ in 0..<timers.countDue(at: now) {
+            timers.popDue(at: now)?.fire()
+        }
+    }
+}

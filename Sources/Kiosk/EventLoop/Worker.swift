@@ -1,0 +1,130 @@
+import Glibc
+import Synchronization
+
+/// One thread beside the frame thread, for work that may take longer than a frame: decoding
+/// pictures, reading files.
+///
+/// Jobs run one after the other. Their answers come back on the loop's thread. The thread starts
+/// with the first job.
+package final class Worker {
+    private let loop: EventLoop
+    private let shared = WorkerQueue()
+    private var completions: [Int: (any Sendable) -> Void] = [:]
+    private var answers: Inbox<Answer>?
+    private var lastJob = 0
+
+    private struct Answer: Sendable {
+        let job: Int
+        let value: any Sendable
+    }
+
+    package init(loop: EventLoop) { self.loop = loop }
+
+    deinit {
+        answers?.close()
+        shared.stop()
+    }
+
+    /// Runs `job` on the worker's thread, then `completion` on the loop's.
+    package func run<Result: Sendable>(
+        _ job: @escaping @Sendable () -> Result, completion: @escaping (Result) -> Void
+    ) throws(SystemError) {
+        let answers = try startIfNeeded()
+        lastJob += 1
+        let id = lastJob
+        completions[id] = { value in
+            // The only value that is sent for this job is what `job` returned.
+            completion(value as! Result)
+        }
+        loop.outstandingJobs += 1
+        shared.append { answers.send(Answer(job: id, value: job())) }
+    }
+
+    private func startIfNeeded() throws(SystemError) -> Inbox<Answer> {
+        if let answers { return answers }
+        let answers = try Inbox<Answer>(loop: loop) { [unowned self] answer in
+            loop.outstandingJobs -= 1
+            completions.removeValue(forKey: answer.job)?(answer.value)
+        }
+        try startThread(shared)
+        self.answers = answers
+        return answers
+    }
+}
+
+/// The jobs that wait for the worker's thread.
+private final class WorkerQueue: Sendable {
+    private struct State {
+        var jobs: [@Sendable () -> Void] = []
+        var isStopped = false
+    }
+
+    private let state = Mutex(State())
+    /// Counts the jobs that wait, plus one for the stop.
+    private let semaphore: Semaphore
+
+    init() { semaphore = Semaphore() }
+
+    func append(_ job: @escaping @Sendable () -> Void) {
+        state.withLock { $0.jobs.append(job) }
+        semaphore.signal()
+    }
+
+    func stop() {
+        state.withLock {
+            $0.isStopped = true
+            $0.jobs.removeAll()
+        }
+        semaphore.signal()
+    }
+
+    /// The next job; nil when the queue was stopped.
+    func next() -> (@Sendable () -> Void)? {
+        while true {
+            semaphore.wait()
+            let (job, stopped) = state.withLock { state in
+                (state.jobs.isEmpty ? nil : state.jobs.removeFirst(), state.isStopped)
+            }
+            if stopped { return nil }
+            if let job { return job }
+        }
+    }
+}
+
+/// A counting semaphore; see sem_overview(7).
+private final class Semaphore: @unchecked Sendable {
+    private let storage = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+    init() { sem_init(storage, 0, 0) }
+
+    deinit {
+        sem_destroy(storage)
+        storage.deallocate()
+    }
+
+    func signal() { sem_post(storage) }
+
+    func wait() { while sem_wait(storage) != 0 && errno == EINTR {} }
+}
+
+private func startThread(_ queue: WorkerQueue) throws(SystemError) {
+    var thread = pthread_t()
+    let argument = Unmanaged.passRetained(queue)
+    let result = pthread_create(&thread, nil, workerMain, argument.toOpaque())
+    if result != 0 {
+        argument.release()
+        throw SystemError("pthread_create", number: result)
+    }
+    pthread_detach(thread)
+}
+
+/// At file scope, so that it belongs to no actor.
+private func workerMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    let queue = Unmanaged<WorkerQueue>.fromOpaque(argument!).takeRetainedValue()
+    // Signals are for the frame thread, which reads them through a signalfd.
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, nil)
+    while let job = queue.next() { job() }
+    return nil
+}

@@ -1,0 +1,13 @@
+/// How the display reads pixels, named as in drm_fourcc.h: from the most significant bit of a
+/// little-endian word.
+public enum PixelFormat: String, CaseIterable, Sendable {
+    case xrgb8888 = "XRGB8888"
+    case rgb565 = "RGB565"
+
+    public var bytesPerPixel: Int {
+        switch self {
+        case .xrgb8888: 4
+        case .rgb565: 2
+        }
+    }
+}
