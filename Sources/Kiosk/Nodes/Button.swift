@@ -73,7 +73,7 @@ public final class Button: View<ButtonModel> {
         new.cornerRadius = model.cornerRadius
         if new != look { setNeedsPaint() }
         look = new
-        label.model.color = .literal(color.faded(opacity))
+        label.fixedColor = color.faded(opacity)
     }
 
     public override func paint(into painter: inout Painter) {

@@ -12,6 +12,11 @@ public struct LabelModel: Equatable, Sendable {
 
 /// A paragraph of text in one font.
 public final class Label: View<LabelModel> {
+    /// A colour that somebody else has chosen already; the model's does not count then.
+    var fixedColor: Color? {
+        didSet { if fixedColor != oldValue { setNeedsUpdateAppearance() } }
+    }
+
     private var color = Color.clear
     private var paragraph: Paragraph?
     private var shownModel: LabelModel?
@@ -37,7 +42,7 @@ public final class Label: View<LabelModel> {
     }
 
     public override func updateAppearance() {
-        let new = model.color.resolved(in: theme)
+        let new = fixedColor ?? model.color.resolved(in: theme)
         if new != color { setNeedsPaint() }
         color = new
     }
