@@ -25,6 +25,10 @@ package final class FrameDriver {
     package var makeFrame: ((Instant) -> FrameResult)?
     /// Called after each frame that is on the display.
     package var onShown: (() -> Void)?
+    /// Frames are made but not shown while this is true; what they changed is shown afterwards.
+    package var isHolding = false {
+        didSet { if oldValue && !isHolding { requestFrame() } }
+    }
     /// The output cannot be brought back.
     package var onFailure: ((OutputError) -> Void)?
 
@@ -48,7 +52,7 @@ package final class FrameDriver {
     private var vblankTimer: Timer!
     private var lastVBlank: Instant
     private var ladder = RecoveryStep.allCases[...]
-    /// The damage of a frame whose commit failed: it still has to be shown.
+    /// The damage of frames that were not shown: held back, or their commit failed.
     private var unshown = Region()
     private var presentedAt = Instant(nanoseconds: 0)
 
@@ -78,6 +82,10 @@ package final class FrameDriver {
         counters.frames += 1
         var damage = result.damage
         damage.add(unshown)
+        if isHolding {
+            unshown = damage
+            damage.removeAll()
+        }
         guard !damage.isEmpty else {
             machine.endFrame(.nothingToPresent, needsAnother: result.needsAnother)
             if machine.state != .idle { armVBlankTimer() }

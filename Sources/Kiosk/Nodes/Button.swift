@@ -21,7 +21,7 @@ public struct ButtonModel: Equatable, Sendable {
 /// when it comes back; a cancelled touch is no tap. The first press is on the glass in the next
 /// frame.
 public final class Button: View<ButtonModel> {
-    private let label = Label("")
+    private let caption = Label("")
     private var look = BoxLook()
     private var slot: Int?
 
@@ -50,12 +50,12 @@ public final class Button: View<ButtonModel> {
     public override func updateContent() {
         setNeedsUpdateAppearance()
         if model.text.isEmpty {
-            label.removeFromParent()
+            caption.removeFromParent()
         } else {
-            label.model.text = model.text
-            label.model.font = model.font
-            label.model.alignment = .center
-            if label.parent == nil { insert(label, at: 0) }
+            caption.model.text = model.text
+            caption.model.font = model.font
+            caption.model.alignment = .center
+            if caption.parent == nil { insert(caption, at: 0) }
         }
         if !model.isEnabled { release() }
     }
@@ -73,7 +73,7 @@ public final class Button: View<ButtonModel> {
         new.cornerRadius = model.cornerRadius
         if new != look { setNeedsPaint() }
         look = new
-        label.fixedColor = color.faded(opacity)
+        caption.fixedColor = color.faded(opacity)
     }
 
     public override func paint(into painter: inout Painter) {

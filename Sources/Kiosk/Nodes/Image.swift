@@ -40,12 +40,12 @@ public final class Image: View<ImageModel> {
         requestedSource = model.source
         request = nil
         guard !model.source.isEmpty else {
-            show(nil)
+            show(nil as PixelBuffer?)
             return
         }
-        request = tree.images.request(model.source) { [weak self] state in
-            if case .ready(let picture) = state { self?.show(picture) } else { self?.show(nil) }
-        }
+        let request = tree.images.request(model.source) { [weak self] state in self?.show(state) }
+        self.request = request
+        show(request.state)
     }
 
     public override func updateAppearance() {
@@ -73,6 +73,10 @@ public final class Image: View<ImageModel> {
         }
         let place = destination(of: picture, in: bounds)
         painter.draw(picture, in: place, clippedTo: bounds, cornerRadius: model.cornerRadius)
+    }
+
+    private func show(_ state: ImageState) {
+        if case .ready(let picture) = state { show(picture) } else { show(nil as PixelBuffer?) }
     }
 
     private func show(_ new: PixelBuffer?) {

@@ -19,6 +19,7 @@ public final class Label: View<LabelModel> {
 
     private var color = Color.clear
     private var paragraph: Paragraph?
+    private var paragraphWidth: Float = -1
     private var shownModel: LabelModel?
 
     public init(_ text: String) { super.init(LabelModel(text)) }
@@ -48,15 +49,19 @@ public final class Label: View<LabelModel> {
     }
 
     public override func measure(in constraints: SizeConstraints) -> Size {
-        tree?.text.layout(model.text, style: style, width: constraints.width).size ?? .zero
+        tree?.text.measure(
+            model.text, style: style,
+            width: constraints.width.map(TextWidth.definite) ?? .maxContent)
+            ?? .zero
     }
 
     public override func paint(into painter: inout Painter) {
         guard let engine = tree?.text else { return }
         let padding = layoutStyle.padding
         let width = max(0, frame.width - padding.left - padding.right)
-        if paragraph?.width != width {
+        if paragraph == nil || paragraphWidth != width {
             paragraph = engine.layout(model.text, style: style, width: width)
+            paragraphWidth = width
         }
         painter.draw(
             paragraph!, at: Point(x: padding.left, y: padding.top), color: color, engine: engine)

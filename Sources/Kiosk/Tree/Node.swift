@@ -151,3 +151,8 @@ open class Node {
         tree.noteMark()
     }
 }
+
+extension Node: CustomStringConvertible {
+    /// The node's type and name, for log lines.
+    public var description: String { "\(type(of: self))" + (name.map { " \"\($0)\"" } ?? "") }
+}

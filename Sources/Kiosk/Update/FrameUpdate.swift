@@ -58,15 +58,10 @@ package final class FrameUpdate {
             tree.statistics.stoppedNodes += 1
             tree.log.error(
                 """
-                \(node.label) asked for \(phase) again in each of \(FrameUpdate.roundLimit) \
+                \(node) asked for \(phase) again in each of \(FrameUpdate.roundLimit) \
                 rounds of one frame; it was stopped
                 """)
         }
         for child in node.children { stop(child, in: phase) }
     }
-}
-
-extension Node {
-    /// The node's type and name, for log lines.
-    var label: String { "\(type(of: self))" + (name.map { " \"\($0)\"" } ?? "") }
 }

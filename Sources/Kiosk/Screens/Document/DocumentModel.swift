@@ -17,7 +17,7 @@ package struct ScreenDocument: Sendable {
 /// What a configuration says about the display. Options of the command line win over it.
 package struct DisplaySettings: Equatable, Sendable {
     package var rotation: Rotation?
-    package var mode: String?
+    package var mode: ModeRequest?
     package var connector: String?
 }
 

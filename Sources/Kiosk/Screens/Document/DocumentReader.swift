@@ -77,8 +77,7 @@ struct DocumentReader {
         }
         if let place = members["mode"], let mode = string(place) {
             do {
-                _ = try ModeRequest(parsing: mode)
-                display.mode = mode
+                display.mode = try ModeRequest(mode)
             } catch {
                 self.error(place, error.description)
             }

@@ -34,10 +34,10 @@ extension NodeKind {
                 $0.text = $1.string
             },
             .model(of: Label.self, "fontSize", .number(1...1000), "Size in pixels.") {
-                $0.font.size = $1.number
+                $0.font = Font(size: $1.number, weight: $0.font.weight)
             },
             .model(of: Label.self, "fontWeight", weights, "How bold the text is.") {
-                $0.font.weight = FontWeight(name: $1.string) ?? .regular
+                $0.font = Font(size: $0.font.size, weight: FontWeight(name: $1.string) ?? .regular)
             },
             .model(of: Label.self, "color", .color, "Colour of the text.") { $0.color = $1.color },
             .model(
@@ -76,10 +76,10 @@ extension NodeKind {
                 $0.text = $1.string
             },
             .model(of: Button.self, "fontSize", .number(1...1000), "Size in pixels.") {
-                $0.font.size = $1.number
+                $0.font = Font(size: $1.number, weight: $0.font.weight)
             },
             .model(of: Button.self, "fontWeight", weights, "How bold the text is.") {
-                $0.font.weight = FontWeight(name: $1.string) ?? .semibold
+                $0.font = Font(size: $0.font.size, weight: FontWeight(name: $1.string) ?? .semibold)
             },
             .model(of: Button.self, "color", .color, "Colour of the text.") {
                 $0.color = $1.color

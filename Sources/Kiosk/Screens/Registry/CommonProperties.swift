@@ -52,7 +52,7 @@ extension Property {
     }
 
     /// A property that changes the model of one class of views.
-    static func model<Model: Equatable>(
+    static func model<Model: Equatable & SendableMetatype>(
         of view: View<Model>.Type, _ name: String, _ type: PropertyType, _ doc: String,
         _ change: @escaping @Sendable (inout Model, PropertyValue) -> Void
     ) -> Property {

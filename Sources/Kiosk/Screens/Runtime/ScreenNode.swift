@@ -69,7 +69,7 @@ final class ScreenNode: Node {
             guard reported.insert(index).inserted else { return }
             tree?.log.warning(
                 """
-                screen "\(screenName)": "\(binding.property.name)" of \(binding.node.label): \
+                screen "\(screenName)": "\(binding.property.name)" of \(binding.node): \
                 \(error.message)
                 """)
         }
