@@ -3,11 +3,16 @@
 /// Each gets the smallest slot number that is free, and keeps it until it goes up. What ends a
 /// touch that is not open, or moves it, does nothing; so a touch always begins with a down and
 /// ends with one up or cancel.
-struct OpenTouches {
+package struct OpenTouches {
     /// A finger as its device knows it.
-    struct Finger: Equatable {
-        var device: Int
-        var slot: Int
+    package struct Finger: Equatable {
+        package var device: Int
+        package var slot: Int
+
+        package init(device: Int, slot: Int) {
+            self.device = device
+            self.slot = slot
+        }
     }
 
     private struct Entry {
@@ -18,10 +23,12 @@ struct OpenTouches {
 
     private var entries: [Entry] = []
 
-    var isEmpty: Bool { entries.isEmpty }
+    package init() {}
+
+    package var isEmpty: Bool { entries.isEmpty }
 
     /// Opens a touch. A finger that is down already is cancelled first.
-    mutating func down(
+    package mutating func down(
         _ finger: Finger, at position: Point, time: Instant, into queue: inout [DeviceTouch]
     ) {
         end(finger, .cancel, time: time, into: &queue)
@@ -31,7 +38,7 @@ struct OpenTouches {
         queue.append(DeviceTouch(phase: .down, slot: slot, position: position, time: time))
     }
 
-    mutating func move(
+    package mutating func move(
         _ finger: Finger, to position: Point, time: Instant, into queue: inout [DeviceTouch]
     ) {
         guard let index = index(of: finger) else { return }
@@ -41,7 +48,7 @@ struct OpenTouches {
     }
 
     /// Closes a touch with `.up` or `.cancel`.
-    mutating func end(
+    package mutating func end(
         _ finger: Finger, _ phase: TouchPhase, time: Instant, into queue: inout [DeviceTouch]
     ) {
         guard let index = index(of: finger) else { return }
@@ -51,7 +58,7 @@ struct OpenTouches {
     }
 
     /// Cancels what a device has open; nil means all devices.
-    mutating func cancel(device: Int?, time: Instant, into queue: inout [DeviceTouch]) {
+    package mutating func cancel(device: Int?, time: Instant, into queue: inout [DeviceTouch]) {
         while let entry = entries.first(where: { device == nil || $0.finger.device == device }) {
             end(entry.finger, .cancel, time: time, into: &queue)
         }

@@ -22,7 +22,7 @@ final class DeviceNodes {
     func open(_ path: String, flags: Int32) -> Int32 {
         let descriptor: Int32
         do throws(SystemError) {
-            descriptor = try check("open \(path)") { openNode(path, flags | O_CLOEXEC) }
+            descriptor = try check("open \(path)") { Glibc.open(path, flags | O_CLOEXEC) }
         } catch {
             report(error, path: path)
             return -error.number
@@ -37,7 +37,7 @@ final class DeviceNodes {
 
     func close(_ descriptor: Int32) {
         watches.removeValue(forKey: descriptor)?.cancel()
-        closeNode(descriptor)
+        Glibc.close(descriptor)
     }
 
     /// Without permission for one device there is none for the others either: one line for all.
@@ -52,7 +52,3 @@ final class DeviceNodes {
             "input: \(error); add the user to the group \"input\": usermod -aG input USER")
     }
 }
-
-private func openNode(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
-
-private func closeNode(_ descriptor: Int32) { close(descriptor) }

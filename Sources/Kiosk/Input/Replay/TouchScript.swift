@@ -38,6 +38,12 @@ package struct TouchScript: Equatable, Sendable {
         package var action: Action
         /// In the text, from 1.
         package var line: Int
+
+        package init(time: Duration, action: Action, line: Int) {
+            self.time = time
+            self.action = action
+            self.line = line
+        }
     }
 
     /// The greatest slot number a text may use.
