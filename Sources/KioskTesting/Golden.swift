@@ -23,19 +23,19 @@ public struct Goldens: Sendable {
         let expected = try? ImageDecoder.decode(path: path)
         if let expected, GoldenDifference(picture, expected) == nil { return }
         if getenv("KIOSK_BLESS").map({ String(cString: $0) }) == "1" {
-            try File.write(try PNGEncoder.encode(picture), to: path)
+            try File.write(PNGEncoder.encode(picture), to: path)
             return
         }
         mkdir(artifacts, 0o755)
         let actual = "\(artifacts)/\(name)-actual.png"
-        try File.write(try PNGEncoder.encode(picture), to: actual)
+        try File.write(PNGEncoder.encode(picture), to: actual)
         guard let expected else {
             throw GoldenMismatch(
                 description: "there is no \(path); this is the picture: \(actual)")
         }
         guard let difference = GoldenDifference(picture, expected) else { return }
         let differencePath = "\(artifacts)/\(name)-difference.png"
-        try File.write(try PNGEncoder.encode(difference.picture), to: differencePath)
+        try File.write(PNGEncoder.encode(difference.picture), to: differencePath)
         throw GoldenMismatch(
             description: "\(name): \(difference.summary); see \(actual) and \(differencePath)")
     }

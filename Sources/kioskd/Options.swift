@@ -80,26 +80,26 @@ struct Options {
         }
         table.append(option())
         argv.append(nil)
-        opterr = 0
-        optind = 1
+        var position = 1
+        var isFirst: Int32 = 1
         while true {
-            // getopt_long moves on before it answers, so the word is looked up beforehand.
-            let position = Int(optind)
-            let value = getopt_long(Int32(argv.count - 1), &argv, ":", table, nil)
-            if value == -1 { break }
+            let step = kiosk_getopt(Int32(argv.count - 1), &argv, table, isFirst)
+            isFirst = 0
+            // getopt_long moves on before it answers; the word is the one it came from.
             let word = position < arguments.count ? arguments[position] : ""
-            guard let name = Name(rawValue: value) else {
-                return .mistake(
-                    value == Int32(UInt8(ascii: ":"))
-                        ? "\(word) needs a value" : unknown(word))
+            position = Int(step.next)
+            if step.value == -1 { break }
+            guard let name = Name(rawValue: step.value) else {
+                let isKnown = step.value == Int32(UInt8(ascii: ":"))
+                return .mistake(isKnown ? "\(word) needs a value" : unknown(word))
             }
             if name == .help { return .help }
             if name == .version { return .version }
-            let text = optarg.map { String(cString: $0) } ?? ""
+            let text = step.argument.map { String(cString: $0) } ?? ""
             if let mistake = options.set(name, text) { return .mistake(mistake) }
         }
-        if Int(optind) < arguments.count {
-            let word = argv[Int(optind)].map { String(cString: $0) } ?? ""
+        if position < arguments.count {
+            let word = argv[position].map { String(cString: $0) } ?? ""
             return .mistake("kioskd takes options only; what is \(word)?")
         }
         return .run(options)

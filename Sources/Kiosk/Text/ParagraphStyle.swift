@@ -1,5 +1,5 @@
 /// Where the lines of a paragraph stand in its width.
-public enum TextAlignment: Sendable {
+public enum TextAlignment: String, CaseIterable, Sendable {
     /// The side where reading begins; the left one.
     case start
     case center

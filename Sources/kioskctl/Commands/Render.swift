@@ -45,7 +45,7 @@ struct Render: ParsableCommand {
             root: host, mode: DisplayMode(width: size.width, height: size.height), log: log)
         let touches = try readScript(for: stage)
         try stage.play(touches, until: at?.duration ?? touches.duration + Render.settlingTime)
-        try File.write(try PNGEncoder.encode(stage.picture), to: output)
+        try File.write(PNGEncoder.encode(stage.picture), to: output)
     }
 
     /// How long the picture may move on after a script's last command.
@@ -91,7 +91,10 @@ struct PointInTime: ExpressibleByArgument {
     let duration: Duration
 
     init?(argument: String) {
-        guard let duration = Duration(scriptTime: argument) else { return nil }
-        self.duration = duration
+        // The time of a script's `wait`, by the same grammar.
+        guard !argument.contains("\n"), !argument.contains("#"),
+            let script = try? TouchScript(parsing: "wait \(argument)")
+        else { return nil }
+        duration = script.duration
     }
 }

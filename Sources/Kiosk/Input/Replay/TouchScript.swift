@@ -77,6 +77,8 @@ extension TouchScript {
     package struct Invalid: Error, Equatable, CustomStringConvertible {
         package var problems: [Problem]
 
+        package init(problems: [Problem]) { self.problems = problems }
+
         package var description: String {
             problems.map(\.description).joined(separator: "\n")
         }

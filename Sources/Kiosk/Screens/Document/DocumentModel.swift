@@ -19,6 +19,8 @@ package struct DisplaySettings: Equatable, Sendable {
     package var rotation: Rotation?
     package var mode: ModeRequest?
     package var connector: String?
+
+    package init() {}
 }
 
 /// A screen: a name and what it shows.
