@@ -2,6 +2,8 @@
 struct BrokenLine: Equatable {
     /// Without the spaces at the end.
     var glyphs: Range<Int>
+    /// The same in UTF-8 bytes from the start of the text.
+    var text: Range<Int>
     var advance: Int
     /// The index of the piece that the line begins with, or inside.
     var firstPiece: Int
@@ -19,6 +21,8 @@ struct LineBreaker {
     /// The line that is being filled; `start` is nil while it is empty.
     private var start: Int?
     private var firstPiece = 0
+    private var textStart = 0
+    private var textEnd = 0
     private var inkEnd = 0
     private var inkAdvance = 0
     private var advance = 0
@@ -39,12 +43,16 @@ struct LineBreaker {
 
     private mutating func append(_ piece: TextPiece, index: Int) {
         if start != nil && advance + piece.inkAdvance > limit { finishLine() }
-        if start == nil { firstPiece = index }
+        if start == nil {
+            firstPiece = index
+            textStart = piece.text.lowerBound
+        }
         if start == nil && piece.inkAdvance > limit {
             appendBroken(piece)
         } else {
             start = start ?? piece.start
             inkEnd = piece.inkEnd
+            textEnd = piece.text.upperBound
             inkAdvance = advance + piece.inkAdvance
             advance += piece.advance
         }
@@ -63,13 +71,16 @@ struct LineBreaker {
         while index < piece.inkEnd {
             let (end, width) = text.cluster(at: index, before: piece.inkEnd)
             if inkEnd > start! && inkAdvance + width > limit {
+                textEnd = Int(text.glyphs[index].cluster)
                 finishLine()
                 start = index
+                textStart = textEnd
             }
             inkAdvance += width
             inkEnd = end
             index = end
         }
+        textEnd = piece.text.upperBound
         advance = inkAdvance + piece.advance - piece.inkAdvance
     }
 
@@ -78,8 +89,8 @@ struct LineBreaker {
         let end = max(start, inkEnd)
         lines.append(
             BrokenLine(
-                glyphs: start..<end, advance: end == start ? 0 : inkAdvance,
-                firstPiece: firstPiece))
+                glyphs: start..<end, text: textStart..<max(textStart, textEnd),
+                advance: end == start ? 0 : inkAdvance, firstPiece: firstPiece))
         self.start = nil
         inkAdvance = 0
         advance = 0
@@ -102,9 +113,12 @@ extension ShapedText {
     /// ends it; words are cut.
     func truncated(_ line: BrokenLine, limit: Int, ellipsisAdvance: Int) -> BrokenLine {
         let start = line.glyphs.lowerBound
-        let lineEnd = pieces[line.firstPiece...].first { $0.endsLine }?.end ?? start
+        let last = pieces[line.firstPiece...].first { $0.endsLine }
+        let lineEnd = last?.end ?? start
+        let textStart = line.text.lowerBound
         var line = line
         line.glyphs = start..<start
+        line.text = textStart..<textStart
         line.advance = 0
         var (index, advance) = (start, 0)
         while index < lineEnd {
@@ -113,6 +127,8 @@ extension ShapedText {
             if advance + ellipsisAdvance > limit { break }
             if !glyphs[index].isSpace {
                 line.glyphs = start..<end
+                let textEnd = end < lineEnd ? Int(glyphs[end].cluster) : last!.text.upperBound
+                line.text = textStart..<max(textStart, textEnd)
                 line.advance = advance
             }
             index = end

@@ -8,6 +8,9 @@ public final class Paragraph {
         public let origin: Point
         /// Without the spaces at its end.
         public let width: Float
+        /// The part of the text that is shown, without spaces at its end, in UTF-8 bytes from the
+        /// start of the text.
+        public let text: Range<Int>
         /// The line's part of `Paragraph.glyphs`.
         let glyphs: Range<Int>
     }

@@ -69,7 +69,7 @@ struct ParagraphLayout {
                 origin: Point(
                     x: start(of: widths[index], in: available),
                     y: Float(index) * lineHeight + ascent),
-                width: widths[index], glyphs: first..<glyphs.count)
+                width: widths[index], text: broken[index].text, glyphs: first..<glyphs.count)
         }
         return Paragraph(
             fontSize: style.font.size, lineHeight: lineHeight, lines: lines, glyphs: glyphs,

@@ -16,6 +16,8 @@ struct ShapedGlyph {
 
 /// A stretch of text that a line holds as a whole, and the spaces after it.
 struct TextPiece {
+    /// Without the spaces, in UTF-8 bytes from the start of the text.
+    var text: Range<Int>
     /// The glyphs up to the spaces, then the spaces, as ranges of `ShapedText.glyphs`.
     var start: Int
     var inkEnd: Int

@@ -163,7 +163,8 @@ final class Shaper {
             let spaces = advanceGlyphs(to: segment.end, from: &index)
             pieces.append(
                 TextPiece(
-                    start: start, inkEnd: inkEnd, end: index, inkAdvance: ink,
+                    text: segment.start..<segment.inkEnd, start: start, inkEnd: inkEnd, end: index,
+                    inkAdvance: ink,
                     advance: ink + spaces, endsLine: segment.endsLine))
         }
         return pieces

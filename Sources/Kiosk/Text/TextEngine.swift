@@ -18,6 +18,8 @@ public struct TextStatistics: Hashable, Sendable {
     public var glyphMisses = 0
     /// The memory of the glyph cache, in bytes.
     public var glyphBytes = 0
+    /// About what shaped texts and paragraphs take in memory, in bytes.
+    public var layoutBytes = 0
 }
 
 /// The text of one kiosk: fonts, shaping, paragraphs and glyph pictures, each computed once and
@@ -32,20 +34,24 @@ public final class TextEngine {
     private var shapedTexts: GenerationCache<ShapingKey, ShapedText>
     private var paragraphs: GenerationCache<ParagraphKey, Paragraph>
 
-    /// `glyphCacheBytes` bounds the memory for pictures of glyphs.
-    public init(fonts: FontLibrary, glyphCacheBytes: Int = 4 << 20) {
+    /// `glyphCacheBytes` bounds the memory for pictures of glyphs, `layoutCacheBytes` that for
+    /// shaped texts and paragraphs.
+    public init(
+        fonts: FontLibrary, glyphCacheBytes: Int = 4 << 20, layoutCacheBytes: Int = 2 << 20
+    ) {
         self.fonts = fonts
         glyphs = GlyphCache(library: fonts, capacity: glyphCacheBytes)
         shaper = Shaper(library: fonts)
-        shapedTexts = GenerationCache(capacity: 1 << 20)
-        paragraphs = GenerationCache(capacity: 1 << 20)
+        shapedTexts = GenerationCache(capacity: layoutCacheBytes / 2)
+        paragraphs = GenerationCache(capacity: layoutCacheBytes / 2)
     }
 
     public var statistics: TextStatistics {
         TextStatistics(
             paragraphHits: paragraphs.hits, paragraphMisses: paragraphs.misses,
             shapingHits: shapedTexts.hits, shapingMisses: shapedTexts.misses,
-            glyphHits: glyphs.hits, glyphMisses: glyphs.misses, glyphBytes: glyphs.byteCount)
+            glyphHits: glyphs.hits, glyphMisses: glyphs.misses, glyphBytes: glyphs.byteCount,
+            layoutBytes: shapedTexts.cost + paragraphs.cost)
     }
 
     /// Breaks a text into lines of at most `width` logical pixels; nil for lines of any length.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// What shaping depends on.
 struct ShapingKey: Hashable {
     let text: TextBytes
@@ -26,14 +28,24 @@ struct TextBytes: Hashable {
     }
 
     static func == (a: TextBytes, b: TextBytes) -> Bool {
-        a.string.utf8.count == b.string.utf8.count && a.string.utf8.elementsEqual(b.string.utf8)
+        guard a.string.utf8.count == b.string.utf8.count else { return false }
+        return a.withBytes { a in
+            b.withBytes { b in
+                a.isEmpty || memcmp(a.baseAddress!, b.baseAddress!, a.count) == 0
+            }
+        }
     }
 
     func hash(into hasher: inout Hasher) {
-        let isHashed: Void? = string.utf8.withContiguousStorageIfAvailable {
-            hasher.combine(bytes: UnsafeRawBufferPointer($0))
-        }
-        assert(isHashed != nil, "the initialiser made the text contiguous")
+        withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         hasher.combine(string.utf8.count)
+    }
+
+    @inline(__always)
+    private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        guard let result = string.utf8.withContiguousStorageIfAvailable(body) else {
+            preconditionFailure("the initialiser made the text contiguous")
+        }
+        return result
     }
 }
