@@ -32,7 +32,8 @@ public final class EventLoop {
     package init(time: any TimeSource = MonotonicClock()) throws(SystemError) {
         self.time = time
         now = time.now
-        epoll = OwnedFD(adopting: try check("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) })
+        let number = try check("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) }
+        epoll = OwnedFD(adopting: number)
         events = .allocate(capacity: EventLoop.eventCapacity)
     }
 

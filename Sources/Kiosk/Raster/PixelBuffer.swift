@@ -11,6 +11,9 @@ public final class PixelBuffer {
     public let stride: Int
     /// The first pixel. The memory lives as long as this object.
     package let pixels: UnsafeMutablePointer<UInt32>
+    /// Whether every pixel is known to have alpha 255, so that drawing this picture need not blend.
+    /// Whoever writes the pixels sets it.
+    public var isOpaque = false
     private let memory: PageMemory
 
     public init(width: Int, height: Int) {

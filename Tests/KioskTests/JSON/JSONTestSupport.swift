@@ -1,0 +1,34 @@
+import Kiosk
+
+/// The diagnostics of a text that must not be read, or none if it is.
+func jsonErrors(in bytes: [UInt8], depthLimit: Int = JSONDocument.defaultDepthLimit) -> [Diagnostic]
+{
+    do {
+        _ = try JSONDocument(
+            parsing: SourceFile(name: "test.json", bytes: bytes), depthLimit: depthLimit)
+        return []
+    } catch {
+        return error.all
+    }
+}
+
+func jsonErrors(in text: String) -> [Diagnostic] { jsonErrors(in: Array(text.utf8)) }
+
+func jsonDocument(_ text: String) throws -> JSONDocument {
+    try JSONDocument(parsing: SourceFile(name: "test.json", text: text))
+}
+
+/// SplitMix64: the same numbers on every machine.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
