@@ -4,8 +4,14 @@ struct FlexItem {
     let margin: EdgeInsets
     let grow: Float
     let shrink: Float
-    /// The flex base size (§9.2), then the size after flexing.
+    /// The flex base size (§9.2).
+    let base: Float
+    /// What its own padding takes; the item does not shrink below.
+    let minimum: Float
+    /// The size after flexing.
     var main: Float
+    /// Whether the size is settled while others still flex.
+    var isFrozen = false
 }
 
 extension FlexLayout {
@@ -21,7 +27,10 @@ extension FlexLayout {
             for index in 0..<count {
                 items.initializeElement(at: index, to: item(arena.child(id, index), style, content))
             }
-            if let space = content[style.mainAxis] { flex(items, style, space) }
+            if let space = content[style.mainAxis] {
+                let free = space - used(by: items, style)
+                if free < 0 { shrink(items, missing: -free) } else { grow(items, into: free) }
+            }
             body(items)
         }
     }
@@ -41,34 +50,56 @@ extension FlexLayout {
             base = measure(id, in: space, container: content)[main]
         }
         return FlexItem(
-            id: id, margin: style.margin, grow: max(0, style.grow.orZero),
-            shrink: max(0, style.shrink.orZero), main: base!)
+            id: id, margin: style.margin, grow: style.grow, shrink: style.shrink, base: base!,
+            minimum: style.padding.sum(main), main: base!)
     }
 
-    /// §9.7: grows or shrinks the items until they fill the line.
-    ///
-    /// Without minimum sizes an item can only be stopped by the edge of its own padding, which
-    /// `measure` keeps; one round is enough.
-    private func flex(
-        _ items: UnsafeMutableBufferPointer<FlexItem>, _ style: LayoutStyle, _ space: Float
-    ) {
+    /// The main size that the items take with margins and gaps.
+    func used(
+        by items: UnsafeMutableBufferPointer<FlexItem>, _ style: LayoutStyle
+    ) -> Float {
         let main = style.mainAxis
-        var free = space - style.gap * Float(max(0, items.count - 1))
+        var sum = style.gap * Float(max(0, items.count - 1))
+        for index in items.indices { sum += items[index].main + items[index].margin.sum(main) }
+        return sum
+    }
+
+    /// §9.7 for free space. Nothing but the space stops an item from growing, so one round does.
+    private func grow(_ items: UnsafeMutableBufferPointer<FlexItem>, into free: Float) {
         var growth: Float = 0
-        var shrinkage: Float = 0
-        for item in items {
-            free -= item.main + item.margin.sum(main)
-            growth += item.grow
-            shrinkage += item.shrink * item.main
-        }
-        if free > 0 && growth > 0 {
-            // A sum below one takes only that part of the free space.
-            let unit = free / max(1, growth)
-            for index in items.indices { items[index].main += unit * items[index].grow }
-        } else if free < 0 && shrinkage > 0 {
-            let unit = min(1, -free / shrinkage)
-            for index in items.indices {
-                items[index].main -= unit * items[index].shrink * items[index].main
+        for index in items.indices { growth += items[index].grow }
+        guard growth > 0 else { return }
+        // A sum below one takes only that part of the free space.
+        let unit = free / max(1, growth)
+        for index in items.indices { items[index].main += unit * items[index].grow }
+    }
+
+    /// §9.7 for missing space. Items that would get too small are frozen at their minimum, and the
+    /// others share what is still missing; each round freezes one at least.
+    private func shrink(_ items: UnsafeMutableBufferPointer<FlexItem>, missing: Float) {
+        var settled: Float = 0
+        for _ in items.indices {
+            var factors: Float = 0
+            var weight: Float = 0
+            for index in items.indices where !items[index].isFrozen {
+                factors += items[index].shrink
+                weight += items[index].shrink * items[index].base
+            }
+            guard weight > 0 else { return }
+            // A sum below one gives up only that part of what was missing at first.
+            let share = min(missing - settled, missing * min(1, factors))
+            var isViolated = false
+            for index in items.indices where !items[index].isFrozen {
+                let item = items[index]
+                let main = item.base - share * (item.shrink * item.base / weight)
+                items[index].main = max(main, item.minimum)
+                if main < item.minimum { isViolated = true }
+            }
+            guard isViolated else { return }
+            for index in items.indices where !items[index].isFrozen {
+                guard items[index].main <= items[index].minimum else { continue }
+                items[index].isFrozen = true
+                settled += items[index].base - items[index].minimum
             }
         }
     }
