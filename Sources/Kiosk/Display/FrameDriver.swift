@@ -55,6 +55,7 @@ package final class FrameDriver {
     /// The damage of frames that were not shown: held back, or their commit failed.
     private var unshown = Region()
     private var presentedAt = Instant(nanoseconds: 0)
+    private var isStopped = false
 
     /// The number of refresh periods that a flip may take.
     package static let periodsPerWait = 5
@@ -71,13 +72,25 @@ package final class FrameDriver {
     }
 
     /// Asks for a frame at the end of this turn, or after the flip that is under way.
-    package func requestFrame() { machine.requestFrame() }
+    package func requestFrame() {
+        machine.requestFrame()
+        // Whoever asks between two turns, or behind the driver's own hook, must not wait for
+        // something else to end the loop's sleep.
+        if machine.state == .queued { loop.requestTurn() }
+    }
+
+    /// Makes no further frame and waits for nothing: the output is about to be closed.
+    package func stop() {
+        isStopped = true
+        waitLimit.disarm()
+        vblankTimer.disarm()
+    }
 
     /// Whether the picture on the display is the one that was asked for.
     package var isIdle: Bool { machine.state == .idle }
 
     private func frameIfQueued() {
-        guard machine.state == .queued, let makeFrame else { return }
+        guard machine.state == .queued, !isStopped, let makeFrame else { return }
         let result = makeFrame(loop.now)
         counters.frames += 1
         var damage = result.damage
@@ -147,14 +160,14 @@ package final class FrameDriver {
                 try presenter.output.recover(step)
                 unshown.add(presenter.shadow.bounds)
                 machine.restart()
-                // The frame is made in the next turn: a commit that fails at once must not spin
-                // within this one.
-                vblankTimer.arm(at: loop.now)
+                // If the hooks of this turn run already, the next turn makes the frame.
+                loop.requestTurn()
                 return
             } catch {
                 reason = error
             }
         }
+        stop()
         onFailure?(reason)
     }
 
