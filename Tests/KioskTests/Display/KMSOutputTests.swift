@@ -52,9 +52,10 @@ struct KMSOutputTests {
         let blanks = Int(try #require(display.vblankCount) - before)
         let gaps = zip(bench.flips.dropFirst(), bench.flips).map { $0 - $1 }.sorted()
         let period = bench.output.mode.period.nanoseconds
-        // The other half is left to whoever shares the machine.
-        #expect(abs(gaps[gaps.count / 2] - period) < period / 50)
-        #expect(gaps[0] > period * 9 / 10)
+        // Each flip is at a vertical blank, some at the very next one. How many is left to whoever
+        // shares the machine.
+        #expect(abs(gaps[0] - period) < period / 50)
+        #expect(gaps.allSatisfy { ($0 + period / 50) % period < period / 25 })
         #expect(bench.flips.count <= blanks + 1)
         #expect(bench.ages.dropFirst(2).allSatisfy { $0 == 2 })
     }
@@ -214,11 +215,13 @@ struct KMSOutputTests {
             try OutputSelection.open(request, loop: loop, log: lines.log)
         }
         #expect(bench.output is DRMOutput)
+        #expect(lines.all.count == 1)
+        let line = lines.all.first ?? ""
         #expect(
-            lines.all == [
+            line.hasPrefix(
                 "info display: DRM /dev/dri/card0 (vkms) Virtual-1 800x480@120.00 XRGB8888 "
-                    + "atomic, 2 buffers; mode set, timing computed (CVT reduced blanking)"
-            ])
+                    + "atomic, 2 buffers"), "\(line)")
+        #expect(line.hasSuffix("; mode set, timing computed (CVT reduced blanking)"), "\(line)")
     }
 
     private func framebufferCount() -> Int {
