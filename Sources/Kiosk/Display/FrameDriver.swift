@@ -73,7 +73,10 @@ package final class FrameDriver {
     }
 
     /// Asks for a frame at the end of this turn, or after the flip that is under way.
-    package func requestFrame() { machine.requestFrame() }
+    package func requestFrame() {
+        machine.requestFrame()
+        loop.turnAgain()
+    }
 
     /// Whether the picture on the display is the one that was asked for.
     package var isIdle: Bool { machine.state == .idle }
