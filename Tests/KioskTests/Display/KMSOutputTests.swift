@@ -1,3 +1,4 @@
+import AllocationCounter
 import CDRM
 import Glibc
 import Synchronization
@@ -58,6 +59,36 @@ struct KMSOutputTests {
         #expect(gaps.allSatisfy { ($0 + period / 50) % period < period / 25 })
         #expect(bench.flips.count <= blanks + 1)
         #expect(bench.ages.dropFirst(2).allSatisfy { $0 == 2 })
+    }
+
+    @Test(arguments: [DRMInterface.automatic, .legacy])
+    func aSteadyFrameAllocatesNothing(_ interface: DRMInterface) throws {
+        let loop = try EventLoop()
+        let output = try DRMOutput(
+            path: card, mode: .exact(width: 800, height: 480, refresh: 60_000),
+            interface: interface, loop: loop, log: .silent)
+        defer { output.close() }
+        var flips = 0
+        var counted: UInt64 = 0
+        output.onFlip = { [unowned output] _ in
+            flips += 1
+            if flips == 5 { counted = kiosk_allocation_count() }
+            if flips == 15 {
+                counted = kiosk_allocation_count() - counted
+                loop.stop()
+                return
+            }
+            let damage = Region(PixelRect(x: flips, y: 0, width: 8, height: 8))
+            guard (try? output.acquire()) != nil, (try? output.commit(damage: damage)) != nil else {
+                loop.stop()
+                return
+            }
+        }
+        _ = try output.acquire()
+        _ = try output.commit(damage: Region())
+        try loop.run()
+        #expect(flips == 15)
+        #expect(counted == 0)
     }
 
     @Test(arguments: [DRMInterface.automatic, .legacy])
