@@ -114,7 +114,7 @@ package enum OutputSelection {
         case .exact(let width, let height, let refresh):
             mode = DisplayMode(width: width, height: height, refresh: refresh)
         }
-        return OffscreenOutput(mode: mode, loop: loop)
+        return OffscreenOutput(mode: mode, hasScanout: false, loop: loop)
     }
 
     private static func refusal(_ kind: OutputRequest.Kind, _ reason: String) -> Candidate {
