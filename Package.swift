@@ -44,8 +44,10 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(name: "kiosk-bench", dependencies: ["Kiosk"], swiftSettings: settings),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+        .systemLibrary(name: "CUInput", path: "Tests/CUInput"),
         .testTarget(
-            name: "KioskTests", dependencies: ["Kiosk", "KioskTesting", "AllocationCounter"],
+            name: "KioskTests",
+            dependencies: ["Kiosk", "KioskTesting", "AllocationCounter", "CUInput"],
             swiftSettings: settings),
     ]
 )
