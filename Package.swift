@@ -35,7 +35,8 @@ let package = Package(
             dependencies: ["CLinux", "CDRM", "CInput", "CText", "CImage"],
             swiftSettings: settings),
         .target(name: "KioskTesting", dependencies: ["Kiosk"], swiftSettings: settings),
-        .executableTarget(name: "kioskd", dependencies: ["Kiosk", "CLinux"], swiftSettings: settings),
+        .executableTarget(
+            name: "kioskd", dependencies: ["Kiosk", "CLinux"], swiftSettings: settings),
         .executableTarget(
             name: "kioskctl",
             dependencies: [

@@ -71,6 +71,12 @@ final class Daemon {
         connectServices()
         try loop.run()
         manager.stopping()
+        let counters = engine.driver.counters
+        log.info(
+            """
+            display: \(counters.flips) flips, \(counters.misses) vertical blanks missed, \
+            \(counters.recoveries) recoveries
+            """)
         return exitCode
     }
 

@@ -42,7 +42,8 @@ package final class FrameDriver {
         package var shown = 0
         /// Flips that the output reported.
         package var flips = 0
-        /// Vertical blanks that went by between a request and its flip beyond the first.
+        /// Vertical blanks that went by between a request for a frame and its flip, beyond the
+        /// first: pictures that came late.
         package var misses = 0
         /// Steps of the recovery ladder that were taken.
         package var recoveries = 0
@@ -56,7 +57,10 @@ package final class FrameDriver {
     private var ladder = RecoveryStep.allCases[...]
     /// The damage of frames that were not shown: held back, or their commit failed.
     private var unshown = Region()
-    private var presentedAt = Instant(nanoseconds: 0)
+    /// When the frame that comes next was asked for first; nil while none is.
+    private var requestTime: Instant?
+    /// When the frame that is on its way to the display was asked for.
+    private var presentedRequestTime = Instant(nanoseconds: 0)
 
     /// The number of refresh periods that a flip may take.
     package static let periodsPerWait = 5
@@ -74,6 +78,7 @@ package final class FrameDriver {
 
     /// Asks for a frame at the end of this turn, or after the flip that is under way.
     package func requestFrame() {
+        if requestTime == nil { requestTime = loop.time.now }
         machine.requestFrame()
         loop.turnAgain()
     }
@@ -83,6 +88,8 @@ package final class FrameDriver {
 
     private func frameIfQueued() {
         guard machine.state == .queued, let makeFrame else { return }
+        let requestTime = requestTime ?? loop.now
+        self.requestTime = nil
         let result = makeFrame(loop.now)
         counters.frames += 1
         var damage = result.damage
@@ -96,6 +103,7 @@ package final class FrameDriver {
             if machine.state != .idle { armVBlankTimer() }
             return
         }
+        presentedRequestTime = requestTime
         present(damage, needsAnother: result.needsAnother)
     }
 
@@ -104,7 +112,6 @@ package final class FrameDriver {
             let outcome = try presenter.present(damage: damage)
             unshown.removeAll()
             counters.presented += 1
-            presentedAt = loop.now
             switch outcome {
             case .queued:
                 machine.endFrame(.flipQueued, needsAnother: needsAnother)
@@ -127,12 +134,20 @@ package final class FrameDriver {
         waitLimit.disarm()
         counters.flips += 1
         counters.shown += 1
-        let blanks = (time - presentedAt).nanoseconds / max(1, period.nanoseconds)
-        counters.misses += max(0, Int(blanks))
+        counters.misses += missedBlanks(at: time)
         lastVBlank = time
         ladder = RecoveryStep.allCases[...]
         machine.flipped()
+        // What already waits is due at the next blank.
+        if machine.state == .queued { requestTime = time }
         onShown?()
+    }
+
+    /// A tenth of a period is left for the clocks' disagreement.
+    private func missedBlanks(at flip: Instant) -> Int {
+        let length = max(1, period.nanoseconds)
+        let elapsed = (flip - presentedRequestTime).nanoseconds - length / 10
+        return max(0, Int(elapsed / length))
     }
 
     private func reachEstimatedVBlank() {

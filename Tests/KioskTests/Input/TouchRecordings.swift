@@ -4,6 +4,8 @@ import Testing
 /// Recordings of real touchscreens, with what libinput made of them.
 struct TouchRecording: CustomTestStringConvertible, Sendable {
     struct KernelEvent: Sendable {
+        /// In seconds since the first one.
+        let time: Double
         let type: Int
         let code: Int
         let value: Int
@@ -54,7 +56,9 @@ struct TouchRecording: CustomTestStringConvertible, Sendable {
         absolute = Dictionary(
             uniqueKeysWithValues: ranges.map { (Int($0.dropFirst(2), radix: 16)!, $1[0]...$1[1]) })
         kernelEvents = events.map {
-            KernelEvent(type: $0[1].intValue, code: $0[2].intValue, value: $0[3].intValue)
+            KernelEvent(
+                time: $0[0].doubleValue, type: $0[1].intValue, code: $0[2].intValue,
+                value: $0[3].intValue)
         }
         expected = report.compactMap { Expected($0) }
     }
@@ -68,6 +72,9 @@ struct TouchRecording: CustomTestStringConvertible, Sendable {
         }
         return frames.filter { !$0.isEmpty }
     }
+
+    /// When each frame begins, in seconds.
+    var frameTimes: [Double] { frames.map { $0[0].time } }
 
     /// The codes of the keys that occur.
     var keys: [Int] { Set(kernelEvents.filter { $0.type == 1 }.map(\.code)).sorted() }
