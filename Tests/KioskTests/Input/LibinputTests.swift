@@ -261,7 +261,7 @@ struct LibinputTests {
 }
 
 extension TouchRecording {
-    fileprivate var description: UInputDevice.Description {
+    var description: UInputDevice.Description {
         UInputDevice.Description(
             name: device, properties: [Int(INPUT_PROP_DIRECT)], keys: keys, absolute: absolute)
     }

@@ -27,7 +27,7 @@ final class KioskdProcess {
         socket = try KioskdProcess.bindSocket(address)
 
         let log = folder.appendingPathComponent("log")
-        FileManager.default.createFile(atPath: log.path, contents: nil)
+        try Data().write(to: log)
         process.executableURL = URL(fileURLWithPath: KioskdProcess.program)
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment
@@ -73,7 +73,7 @@ final class KioskdProcess {
             guard Date() < end else {
                 throw Failure(description: "waited \(seconds) s for \(what); log:\n\(log)")
             }
-            if !process.isRunning && !(try condition()) {
+            if try !process.isRunning && !condition() {
                 throw Failure(description: "kioskd ended before \(what); log:\n\(log)")
             }
             usleep(10_000)
@@ -99,7 +99,7 @@ final class KioskdProcess {
     func receive() {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
-            let count = recv(socket, &buffer, buffer.count, Int32(MSG_DONTWAIT.rawValue))
+            let count = recv(socket, &buffer, buffer.count, Int32(MSG_DONTWAIT))
             if count <= 0 { return }
             notifications.append(String(decoding: buffer[..<count], as: UTF8.self))
         }
