@@ -42,7 +42,7 @@ final class ExpectedPicture {
             let action: TouchScript.Action =
                 switch touch.phase {
                 case "down": .down(slot: touch.slot, position)
-                case "motion": .move(slot: touch.slot, position)
+                case "move": .move(slot: touch.slot, position)
                 case "up": .up(slot: touch.slot)
                 default: .cancel(slot: touch.slot)
                 }
