@@ -44,9 +44,8 @@ extension Painter {
             count: image.width, origin: shape.minX, length: shape.maxX - shape.minX)
         let vertical = AxisSampling(
             count: image.height, origin: shape.minY, length: shape.maxY - shape.minY)
-        let chunk =
-            vertical.isAveraging ? ImageColumns.averagingCapacity : ImageColumns.capacity
-        ImageColumns.Scratch.with { scratch in
+        let chunk = vertical.isWide ? ImageColumns.wideCapacity : ImageColumns.capacity
+        ImageScratch.with { scratch in
             var x = Int(area.minX)
             while x < Int(area.maxX) {
                 let count = min(Int(area.maxX) - x, chunk)

@@ -23,17 +23,6 @@ func sourceOver(_ source: UInt32, _ destination: UInt32) -> UInt32 {
     source &+ scaled(destination, by: 255 &- (source >> 24))
 }
 
-/// a + (b − a) · weight / 256 for each channel, rounded to nearest. `weight` is at most 256.
-@inline(__always)
-func mix(_ a: UInt32, _ b: UInt32, weight: UInt32) -> UInt32 {
-    let other = 256 &- weight
-    let redBlue =
-        (a & 0x00FF_00FF) &* other &+ (b & 0x00FF_00FF) &* weight &+ 0x0080_0080
-    let alphaGreen =
-        ((a >> 8) & 0x00FF_00FF) &* other &+ ((b >> 8) & 0x00FF_00FF) &* weight &+ 0x0080_0080
-    return ((redBlue >> 8) & 0x00FF_00FF) | (alphaGreen & 0xFF00_FF00)
-}
-
 extension Color {
     /// The colour as a pixel, its channels multiplied by alpha and rounded to nearest.
     package var premultiplied: UInt32 {
