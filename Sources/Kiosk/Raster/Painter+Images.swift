@@ -2,7 +2,9 @@ extension Painter {
     /// Draws an image scaled to a rectangle with circular corners.
     ///
     /// Where the rectangle lies on whole device pixels and has the image's size there, the pixels
-    /// are taken as they are. An opaque image replaces what it covers.
+    /// are taken as they are; elsewhere they are sampled: the two nearest mixed along an axis that
+    /// enlarges, all that a device pixel covers averaged along one that reduces. An opaque image
+    /// replaces what it covers.
     public mutating func draw(_ image: PixelBuffer, in rect: Rect, cornerRadius: Float) {
         guard
             let shape = RoundedRectCoverage(

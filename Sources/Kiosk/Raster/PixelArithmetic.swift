@@ -1,6 +1,6 @@
 /// `x / 255` rounded to nearest, exact for `x` from 0 to 255 · 255.
 @inline(__always)
-func div255(_ x: UInt32) -> UInt32 {
+package func div255(_ x: UInt32) -> UInt32 {
     (x &+ 128 &+ ((x &+ 128) >> 8)) >> 8
 }
 
@@ -19,7 +19,7 @@ func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
 /// Source-over of premultiplied pixels, for each channel: d′ = s + d · (255 − sa) / 255, rounded to
 /// nearest. No channel of `source` is greater than its alpha, so the sum stays below 256.
 @inline(__always)
-func sourceOver(_ source: UInt32, _ destination: UInt32) -> UInt32 {
+package func sourceOver(_ source: UInt32, _ destination: UInt32) -> UInt32 {
     source &+ scaled(destination, by: 255 &- (source >> 24))
 }
 

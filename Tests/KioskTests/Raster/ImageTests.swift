@@ -1,6 +1,5 @@
+import Kiosk
 import Testing
-
-@testable import Kiosk
 
 @Suite struct ImageTests {
     private func noise(width: Int, height: Int, isOpaque: Bool) -> PixelBuffer {

@@ -1,4 +1,4 @@
-@testable import Kiosk
+import Kiosk
 
 /// SplitMix64: the same numbers on every machine.
 struct SeededGenerator: RandomNumberGenerator {
