@@ -69,10 +69,10 @@ package enum ScanoutCopy {
         let turn: PixelTurn
         if rotation == .quarter {
             first = (shadow.height - 1) * shadow.stride
-            turn = PixelTurn(acrossStep: -shadow.stride, downStep: 1)
+            turn = PixelTurn(acrossStep: -shadow.stride, isUpwards: false)
         } else {
             first = shadow.width - 1
-            turn = PixelTurn(acrossStep: shadow.stride, downStep: -1)
+            turn = PixelTurn(acrossStep: shadow.stride, isUpwards: true)
         }
         let width = 64 / writer.format.bytesPerPixel
         let height = 256 / width

@@ -70,7 +70,8 @@ struct ScanoutWriter {
         for index in 0..<count { words[index] = source[index] | 0xFF00_0000 }
     }
 
-    @inline(__always)
+    /// Not inlined: on its own the compiler turns it into vectors, inside a tile not.
+    @inline(never)
     private func writeRGB565(
         _ source: UnsafePointer<UInt32>, _ count: Int, to place: UnsafeMutableRawPointer,
         dither: UnsafePointer<UInt32>

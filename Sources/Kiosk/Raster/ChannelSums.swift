@@ -13,6 +13,22 @@ struct ChannelSums {
         alpha &+= (pixel >> 24) &* weight
     }
 
+    /// Adds up to 256 pixels, each with weight 256.
+    @inline(__always)
+    mutating func add(_ pixels: UnsafePointer<UInt32>, count: Int) {
+        // Two channels in a word each, which 257 pixels would fill.
+        var redBlue: UInt32 = 0
+        var alphaGreen: UInt32 = 0
+        for index in 0..<count {
+            redBlue &+= pixels[index] & 0x00FF_00FF
+            alphaGreen &+= (pixels[index] >> 8) & 0x00FF_00FF
+        }
+        blue &+= (redBlue & 0xFFFF) << 8
+        green &+= (alphaGreen & 0xFFFF) << 8
+        red &+= (redBlue >> 16) << 8
+        alpha &+= (alphaGreen >> 16) << 8
+    }
+
     /// The average, for the reciprocal of the weights' sum.
     @inline(__always)
     func divided(by reciprocal: Reciprocal) -> UInt32 {

@@ -2,7 +2,9 @@ extension Painter {
     /// Draws an image scaled to a rectangle with circular corners.
     ///
     /// Where the rectangle lies on whole device pixels and has the image's size there, the pixels
-    /// are taken as they are. An opaque image replaces what it covers.
+    /// are taken as they are; elsewhere they are sampled: the two nearest mixed along an axis that
+    /// enlarges, all that a device pixel covers averaged along one that reduces. An opaque image
+    /// replaces what it covers.
     public mutating func draw(_ image: PixelBuffer, in rect: Rect, cornerRadius: Float) {
         draw(image, in: rect, clippedTo: rect, cornerRadius: cornerRadius)
     }
@@ -55,9 +57,8 @@ extension Painter {
             count: image.width, origin: place.minX, length: place.maxX - place.minX)
         let vertical = AxisSampling(
             count: image.height, origin: place.minY, length: place.maxY - place.minY)
-        let chunk =
-            vertical.isAveraging ? ImageColumns.averagingCapacity : ImageColumns.capacity
-        ImageColumns.Scratch.with { scratch in
+        let chunk = vertical.isWide ? ImageColumns.wideCapacity : ImageColumns.capacity
+        ImageScratch.with { scratch in
             var x = Int(area.minX)
             while x < Int(area.maxX) {
                 let count = min(Int(area.maxX) - x, chunk)

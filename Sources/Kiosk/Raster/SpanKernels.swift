@@ -130,21 +130,48 @@ enum SpanKernels {
         }
     }
 
-    /// `mix` of two rows with one weight, at most 256.
+    /// a · w₀ + b · w₁ for each channel, the weights in 1/256 and 1 in all, rounded to nearest.
     static func mix(
         _ destination: UnsafeMutablePointer<UInt32>, _ a: UnsafePointer<UInt32>,
-        _ b: UnsafePointer<UInt32>, weight: UInt32, count: Int
+        _ b: UnsafePointer<UInt32>, weights: (UInt16, UInt16), count: Int
     ) {
-        let halves = UnsafeMutableRawPointer(destination).assumingMemoryBound(to: UInt16.self)
-        let first = UnsafeRawPointer(a).assumingMemoryBound(to: UInt16.self)
-        let second = UnsafeRawPointer(b).assumingMemoryBound(to: UInt16.self)
-        let share = UInt16(truncatingIfNeeded: weight)
-        let other = 256 &- share
+        let (target, first, second) = (halves(destination), halves(a), halves(b))
         for index in 0..<(count &* 2) {
             let (x, y) = (first[index], second[index])
-            let low = (x & 0xFF) &* other &+ (y & 0xFF) &* share &+ 128
-            let high = (x >> 8) &* other &+ (y >> 8) &* share &+ 128
-            halves[index] = (low >> 8) | (high & 0xFF00)
+            let low = (x & 0xFF) &* weights.0 &+ (y & 0xFF) &* weights.1 &+ 128
+            let high = (x >> 8) &* weights.0 &+ (y >> 8) &* weights.1 &+ 128
+            target[index] = (low >> 8) | (high & 0xFF00)
         }
+    }
+
+    /// The same of three rows.
+    static func mix(
+        _ destination: UnsafeMutablePointer<UInt32>, _ a: UnsafePointer<UInt32>,
+        _ b: UnsafePointer<UInt32>, _ c: UnsafePointer<UInt32>,
+        weights: (UInt16, UInt16, UInt16), count: Int
+    ) {
+        let (target, first, second) = (halves(destination), halves(a), halves(b))
+        let third = halves(c)
+        for index in 0..<(count &* 2) {
+            let (x, y, z) = (first[index], second[index], third[index])
+            let low =
+                (x & 0xFF) &* weights.0 &+ (y & 0xFF) &* weights.1 &+ (z & 0xFF) &* weights.2
+                &+ 128
+            let high =
+                (x >> 8) &* weights.0 &+ (y >> 8) &* weights.1 &+ (z >> 8) &* weights.2 &+ 128
+            target[index] = (low >> 8) | (high & 0xFF00)
+        }
+    }
+
+    @inline(__always)
+    private static func halves(
+        _ words: UnsafeMutablePointer<UInt32>
+    ) -> UnsafeMutablePointer<UInt16> {
+        UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt16.self)
+    }
+
+    @inline(__always)
+    private static func halves(_ words: UnsafePointer<UInt32>) -> UnsafePointer<UInt16> {
+        UnsafeRawPointer(words).assumingMemoryBound(to: UInt16.self)
     }
 }

@@ -1,6 +1,5 @@
+import Kiosk
 import Testing
-
-@testable import Kiosk
 
 @Suite struct ClipIndependenceTests {
     @Test(arguments: 0..<120)

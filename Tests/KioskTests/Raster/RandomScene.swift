@@ -1,4 +1,4 @@
-@testable import Kiosk
+import Kiosk
 
 /// The random values of a scene.
 extension SeededGenerator {

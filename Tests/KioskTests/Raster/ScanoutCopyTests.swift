@@ -1,6 +1,5 @@
+import Kiosk
 import Testing
-
-@testable import Kiosk
 
 @Suite struct ScanoutCopyTests {
     /// A scanout buffer in ordinary memory, with room behind each row that must stay untouched.

@@ -1,6 +1,5 @@
+import Kiosk
 import Testing
-
-@testable import Kiosk
 
 /// Coverages are read off the alpha of an opaque colour over nothing.
 @Suite struct ShapeTests {
