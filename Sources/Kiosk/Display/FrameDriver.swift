@@ -38,6 +38,8 @@ package final class FrameDriver {
         package var frames = 0
         /// Frames that were handed to the output.
         package var presented = 0
+        /// Frames that are known to have reached the display.
+        package var shown = 0
         /// Flips that the output reported.
         package var flips = 0
         /// Vertical blanks that went by between a request and its flip beyond the first.
@@ -108,6 +110,7 @@ package final class FrameDriver {
                 machine.endFrame(.shown, needsAnother: needsAnother)
                 ladder = RecoveryStep.allCases[...]
                 armVBlankTimer()
+                counters.shown += 1
                 onShown?()
             }
         } catch {
@@ -120,6 +123,7 @@ package final class FrameDriver {
         guard case .waitingForFlip = machine.state else { return }
         waitLimit.disarm()
         counters.flips += 1
+        counters.shown += 1
         let blanks = (time - presentedAt).nanoseconds / max(1, period.nanoseconds)
         counters.misses += max(0, Int(blanks))
         lastVBlank = time
