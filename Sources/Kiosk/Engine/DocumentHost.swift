@@ -63,6 +63,9 @@ package final class DocumentHost: Node {
     /// Gives a state variable of the document a new value.
     package func set(_ variable: String, to value: JSON) { document?.set(variable, to: value) }
 
+    /// How many screens `back` can show, the shown one included.
+    package var screenCount: Int { document?.memory.screens.count ?? 0 }
+
     /// How many templates were evaluated since the document was loaded.
     package var evaluationCount: Int { document?.evaluationCount ?? 0 }
 

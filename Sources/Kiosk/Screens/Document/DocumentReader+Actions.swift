@@ -95,7 +95,9 @@ extension DocumentReader {
         guard let members else { return nil }
         let data = members["data"].map { readValue($0) } ?? .literal(.null)
         guard let event = members["event"] else {
-            error(place, "\"emit\" needs an \"event\"", help: "write \"event\": \"ordered\"")
+            missing(
+                "event", in: place, "\"emit\" needs an \"event\"",
+                help: "write \"event\": \"ordered\"")
             return nil
         }
         guard let name = string(event, "\"event\"", help: "write the event's name"),

@@ -52,6 +52,18 @@ extension DocumentReader {
         return result
     }
 
+    /// Reports that an object lacks a key, unless a misspelt one is there, which is reported.
+    mutating func missing(
+        _ key: String, in object: Place, _ message: String, help: String
+    ) {
+        guard case .object(let members) = object.node.kind,
+            members.members.contains(where: { nearest(to: $0.key, among: [key]) != nil })
+        else {
+            error(object, message, help: help)
+            return
+        }
+    }
+
     mutating func string(_ place: Place, _ what: String, help: String) -> String? {
         if case .string(let text) = place.node.kind { return text }
         mismatch(place, what, help: help)

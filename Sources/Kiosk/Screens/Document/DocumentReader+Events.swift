@@ -35,7 +35,7 @@ extension DocumentReader {
         error(
             place, "\(name.quotedExcerpt) cannot be the name of an event of your own",
             help: name == "tap"
-                ? "\"tap\" comes from fingers only; write another name"
+                ? "write another name, because \"tap\" is taken"
                 : "use letters, digits and underscores, and no digit first")
         return false
     }

@@ -61,7 +61,10 @@ extension DocumentReader {
         let names = Registry.kinds.map(\.name)
         let help = "write one of \(quotedList(names))"
         guard let member = object.member("type") else {
-            error(place, "a node needs a \"type\"", help: help)
+            for member in object.members where nearest(to: member.key, among: ["type"]) != nil {
+                unknownKey(member, in: place, of: "a node", help: "did you mean \"type\"?")
+            }
+            missing("type", in: place, "a node needs a \"type\"", help: help)
             return nil
         }
         let value = Place(node: member.value, pointer: place.pointer.appending("type"))

@@ -21,7 +21,7 @@ extension DocumentReader {
                 unknownKey(
                     member, in: place, of: "a style",
                     help: suggestion(for: member.key, among: Registry.propertyNames)
-                        ?? "a style has properties only; docs/screens.md lists them")
+                        ?? "write properties only; docs/screens.md lists them")
                 return nil
             }
             let value = Place(node: member.value, pointer: place.pointer.appending(member.key))
@@ -81,7 +81,7 @@ extension DocumentReader {
                 style \(name.quotedExcerpt) sets \(wordList(foreign)), which \(kind.withArticle) \
                 does not have
                 """,
-                help: "take it out of the style, or use another style here")
+                help: "take that out of the style, or use another style here")
         }
         return result
     }

@@ -64,8 +64,8 @@ struct DocumentReader {
         if let place = members["screens"] {
             document.screens = readScreens(place)
         } else {
-            error(
-                root, "a configuration needs \"screens\"",
+            missing(
+                "screens", in: root, "a configuration needs \"screens\"",
                 help: "write \"screens\": { \"home\": { \"body\": … } }")
         }
         if let place = members["start"] {
@@ -104,8 +104,8 @@ struct DocumentReader {
             place, keys: ["body"], of: "a screen", help: "write an object with a \"body\"")
         guard let members else { return nil }
         if let body = members["body"] { return readNode(body) }
-        error(
-            place, "a screen needs a \"body\"",
+        missing(
+            "body", in: place, "a screen needs a \"body\"",
             help: "write \"body\": { \"type\": \"column\", \"children\": [ … ] }")
         return nil
     }

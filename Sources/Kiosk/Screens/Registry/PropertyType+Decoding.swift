@@ -51,10 +51,14 @@ extension PropertyType {
             return suggestion(for: text, among: names)
                 ?? "write \"#rrggbb\" or one of \(quotedList(names))"
         case .bool where text == "true" || text == "false":
-            return "write \(expectation), without quotes"
-        case .number where Float(text) != nil, .integer where Float(text) != nil,
-            .insets where Float(text) != nil, .dimension where Float(text) != nil:
-            return "write \(expectation); without quotes"
+            return "write \(text) without quotes"
+        case .number, .integer, .dimension, .insets:
+            if let number = Float(text), (try? decode(.double(Double(number)))) != nil {
+                return "write \(number.plain) without quotes"
+            }
+            return text.last == "%" && self == .dimension
+                ? "write a percentage from \"0%\" to \"\(PropertyType.largestPercentage.plain)%\""
+                : "write \(expectation)"
         default: return "write \(expectation)"
         }
     }

@@ -17,7 +17,7 @@ enum PropertyType: Equatable, Sendable {
     /// The path of a file, from the configuration's directory.
     case path
 
-    /// The upper bound of numbers that have none of their own: the largest length in pixels.
+    /// The largest length in pixels.
     static let unlimited: Float = 1_000_000
     /// The largest percentage of a width or a height.
     static let largestPercentage: Float = 10_000
@@ -30,20 +30,19 @@ enum PropertyType: Equatable, Sendable {
         case .integer(let range): "a whole number \(PropertyType.describe(range))"
         case .string: "a string"
         case .choice(let words): "one of \(quotedList(words))"
-        case .dimension: "a number of pixels, a percentage such as \"50%\", or \"auto\""
-        case .insets(let range) where range.lowerBound >= 0:
-            "pixels of at least \(range.lowerBound.plain): one number, [vertical, horizontal], "
-                + "or [top, right, bottom, left]"
-        case .insets: "pixels: one number, [vertical, horizontal], or [top, right, bottom, left]"
+        case .dimension:
+            "a number \(PropertyType.describe(0...PropertyType.unlimited)), a percentage such as "
+                + "\"50%\", or \"auto\""
+        case .insets(let range):
+            "one number, [vertical, horizontal], or [top, right, bottom, left], each "
+                + PropertyType.describe(range)
         case .color: "a colour: \"#rrggbb\", \"#rrggbbaa\", or one of the theme's"
         case .path: "the path of a file, as a string"
         }
     }
 
     private static func describe(_ range: ClosedRange<Float>) -> String {
-        range.upperBound >= unlimited
-            ? "of at least \(range.lowerBound.plain)"
-            : "from \(range.lowerBound.plain) to \(range.upperBound.plain)"
+        "from \(range.lowerBound.plain) to \(range.upperBound.plain)"
     }
 }
 
