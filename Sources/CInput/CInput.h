@@ -1,3 +1,36 @@
-// libinput and udev: touch devices and their hotplug.
+// libinput and udev: touch devices and their hotplug. Declarations and one-line forwards only.
+#ifndef KIOSK_CINPUT_H
+#define KIOSK_CINPUT_H
+
 #include <libinput.h>
 #include <libudev.h>
+#include <linux/input-event-codes.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+/// What a libinput context carries as its user data.
+struct kiosk_libinput_client {
+    /// Whom the callbacks are for.
+    void *owner;
+    /// Takes a finished log line.
+    void (*log)(void *owner, enum libinput_log_priority priority, const char *line);
+};
+
+/// Formats what libinput logs, as Swift cannot take a va_list portably.
+static inline void kiosk_libinput_log(struct libinput *libinput,
+                                      enum libinput_log_priority priority, const char *format,
+                                      va_list arguments) {
+    struct kiosk_libinput_client *client = libinput_get_user_data(libinput);
+    char line[512];
+    vsnprintf(line, sizeof line, format, arguments);
+    client->log(client->owner, priority, line);
+}
+
+/// Sends log lines to the client in the context's user data; see libinput_log_set_handler.
+static inline void kiosk_libinput_log_to_client(struct libinput *libinput) {
+    libinput_log_set_handler(libinput, kiosk_libinput_log);
+}
+
+enum { KIOSK_BTN_LEFT = BTN_LEFT };
+
+#endif

@@ -3,10 +3,6 @@
 #ifndef KIOSK_CLINUX_H
 #define KIOSK_CLINUX_H
 
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE 1
-#endif
-
 #include <errno.h>
 #include <fcntl.h>
 #include <getopt.h>
@@ -51,6 +47,24 @@ static inline int kiosk_epoll_add(int epoll, int fd, uint32_t events, uint64_t d
 }
 
 static inline uint64_t kiosk_epoll_data(const struct epoll_event *event) { return event->data.u64; }
+
+/// What getopt_long(3) answers: its value, its argument, and the index of the next word.
+struct kiosk_option {
+    int value;
+    int next;
+    const char *argument;
+};
+
+/// One step of getopt_long(3). `first` begins anew; errors are answered and not printed.
+static inline struct kiosk_option kiosk_getopt(int argc, char *const *argv,
+                                               const struct option *table, int first) {
+    if (first) optind = 1;
+    opterr = 0;
+    optarg = NULL;
+    int value = getopt_long(argc, argv, ":", table, NULL);
+    struct kiosk_option result = {.value = value, .next = optind, .argument = optarg};
+    return result;
+}
 
 enum { KIOSK_FBIOGET_VSCREENINFO = FBIOGET_VSCREENINFO,
        KIOSK_FBIOPUT_VSCREENINFO = FBIOPUT_VSCREENINFO,

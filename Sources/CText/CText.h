@@ -2,6 +2,5 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
-#include FT_SIZES_H
-#include <hb-ft.h>
+#include <hb-ot.h>
 #include <hb.h>

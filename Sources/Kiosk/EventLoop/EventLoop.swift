@@ -24,6 +24,8 @@ public final class EventLoop {
     var timers = TimerQueue()
     private var endOfTurn: [() -> Void] = []
     private var isStopped = false
+    /// An end-of-turn hook has left work for the next turn, which must not wait.
+    private(set) var hasWork = false
     private let thread = pthread_self()
 
     /// Jobs that were handed to other threads and whose answers have not come back.
@@ -32,7 +34,8 @@ public final class EventLoop {
     package init(time: any TimeSource = MonotonicClock()) throws(SystemError) {
         self.time = time
         now = time.now
-        epoll = OwnedFD(adopting: try check("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) })
+        let number = try check("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) }
+        epoll = OwnedFD(adopting: number)
         events = .allocate(capacity: EventLoop.eventCapacity)
     }
 
@@ -54,6 +57,10 @@ public final class EventLoop {
         endOfTurn.append(hook)
     }
 
+    /// Lets the next turn begin at once. Work that is asked for before the end-of-turn hooks run
+    /// is theirs; what one hook asks of another that has run already waits for that turn.
+    package func turnAgain() { hasWork = true }
+
     /// Waits until something is ready, at most until the next timer, and serves it.
     package func turn() throws(SystemError) {
         try turn(timeout: timers.earliest.map { max(0, $0.nanoseconds - time.now.nanoseconds) })
@@ -65,7 +72,7 @@ public final class EventLoop {
     package func turn(timeout: Int64?) throws(SystemError) -> Int {
         assertOnThread()
         let count = kiosk_epoll_wait(
-            epoll.number, events, Int32(EventLoop.eventCapacity), timeout ?? -1)
+            epoll.number, events, Int32(EventLoop.eventCapacity), hasWork ? 0 : timeout ?? -1)
         if count < 0 && errno != EINTR { throw SystemError("epoll_pwait2") }
         now = time.now
         for index in 0..<max(0, Int(count)) {
@@ -76,6 +83,7 @@ public final class EventLoop {
             source.handler(IOEvents(rawValue: event.pointee.events))
         }
         fireTimers()
+        hasWork = false
         for hook in endOfTurn { hook() }
         return max(0, Int(count))
     }

@@ -22,7 +22,7 @@ package final class EventSource {
     let handler: (IOEvents) -> Void
     private let descriptor: Int32
     private let id: UInt64
-    private unowned let loop: EventLoop
+    private weak var loop: EventLoop?
 
     init(
         loop: EventLoop, descriptor: Int32, id: UInt64, handler: @escaping (IOEvents) -> Void
@@ -35,6 +35,7 @@ package final class EventSource {
 
     /// Stops watching. The handler does not run again, not even in this turn.
     package func cancel() {
+        guard let loop else { return }
         loop.assertOnThread()
         guard loop.sources.removeValue(forKey: id) != nil else { return }
         epoll_ctl(loop.epoll.number, EPOLL_CTL_DEL, descriptor, nil)

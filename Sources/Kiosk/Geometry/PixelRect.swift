@@ -81,6 +81,18 @@ extension PixelRect {
             maxY: Int32(bounded: rect.maxY.rounded(.down)))
         if isEmpty { self = .empty }
     }
+
+    /// The rectangle with each edge on the nearest pixel boundary, halves away from zero.
+    public init(nearest rect: Rect) {
+        guard !rect.isEmpty else {
+            self = .empty
+            return
+        }
+        self.init(
+            minX: Int32(bounded: rect.minX.rounded()), minY: Int32(bounded: rect.minY.rounded()),
+            maxX: Int32(bounded: rect.maxX.rounded()), maxY: Int32(bounded: rect.maxY.rounded()))
+        if isEmpty { self = .empty }
+    }
 }
 
 extension Int32 {

@@ -6,33 +6,44 @@ extension Painter {
     /// enlarges, all that a device pixel covers averaged along one that reduces. An opaque image
     /// replaces what it covers.
     public mutating func draw(_ image: PixelBuffer, in rect: Rect, cornerRadius: Float) {
+        draw(image, in: rect, clippedTo: rect, cornerRadius: cornerRadius)
+    }
+
+    /// Draws the part of an image, scaled to `rect`, that lies in `bounds`, whose corners are
+    /// circular. What of `bounds` lies beside the image stays as it is.
+    public mutating func draw(
+        _ image: PixelBuffer, in rect: Rect, clippedTo bounds: Rect, cornerRadius: Float
+    ) {
         guard
+            let place = RoundedRectCoverage(rect, cornerRadius: 0, transform: transform),
             let shape = RoundedRectCoverage(
-                rect, cornerRadius: cornerRadius, transform: transform)
+                bounds.intersection(rect), cornerRadius: cornerRadius, transform: transform)
         else { return }
-        let area = clip.intersection(shape.pixels)
+        // Rounding may put an edge of the intersection beyond the image's.
+        let area = clip.intersection(shape.pixels).intersection(place.pixels)
         guard !area.isEmpty else { return }
         let isUnscaled =
-            shape.minX & 255 == 0 && shape.minY & 255 == 0
-            && shape.maxX - shape.minX == image.width << 8
-            && shape.maxY - shape.minY == image.height << 8
+            place.minX & 255 == 0 && place.minY & 255 == 0
+            && place.maxX - place.minX == image.width << 8
+            && place.maxY - place.minY == image.height << 8
         if isUnscaled {
-            drawUnscaled(image, shape, area)
+            drawUnscaled(image, place, shape, area)
         } else {
-            drawScaled(image, shape, area)
+            drawScaled(image, place, shape, area)
         }
     }
 
     private func drawUnscaled(
-        _ image: PixelBuffer, _ shape: RoundedRectCoverage, _ area: PixelRect
+        _ image: PixelBuffer, _ place: RoundedRectCoverage, _ shape: RoundedRectCoverage,
+        _ area: PixelRect
     ) {
         var coverage = ShapeRow(shape, y: Int(area.minY))
         for y in Int(area.minY)..<Int(area.maxY) {
             coverage.move(to: y)
-            let line = image.pixels + (y - (shape.minY >> 8)) * image.stride
+            let line = image.pixels + (y - (place.minY >> 8)) * image.stride
             let minX = Int(area.minX)
             draw(
-                line + (minX - (shape.minX >> 8)), isOpaque: image.isOpaque,
+                line + (minX - (place.minX >> 8)), isOpaque: image.isOpaque,
                 through: &coverage, from: minX, to: Int(area.maxX),
                 of: row(y))
         }
@@ -40,12 +51,13 @@ extension Painter {
 
     /// A stretch of columns after the other, each from top to bottom.
     private func drawScaled(
-        _ image: PixelBuffer, _ shape: RoundedRectCoverage, _ area: PixelRect
+        _ image: PixelBuffer, _ place: RoundedRectCoverage, _ shape: RoundedRectCoverage,
+        _ area: PixelRect
     ) {
         let horizontal = AxisSampling(
-            count: image.width, origin: shape.minX, length: shape.maxX - shape.minX)
+            count: image.width, origin: place.minX, length: place.maxX - place.minX)
         let vertical = AxisSampling(
-            count: image.height, origin: shape.minY, length: shape.maxY - shape.minY)
+            count: image.height, origin: place.minY, length: place.maxY - place.minY)
         let chunk = vertical.isWide ? ImageColumns.wideCapacity : ImageColumns.capacity
         ImageScratch.with { scratch in
             var x = Int(area.minX)

@@ -1,0 +1,53 @@
+# Kiosk: build, run, test. Every target works on a fresh Debian machine with a Swift toolchain.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+CONFIG ?= Config/demo
+
+# One build of the programs for all targets: optimised, and without Swift's runtime libraries.
+RELEASE = -c release --static-swift-stdlib
+BIN = .build/release
+
+.PHONY: all deps build run test bench check install clean
+
+all: build
+
+# The Debian packages of scripts/debian-packages.
+deps:
+	@scripts/install-dependencies
+
+build: deps
+	$(SWIFT) build $(RELEASE) --product kioskd
+	$(SWIFT) build $(RELEASE) --product kioskctl
+
+# The demo kiosk: on the display if there is one that can be used, else as a picture.
+run: deps
+	$(SWIFT) build $(RELEASE) --product kioskd
+	$(BIN)/kioskd --config $(CONFIG) --picture .build/kiosk.png $(ARGUMENTS)
+
+test: deps
+	@scripts/test
+
+bench: deps
+	$(SWIFT) build $(RELEASE) --product kiosk-bench
+	$(BIN)/kiosk-bench
+
+# Formatting, warnings (which are errors), layers, tidiness.
+check: deps
+	$(SWIFT) format lint --recursive --strict Package.swift Sources Tests
+	$(SWIFT) build --build-tests
+	scripts/check-layers
+	scripts/check-tidiness
+
+install: build
+	install -D -m 755 -s $(BIN)/kioskd $(DESTDIR)$(PREFIX)/bin/kioskd
+	install -D -m 755 -s $(BIN)/kioskctl $(DESTDIR)$(PREFIX)/bin/kioskctl
+	install -d $(DESTDIR)$(PREFIX)/lib/systemd/system
+	sed 's|@bindir@|$(PREFIX)/bin|' systemd/kioskd.service.in >$(DESTDIR)$(PREFIX)/lib/systemd/system/kioskd.service
+	chmod 644 $(DESTDIR)$(PREFIX)/lib/systemd/system/kioskd.service
+	install -d $(DESTDIR)$(PREFIX)/share/kiosk
+	cp -R Config/demo $(DESTDIR)$(PREFIX)/share/kiosk/demo
+
+clean:
+	rm -rf .build

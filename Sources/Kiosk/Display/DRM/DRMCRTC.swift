@@ -1,0 +1,55 @@
+import CDRM
+
+/// A CRTC: what scans a picture out to an encoder.
+struct DRMCRTC {
+    let id: UInt32
+    /// Its place in the card's list, which the masks of planes and encoders count by.
+    let index: Int
+    let active, modeID, variableRefresh: DRMProperty
+
+    init(id: UInt32, index: Int, device: DRMDevice) {
+        self.id = id
+        self.index = index
+        let properties = DRMProperties(
+            of: id, type: UInt32(DRM_MODE_OBJECT_CRTC), descriptor: device.descriptor)
+        active = properties["ACTIVE"]
+        modeID = properties["MODE_ID"]
+        variableRefresh = properties["VRR_ENABLED"]
+    }
+}
+
+/// What a CRTC showed before us, to be shown again when we leave.
+struct SavedCRTC {
+    let crtc: UInt32
+    private let framebuffer: UInt32
+    private let x: UInt32
+    private let y: UInt32
+    /// Nil when it was off.
+    let timing: ModeTiming?
+    private let connectors: [UInt32]
+
+    init?(crtc: UInt32, connectors: [UInt32], device: DRMDevice) {
+        guard let answer = drmModeGetCrtc(device.descriptor, crtc) else { return nil }
+        defer { drmModeFreeCrtc(answer) }
+        self.crtc = crtc
+        framebuffer = answer.pointee.buffer_id
+        x = answer.pointee.x
+        y = answer.pointee.y
+        timing = answer.pointee.mode_valid != 0 ? ModeTiming(answer.pointee.mode) : nil
+        self.connectors = connectors
+    }
+
+    /// Shows the old picture again. It is gone when the program that drew it has closed the card;
+    /// then the CRTC is switched off, and the kernel's console takes over when we close ours.
+    func restore(on device: DRMDevice) {
+        let fd = device.descriptor
+        if let timing, framebuffer != 0, !connectors.isEmpty {
+            var mode = timing.modeInfo
+            var ids = connectors
+            let result = drmModeSetCrtc(
+                fd, crtc, framebuffer, x, y, &ids, Int32(ids.count), &mode)
+            if result == 0 { return }
+        }
+        drmModeSetCrtc(fd, crtc, 0, 0, 0, nil, 0, nil)
+    }
+}

@@ -1,0 +1,155 @@
+import CDRM
+
+/// A connector and what is plugged into it.
+package struct DRMConnector {
+    package enum Status { case connected, disconnected, unknown }
+
+    package var id: UInt32
+    /// As the kernel names it: `HDMI-A-1`.
+    package var name: String
+    /// `DRM_MODE_CONNECTOR_*`
+    package var type: UInt32
+    package var status: Status
+    package var modes: [ModeChoice.Listed]
+    /// A headset's display, which is not for desktops; see the property `non-desktop`.
+    package var isNonDesktop = false
+    var encoders: [UInt32] = []
+    /// The encoder in use; 0 while the connector is off.
+    var currentEncoder: UInt32 = 0
+
+    package init(
+        id: UInt32, name: String, type: UInt32, status: Status, modes: [ModeChoice.Listed] = []
+    ) {
+        self.id = id
+        self.name = name
+        self.type = type
+        self.status = status
+        self.modes = modes
+    }
+}
+
+extension DRMConnector {
+    init?(id: UInt32, device: DRMDevice) {
+        let fd = device.descriptor
+        // The current state costs nothing; a probe reads the EDID for some 100 ms and makes some
+        // displays flicker. It is needed when nobody has probed since the boot.
+        var answer = drmModeGetConnectorCurrent(fd, id)
+        if let current = answer?.pointee,
+            current.connection != DRM_MODE_CONNECTED || current.count_modes == 0
+        {
+            drmModeFreeConnector(answer)
+            answer = drmModeGetConnector(fd, id)
+        }
+        guard let answer else { return nil }
+        defer { drmModeFreeConnector(answer) }
+        let connector = answer.pointee
+        let type = drmModeGetConnectorTypeName(connector.connector_type)
+        self.init(
+            id: id,
+            name: (type.map { String(cString: $0) } ?? "Unknown")
+                + "-\(connector.connector_type_id)",
+            type: connector.connector_type,
+            status: Status(connector.connection))
+        for index in 0..<Int(connector.count_modes) {
+            let mode = connector.modes[index]
+            modes.append(
+                ModeChoice.Listed(
+                    timing: ModeTiming(mode),
+                    isPreferred: mode.type & UInt32(DRM_MODE_TYPE_PREFERRED) != 0))
+        }
+        for index in 0..<Int(connector.count_encoders) {
+            encoders.append(connector.encoders[index])
+        }
+        currentEncoder = connector.encoder_id
+        let properties = DRMProperties(
+            of: id, type: UInt32(DRM_MODE_OBJECT_CONNECTOR), descriptor: fd)
+        isNonDesktop = properties["non-desktop"].value == 1
+    }
+
+    /// Panels that are built in come first: a kiosk with a panel and a service monitor belongs on
+    /// the panel.
+    private var rank: Int {
+        let isInternal = DRMConnector.internalTypes.contains(Int32(bitPattern: type))
+        // Drivers of panels without a detect line say "unknown".
+        return (isInternal ? 0 : 1) + (status == .connected ? 0 : 2)
+    }
+
+    private static let internalTypes = [
+        DRM_MODE_CONNECTOR_eDP, DRM_MODE_CONNECTOR_LVDS, DRM_MODE_CONNECTOR_DSI,
+        DRM_MODE_CONNECTOR_DPI, DRM_MODE_CONNECTOR_SPI,
+    ]
+
+    /// Finds the connector by name; without a name, the first one that is connected, built-in
+    /// panels (eDP, LVDS, DSI, DPI, SPI) before others, then in the kernel's order.
+    package static func choose(
+        from connectors: [DRMConnector], name: String?
+    ) throws(OutputError) -> DRMConnector {
+        if let name {
+            guard let connector = connectors.first(where: { $0.name == name }) else {
+                throw OutputError(
+                    "no connector \(name); there are: \(list(connectors.map(\.name)))")
+            }
+            guard connector.status != .disconnected else {
+                let others = connectors.filter { $0.status == .connected }.map(\.name)
+                throw OutputError(
+                    "nothing is connected to \(name); connected are: \(list(others))")
+            }
+            return connector
+        }
+        let candidates = connectors.enumerated().filter { _, connector in
+            connector.status != .disconnected && !connector.isNonDesktop
+                && !(connector.status == .unknown && connector.modes.isEmpty)
+        }
+        let best = candidates.min { a, b in
+            (a.element.rank, a.offset) < (b.element.rank, b.offset)
+        }
+        guard let best else {
+            throw OutputError("no connector is connected: \(list(connectors.map(\.name)))")
+        }
+        return best.element
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.isEmpty ? "none" : names.joined(separator: ", ")
+    }
+}
+
+extension DRMConnector.Status {
+    init(_ connection: drmModeConnection) {
+        switch connection {
+        case DRM_MODE_CONNECTED: self = .connected
+        case DRM_MODE_DISCONNECTED: self = .disconnected
+        default: self = .unknown
+        }
+    }
+}
+
+extension ModeTiming {
+    init(_ mode: drmModeModeInfo) {
+        self.init(
+            clock: mode.clock,
+            horizontal: (mode.hdisplay, mode.hsync_start, mode.hsync_end, mode.htotal),
+            vertical: (mode.vdisplay, mode.vsync_start, mode.vsync_end, mode.vtotal),
+            flags: mode.flags)
+        hSkew = mode.hskew
+        vScan = mode.vscan
+    }
+
+    /// The kernel's structure, which libdrm's is byte for byte. The name is for people who look
+    /// into debugfs.
+    var modeInfo: drmModeModeInfo {
+        var mode = drmModeModeInfo()
+        mode.clock = clock
+        (mode.hdisplay, mode.hsync_start) = (hDisplay, hSyncStart)
+        (mode.hsync_end, mode.htotal, mode.hskew) = (hSyncEnd, hTotal, hSkew)
+        (mode.vdisplay, mode.vsync_start) = (vDisplay, vSyncStart)
+        (mode.vsync_end, mode.vtotal, mode.vscan) = (vSyncEnd, vTotal, vScan)
+        mode.vrefresh = UInt32((refresh + 500) / 1000)
+        mode.flags = flags
+        mode.type = UInt32(DRM_MODE_TYPE_USERDEF)
+        withUnsafeMutableBytes(of: &mode.name) { bytes in
+            bytes.copyBytes(from: "\(width)x\(height)".utf8.prefix(bytes.count - 1))
+        }
+        return mode
+    }
+}

@@ -1,0 +1,106 @@
+import CDRM
+import CLinux
+import Glibc
+
+/// An open card of which we are the DRM master, and what it can do.
+final class DRMDevice {
+    /// `/dev/dri/card0`
+    let path: String
+    /// The kernel driver's name, `vc4`; from drmGetVersion(3).
+    let driver: String
+    /// Atomic mode setting is there and switched on for this descriptor.
+    let isAtomic: Bool
+    /// Events are stamped with CLOCK_MONOTONIC. All drivers do since Linux 4.15.
+    let hasMonotonicTimestamps: Bool
+
+    private let file: OwnedFD
+    private let eventBuffer: UnsafeMutableRawBufferPointer
+
+    var descriptor: Int32 { file.number }
+
+    init(path: String, interface: DRMInterface) throws(OutputError) {
+        self.path = path
+        do {
+            // O_NONBLOCK is for read(2) alone: no event must ever hold up the frame thread.
+            file = try OwnedFD(path: path, flags: O_RDWR | O_NONBLOCK)
+        } catch {
+            let hint =
+                error.number == EACCES ? "; the user needs the group that owns the device" : ""
+            throw OutputError("\(error)\(hint)")
+        }
+        let fd = file.number
+        guard let version = drmGetVersion(fd) else {
+            throw OutputError("\(path) is no DRM device")
+        }
+        driver = version.pointee.name.map { String(cString: $0) } ?? "unnamed"
+        drmFreeVersion(version)
+        // Without universal planes the primary plane and its formats cannot be seen.
+        drmSetClientCap(fd, UInt64(DRM_CLIENT_CAP_UNIVERSAL_PLANES), 1)
+        isAtomic =
+            interface != .legacy && drmSetClientCap(fd, UInt64(DRM_CLIENT_CAP_ATOMIC), 1) == 0
+        hasMonotonicTimestamps = drmCapability(fd, DRM_CAP_TIMESTAMP_MONOTONIC) == 1
+        // drm_read() returns whole events only; this is room for 32 flips.
+        eventBuffer = .allocate(byteCount: 1024, alignment: 8)
+        guard drmCapability(fd, DRM_CAP_DUMB_BUFFER) == 1 else {
+            throw OutputError("\(path) (\(driver)) has no dumb buffers")
+        }
+        try becomeMaster()
+    }
+
+    deinit { eventBuffer.deallocate() }
+
+    /// The first to open a card is its master. Who comes later must wait until the former has
+    /// dropped it; the kernel answers EBUSY to root and EACCES to others (drm_auth.c).
+    private func becomeMaster() throws(OutputError) {
+        if drmIsMaster(descriptor) == 1 || drmSetMaster(descriptor) == 0 { return }
+        let number = errno
+        guard number == EACCES || number == EBUSY else {
+            throw OutputError("\(path): \(SystemError("drmSetMaster", number: number))")
+        }
+        let holders = processesHolding(path)
+        let names = holders.isEmpty ? "" : "; it is open in \(holders.joined(separator: ", "))"
+        throw OutputError("another program is the DRM master of \(path)\(names)")
+    }
+
+    func dropMaster() { drmDropMaster(descriptor) }
+
+    /// Reads what events there are, without waiting, and hands on each finished flip: the token
+    /// that was given to the commit, and the kernel's time.
+    func readFlips(_ handler: (_ token: UInt64, _ time: Instant?) -> Void) {
+        let base = eventBuffer.baseAddress!
+        let count = read(descriptor, base, eventBuffer.count)
+        var offset = 0
+        while count - offset >= MemoryLayout<drm_event>.size {
+            let event = (base + offset).loadUnaligned(as: drm_event.self)
+            let length = Int(event.length)
+            guard length >= MemoryLayout<drm_event>.size, length <= count - offset else { return }
+            if event.type == UInt32(DRM_EVENT_FLIP_COMPLETE),
+                length >= MemoryLayout<drm_event_vblank>.size
+            {
+                let flip = (base + offset).loadUnaligned(as: drm_event_vblank.self)
+                let time = Instant(
+                    nanoseconds: Int64(flip.tv_sec) * 1_000_000_000 + Int64(flip.tv_usec) * 1000)
+                handler(flip.user_data, hasMonotonicTimestamps ? time : nil)
+            }
+            offset += length
+        }
+    }
+
+    /// Waits until there is an event to read, at most this long.
+    func waitForEvent(until deadline: Instant, clock: any TimeSource) {
+        var descriptors = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while true {
+            let left = (deadline - clock.now).nanoseconds
+            if left <= 0 { return }
+            // Rounded up, so that the last part of a millisecond is no busy loop.
+            let result = poll(&descriptors, 1, Int32((left + 999_999) / 1_000_000))
+            if result >= 0 || errno != EINTR { return }
+        }
+    }
+}
+
+/// The value of a device capability; nil when the kernel does not know it.
+private func drmCapability(_ fd: Int32, _ capability: Int32) -> UInt64? {
+    var value: UInt64 = 0
+    return drmGetCap(fd, UInt64(capability), &value) == 0 ? value : nil
+}

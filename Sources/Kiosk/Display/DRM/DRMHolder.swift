@@ -1,0 +1,51 @@
+import Glibc
+
+/// Names the processes that have the file open, as far as /proc may be read: `weston (pid 412)`.
+/// It is called for error messages only: it looks at every descriptor of every process.
+func processesHolding(_ path: String) -> [String] {
+    let own = String(getpid())
+    var names: [String] = []
+    for process in directoryEntries("/proc") {
+        guard process != own, process.utf8.allSatisfy({ (48...57).contains($0) }) else { continue }
+        let folder = "/proc/\(process)/fd"
+        let isHolder = directoryEntries(folder).contains { entry in
+            linkTarget("\(folder)/\(entry)") == path
+        }
+        if isHolder { names.append("\(processName(process)) (pid \(process))") }
+    }
+    return names
+}
+
+/// The names in a directory without `.` and `..`, in no order; none when it cannot be read.
+func directoryEntries(_ path: String) -> [String] {
+    guard let directory = opendir(path) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+            $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+}
+
+private func linkTarget(_ path: String) -> String? {
+    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+        let characters = buffer.bindMemory(to: CChar.self)
+        let count = readlink(path, characters.baseAddress!, characters.count)
+        guard count > 0 else { return nil }
+        return String(decoding: buffer[..<count], as: UTF8.self)
+    }
+}
+
+private func processName(_ process: String) -> String {
+    guard let file = try? OwnedFD(path: "/proc/\(process)/comm", flags: O_RDONLY) else {
+        return "a process"
+    }
+    return withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
+        let count = read(file.number, buffer.baseAddress!, buffer.count)
+        let text = buffer[..<max(0, count)].prefix { $0 != 10 }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

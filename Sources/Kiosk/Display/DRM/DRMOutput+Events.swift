@@ -1,0 +1,77 @@
+import Glibc
+
+extension DRMOutput {
+    /// The loop found the card readable.
+    func readEvents() {
+        pipe?.device.readFlips { token, time in
+            // An event of a commit from before a recovery is of no interest any more.
+            if flip == .queued && token == self.token { flipped(at: time) }
+        }
+    }
+
+    private func flipped(at time: Instant?) {
+        let verdict = pacing.judge(
+            time, commitTime: commitTime, now: loop.now, period: mode.period)
+        switch verdict {
+        case .shown(let time): finishFlip(at: time)
+        case .early(let until):
+            flip = .held(until)
+            timer?.arm(at: until)
+        }
+    }
+
+    private func finishFlip(at time: Instant) {
+        flip = .none
+        pacing.flipped(at: time)
+        onFlip?(time)
+    }
+
+    func timerFired() {
+        switch flip {
+        case .held(let time): finishFlip(at: time)
+        case .retrying: retry()
+        case .none, .queued: break
+        }
+    }
+
+    /// Tries again at the next vertical blank as far as it can be told. The frame machine's wait
+    /// is bounded, so this needs no bound of its own.
+    func retryLater() {
+        flip = .retrying
+        timer?.arm(at: pacing.estimatedBlank(after: loop.time.now, period: mode.period))
+    }
+
+    private func retry() {
+        guard let pipe else { return }
+        // The buffer was handed over by `commit` already. Its damage is not known here any more;
+        // none at all stands for everything.
+        let buffer = 1 - back
+        switch pipe.present(
+            buffer: buffer, damage: Region(), setsMode: setsMode, token: token)
+        {
+        case .queued:
+            flip = .queued
+            setsMode = false
+        case .shown:
+            setsMode = false
+            finishFlip(at: loop.now)
+        case .failed(EBUSY): retryLater()
+        case .failed(let number):
+            // No event will come, and the frame machine's wait runs out into a recovery.
+            log.warning("display: \(failure(number))")
+        }
+    }
+
+    /// Waits for the flip that is outstanding, five refresh periods at most: a framebuffer must
+    /// not be removed while the hardware is on its way to it.
+    func drain(_ pipe: DRMPipe) {
+        let clock = MonotonicClock()
+        let deadline = clock.now + mode.period * 5
+        while flip == .queued && clock.now < deadline {
+            pipe.device.waitForEvent(until: deadline, clock: clock)
+            pipe.device.readFlips { token, _ in
+                if token == self.token { flip = .none }
+            }
+        }
+    }
+}

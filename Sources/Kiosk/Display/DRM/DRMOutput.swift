@@ -1,0 +1,202 @@
+import Glibc
+
+/// A display on a connector of a DRM card, written by the CPU through two dumb buffers.
+///
+/// Nothing is on the display before the first commit: it sets the mode together with the first
+/// picture, or keeps the mode that is there, so a boot splash gives way without a flash.
+///
+/// A commit is `.queued`, and the kernel's flip event ends it. Drivers without a vertical blank
+/// (virtio-gpu, SPI panels) send that event when the picture is out, which may be at once; `onFlip`
+/// is then held back until a refresh period has passed. Only where there is no event at all,
+/// legacy mode setting on a driver without page flips, a commit is `.shown`.
+package final class DRMOutput: Output {
+    package let mode: DisplayMode
+    package let summary: String
+    package var onFlip: ((Instant) -> Void)?
+
+    private let path: String
+    private let connectorName: String
+    private let format: PixelFormat
+    private let interface: DRMInterface
+    let loop: EventLoop
+    let log: Log
+    /// What the CRTC showed before the first open; a reopen must not replace it.
+    private let saved: SavedCRTC?
+
+    /// Nil after `close()` and after a reopen that failed.
+    var pipe: DRMPipe?
+    private var source: EventSource?
+
+    /// How a commit is on its way to the display.
+    enum Flip: Equatable {
+        case none
+        /// The kernel will send an event.
+        case queued
+        /// The kernel was busy with the commit before; it is tried again by the timer.
+        case retrying
+        /// The event came too early; `onFlip` is called by the timer.
+        case held(Instant)
+    }
+    var flip = Flip.none
+    /// Goes with each commit and comes back with its event, so that events from before a recovery
+    /// are told apart.
+    var token: UInt64 = 0
+    var pacing = FlipPacing()
+    /// When the turn began in which the latest commit was made.
+    private(set) var commitTime: Instant
+    var timer: Timer?
+
+    /// The buffer that is written next.
+    var back = 0
+    var setsMode = true
+    private var commitCount = 0
+    /// The number of the commit that each buffer was last shown by; 0 for unknown content.
+    private var shownBy: InlineArray<2, Int> = [0, 0]
+
+    /// - Parameters:
+    ///   - path: the card, as in `/dev/dri/card0`.
+    ///   - connector: its name, as in `HDMI-A-1`; nil for the first that is connected.
+    ///   - format: the one to use; nil for the best that the display takes.
+    package init(
+        path: String, connector: String? = nil, mode request: ModeRequest = .preferred,
+        format: PixelFormat? = nil, interface: DRMInterface = .automatic, loop: EventLoop,
+        log: Log
+    ) throws(OutputError) {
+        let pipe = try DRMPipe.open(
+            path: path, connector: connector, mode: request, format: format, interface: interface)
+        self.pipe = pipe
+        self.path = path
+        self.interface = interface
+        self.format = pipe.format
+        self.loop = loop
+        commitTime = loop.now
+        self.log = log
+        connectorName = pipe.connector.name
+        mode = pipe.mode.timing.displayMode
+        summary = pipe.summary
+        saved = pipe.saved
+        timer = Timer(loop: loop) { [unowned self] in timerFired() }
+        try watch()
+    }
+
+    deinit {
+        source?.cancel()
+        // Before the loop, which it has to be taken out of.
+        timer = nil
+    }
+
+    package var isAtomic: Bool { pipe?.isAtomic == true }
+
+    package func acquire() throws(OutputError) -> ScanoutTarget {
+        assert(flip == .none, "acquired before the flip")
+        let pipe = try openPipe()
+        let shown = shownBy[back]
+        return ScanoutTarget(
+            base: pipe.buffers[back].base, stride: pipe.buffers[back].stride,
+            format: pipe.format, age: shown == 0 ? 0 : commitCount - shown + 1)
+    }
+
+    package func commit(damage: Region) throws(OutputError) -> CommitResult {
+        loop.assertOnThread()
+        assert(flip == .none, "committed before the flip")
+        let pipe = try openPipe()
+        token += 1
+        commitTime = loop.now
+        switch pipe.present(buffer: back, damage: damage, setsMode: setsMode, token: token) {
+        case .queued:
+            flip = .queued
+            finishCommit()
+            return .queued
+        case .shown:
+            finishCommit()
+            return .shown
+        case .failed(EBUSY):
+            // The commit before is still on its way, as some drivers have it after a modeset.
+            // Nobody writes into the buffer until `onFlip`, so it can be tried again.
+            retryLater()
+            finishCommit(setsMode: setsMode)
+            return .queued
+        case .failed(let number):
+            // The picture in the buffer was never shown, so its damage is not accounted for.
+            shownBy[back] = 0
+            throw failure(number)
+        }
+    }
+
+    package func recover(_ step: RecoveryStep) throws(OutputError) {
+        forgetFlips()
+        switch step {
+        case .modeset:
+            let number = try openPipe().switchOff()
+            if number != 0 { throw failure(number) }
+        case .reopen: try reopen()
+        }
+    }
+
+    /// Gives the display back as it was found: the picture and the mode from before, no master.
+    package func close() {
+        guard let pipe else { return }
+        if flip == .queued { drain(pipe) }
+        forgetFlips()
+        source?.cancel()
+        source = nil
+        timer = nil
+        onFlip = nil
+        saved?.restore(on: pipe.device)
+        pipe.device.dropMaster()
+        self.pipe = nil
+    }
+
+    private func finishCommit(setsMode: Bool = false) {
+        commitCount += 1
+        shownBy[back] = commitCount
+        back = 1 - back
+        self.setsMode = setsMode
+    }
+
+    func openPipe() throws(OutputError) -> DRMPipe {
+        guard let pipe else { throw OutputError("\(path) is closed") }
+        return pipe
+    }
+
+    func failure(_ number: Int32) -> OutputError {
+        // The first sign that somebody else has become the master, on a VT switch for instance:
+        // it comes before any notice of the session's.
+        if number == EACCES {
+            return OutputError("paused: \(path) has another DRM master now")
+        }
+        return OutputError("\(path) \(connectorName): \(SystemError("commit", number: number))")
+    }
+
+    private func forgetFlips() {
+        token += 1
+        flip = .none
+        timer?.disarm()
+        pacing.reset()
+        setsMode = true
+        shownBy = [0, 0]
+    }
+
+    private func reopen() throws(OutputError) {
+        source?.cancel()
+        source = nil
+        // The old card must be closed first: it holds the master.
+        pipe = nil
+        let request = ModeRequest.exact(
+            width: mode.width, height: mode.height, refresh: mode.refresh)
+        pipe = try DRMPipe.open(
+            path: path, connector: connectorName, mode: request, format: format,
+            interface: interface)
+        back = 0
+        try watch()
+    }
+
+    private func watch() throws(OutputError) {
+        guard let device = pipe?.device else { return }
+        do {
+            source = try loop.watch(device.descriptor) { [unowned self] _ in readEvents() }
+        } catch {
+            throw OutputError("\(path): \(error)")
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import CDRM
+import Glibc
+
+/// What a modeset sets beside the picture; looked up and tested once.
+struct AtomicConfiguration {
+    /// The connector's own properties.
+    let crtcID, linkStatus: DRMProperty
+    /// Connectors that the CRTC drove for somebody else, to be let go of.
+    let clones: [(connector: UInt32, crtcID: DRMProperty)]
+    /// Planes that somebody left on our CRTC: an old cursor, a video.
+    let strayPlanes: [DRMPlane]
+
+    init(_ candidate: DRMPipe.Candidate) {
+        let device = candidate.device
+        let crtc = candidate.crtc.id
+        let planeID = candidate.plane?.id
+        func properties(_ connector: UInt32) -> DRMProperties {
+            DRMProperties(
+                of: connector, type: UInt32(DRM_MODE_OBJECT_CONNECTOR),
+                descriptor: device.descriptor)
+        }
+        let own = properties(candidate.connector.id)
+        crtcID = own["CRTC_ID"]
+        linkStatus = own["link-status"]
+        var clones: [(connector: UInt32, crtcID: DRMProperty)] = []
+        for connector in candidate.connectors where connector.id != candidate.connector.id {
+            let property = properties(connector.id)["CRTC_ID"]
+            if property.value == UInt64(crtc) { clones.append((connector.id, property)) }
+        }
+        self.clones = clones
+        strayPlanes = candidate.planes.filter { $0.currentCRTC == crtc && $0.id != planeID }
+    }
+}
+
+extension PropertyBlob {
+    /// The timing as the property MODE_ID takes it.
+    init(_ timing: ModeTiming, device: DRMDevice) throws(OutputError) {
+        var info = timing.modeInfo
+        do {
+            self = try withUnsafeBytes(of: &info) { bytes throws(SystemError) in
+                try PropertyBlob(bytes, device: device)
+            }
+        } catch {
+            throw OutputError("\(error)")
+        }
+    }
+}
+
+extension DRMPipe {
+    private static let allowModeset = UInt32(DRM_MODE_ATOMIC_ALLOW_MODESET)
+    private static let testOnly = UInt32(DRM_MODE_ATOMIC_TEST_ONLY)
+    private static let nonblock = UInt32(DRM_MODE_ATOMIC_NONBLOCK)
+    /// With TEST_ONLY it is EINVAL (drm_atomic_uapi.c).
+    private static let flipEvent = UInt32(DRM_MODE_PAGE_FLIP_EVENT)
+
+    /// Asks the kernel whether it would take our configuration, without changing anything.
+    func testConfiguration() throws(OutputError) {
+        buildConfiguration(buffer: 0)
+        if let failure = request.failure { throw failure }
+        let number = request.commit(on: device, flags: DRMPipe.testOnly | DRMPipe.allowModeset)
+        if number != 0 {
+            throw OutputError(
+                "\(SystemError("atomic test of \(mode.timing.displayMode)", number: number))")
+        }
+    }
+
+    func presentAtomic(
+        buffer: Int, damage: Region, setsMode: Bool, token: UInt64
+    ) -> PresentResult {
+        let number =
+            setsMode
+            ? commitConfiguration(buffer: buffer, token: token)
+            : commitFlip(buffer: buffer, damage: damage, token: token)
+        return number == 0 ? .queued : .failed(number)
+    }
+
+    func switchOffAtomic() -> Int32 {
+        request.reset()
+        request.select(crtc.id)
+        request.set(crtc.active, 0)
+        return request.commit(on: device, flags: DRMPipe.allowModeset)
+    }
+
+    private func commitFlip(buffer: Int, damage: Region, token: UInt64) -> Int32 {
+        guard let plane else { return EINVAL }
+        request.reset()
+        request.select(plane.id)
+        // Set even when it is the same: without it the plane is no part of the commit, and no
+        // event comes.
+        request.set(plane.fbID, UInt64(buffers[buffer].framebuffer))
+        if plane.damageClips.exists {
+            request.set(plane.damageClips, UInt64(blob(for: damage)))
+        }
+        return request.commit(
+            on: device, flags: DRMPipe.nonblock | DRMPipe.flipEvent, token: token)
+    }
+
+    /// The blob to send with a flip; 0 stands for the whole plane, as it does for the kernel. The
+    /// last one is used again when the damage is the same: a spinner makes no blobs.
+    private func blob(for damage: Region) -> UInt32 {
+        let bounds = PixelRect(
+            x: 0, y: 0, width: mode.timing.width, height: mode.timing.height)
+        if damage.isEmpty || damage.covers(bounds) { return 0 }
+        if let id = damageBlob?.id, self.damage.isSame(as: damage) { return id }
+        self.damage = damage
+        // struct drm_mode_rect is x1, y1, x2, y2 as signed 32-bit numbers, and so is PixelRect.
+        let device = device
+        let blob = withUnsafeTemporaryAllocation(of: PixelRect.self, capacity: Region.capacity) {
+            rects -> PropertyBlob? in
+            for index in 0..<damage.count {
+                rects.initializeElement(at: index, to: damage[index].intersection(bounds))
+            }
+            let bytes = UnsafeRawBufferPointer(
+                start: rects.baseAddress, count: damage.count * MemoryLayout<PixelRect>.stride)
+            // Without the hint the driver sends everything, which is right, only slower.
+            return try? PropertyBlob(bytes, device: device)
+        }
+        damageBlob = consume blob
+        return damageBlob?.id ?? 0
+    }
+
+    /// A mode that was kept is committed without leave for a modeset first, so that no driver can
+    /// make a flash of it. A modeset is a blocking commit: it may take half a second, and a
+    /// nonblocking one would look like a display that hangs.
+    private func commitConfiguration(buffer: Int, token: UInt64) -> Int32 {
+        buildConfiguration(buffer: buffer)
+        if mode.origin == .kept {
+            let number = request.commit(
+                on: device, flags: DRMPipe.nonblock | DRMPipe.flipEvent, token: token)
+            if number != EINVAL { return number }
+        }
+        return request.commit(
+            on: device, flags: DRMPipe.allowModeset | DRMPipe.flipEvent, token: token)
+    }
+
+    private func buildConfiguration(buffer: Int) {
+        request.reset()
+        guard let plane, let atomic else { return }
+        for clone in atomic.clones {
+            request.select(clone.connector)
+            request.set(clone.crtcID, 0)
+        }
+        for stray in atomic.strayPlanes {
+            request.select(stray.id)
+            request.set(stray.fbID, 0)
+            request.set(stray.crtcID, 0)
+        }
+        request.select(connector.id)
+        request.set(atomic.crtcID, UInt64(crtc.id))
+        // The driver marks a link that lost its training as bad; see drm_connector.c.
+        request.setIfPossible(atomic.linkStatus, UInt64(DRM_MODE_LINK_STATUS_GOOD))
+        request.select(crtc.id)
+        request.set(crtc.modeID, UInt64(modeBlobID))
+        request.set(crtc.active, 1)
+        request.setIfPossible(crtc.variableRefresh, 0)
+        request.select(plane.id)
+        let (width, height) = (UInt64(mode.timing.width), UInt64(mode.timing.height))
+        request.set(plane.fbID, UInt64(buffers[buffer].framebuffer))
+        request.set(plane.crtcID, UInt64(crtc.id))
+        request.set(plane.sourceX, 0)
+        request.set(plane.sourceY, 0)
+        // Source coordinates are 16.16 fixed point.
+        request.set(plane.sourceWidth, width << 16)
+        request.set(plane.sourceHeight, height << 16)
+        request.set(plane.crtcX, 0)
+        request.set(plane.crtcY, 0)
+        request.set(plane.crtcWidth, width)
+        request.set(plane.crtcHeight, height)
+        // Whoever had the plane before may have left these behind.
+        request.setIfPossible(plane.rotation, 1 << 0)  // DRM_MODE_ROTATE_0
+        request.setIfPossible(plane.alpha, 0xffff)
+    }
+}
+
+extension Region {
+    fileprivate func covers(_ rect: PixelRect) -> Bool {
+        for index in 0..<count where self[index].contains(rect) { return true }
+        return false
+    }
+
+    fileprivate func isSame(as other: Region) -> Bool {
+        guard count == other.count else { return false }
+        for index in 0..<count where self[index] != other[index] { return false }
+        return true
+    }
+}

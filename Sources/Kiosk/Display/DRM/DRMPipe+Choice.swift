@@ -1,0 +1,161 @@
+import CDRM
+import Glibc
+
+extension DRMPipe {
+    /// Opens a card and finds a way from a buffer to a connector that the kernel accepts.
+    static func open(
+        path: String, connector name: String?, mode request: ModeRequest, format: PixelFormat?,
+        interface: DRMInterface
+    ) throws(OutputError) -> DRMPipe {
+        let device = try DRMDevice(path: path, interface: interface)
+        let resources = try DRMResources(device)
+        do {
+            return try choose(
+                device: device, resources: resources, name: name, request: request, format: format)
+        } catch {
+            throw OutputError("\(path): \(error)")
+        }
+    }
+
+    private static func choose(
+        device: DRMDevice, resources: DRMResources, name: String?, request: ModeRequest,
+        format: PixelFormat?
+    ) throws(OutputError) -> DRMPipe {
+        let connectors = resources.connectors.compactMap { DRMConnector(id: $0, device: device) }
+        let connector = try DRMConnector.choose(from: connectors, name: name)
+        let crtcs = resources.crtcs(for: connector, connectors: connectors, device: device)
+        guard let first = crtcs.first else {
+            throw OutputError("no CRTC is free for \(connector.name)")
+        }
+        let planes = DRMPlane.all(on: device)
+
+        var refusals: [String] = []
+        func note(_ error: OutputError) {
+            if !refusals.contains(error.description) { refusals.append(error.description) }
+        }
+        for isAtomic in device.isAtomic ? [true, false] : [false] {
+            for crtc in isAtomic ? crtcs : [first] {
+                let saved = resources.save(crtc, connectors: connectors, device: device)
+                let isCurrent = crtc.id == resources.crtc(of: connector, device: device)
+                let choice = ModeChoice(
+                    request, modes: connector.modes, current: isCurrent ? saved?.timing : nil)
+                guard let choice else {
+                    throw OutputError("\(connector.name) lists no mode; ask for one by its size")
+                }
+                try resources.check(choice.timing)
+                let scanouts = scanouts(crtc: crtc, planes: planes, isAtomic: isAtomic)
+                    .filter { format == nil || $0.format == format }
+                for (plane, format) in scanouts {
+                    let candidate = Candidate(
+                        device: device, connectors: connectors, connector: connector, crtc: crtc,
+                        planes: planes, plane: plane, mode: choice, format: format, saved: saved)
+                    do {
+                        return try DRMPipe(candidate, isAtomic: isAtomic)
+                    } catch {
+                        note(error)
+                    }
+                }
+                // Legacy mode setting has no test: it would find out with a black display.
+                if isAtomic && choice.origin == .computed && !refusals.isEmpty {
+                    throw refusedMode(choice, connector: connector, reasons: refusals)
+                }
+            }
+        }
+        throw OutputError(
+            refusals.isEmpty
+                ? "no primary plane of \(connector.name) takes "
+                    + (format?.rawValue ?? "XRGB8888 or RGB565")
+                : refusals.joined(separator: "; "))
+    }
+
+    private static func refusedMode(
+        _ choice: ModeChoice, connector: DRMConnector, reasons: [String]
+    ) -> OutputError {
+        let modes = connector.modes.map { $0.timing.displayMode.description }
+        return OutputError(
+            "\(connector.name) does not take \(choice.timing.displayMode) "
+                + "(\(reasons.joined(separator: "; "))); it lists \(modes.joined(separator: ", "))")
+    }
+
+    /// The planes and formats to try for a CRTC, best first.
+    private static func scanouts(
+        crtc: DRMCRTC, planes: [DRMPlane], isAtomic: Bool
+    ) -> [(plane: DRMPlane?, format: PixelFormat)] {
+        let mask = UInt32(1) << UInt32(crtc.index)
+        let primaries = planes.filter { $0.kind == .primary && $0.possibleCRTCs & mask != 0 }
+        if primaries.isEmpty && !isAtomic { return [(nil, .xrgb8888), (nil, .rgb565)] }
+        // The plane that feeds this CRTC now, then those that feed none.
+        let usable =
+            primaries.filter { $0.currentCRTC == crtc.id }
+            + primaries.filter { $0.currentCRTC == 0 }
+        return usable.flatMap { plane in plane.usableFormats.map { (plane, $0) } }
+    }
+}
+
+/// What a card has: identifiers only.
+struct DRMResources {
+    let crtcs: [UInt32]
+    let connectors: [UInt32]
+    private let maximum: (width: Int, height: Int)
+
+    init(_ device: DRMDevice) throws(OutputError) {
+        guard let answer = drmModeGetResources(device.descriptor) else {
+            // EOPNOTSUPP: a render node or a GPU without display engine.
+            throw OutputError("\(device.path): \(SystemError("drmModeGetResources"))")
+        }
+        defer { drmModeFreeResources(answer) }
+        let list = answer.pointee
+        crtcs = Array(UnsafeBufferPointer(start: list.crtcs, count: Int(list.count_crtcs)))
+        connectors = Array(
+            UnsafeBufferPointer(start: list.connectors, count: Int(list.count_connectors)))
+        maximum = (Int(list.max_width), Int(list.max_height))
+        if crtcs.isEmpty || connectors.isEmpty {
+            throw OutputError("\(device.path) (\(device.driver)) has no connectors")
+        }
+    }
+
+    func check(_ timing: ModeTiming) throws(OutputError) {
+        if timing.width > maximum.width || timing.height > maximum.height {
+            throw OutputError(
+                "\(timing.width)x\(timing.height) is too large; the card takes up to "
+                    + "\(maximum.width)x\(maximum.height)")
+        }
+    }
+
+    /// The CRTC that drives a connector now.
+    func crtc(of connector: DRMConnector, device: DRMDevice) -> UInt32? {
+        guard connector.currentEncoder != 0,
+            let encoder = drmModeGetEncoder(device.descriptor, connector.currentEncoder)
+        else { return nil }
+        defer { drmModeFreeEncoder(encoder) }
+        return encoder.pointee.crtc_id == 0 ? nil : encoder.pointee.crtc_id
+    }
+
+    /// The CRTCs that can drive a connector: the one that does so now, then those that are free.
+    func crtcs(
+        for connector: DRMConnector, connectors: [DRMConnector], device: DRMDevice
+    ) -> [DRMCRTC] {
+        var mask: UInt32 = 0
+        for id in connector.encoders {
+            guard let encoder = drmModeGetEncoder(device.descriptor, id) else { continue }
+            mask |= encoder.pointee.possible_crtcs
+            drmModeFreeEncoder(encoder)
+        }
+        let current = crtc(of: connector, device: device)
+        let taken = connectors.filter { $0.id != connector.id }
+            .compactMap { crtc(of: $0, device: device) }
+        let possible = crtcs.enumerated().filter { index, id in
+            mask & (1 << UInt32(index)) != 0 && (id == current || !taken.contains(id))
+        }
+        let ordered =
+            possible.filter { $0.element == current } + possible.filter { $0.element != current }
+        return ordered.map { DRMCRTC(id: $0.element, index: $0.offset, device: device) }
+    }
+
+    func save(
+        _ crtc: DRMCRTC, connectors: [DRMConnector], device: DRMDevice
+    ) -> SavedCRTC? {
+        let users = connectors.filter { self.crtc(of: $0, device: device) == crtc.id }
+        return SavedCRTC(crtc: crtc.id, connectors: users.map(\.id), device: device)
+    }
+}

@@ -1,0 +1,66 @@
+import CDRM
+
+/// A property of one object, looked up once. Drivers leave out what they cannot do, so `id` may
+/// be 0.
+struct DRMProperty {
+    let id: UInt32
+    /// What it was when it was looked up.
+    let value: UInt64
+    /// Setting an immutable property fails the whole commit.
+    let isImmutable: Bool
+    let name: String
+
+    var exists: Bool { id != 0 }
+}
+
+/// The properties of a connector, CRTC or plane, by name. For set-up only: a frame uses the
+/// properties that were taken out of it.
+struct DRMProperties {
+    private var entries: [String: DRMProperty] = [:]
+
+    init(of object: UInt32, type: UInt32, descriptor: Int32) {
+        guard let list = drmModeObjectGetProperties(descriptor, object, type) else { return }
+        defer { drmModeFreeObjectProperties(list) }
+        for index in 0..<Int(list.pointee.count_props) {
+            let id = list.pointee.props[index]
+            guard let property = drmModeGetProperty(descriptor, id) else { continue }
+            defer { drmModeFreeProperty(property) }
+            let name = String(fixedSize: property.pointee.name)
+            entries[name] = DRMProperty(
+                id: id, value: list.pointee.prop_values[index],
+                isImmutable: property.pointee.flags & UInt32(DRM_MODE_PROP_IMMUTABLE) != 0,
+                name: name)
+        }
+    }
+
+    subscript(name: String) -> DRMProperty {
+        entries[name] ?? DRMProperty(id: 0, value: 0, isImmutable: true, name: name)
+    }
+}
+
+extension String {
+    /// The text in a C array of fixed size, up to its first zero byte.
+    init<Characters>(fixedSize characters: Characters) {
+        self = withUnsafeBytes(of: characters) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+    }
+}
+
+/// A blob property of the kernel's with one owner. A state that uses the blob holds a reference of
+/// its own, so it may be destroyed as soon as the commit has returned.
+struct PropertyBlob: ~Copyable {
+    let id: UInt32
+    private let device: DRMDevice
+
+    init(_ bytes: UnsafeRawBufferPointer, device: DRMDevice) throws(SystemError) {
+        var id: UInt32 = 0
+        let result = drmModeCreatePropertyBlob(
+            device.descriptor, bytes.baseAddress, bytes.count, &id)
+        if result != 0 { throw SystemError("drmModeCreatePropertyBlob", number: -result) }
+        self.id = id
+        self.device = device
+    }
+
+    deinit { drmModeDestroyPropertyBlob(device.descriptor, id) }
+}

@@ -1,0 +1,82 @@
+/// Which timing serves a request, and where it comes from.
+package struct ModeChoice: Equatable {
+    package enum Origin: Equatable {
+        /// It is on the display already: no modeset, no flash.
+        case kept
+        /// The connector lists it.
+        case listed
+        /// Computed here; the connector lists nothing that fits.
+        case computed
+    }
+
+    package var timing: ModeTiming
+    package var origin: Origin
+
+    package init(timing: ModeTiming, origin: Origin) {
+        self.timing = timing
+        self.origin = origin
+    }
+
+    /// A mode as the connector lists it.
+    package struct Listed: Equatable, Sendable {
+        package var timing: ModeTiming
+        package var isPreferred: Bool
+
+        package init(timing: ModeTiming, isPreferred: Bool = false) {
+            self.timing = timing
+            self.isPreferred = isPreferred
+        }
+    }
+
+    /// A listed rate serves a request when it is this near, so that 60 finds 59.94.
+    private static let tolerance = 500
+
+    /// Chooses among `modes`, which are in the kernel's order: best first.
+    ///
+    /// Returns nil only for `preferred` and `current` on a connector that lists no progressive
+    /// mode and shows none.
+    package init?(_ request: ModeRequest, modes: [Listed], current: ModeTiming?) {
+        let modes = modes.filter { $0.timing.isProgressive }
+        let current = current.flatMap { $0.isProgressive ? $0 : nil }
+        func best(_ candidates: [Listed]) -> ModeTiming? {
+            (candidates.first { $0.isPreferred } ?? candidates.first)?.timing
+        }
+        let wanted: ModeTiming
+        switch request {
+        case .preferred:
+            guard let timing = best(modes) ?? current else { return nil }
+            wanted = timing
+        case .current:
+            guard let timing = current ?? best(modes) else { return nil }
+            wanted = timing
+        case .size(let width, let height):
+            func fits(_ timing: ModeTiming) -> Bool {
+                timing.width == width && timing.height == height
+            }
+            if let current, fits(current) {
+                wanted = current
+            } else if let timing = best(modes.filter { fits($0.timing) }) {
+                wanted = timing
+            } else {
+                wanted = .exactReducedBlanking(width: width, height: height, refresh: 60_000)
+            }
+        case .exact(let width, let height, let refresh):
+            // The current mode stands first, so it wins against a listed one that is as near.
+            let candidates = (current.map { [$0] } ?? []) + modes.map(\.timing)
+            let nearest =
+                candidates
+                .filter { $0.width == width && $0.height == height }
+                .filter { abs($0.refresh - refresh) <= ModeChoice.tolerance }
+                .min { abs($0.refresh - refresh) < abs($1.refresh - refresh) }
+            wanted =
+                nearest
+                ?? .exactReducedBlanking(width: width, height: height, refresh: refresh)
+        }
+        timing = wanted
+        if wanted == current {
+            origin = .kept
+        } else {
+            origin = modes.contains { $0.timing == wanted } ? .listed : .computed
+        }
+    }
+}

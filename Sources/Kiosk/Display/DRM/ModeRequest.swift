@@ -1,0 +1,117 @@
+/// The mode somebody asked for.
+public enum ModeRequest: Hashable, Sendable {
+    /// What the display says it likes best.
+    case preferred
+    /// Whatever the firmware or the boot splash left on the display, else `preferred`.
+    case current
+    /// `1920x1080`: this size at the rate that the display likes best.
+    case size(width: Int, height: Int)
+    /// `1920x1080@59.94`: this size and this rate in millihertz. A mode that the display does not
+    /// list is driven with a timing of our own.
+    case exact(width: Int, height: Int, refresh: Int)
+}
+
+/// Text that names no mode.
+public struct ModeRequestError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// What was written.
+    public let text: String
+    /// What is wrong with it and what to write instead.
+    public let advice: String
+
+    public var description: String { "mode \"\(text)\": \(advice)" }
+}
+
+extension ModeRequest {
+    /// Reads `preferred`, `current`, `WIDTHxHEIGHT` or `WIDTHxHEIGHT@HZ`, with up to three
+    /// decimals in the rate.
+    public init(_ text: String) throws(ModeRequestError) {
+        switch text {
+        case "preferred":
+            self = .preferred
+            return
+        case "current":
+            self = .current
+            return
+        default: break
+        }
+        var scanner = Scanner(text.utf8)
+        guard let width = scanner.number() else {
+            throw ModeRequestError(
+                text: text,
+                advice: "write preferred, current, a size as in 1920x1080, or a size and a "
+                    + "rate as in 1920x1080@60")
+        }
+        guard scanner.take("x"), let height = scanner.number() else {
+            throw ModeRequestError(
+                text: text, advice: "write width, x and height without spaces, as in 1920x1080")
+        }
+        let sizes = 1...ModeTiming.largestSize
+        guard sizes.contains(width) && sizes.contains(height) else {
+            throw ModeRequestError(
+                text: text, advice: "write a width and a height from 1 to \(sizes.upperBound)")
+        }
+        if scanner.isAtEnd {
+            self = .size(width: width, height: height)
+            return
+        }
+        let size = "\(width)x\(height)"
+        if scanner.take("i") && scanner.isAtEnd {
+            throw ModeRequestError(
+                text: text, advice: "interlaced modes cannot be shown; write \(size)")
+        }
+        guard scanner.take("@"), let refresh = scanner.thousandths() else {
+            throw ModeRequestError(
+                text: text, advice: "write the rate after an @, as in \(size)@60")
+        }
+        guard scanner.isAtEnd else {
+            throw ModeRequestError(
+                text: text,
+                advice: "end after the rate in hertz, as in \(size)@\(refresh / 1000)")
+        }
+        guard ModeTiming.refreshRange.contains(refresh) else {
+            throw ModeRequestError(text: text, advice: "write a rate from 1 to 1000 hertz")
+        }
+        self = .exact(width: width, height: height, refresh: refresh)
+    }
+}
+
+private struct Scanner {
+    private var rest: Substring.UTF8View
+
+    init(_ text: String.UTF8View) { rest = text[...] }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard rest.first == UInt8(ascii: character) else { return false }
+        rest.removeFirst()
+        return true
+    }
+
+    mutating func digit() -> Int? {
+        guard let byte = rest.first, (48...57).contains(byte) else { return nil }
+        rest.removeFirst()
+        return Int(byte) - 48
+    }
+
+    /// Digits; nine of them are enough for anybody, and a longer number stops there.
+    mutating func number() -> Int? {
+        guard var value = digit() else { return nil }
+        var count = 1
+        while count < 9, let next = digit() {
+            value = value * 10 + next
+            count += 1
+        }
+        return value
+    }
+
+    /// A number with up to three decimals, times 1000.
+    mutating func thousandths() -> Int? {
+        guard let whole = number() else { return nil }
+        guard take(".") else { return whole * 1000 }
+        guard var fraction = digit().map({ $0 * 100 }) else { return nil }
+        if let second = digit() { fraction += second * 10 }
+        if let third = digit() { fraction += third }
+        return whole * 1000 + fraction
+    }
+}

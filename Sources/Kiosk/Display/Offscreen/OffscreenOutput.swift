@@ -1,0 +1,113 @@
+/// A display that exists only in memory and keeps the pace of a real one.
+///
+/// Its vertical blanks are at whole multiples of the refresh period since it was made, on the
+/// loop's clock, virtual or not; the first commit, like the first mode that is set on a real one,
+/// is on the display at once. There is one buffer, because nobody looks at it while it is being
+/// written; its age is 1 from the first commit on. Who wants only the picture needs no buffer at
+/// all.
+package final class OffscreenOutput: Output {
+    package let mode: DisplayMode
+    package let format: PixelFormat
+    /// The distance between the starts of two rows, in bytes.
+    package let stride: Int
+    package var onFlip: ((Instant) -> Void)?
+
+    /// Pictures that were committed so far.
+    package private(set) var commitCount = 0
+    /// What the latest commit changed.
+    package private(set) var lastDamage = Region()
+
+    private let loop: EventLoop
+    private let start: Instant
+    private let memory: PageMemory?
+    private var isCurrent = false
+    /// When the queued commit is on the display; nil while none is queued.
+    private var flipTime: Instant?
+    private var timer: Timer?
+
+    /// - Parameter hasScanout: Whether there is a buffer in the display's orientation and format.
+    package init(
+        mode: DisplayMode, format: PixelFormat = .xrgb8888, hasScanout: Bool = true,
+        loop: EventLoop
+    ) {
+        precondition(mode.width > 0 && mode.height > 0 && mode.refresh > 0)
+        self.mode = mode
+        self.format = format
+        self.loop = loop
+        start = loop.time.now
+        // Rows begin on cache lines.
+        stride = (mode.width * format.bytesPerPixel + 63) & ~63
+        memory = hasScanout ? PageMemory(byteCount: stride * mode.height) : nil
+        timer = Timer(loop: loop) { [unowned self] in flip() }
+    }
+
+    // The timer goes before the loop, which it has to be taken out of.
+    deinit { timer = nil }
+
+    package var summary: String {
+        hasScanout ? "offscreen \(mode) \(format.rawValue), 1 buffer" : "offscreen \(mode)"
+    }
+
+    package var hasScanout: Bool { memory != nil }
+
+    package func acquire() throws(OutputError) -> ScanoutTarget {
+        assert(flipTime == nil, "acquired before the flip")
+        return ScanoutTarget(
+            base: scanout, stride: stride, format: format, age: isCurrent ? 1 : 0)
+    }
+
+    package func commit(damage: Region) throws(OutputError) -> CommitResult {
+        assert(flipTime == nil, "committed before the flip")
+        commitCount += 1
+        lastDamage = damage
+        let now = loop.time.now
+        let time = isCurrent ? nextBlank(after: now) : now
+        isCurrent = true
+        flipTime = time
+        timer?.arm(at: time)
+        return .queued
+    }
+
+    package func recover(_ step: RecoveryStep) throws(OutputError) {
+        timer?.disarm()
+        flipTime = nil
+        isCurrent = false
+    }
+
+    package func close() {
+        timer = nil
+        onFlip = nil
+    }
+
+    /// The bytes that the display shows.
+    package func withPixels<Result: ~Copyable, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(UnsafeRawBufferPointer(start: scanout, count: stride * mode.height))
+    }
+
+    private var scanout: UnsafeMutableRawPointer {
+        switch memory {
+        case .some(let memory): memory.base
+        case .none: preconditionFailure("this output has no scanout buffer")
+        }
+    }
+
+    /// The first vertical blank later than `instant`. It is computed from the start each time, so
+    /// that rounding does not add up, and in 128 bits because nanoseconds times millihertz leave
+    /// 64 within a day.
+    package func nextBlank(after instant: Instant) -> Instant {
+        let second = Int128(1_000_000_000_000)
+        let elapsed = Int128(instant.nanoseconds - start.nanoseconds)
+        let count = elapsed * Int128(mode.refresh) / second + 1
+        var offset = count * second / Int128(mode.refresh)
+        if offset <= elapsed { offset = (count + 1) * second / Int128(mode.refresh) }
+        return Instant(nanoseconds: start.nanoseconds + Int64(offset))
+    }
+
+    private func flip() {
+        guard let time = flipTime else { return }
+        flipTime = nil
+        onFlip?(time)
+    }
+}

@@ -1,0 +1,74 @@
+/// The root of a kiosk that a configuration describes: the running document, or what is wrong
+/// with it.
+package final class DocumentHost: Node {
+    private let configuration: Configuration
+    private let log: Log
+    private var document: DocumentNode?
+    private var lastErrors: [Diagnostic] = []
+
+    /// Shows nothing before `load()`.
+    package init(_ configuration: Configuration, log: Log) {
+        self.configuration = configuration
+        self.log = log
+        super.init()
+        layoutStyle.direction = .stack
+    }
+
+    /// Reads the configuration.
+    ///
+    /// A good one is shown, and the state of the one before lives on in it. A bad one never
+    /// replaces a good one: its errors are logged, and drawn if there is nothing else to show.
+    ///
+    /// - Returns: What the document says about the display; nil if it has errors.
+    @discardableResult
+    package func load() -> DisplaySettings? {
+        do {
+            let new = try configuration.load()
+            lastErrors = []
+            let node = DocumentNode(
+                new, directory: configuration.directory, memory: document?.memory)
+            show(node)
+            document = node
+            return new.display
+        } catch {
+            report(error.all)
+            return nil
+        }
+    }
+
+    /// Whether there is no document to show yet.
+    package var isWaitingForDocument: Bool { document == nil }
+
+    /// The file that has to be good.
+    package var file: String { configuration.file }
+
+    /// The name of the screen that is shown; empty without a document.
+    package var screenName: String { document?.screenName ?? "" }
+
+    /// Shows a screen on top of the one that is shown.
+    ///
+    /// - Returns: Whether the document has that screen.
+    @discardableResult
+    package func navigate(to screen: String) -> Bool {
+        document?.navigate(to: screen)
+        return screenName == screen
+    }
+
+    /// The value of a state variable.
+    package func value(of variable: String) -> JSON? { document?.value(of: variable) }
+
+    /// Gives a state variable a new value.
+    package func set(_ variable: String, to value: JSON) { document?.set(variable, to: value) }
+
+    private func report(_ errors: [Diagnostic]) {
+        guard errors != lastErrors else { return }
+        lastErrors = errors
+        for error in errors { log.warning(error.description) }
+        if document == nil { show(DiagnosticNode(errors)) }
+    }
+
+    private func show(_ node: Node) {
+        removeAllChildren()
+        add(node)
+    }
+}

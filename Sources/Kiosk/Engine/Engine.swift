@@ -1,0 +1,100 @@
+/// A tree on an output: the composition root of everything below it.
+///
+/// The engine owns the frame machine and connects input to the tree. It runs on the thread of its
+/// loop and starts no frame before somebody turns the loop.
+package final class Engine {
+    package let loop: EventLoop
+    package let tree: Tree
+    package let driver: FrameDriver
+    package let log: Log
+    /// Called once, when the first complete picture is on the display.
+    package var onFirstPicture: (() -> Void)?
+
+    private let update: FrameUpdate
+    /// How the panel and the picture lie on each other.
+    package let mapping: TouchMapping
+    private let worker: Worker
+    private var sources: [any InputSource] = []
+    private var recorder: TouchRecorder?
+    private var holdLimit: Timer!
+    private var hasShownPicture = false
+
+    /// How long the first picture waits for images that are still being decoded.
+    private static let longestHold = Duration.milliseconds(250)
+
+    /// - Throws: When no font can be opened.
+    package init(
+        loop: EventLoop, output: any Output, rotation: Rotation, root: Node,
+        fontDirectories: [String] = FontLibrary.defaultDirectories, log: Log
+    ) throws(FontError) {
+        self.loop = loop
+        self.log = log
+        worker = Worker(loop: loop)
+        let presenter = Presenter(output: output, rotation: rotation)
+        let size = Size(
+            width: Float(presenter.shadow.width), height: Float(presenter.shadow.height))
+        mapping = TouchMapping(rotation: rotation, size: size)
+        driver = FrameDriver(loop: loop, presenter: presenter, log: log)
+        tree = Tree(
+            root: root, size: size,
+            text: TextEngine(fonts: try FontLibrary(directories: fontDirectories, log: log)),
+            images: ImageCache(worker: worker, log: log), log: log)
+        update = FrameUpdate(tree: tree)
+        driver.makeFrame = { [unowned self] time in
+            update.run(at: time, shadow: driver.presenter.shadow)
+        }
+        driver.onShown = { [unowned self] in noteShown() }
+        tree.requestFrame = { [unowned self] in driver.requestFrame() }
+        holdFirstPicture()
+        driver.requestFrame()
+    }
+
+    /// The picture in logical orientation.
+    package var picture: PixelBuffer { driver.presenter.shadow }
+
+    /// Lets touches of a source reach the tree.
+    package func connect(_ source: any InputSource) {
+        source.onTouch = { [unowned self] touch in
+            recorder?.record(touch)
+            tree.dispatch(mapping.touch(touch))
+        }
+        sources.append(source)
+    }
+
+    /// Writes all touches to a recording from now on.
+    package func record(to recorder: TouchRecorder) { self.recorder = recorder }
+
+    /// Whether the first picture is shown and nothing is under way.
+    package var isAtRest: Bool {
+        hasShownPicture && driver.isIdle && loop.outstandingJobs == 0
+    }
+
+    /// Gives display and input back.
+    package func close() {
+        recorder?.close()
+        for source in sources { source.close() }
+        sources.removeAll()
+        driver.presenter.output.close()
+    }
+
+    /// The first picture is complete or late, but it does not flicker: it waits a moment for
+    /// images that are being decoded.
+    private func holdFirstPicture() {
+        driver.isHolding = true
+        holdLimit = Timer(loop: loop) { [unowned self] in driver.isHolding = false }
+        holdLimit.arm(at: loop.time.now + Engine.longestHold)
+        loop.onEndOfTurn { [weak self] in
+            guard let self, driver.isHolding, driver.counters.frames > 0,
+                loop.outstandingJobs == 0, driver.isIdle
+            else { return }
+            holdLimit.disarm()
+            driver.isHolding = false
+        }
+    }
+
+    private func noteShown() {
+        guard !hasShownPicture else { return }
+        hasShownPicture = true
+        onFirstPicture?()
+    }
+}

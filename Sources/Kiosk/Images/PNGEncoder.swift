@@ -1,0 +1,80 @@
+internal import CImage
+
+/// Turns pixels into a PNG file. The same pixels give the same bytes.
+public enum PNGEncoder {
+    /// With three channels when every pixel is opaque, and with four otherwise.
+    ///
+    /// PNG stores straight alpha: a colour that is all but transparent keeps only the bits that
+    /// premultiplication left of it.
+    public static func encode(_ picture: PixelBuffer) -> [UInt8] {
+        let isOpaque = hasOnlyOpaquePixels(picture)
+        let channels = isOpaque ? 3 : 4
+        let pixels = straightBytes(of: picture, channels: channels)
+
+        var image = png_image()
+        image.version = png_uint_32(PNG_IMAGE_VERSION)
+        image.width = png_uint_32(picture.width)
+        image.height = png_uint_32(picture.height)
+        image.format = png_uint_32(
+            isOpaque ? PNG_FORMAT_FLAG_COLOR : PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+        defer { png_image_free(&image) }
+
+        // More than deflate makes of noise; libpng says how much it needs if that is too little.
+        var count = pixels.count + pixels.count >> 8 + picture.height + 4096
+        for _ in 0..<2 {
+            var length = png_alloc_size_t(count)
+            let bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, written in
+                let isDone =
+                    png_image_write_to_memory(
+                        &image, memory.baseAddress, &length, 0, pixels,
+                        png_int_32(picture.width * channels), nil) != 0
+                written = isDone ? Int(length) : 0
+            }
+            if !bytes.isEmpty { return bytes }
+            count = max(count, Int(length))
+        }
+        fatalError("libpng cannot write a picture: \(message(of: image))")
+    }
+
+    private static func hasOnlyOpaquePixels(_ picture: PixelBuffer) -> Bool {
+        for y in 0..<picture.height {
+            let row = picture.pixels + y * picture.stride
+            var all: UInt32 = 0xFF00_0000
+            for x in 0..<picture.width { all &= row[x] }
+            if all != 0xFF00_0000 { return false }
+        }
+        return true
+    }
+
+    /// Red, green, blue and, with four channels, alpha.
+    private static func straightBytes(of picture: PixelBuffer, channels: Int) -> [UInt8] {
+        let count = picture.width * picture.height * channels
+        return [UInt8](unsafeUninitializedCapacity: count) { memory, written in
+            var index = 0
+            for y in 0..<picture.height {
+                let row = picture.pixels + y * picture.stride
+                for x in 0..<picture.width {
+                    let pixel = straight(row[x])
+                    memory[index] = UInt8(truncatingIfNeeded: pixel >> 16)
+                    memory[index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+                    memory[index + 2] = UInt8(truncatingIfNeeded: pixel)
+                    if channels == 4 { memory[index + 3] = UInt8(truncatingIfNeeded: pixel >> 24) }
+                    index += channels
+                }
+            }
+            written = count
+        }
+    }
+}
+
+/// A premultiplied colour 0xAARRGGBB with its channels divided by its alpha, rounded to the
+/// nearest.
+func straight(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel }
+    if alpha == 0 { return 0 }
+    let red = min(255, ((pixel >> 16 & 255) * 255 + alpha / 2) / alpha)
+    let green = min(255, ((pixel >> 8 & 255) * 255 + alpha / 2) / alpha)
+    let blue = min(255, ((pixel & 255) * 255 + alpha / 2) / alpha)
+    return alpha << 24 | red << 16 | green << 8 | blue
+}

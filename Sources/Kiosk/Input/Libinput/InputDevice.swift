@@ -1,0 +1,62 @@
+import CInput
+
+/// A device that libinput found.
+final class InputDevice {
+    /// What Kiosk takes from it.
+    enum Kind: Equatable {
+        /// With the number of fingers it can tell apart; 0 where it does not say.
+        case touchscreen(slots: Int)
+        /// A mouse, a touchpad, or the tablet of a virtual machine.
+        case pointer
+        /// A keyboard, a switch, …
+        case other
+    }
+
+    /// Never used again for another device.
+    let id: Int
+    let kind: Kind
+    let name: String
+    /// The kernel's name, as in /dev/input: `event3`.
+    let node: String
+    let handle: OpaquePointer
+
+    init(_ handle: OpaquePointer, id: Int) {
+        self.id = id
+        self.handle = libinput_device_ref(handle)
+        kind = Kind(handle)
+        name = InputDevice.printable(String(cString: libinput_device_get_name(handle)))
+        node = String(cString: libinput_device_get_sysname(handle))
+    }
+
+    deinit { libinput_device_unref(handle) }
+
+    /// For log lines: `touchscreen "Atmel maXTouch" event3, 10 slots`.
+    var summary: String {
+        switch kind {
+        case .touchscreen(0): "touchscreen \(label)"
+        case .touchscreen(1): "touchscreen \(label), 1 slot"
+        case .touchscreen(let slots): "touchscreen \(label), \(slots) slots"
+        case .pointer: "pointer \(label)"
+        case .other: "device without touch \(label)"
+        }
+    }
+
+    private var label: String { "\"\(name)\" \(node)" }
+
+    /// The name comes from the hardware; a log line stays one line.
+    private static func printable(_ name: String) -> String {
+        String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 }))
+    }
+}
+
+extension InputDevice.Kind {
+    fileprivate init(_ handle: OpaquePointer) {
+        if libinput_device_has_capability(handle, LIBINPUT_DEVICE_CAP_TOUCH) != 0 {
+            self = .touchscreen(slots: max(0, Int(libinput_device_touch_get_touch_count(handle))))
+        } else if libinput_device_has_capability(handle, LIBINPUT_DEVICE_CAP_POINTER) != 0 {
+            self = .pointer
+        } else {
+            self = .other
+        }
+    }
+}

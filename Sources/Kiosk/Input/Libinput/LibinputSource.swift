@@ -1,0 +1,274 @@
+import CInput
+import Glibc
+
+/// Touches from the devices that libinput finds.
+///
+/// Every slot of every touchscreen is one touch. The left button of a mouse or of a virtual
+/// machine's tablet is one too. Devices come and go at any time; what a device had open when it
+/// went is cancelled. Keyboards are not handled.
+package final class LibinputSource: InputSource {
+    /// Where the devices come from.
+    package enum Devices: Equatable, Sendable {
+        /// What udev assigns to the seat, with hotplug. The usual one is `seat0`.
+        case seat(String)
+        /// These nodes, such as `/dev/input/by-path/…-event`; one that is not there is taken
+        /// when it appears.
+        case paths([String])
+    }
+
+    package var onTouch: ((DeviceTouch) -> Void)?
+    package let summary: String
+
+    private let loop: EventLoop
+    private let log: Log
+    private var context: LibinputContext?
+    private var watch: EventSource?
+    private var paths: PathDevices?
+
+    private var devices: [OpaquePointer: InputDevice] = [:]
+    private var lastDeviceID = 0
+    private var touches = OpenTouches()
+    private var pointer: PointerPosition
+    private var hasReportedDispatch = false
+
+    /// Touches that `onTouch` has not seen yet. It is not called while libinput has an event in
+    /// its hands, so a handler may close the source.
+    private var pending: [DeviceTouch] = []
+    private var isDelivering = false
+
+    /// Opens what is there. `mapping` is the panel's, by whose pixels a mouse moves.
+    package init(
+        _ devices: Devices, mapping: TouchMapping, loop: EventLoop, log: Log
+    ) throws(SystemError) {
+        self.loop = loop
+        self.log = log
+        pointer = PointerPosition(mapping: mapping)
+        switch devices {
+        case .seat(let seat):
+            summary = "libinput, \(seat)"
+            context = try LibinputContext(usesUdev: true, log: log)
+        case .paths(let paths):
+            summary = "libinput, \(paths.joined(separator: ", "))"
+            context = try LibinputContext(usesUdev: false, log: log)
+        }
+        try start(devices)
+    }
+
+    deinit { close() }
+
+    /// Cancels what is open and lets all devices go.
+    package func close() {
+        guard context != nil else { return }
+        watch?.cancel()
+        watch = nil
+        paths = nil
+        devices = [:]
+        context = nil
+        touches.cancel(device: nil, time: loop.time.now, into: &pending)
+        deliver()
+    }
+
+    /// Lets the devices go for a while, for a session that is not in the foreground.
+    package func suspend() {
+        guard let context else { return }
+        if let paths { paths.suspend() } else { libinput_suspend(context.handle) }
+        drain()
+    }
+
+    /// Opens them again.
+    package func resume() {
+        guard let context else { return }
+        if let paths {
+            paths.resume()
+        } else if libinput_resume(context.handle) != 0 {
+            log.warning("input: udev did not give the devices back")
+        }
+        drain()
+    }
+
+    private func start(_ devices: Devices) throws(SystemError) {
+        guard let context else { return }
+        watch = try loop.watch(libinput_get_fd(context.handle)) { [weak self] _ in
+            self?.dispatch()
+        }
+        switch devices {
+        case .seat(let seat):
+            if access("/run/udev/control", F_OK) != 0 {
+                log.warning("input: udev is not running, which finds the devices; start it")
+            }
+            if libinput_udev_assign_seat(context.handle, seat) != 0 {
+                throw SystemError("libinput_udev_assign_seat \(seat)")
+            }
+        case .paths(let paths):
+            self.paths = try PathDevices(paths, context: context, loop: loop, log: log) {
+                [weak self] in self?.drain()
+            }
+        }
+        drain()
+        if paths == nil && !self.devices.values.contains(where: { $0.kind != .other }) {
+            log.info("input: no touch device yet; one that is plugged in is taken")
+        }
+    }
+}
+
+// MARK: - Events
+
+extension LibinputSource {
+    private func dispatch() {
+        guard let context else { return }
+        let result = libinput_dispatch(context.handle)
+        if result != 0 && !hasReportedDispatch {
+            hasReportedDispatch = true
+            log.warning("input: \(SystemError("libinput_dispatch", number: -result))")
+        }
+        drain()
+    }
+
+    /// Takes what libinput has queued, each event as a whole before its touches are delivered.
+    private func drain() {
+        while let context, let event = libinput_get_event(context.handle) {
+            handle(event)
+            libinput_event_destroy(event)
+            deliver()
+        }
+    }
+
+    private func handle(_ event: OpaquePointer) {
+        guard let handle = libinput_event_get_device(event) else { return }
+        switch libinput_event_get_type(event) {
+        case LIBINPUT_EVENT_DEVICE_ADDED: added(handle)
+        case LIBINPUT_EVENT_DEVICE_REMOVED: removed(handle)
+        case let type:
+            if let device = devices[handle] { change(event, type, of: device) }
+        }
+    }
+
+    private func change(
+        _ event: OpaquePointer, _ type: libinput_event_type, of device: InputDevice
+    ) {
+        switch type {
+        case LIBINPUT_EVENT_TOUCH_DOWN, LIBINPUT_EVENT_TOUCH_MOTION, LIBINPUT_EVENT_TOUCH_UP,
+            LIBINPUT_EVENT_TOUCH_CANCEL:
+            touch(libinput_event_get_touch_event(event), type, of: device)
+        case LIBINPUT_EVENT_POINTER_MOTION, LIBINPUT_EVENT_POINTER_MOTION_ABSOLUTE:
+            pointerMoved(libinput_event_get_pointer_event(event), type, of: device)
+        case LIBINPUT_EVENT_POINTER_BUTTON:
+            pointerButton(libinput_event_get_pointer_event(event), of: device)
+        default: break
+        }
+    }
+
+    /// Calls `onTouch` for what is pending, in order. A handler that makes further touches, by
+    /// closing the source, gets them after these.
+    private func deliver() {
+        if isDelivering { return }
+        isDelivering = true
+        var index = 0
+        while index < pending.count {
+            onTouch?(pending[index])
+            index += 1
+        }
+        pending.removeAll(keepingCapacity: true)
+        isDelivering = false
+    }
+}
+
+// MARK: - Devices
+
+extension LibinputSource {
+    private func added(_ handle: OpaquePointer) {
+        lastDeviceID += 1
+        let device = InputDevice(handle, id: lastDeviceID)
+        devices[handle] = device
+        report(device, "input: \(device.summary)")
+    }
+
+    /// libinput cancels a device's touches before it removes it, and removes one that was
+    /// unplugged as soon as reading from it fails. Whatever it left open ends here.
+    private func removed(_ handle: OpaquePointer) {
+        guard let device = devices.removeValue(forKey: handle) else { return }
+        touches.cancel(device: device.id, time: loop.time.now, into: &pending)
+        paths?.lost(handle)
+        report(device, "input: \(device.summary), left")
+    }
+
+    private func report(_ device: InputDevice, _ line: String) {
+        if device.kind == .other { log.debug(line) } else { log.info(line) }
+    }
+}
+
+// MARK: - Touches
+
+extension LibinputSource {
+    private func touch(
+        _ event: OpaquePointer?, _ type: libinput_event_type, of device: InputDevice
+    ) {
+        guard let event else { return }
+        let time = Instant(microseconds: libinput_event_touch_get_time_usec(event))
+        let finger = OpenTouches.Finger(
+            device: device.id, slot: Int(libinput_event_touch_get_seat_slot(event)))
+        switch type {
+        case LIBINPUT_EVENT_TOUCH_DOWN:
+            touches.down(finger, at: position(event), time: time, into: &pending)
+        case LIBINPUT_EVENT_TOUCH_MOTION:
+            touches.move(finger, to: position(event), time: time, into: &pending)
+        case LIBINPUT_EVENT_TOUCH_UP:
+            touches.end(finger, .up, time: time, into: &pending)
+        default:
+            touches.end(finger, .cancel, time: time, into: &pending)
+        }
+    }
+
+    private func position(_ event: OpaquePointer) -> Point {
+        Point(
+            x: Float(libinput_event_touch_get_x_transformed(event, 1)),
+            y: Float(libinput_event_touch_get_y_transformed(event, 1))
+        ).onPanel
+    }
+
+    private func pointerMoved(
+        _ event: OpaquePointer?, _ type: libinput_event_type, of device: InputDevice
+    ) {
+        guard let event else { return }
+        if type == LIBINPUT_EVENT_POINTER_MOTION {
+            pointer.move(
+                x: Float(libinput_event_pointer_get_dx(event)),
+                y: Float(libinput_event_pointer_get_dy(event)))
+        } else {
+            pointer.move(
+                to: Point(
+                    x: Float(libinput_event_pointer_get_absolute_x_transformed(event, 1)),
+                    y: Float(libinput_event_pointer_get_absolute_y_transformed(event, 1))))
+        }
+        touches.move(
+            .pointer(of: device), to: pointer.point,
+            time: Instant(microseconds: libinput_event_pointer_get_time_usec(event)),
+            into: &pending)
+    }
+
+    private func pointerButton(_ event: OpaquePointer?, of device: InputDevice) {
+        guard let event, libinput_event_pointer_get_button(event) == UInt32(KIOSK_BTN_LEFT) else {
+            return
+        }
+        let time = Instant(microseconds: libinput_event_pointer_get_time_usec(event))
+        let finger = OpenTouches.Finger.pointer(of: device)
+        if libinput_event_pointer_get_button_state(event) == LIBINPUT_BUTTON_STATE_PRESSED {
+            touches.down(finger, at: pointer.point, time: time, into: &pending)
+        } else {
+            touches.end(finger, .up, time: time, into: &pending)
+        }
+    }
+}
+
+extension OpenTouches.Finger {
+    /// The left button; seat slots are never negative.
+    fileprivate static func pointer(of device: InputDevice) -> Self {
+        Self(device: device.id, slot: -1)
+    }
+}
+
+extension Instant {
+    fileprivate init(microseconds: UInt64) {
+        self.init(nanoseconds: Int64(clamping: microseconds) &* 1000)
+    }
+}

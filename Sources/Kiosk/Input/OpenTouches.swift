@@ -1,0 +1,70 @@
+/// The fingers that are down, over all devices.
+///
+/// Each gets the smallest slot number that is free, and keeps it until it goes up. What ends a
+/// touch that is not open, or moves it, does nothing; so a touch always begins with a down and
+/// ends with one up or cancel.
+package struct OpenTouches {
+    /// A finger as its device knows it.
+    package struct Finger: Equatable {
+        package var device: Int
+        package var slot: Int
+
+        package init(device: Int, slot: Int) {
+            self.device = device
+            self.slot = slot
+        }
+    }
+
+    private struct Entry {
+        let finger: Finger
+        let slot: Int
+        var position: Point
+    }
+
+    private var entries: [Entry] = []
+
+    package init() {}
+
+    package var isEmpty: Bool { entries.isEmpty }
+
+    /// Opens a touch. A finger that is down already is cancelled first.
+    package mutating func down(
+        _ finger: Finger, at position: Point, time: Instant, into queue: inout [DeviceTouch]
+    ) {
+        end(finger, .cancel, time: time, into: &queue)
+        var slot = 0
+        while entries.contains(where: { $0.slot == slot }) { slot += 1 }
+        entries.append(Entry(finger: finger, slot: slot, position: position))
+        queue.append(DeviceTouch(phase: .down, slot: slot, position: position, time: time))
+    }
+
+    package mutating func move(
+        _ finger: Finger, to position: Point, time: Instant, into queue: inout [DeviceTouch]
+    ) {
+        guard let index = index(of: finger) else { return }
+        entries[index].position = position
+        queue.append(
+            DeviceTouch(phase: .move, slot: entries[index].slot, position: position, time: time))
+    }
+
+    /// Closes a touch with `.up` or `.cancel`.
+    package mutating func end(
+        _ finger: Finger, _ phase: TouchPhase, time: Instant, into queue: inout [DeviceTouch]
+    ) {
+        guard let index = index(of: finger) else { return }
+        let entry = entries.remove(at: index)
+        queue.append(
+            DeviceTouch(phase: phase, slot: entry.slot, position: entry.position, time: time))
+    }
+
+    /// Cancels what a device has open; nil means all devices.
+    package mutating func cancel(device: Int?, time: Instant, into queue: inout [DeviceTouch]) {
+        while let entry = entries.first(where: { device == nil || $0.finger.device == device }) {
+            end(entry.finger, .cancel, time: time, into: &queue)
+        }
+    }
+
+    private func index(of finger: Finger) -> Int? {
+        entries.firstIndex { $0.finger == finger }
+    }
+}

@@ -1,0 +1,94 @@
+/// Plays a touch script on the loop's timers.
+///
+/// Touches carry the times of the script, not those at which the loop got to them, so that a
+/// recording means the same at every load.
+package final class ReplaySource: InputSource {
+    package var onTouch: ((DeviceTouch) -> Void)?
+    /// Called once, when the script's duration has passed; not after `close()`.
+    package var onFinished: (() -> Void)?
+    /// Gives logical positions their place on the panel.
+    package var mapping: TouchMapping
+
+    package let script: TouchScript
+    private let loop: EventLoop
+    private var timer: Timer?
+    private var start = Instant(nanoseconds: 0)
+    private var next = 0
+    /// Where each finger is that is down, by slot.
+    private var open: [Int: Point] = [:]
+
+    package init(_ script: TouchScript, mapping: TouchMapping, loop: EventLoop) {
+        self.script = script
+        self.mapping = mapping
+        self.loop = loop
+    }
+
+    package var summary: String {
+        "touch script, \(script.steps.count) steps in \(TouchScript.seconds(script.duration.nanoseconds))"
+    }
+
+    /// Plays from the beginning; the first touches come in the next turn of the loop.
+    package func play() { play(at: loop.now) }
+
+    /// Plays from the beginning at a given time.
+    package func play(at start: Instant) {
+        cancelOpen(at: loop.now)
+        self.start = start
+        next = 0
+        let timer = Timer(loop: loop) { [weak self] in self?.fire() }
+        self.timer = timer
+        arm(timer)
+    }
+
+    /// Ends the replay and cancels what is down.
+    package func close() {
+        timer = nil
+        cancelOpen(at: loop.now)
+    }
+
+    private func arm(_ timer: Timer) {
+        timer.arm(
+            at: start + (next < script.steps.count ? script.steps[next].time : script.duration))
+    }
+
+    /// Delivers what is due. A handler may close the source or play it anew meanwhile.
+    private func fire() {
+        let current = timer
+        while next < script.steps.count, start + script.steps[next].time <= loop.now {
+            let step = script.steps[next]
+            next += 1
+            deliver(step)
+            if timer !== current { return }
+        }
+        if next == script.steps.count && start + script.duration <= loop.now {
+            timer = nil
+            onFinished?()
+        } else if let timer {
+            arm(timer)
+        }
+    }
+
+    private func deliver(_ step: TouchScript.Step) {
+        let slot = step.action.slot
+        let position: Point
+        switch step.action.position {
+        case .device(let point)?: position = point
+        case .logical(let point)?: position = mapping.device(point)
+        case nil:
+            guard let last = open.removeValue(forKey: slot) else { return }
+            position = last
+        }
+        if step.action.position != nil { open[slot] = position }
+        onTouch?(
+            DeviceTouch(
+                phase: step.action.phase, slot: slot, position: position, time: start + step.time))
+    }
+
+    private func cancelOpen(at time: Instant) {
+        let cancelled = open.sorted { $0.key < $1.key }
+        open = [:]
+        for (slot, position) in cancelled {
+            onTouch?(DeviceTouch(phase: .cancel, slot: slot, position: position, time: time))
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Glibc
+
+/// Writes touches down as a touch script.
+///
+/// The file is written whenever the last finger has gone up. It is always a valid script: touches
+/// whose beginning was missed are left out, and a disk that is full ends the recording after the
+/// last complete line.
+package final class TouchRecorder {
+    private let log: Log
+    private var file: OwnedFD?
+    private var buffer: [UInt8]
+    /// How much of the file is complete lines.
+    private var written: Int64 = 0
+    private var origin: Instant?
+    /// Of the last line, in nanoseconds since the origin.
+    private var lastTime: Int64 = 0
+    private var open: Set<Int> = []
+
+    /// Lines of a touch that goes on for long are written after this many bytes.
+    private static let bufferLimit = 1 << 16
+
+    /// Records into an open, empty file. Times count from `origin`, or from the first touch.
+    package init(_ file: consuming OwnedFD, origin: Instant? = nil, log: Log) {
+        self.file = consume file
+        self.origin = origin
+        self.log = log
+        buffer = Array("# Touches, in percent of the panel before its rotation.\n".utf8)
+    }
+
+    /// Records into a file that is made or emptied.
+    package convenience init(path: String, origin: Instant? = nil, log: Log) throws(SystemError) {
+        let flags = O_WRONLY | O_CREAT | O_TRUNC
+        self.init(try OwnedFD(path: path, flags: flags, mode: 0o644), origin: origin, log: log)
+    }
+
+    deinit { close() }
+
+    /// False after `close()`, and after a disk that was full.
+    package var isRecording: Bool { file?.number != nil }
+
+    package func record(_ touch: DeviceTouch) {
+        guard isRecording else { return }
+        switch touch.phase {
+        case .down:
+            if !open.insert(touch.slot).inserted {
+                var lost = touch
+                lost.phase = .cancel
+                append(lost)
+            }
+        case .move: guard open.contains(touch.slot) else { return }
+        case .up, .cancel: guard open.remove(touch.slot) != nil else { return }
+        }
+        append(touch)
+        if open.isEmpty || buffer.count >= Self.bufferLimit { flush() }
+    }
+
+    /// Ends the recording. Fingers that are down are cancelled in it.
+    package func close() {
+        guard isRecording else { return }
+        let end = Instant(nanoseconds: (origin?.nanoseconds ?? 0) + lastTime)
+        for slot in open.sorted() {
+            append(DeviceTouch(phase: .cancel, slot: slot, position: .zero, time: end))
+        }
+        open = []
+        flush()
+        file = nil
+    }
+
+    /// Times of different devices can be a little out of order; a script's never go back.
+    private func append(_ touch: DeviceTouch) {
+        let origin = self.origin ?? touch.time
+        self.origin = origin
+        lastTime = max(lastTime, (touch.time - origin).nanoseconds)
+        buffer.append(contentsOf: TouchScript.command(for: touch, at: lastTime).utf8)
+        buffer.append(UInt8(ascii: "\n"))
+    }
+
+    private func flush() {
+        guard let number = file?.number else { return }
+        do throws(SystemError) {
+            try writeAll(number, buffer)
+            written += Int64(buffer.count)
+        } catch {
+            log.warning("input: the recording ends here: \(error)")
+            ftruncate(number, off_t(written))
+            file = nil
+        }
+        buffer.removeAll(keepingCapacity: true)
+    }
+}
+
+/// At file scope, where `write` is write(2).
+private func writeAll(_ file: Int32, _ bytes: [UInt8]) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+        let count = try check("write") {
+            rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+        }
+        rest = rest.dropFirst(count)
+    }
+}

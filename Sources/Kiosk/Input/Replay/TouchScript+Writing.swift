@@ -1,0 +1,34 @@
+extension TouchScript {
+    /// The command for a touch at a time after the start, without the end of the line. Positions
+    /// are exact to a millionth of the panel, times to the nanosecond.
+    package static func command(for touch: DeviceTouch, at nanoseconds: Int64) -> String {
+        let prefix = "at \(seconds(nanoseconds)) \(touch.phase.rawValue) \(touch.slot)"
+        switch touch.phase {
+        case .down, .move:
+            return "\(prefix) \(percent(touch.position.x)) \(percent(touch.position.y))"
+        case .up, .cancel: return prefix
+        }
+    }
+
+    /// As short as it is exact: `1.25s`.
+    static func seconds(_ nanoseconds: Int64) -> String {
+        decimal(nanoseconds, decimals: 9) + "s"
+    }
+
+    private static func percent(_ fraction: Float) -> String {
+        let millionths = (Double(fraction) * 1_000_000).rounded()
+        return decimal(millionths > 0 ? Int64(min(millionths, 1_000_000)) : 0, decimals: 4) + "%"
+    }
+
+    /// `value`, not negative, divided by ten to the power of `decimals`.
+    private static func decimal(_ value: Int64, decimals: Int) -> String {
+        var digits = String(value)
+        if digits.utf8.count <= decimals {
+            digits = String(repeating: "0", count: decimals + 1 - digits.utf8.count) + digits
+        }
+        let point = digits.utf8.index(digits.endIndex, offsetBy: -decimals)
+        var fraction = digits[point...]
+        while fraction.last == "0" { fraction.removeLast() }
+        return digits[..<point] + (fraction.isEmpty ? "" : "." + fraction)
+    }
+}

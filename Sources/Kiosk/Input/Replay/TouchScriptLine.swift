@@ -1,0 +1,150 @@
+/// One line of a touch script, read word by word.
+struct TouchScriptLine {
+    struct Word {
+        let text: String
+        let line: Int
+        let column: Int
+    }
+
+    let number: Int
+    private var words: ArraySlice<Word> = []
+    /// Where a missing word would stand.
+    private var endColumn = 1
+
+    init(_ scalars: Substring.UnicodeScalarView, number: Int) {
+        self.number = number
+        let body = Array(scalars.prefix { $0 != "#" })
+        var start = 0
+        while start < body.count {
+            let end = body[start...].firstIndex(where: isSpace) ?? body.count
+            if end > start {
+                let text = String(String.UnicodeScalarView(body[start..<end]))
+                words.append(Word(text: text, line: number, column: start + 1))
+                endColumn = end + 2
+            }
+            start = end + 1
+        }
+    }
+
+    mutating func next() -> Word? { words.popFirst() }
+
+    /// The next word, which has to be there.
+    mutating func word(_ wanted: String) throws(TouchScript.Problem) -> Word {
+        if let word = words.popFirst() { return word }
+        throw TouchScript.Problem(
+            line: number, column: endColumn, message: "the line ends too early; write \(wanted)")
+    }
+
+    /// Nothing may follow.
+    func end() throws(TouchScript.Problem) {
+        if let word = words.first {
+            throw word.problem("the command is complete before \(word.quoted); write one a line")
+        }
+    }
+
+    mutating func slot() throws(TouchScript.Problem) -> Word {
+        try word("a slot from 0 to \(TouchScript.lastSlot)")
+    }
+
+    mutating func position() throws(TouchScript.Problem) -> TouchScript.Position {
+        let x = try word("a position, such as 640 400 or 50% 25%")
+        let (xValue, xIsPercent) = try x.coordinate()
+        let y = try word("the second coordinate, such as \(xIsPercent ? "50%" : "400")")
+        let (yValue, yIsPercent) = try y.coordinate()
+        guard xIsPercent == yIsPercent else {
+            throw y.problem(
+                "a position is in pixels or in percent, not in both; write \(y.text) "
+                    + (xIsPercent ? "with a %" : "without the %"))
+        }
+        return xIsPercent
+            ? .device(Point(x: Float(xValue / 100), y: Float(yValue / 100)))
+            : .logical(Point(x: Float(xValue), y: Float(yValue)))
+    }
+}
+
+extension TouchScriptLine.Word {
+    /// For messages; a long word is cut, and stays on its line.
+    var quoted: String {
+        text.unicodeScalars.count > 20
+            ? String(text.unicodeScalars.prefix(20)).debugDescription + "…"
+            : text.debugDescription
+    }
+
+    func problem(_ message: String) -> TouchScript.Problem {
+        TouchScript.Problem(line: line, column: column, message: message)
+    }
+
+    /// In nanoseconds; what does not fit is the greatest number.
+    func duration() throws(TouchScript.Problem) -> Int64 {
+        let isMilliseconds = text.hasSuffix("ms")
+        let unit = isMilliseconds ? "ms" : "s"
+        guard text.hasSuffix(unit), let decimal = DecimalDigits(text.dropLast(unit.count)) else {
+            throw problem("\(quoted) is no time; write it as 300ms or 1.5s")
+        }
+        let decimals = isMilliseconds ? 6 : 9
+        guard decimal.fraction.count <= decimals else {
+            throw problem("times go down to the nanosecond; write at most \(decimals) decimals")
+        }
+        return decimal.scaled(by: decimals)
+    }
+
+    func slot() throws(TouchScript.Problem) -> Int {
+        guard text.utf8.allSatisfy(isDigit), let slot = Int(text), slot <= TouchScript.lastSlot
+        else {
+            throw problem("\(quoted) is no slot; write a number from 0 to \(TouchScript.lastSlot)")
+        }
+        return slot
+    }
+
+    func coordinate() throws(TouchScript.Problem) -> (value: Double, isPercent: Bool) {
+        let isPercent = text.hasSuffix("%")
+        let number = isPercent ? text.dropLast() : text[...]
+        guard DecimalDigits(number) != nil, let value = Double(number) else {
+            throw problem(
+                "\(quoted) is no coordinate; write pixels as 640 or percent as 50%")
+        }
+        guard value <= (isPercent ? 100 : 65_536) else {
+            throw problem("\(quoted) is too far; write \(isPercent ? "100%" : "65536") or less")
+        }
+        return (value, isPercent)
+    }
+}
+
+/// A number as it is written: digits, and a point with more of them.
+private struct DecimalDigits {
+    let whole: Substring.UTF8View
+    let fraction: Substring.UTF8View
+
+    init?(_ text: Substring) {
+        let parts = text.utf8.split(
+            separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+        guard let whole = parts.first, !whole.isEmpty, whole.allSatisfy(isDigit) else { return nil }
+        self.whole = whole
+        fraction = parts.count > 1 ? parts[1] : Substring().utf8
+        if parts.count > 1 && (fraction.isEmpty || !fraction.allSatisfy(isDigit)) { return nil }
+    }
+
+    /// The number times ten to the power of `decimals`, which is at least the number of decimals
+    /// it has. What does not fit is the greatest number.
+    func scaled(by decimals: Int) -> Int64 {
+        var value: Int64 = 0
+        let zeros = repeatElement(UInt8(ascii: "0"), count: decimals - fraction.count)
+        for digit in [Array(whole), Array(fraction), Array(zeros)].joined() {
+            let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+            let (sum, isStillTooLarge) = product.addingReportingOverflow(
+                Int64(digit - UInt8(ascii: "0")))
+            if isTooLarge || isStillTooLarge { return .max }
+            value = sum
+        }
+        return value
+    }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+}
+
+/// A byte order mark counts as space.
+private func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar == "\t" || scalar == "\r" || scalar == "\u{FEFF}"
+}

@@ -1,0 +1,66 @@
+/// Something that is wrong with a document, with its place and with what to write instead.
+public struct Diagnostic: Error, Equatable, Sendable {
+    public enum Severity: String, Sendable {
+        /// The document cannot be used.
+        case error
+        /// The document can be used, but is probably not what was meant.
+        case warning
+    }
+
+    public let severity: Severity
+    public let file: String
+    /// The first line is 1. A line ends with LF, CR LF or CR.
+    public let line: Int
+    /// The first column is 1. Every Unicode scalar is one column wide, a tab too.
+    public let column: Int
+    /// The value, or the innermost array or object, in which the place lies.
+    public let pointer: JSONPointer
+    /// What is wrong, in one line.
+    public let message: String
+    /// What to write instead, in one line.
+    public let help: String?
+
+    public init(
+        _ severity: Severity, file: String, line: Int, column: Int, pointer: JSONPointer = .root,
+        message: String, help: String? = nil
+    ) {
+        self.severity = severity
+        self.file = file
+        self.line = line
+        self.column = column
+        self.pointer = pointer
+        self.message = message.singleLine
+        self.help = help?.singleLine
+    }
+}
+
+extension Diagnostic: CustomStringConvertible {
+    /// `file:line:column: error: message; help`, on exactly one line.
+    public var description: String {
+        let help = help.map { "; \($0)" } ?? ""
+        return "\(file.singleLine):\(line):\(column): \(severity.rawValue): \(message)\(help)"
+    }
+}
+
+/// All that is wrong with a document, in the order of the places.
+public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
+    public let all: [Diagnostic]
+
+    public init(_ all: [Diagnostic]) { self.all = all }
+
+    /// A line for each.
+    public var description: String { all.map(\.description).joined(separator: "\n") }
+}
+
+extension SourceFile {
+    /// A diagnostic whose place is a byte of this source.
+    package func diagnostic(
+        _ severity: Diagnostic.Severity, at offset: Int, pointer: JSONPointer,
+        _ message: String, help: String? = nil
+    ) -> Diagnostic {
+        let position = position(of: offset)
+        return Diagnostic(
+            severity, file: name, line: position.line, column: position.column, pointer: pointer,
+            message: message, help: help)
+    }
+}

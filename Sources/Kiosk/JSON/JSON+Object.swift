@@ -1,0 +1,65 @@
+extension JSON {
+    /// The members of a JSON object, in their order, with a fast lookup by key.
+    ///
+    /// The order is kept for the reader's sake; it has no meaning (RFC 8259 §4), and two objects
+    /// that differ only in it are equal.
+    public struct Object: Sendable {
+        public struct Member: Equatable, Sendable {
+            public let key: String
+            public fileprivate(set) var value: JSON
+
+            public init(key: String, value: JSON) {
+                self.key = key
+                self.value = value
+            }
+        }
+
+        /// The members in their order; no two have the same key.
+        public private(set) var members: [Member] = []
+        private var index = KeyIndex()
+
+        /// An object without members.
+        public init() {}
+
+        /// Of two members with equal keys the last counts, at the place of the first.
+        public init(_ members: some Sequence<Member>) {
+            for member in members { self[member.key] = member.value }
+        }
+
+        /// Setting a new key appends a member; setting nil removes the member.
+        public subscript(key: String) -> JSON? {
+            get { index.position(of: key, in: members).map { members[$0].value } }
+            set {
+                switch (index.position(of: key, in: members), newValue) {
+                case (let position?, let value?):
+                    members[position].value = value
+                case (nil, let value?):
+                    members.append(Member(key: key, value: value))
+                    index.noteAppended(to: members)
+                case (let position?, nil):
+                    members.remove(at: position)
+                    index = KeyIndex(of: members)
+                case (nil, nil):
+                    break
+                }
+            }
+        }
+    }
+}
+
+extension JSON.Object: Equatable {
+    public static func == (a: JSON.Object, b: JSON.Object) -> Bool {
+        guard a.members.count == b.members.count else { return false }
+        return zip(a.members, b.members).allSatisfy { mine, other in
+            mine.key == other.key ? mine.value == other.value : b[mine.key] == mine.value
+        }
+    }
+}
+
+extension JSON.Object: RandomAccessCollection {
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { members.count }
+    public subscript(position: Int) -> Member { members[position] }
+}
+
+extension JSON.Object.Member: KeyedMember {}

@@ -1,0 +1,50 @@
+/// A JSON text that was read, with the places of its values.
+package struct JSONDocument: Sendable {
+    package let source: SourceFile
+    package let root: JSONNode
+
+    /// Arrays and objects in each other, unless the reader says otherwise.
+    package static let defaultDepthLimit = 128
+    /// What a caller can raise the depth limit to. The parser, the writer and the release of a tree
+    /// recurse: a level costs up to 1 KB of stack in a release build, 4 KB in a debug build.
+    package static let highestDepthLimit = 512
+    /// After this many errors the parser stops.
+    package static let errorLimit = 20
+
+    /// Reads RFC 8259 strictly, with three additions: comments `// …` and `/* … */`, a comma
+    /// behind the last element or member, and a byte order mark, which is ignored (§8.1).
+    ///
+    /// Errors are also: a key that an object has twice (§4), half of a surrogate pair (§7, §8.2),
+    /// a number that overflows a double and an integer that overflows 64 bits (§6), and values
+    /// nested deeper than the limit (§9). Keys compare as Swift's strings do, so two that look
+    /// the same because they are canonically equivalent are a duplicate.
+    ///
+    /// - Throws: One to `errorLimit` errors, at most one a line, in the order of their places.
+    package init(
+        parsing source: SourceFile, depthLimit: Int = defaultDepthLimit
+    ) throws(Diagnostics) {
+        if let encodingError = source.encodingError() { throw Diagnostics([encodingError]) }
+        let (root, errors) = source.bytes.withUnsafeBufferPointer { bytes in
+            var parser = JSONParser(source: source, bytes: bytes, depthLimit: depthLimit)
+            let root = parser.parseDocument()
+            return (root, parser.errors)
+        }
+        guard errors.isEmpty else {
+            throw Diagnostics(errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+        }
+        self.source = source
+        self.root = root
+    }
+}
+
+extension JSON {
+    /// Reads a text as `JSONDocument` does; `name` stands in the messages for a file's.
+    public init(parsing text: String, name: String = "JSON") throws(Diagnostics) {
+        try self.init(parsing: Array(text.utf8), name: name)
+    }
+
+    /// Reads the bytes of a text as `JSONDocument` does.
+    package init(parsing bytes: [UInt8], name: String = "JSON") throws(Diagnostics) {
+        self = try JSONDocument(parsing: SourceFile(name: name, bytes: bytes)).root.json
+    }
+}

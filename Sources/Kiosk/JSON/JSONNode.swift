@@ -1,0 +1,99 @@
+/// A JSON value that was read from a source, with the place of every part of it.
+package struct JSONNode: Sendable {
+    package enum Kind: Sendable {
+        case null
+        case bool(Bool)
+        case number(JSONNumber)
+        case string(String)
+        case array([JSONNode])
+        case object(Object)
+    }
+
+    package let kind: Kind
+    /// From the value's first byte to behind its last, quotes and brackets included.
+    package let range: SourceRange
+}
+
+extension JSONNode {
+    /// The members of an object in the order of the text, with a fast lookup by key.
+    package struct Object: Sendable {
+        package struct Member: Sendable {
+            package let key: String
+            /// The key with its quotes.
+            package let keyRange: SourceRange
+            package let value: JSONNode
+        }
+
+        /// The members in the order of the text; no two have the same key.
+        package private(set) var members: [Member] = []
+        private var index = KeyIndex()
+
+        init() {}
+
+        package func member(_ key: String) -> Member? {
+            index.position(of: key, in: members).map { members[$0] }
+        }
+
+        package subscript(key: String) -> JSONNode? { member(key)?.value }
+
+        /// The key must be a new one.
+        mutating func append(_ member: Member) {
+            members.append(member)
+            index.noteAppended(to: members)
+        }
+    }
+}
+
+extension JSONNode.Object.Member: KeyedMember {}
+
+extension JSONNode {
+    /// What kind of value this is, in the words of the messages; as `JSON.kindName`.
+    package var kindName: String {
+        switch kind {
+        case .null: "null"
+        case .bool: "bool"
+        case .number: "number"
+        case .string: "string"
+        case .array: "array"
+        case .object: "object"
+        }
+    }
+
+    /// The node that a pointer names, evaluated as in RFC 6901 §4; nil where there is none.
+    package subscript(pointer: JSONPointer) -> JSONNode? {
+        var node = self
+        for token in pointer.tokens {
+            switch node.kind {
+            case .object(let object):
+                guard let value = object[token] else { return nil }
+                node = value
+            case .array(let elements):
+                guard let index = JSONPointer.index(of: token), index < elements.count else {
+                    return nil
+                }
+                node = elements[index]
+            default:
+                return nil
+            }
+        }
+        return node
+    }
+
+    /// The value without its places.
+    package var json: JSON {
+        switch kind {
+        case .null: .null
+        case .bool(let value): .bool(value)
+        case .number(.int(let value)): .int(value)
+        case .number(.double(let value)): .double(value)
+        case .string(let value): .string(value)
+        case .array(let elements): .array(elements.map(\.json))
+        case .object(let object):
+            .object(
+                JSON.Object(
+                    object.members.lazy.map {
+                        JSON.Object.Member(key: $0.key, value: $0.value.json)
+                    }))
+        }
+    }
+}

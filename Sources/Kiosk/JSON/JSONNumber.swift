@@ -1,0 +1,23 @@
+/// A number as its text says it: an integer that 64 bits hold, or a finite double.
+package enum JSONNumber: Equatable, Sendable {
+    /// Written without a fraction and without an exponent.
+    case int(Int64)
+    /// Written with a fraction or an exponent: `1.0` and `1e3` are doubles.
+    case double(Double)
+
+    /// The value as a double; an integer beyond 2^53 is rounded.
+    package var double: Double {
+        switch self {
+        case .int(let value): Double(value)
+        case .double(let value): value
+        }
+    }
+
+    /// The value as an integer, where it is a whole number (`3.0` is) that 64 bits hold.
+    package var integer: Int64? {
+        switch self {
+        case .int(let value): value
+        case .double(let value): Int64(exactly: value)
+        }
+    }
+}

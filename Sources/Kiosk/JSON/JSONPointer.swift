@@ -1,0 +1,80 @@
+/// A path from the root of a JSON document to one of its values; see RFC 6901.
+public struct JSONPointer: Hashable, Sendable {
+    /// The reference tokens from the root on, not escaped. An array's index is its decimal text.
+    public private(set) var tokens: [String]
+
+    public init(tokens: [String] = []) { self.tokens = tokens }
+
+    /// The whole document; its text is empty.
+    public static let root = JSONPointer()
+
+    public mutating func append(_ key: String) { tokens.append(key) }
+    public mutating func append(_ index: Int) { tokens.append(String(index)) }
+
+    public func appending(_ key: String) -> JSONPointer { JSONPointer(tokens: tokens + [key]) }
+    public func appending(_ index: Int) -> JSONPointer { appending(String(index)) }
+
+    /// The pointer to the array or object around it; nil for the root.
+    public var parent: JSONPointer? {
+        tokens.isEmpty ? nil : JSONPointer(tokens: tokens.dropLast())
+    }
+
+    /// The array index that a token stands for (RFC 6901 §4): digits without a leading zero.
+    /// `-`, the place behind the last element, names no value.
+    static func index(of token: String) -> Int? {
+        let digits = token.utf8
+        guard digits.allSatisfy({ ASCII.isDigit($0) }), digits.count == 1 || digits.first != 0x30
+        else { return nil }
+        return Int(token)
+    }
+}
+
+extension JSONPointer: LosslessStringConvertible {
+    /// From a pointer's text (RFC 6901 §3); nil where that does not begin with `/`, or has a `~`
+    /// that neither `0` nor `1` follows.
+    public init?(_ description: String) {
+        tokens = []
+        if description.isEmpty { return }
+        guard description.utf8.first == ASCII.slash else { return nil }
+        // Scalars, because a combining mark behind a `/` makes one character with it.
+        for part in description.unicodeScalars.dropFirst().split(
+            separator: "/", omittingEmptySubsequences: false)
+        {
+            guard let token = Self.unescape(part) else { return nil }
+            tokens.append(token)
+        }
+    }
+
+    /// The pointer's text: `/screens/home/children/0`, with `~0` for `~` and `~1` for `/`.
+    public var description: String {
+        var text = String.UnicodeScalarView()
+        for token in tokens {
+            text.append("/")
+            for scalar in token.unicodeScalars {
+                switch scalar {
+                case "~": text.append(contentsOf: "~0".unicodeScalars)
+                case "/": text.append(contentsOf: "~1".unicodeScalars)
+                default: text.append(scalar)
+                }
+            }
+        }
+        return String(text)
+    }
+
+    private static func unescape(_ part: Substring.UnicodeScalarView) -> String? {
+        var token = String.UnicodeScalarView()
+        var rest = part.makeIterator()
+        while let scalar = rest.next() {
+            guard scalar == "~" else {
+                token.append(scalar)
+                continue
+            }
+            switch rest.next() {
+            case "0": token.append("~")
+            case "1": token.append("/")
+            default: return nil
+            }
+        }
+        return String(token)
+    }
+}

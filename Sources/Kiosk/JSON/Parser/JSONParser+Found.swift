@@ -1,0 +1,52 @@
+extension JSONParser {
+    func byte(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+    /// The character at an offset. There must be one; inside a character it is U+FFFD.
+    func scalar(at offset: Int) -> Unicode.Scalar {
+        String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
+            .unicodeScalars.first ?? "\u{FFFD}"
+    }
+
+    /// A part of the text, of which no more is taken than a message can show.
+    func text(from start: Int, to end: Int) -> String {
+        String(decoding: bytes[start..<min(end, start + 200)], as: UTF8.self)
+    }
+
+    /// What stands at the position, for a message that expected something else.
+    func found() -> String { found(at: position) }
+
+    func found(at offset: Int) -> String {
+        guard let byte = byte(at: offset) else { return "the end of the file" }
+        if byte == ASCII.quote {
+            return "string \(text(from: offset + 1, to: endOfString(from: offset)).quotedExcerpt)"
+        }
+        let scalar = scalar(at: offset)
+        if scalar.properties.generalCategory == .control || scalar.properties.isWhitespace
+            || scalar.description.singleLine != scalar.description
+        {
+            let code = String(scalar.value, radix: 16, uppercase: true)
+            return "the character U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+        }
+        if byte == UInt8(ascii: "'") { return "a single quote" }
+        guard isWordByte(byte), foreignQuoteLength(at: offset) == 0 else { return "'\(scalar)'" }
+        let word = text(from: offset, to: endOfWord(from: offset))
+        let isNumber = ASCII.isDigit(byte) || byte == ASCII.minus
+        return isNumber ? "number \(word.excerpt())" : word.wordExcerpt
+    }
+
+    /// Where the content of a string ends, roughly: a message shows only its beginning.
+    private func endOfString(from start: Int) -> Int {
+        var end = start + 1
+        while end < bytes.count, end < start + 200, bytes[end] != ASCII.quote,
+            !ASCII.isLineEnd(bytes[end])
+        {
+            end += bytes[end] == ASCII.backslash ? 2 : 1
+        }
+        return min(end, bytes.count)
+    }
+}
+
+extension String {
+    /// The excerpt of a word that has no quotes of its own.
+    var wordExcerpt: String { "'\(excerpt())'" }
+}

@@ -1,0 +1,32 @@
+extension SourceFile {
+    /// The first place where the bytes are not UTF-8, which a JSON text must be (RFC 8259 §8.1).
+    func encodingError() -> Diagnostic? {
+        do {
+            _ = try UTF8Span(validating: bytes.span)
+            return nil
+        } catch {
+            let offset = error.byteOffsets.lowerBound
+            if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+                return encodingError(at: 0, "this file is UTF-16")
+            }
+            let byte = String(bytes[offset], radix: 16, uppercase: true)
+            return encodingError(
+                at: offset, "this is not UTF-8: byte 0x\(byte) \(reason(error.kind))")
+        }
+    }
+
+    private func encodingError(at offset: Int, _ message: String) -> Diagnostic {
+        diagnostic(.error, at: offset, pointer: .root, message, help: "save the file as UTF-8")
+    }
+
+    private func reason(_ kind: UTF8.ValidationError.Kind) -> String {
+        switch kind {
+        case .unexpectedContinuationByte: "continues a character that has no beginning"
+        case .surrogateCodePointByte: "begins a surrogate"
+        case .invalidNonSurrogateCodePointByte: "begins a code that Unicode does not have"
+        case .truncatedScalar: "begins a character that is cut off"
+        case .overlongEncodingByte: "begins an overlong form"
+        default: "is out of place"
+        }
+    }
+}

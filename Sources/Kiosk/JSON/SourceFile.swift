@@ -1,0 +1,89 @@
+/// A part of a source: the bytes from `start` up to, not including, `end`.
+package struct SourceRange: Hashable, Sendable {
+    package var start: Int
+    package var end: Int
+
+    package init(start: Int, end: Int) {
+        self.start = start
+        self.end = end
+    }
+}
+
+/// A place in a source as an editor shows it.
+package struct SourcePosition: Hashable, Sendable {
+    /// The first line is 1. A line ends with LF, CR LF or CR.
+    package let line: Int
+    /// The first column is 1. Every Unicode scalar is one column wide, a tab too; a byte order
+    /// mark at the beginning of the file is none.
+    package let column: Int
+
+    package init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+}
+
+/// A text with its name, and the lines and columns of its bytes.
+package struct SourceFile: Sendable {
+    /// The name that messages begin with.
+    package let name: String
+    package let bytes: [UInt8]
+    /// Where each line begins.
+    private let lineStarts: [Int]
+
+    package init(name: String, bytes: [UInt8]) {
+        self.name = name
+        self.bytes = bytes
+        lineStarts = Self.lineStarts(of: bytes)
+    }
+
+    package init(name: String, text: String) {
+        self.init(name: name, bytes: Array(text.utf8))
+    }
+
+    /// The number of bytes of the byte order mark at the beginning, 0 or 3.
+    var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+    /// The line and the column of a byte; an offset behind the end counts as the end.
+    package func position(of offset: Int) -> SourcePosition {
+        let offset = min(max(offset, 0), bytes.count)
+        let line = self.line(of: offset)
+        let start = line == 1 ? min(byteOrderMarkLength, offset) : lineStarts[line - 1]
+        // Continuation bytes are 10xxxxxx: each of the others begins a scalar.
+        let before = bytes[start..<offset].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+        return SourcePosition(line: line, column: before + 1)
+    }
+
+    /// The text of a range, with U+FFFD for what is not UTF-8.
+    package func text(of range: SourceRange) -> String {
+        String(decoding: bytes[range.start..<range.end], as: UTF8.self)
+    }
+
+    /// The number of the line that holds a byte.
+    func line(of offset: Int) -> Int {
+        var low = 0
+        var high = lineStarts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low + 1
+    }
+
+    private static func lineStarts(of bytes: [UInt8]) -> [Int] {
+        var starts = [0]
+        bytes.withUnsafeBufferPointer { bytes in
+            for index in bytes.indices where bytes[index] <= ASCII.carriageReturn {
+                let endsLine =
+                    switch bytes[index] {
+                    case ASCII.lineFeed: true
+                    case ASCII.carriageReturn:
+                        index + 1 == bytes.count || bytes[index + 1] != ASCII.lineFeed
+                    default: false
+                    }
+                if endsLine { starts.append(index + 1) }
+            }
+        }
+        return starts
+    }
+}

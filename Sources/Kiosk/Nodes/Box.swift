@@ -1,0 +1,76 @@
+/// What a box looks like.
+public struct BoxModel: Equatable, Sendable {
+    /// nil lets through what lies behind.
+    public var background: ThemeColor?
+    public var borderColor: ThemeColor?
+    /// In logical pixels; the border lies inside the box.
+    public var borderWidth: Float = 0
+    /// In logical pixels; at most half of the smaller side has an effect.
+    public var cornerRadius: Float = 0
+
+    public init() {}
+}
+
+/// A container: rows, columns and stacks, with a background and a border if it has them.
+public final class Box: View<BoxModel> {
+    private var look = BoxLook()
+
+    public init(_ direction: LayoutStyle.Direction = .column, _ model: BoxModel = BoxModel()) {
+        super.init(model)
+        layoutStyle.direction = direction
+    }
+
+    public override func updateContent() { setNeedsUpdateAppearance() }
+
+    public override func updateAppearance() {
+        let new = BoxLook(model, theme)
+        if new != look { setNeedsPaint() }
+        look = new
+    }
+
+    public override func paint(into painter: inout Painter) {
+        look.paint(Rect(origin: .zero, size: frame.size), into: &painter)
+    }
+
+    public override var opaqueBounds: Rect {
+        look.opaqueBounds(Rect(origin: .zero, size: frame.size))
+    }
+}
+
+/// A box's colours, as the theme has them now.
+struct BoxLook: Equatable {
+    var background = Color.clear
+    var border = Color.clear
+    var borderWidth: Float = 0
+    var cornerRadius: Float = 0
+
+    init() {}
+
+    init(_ model: BoxModel, _ theme: Theme) {
+        background = model.background?.resolved(in: theme) ?? .clear
+        border = model.borderColor?.resolved(in: theme) ?? .clear
+        borderWidth = model.borderWidth
+        cornerRadius = model.cornerRadius
+    }
+
+    func paint(_ bounds: Rect, into painter: inout Painter) {
+        if background.alpha > 0 {
+            painter.fill(bounds, cornerRadius: cornerRadius, color: background)
+        }
+        if border.alpha > 0 && borderWidth > 0 {
+            painter.strokeInside(
+                bounds, cornerRadius: cornerRadius, width: borderWidth, color: border)
+        }
+    }
+
+    /// The largest simple rectangle that the background covers: without the corners' squares at
+    /// both ends of the longer side.
+    func opaqueBounds(_ bounds: Rect) -> Rect {
+        guard background.isOpaque else { return .zero }
+        let radius = max(0, cornerRadius)
+        if bounds.width > bounds.height {
+            return bounds.inset(by: EdgeInsets(top: 0, right: radius, bottom: 0, left: radius))
+        }
+        return bounds.inset(by: EdgeInsets(top: radius, right: 0, bottom: radius, left: 0))
+    }
+}

@@ -1,0 +1,107 @@
+/// The colours of a kiosk by what they are for.
+public struct Theme: Equatable, Sendable {
+    /// A place in the theme, as documents name it.
+    public enum Role: String, CaseIterable, Sendable {
+        /// Behind everything.
+        case background
+        /// Cards, bars and sheets.
+        case surface
+        /// Surfaces that stand back: tracks, quiet buttons.
+        case surfaceMuted = "surface-muted"
+        /// Text and icons on background and surfaces.
+        case text
+        /// Text that matters less.
+        case textMuted = "text-muted"
+        /// The one colour that calls for a touch.
+        case primary
+        /// Text on primary.
+        case onPrimary = "on-primary"
+        /// Hairlines and borders.
+        case outline
+        /// What warns or destroys.
+        case danger
+        /// What went well.
+        case success
+    }
+
+    private var colors: InlineArray<10, Color>
+
+    public subscript(role: Role) -> Color {
+        get { colors[role.index] }
+        set { colors[role.index] = newValue }
+    }
+
+    public static func == (a: Theme, b: Theme) -> Bool {
+        Role.allCases.allSatisfy { a[$0] == b[$0] }
+    }
+
+    public static let light: Theme = {
+        var theme = Theme(colors: InlineArray(repeating: .black))
+        theme[.background] = Color(0xF6F4F0)
+        theme[.surface] = Color(0xFFFFFF)
+        theme[.surfaceMuted] = Color(0xEAE6DF)
+        theme[.text] = Color(0x1D1B18)
+        theme[.textMuted] = Color(0x6A645B)
+        theme[.primary] = Color(0x14614F)
+        theme[.onPrimary] = Color(0xFFFFFF)
+        theme[.outline] = Color(0xDAD4CA)
+        theme[.danger] = Color(0xB3261E)
+        theme[.success] = Color(0x2E7D32)
+        return theme
+    }()
+
+    public static let dark: Theme = {
+        var theme = Theme(colors: InlineArray(repeating: .white))
+        theme[.background] = Color(0x141614)
+        theme[.surface] = Color(0x1F2220)
+        theme[.surfaceMuted] = Color(0x2C302D)
+        theme[.text] = Color(0xF1F0EC)
+        theme[.textMuted] = Color(0xA5A9A2)
+        theme[.primary] = Color(0x6FD3B5)
+        theme[.onPrimary] = Color(0x07231B)
+        theme[.outline] = Color(0x3A3F3B)
+        theme[.danger] = Color(0xF2857C)
+        theme[.success] = Color(0x81C784)
+        return theme
+    }()
+}
+
+extension Theme.Role {
+    fileprivate var index: Int {
+        switch self {
+        case .background: 0
+        case .surface: 1
+        case .surfaceMuted: 2
+        case .text: 3
+        case .textMuted: 4
+        case .primary: 5
+        case .onPrimary: 6
+        case .outline: 7
+        case .danger: 8
+        case .success: 9
+        }
+    }
+}
+
+/// Finds the theme in a tree; light unless something else is set.
+public enum ThemeKey: EnvironmentKey {
+    public static let defaultValue = Theme.light
+}
+
+/// A colour that is given, or that the theme gives.
+public enum ThemeColor: Hashable, Sendable {
+    case literal(Color)
+    case role(Theme.Role)
+
+    public func resolved(in theme: Theme) -> Color {
+        switch self {
+        case .literal(let color): color
+        case .role(let role): theme[role]
+        }
+    }
+}
+
+extension Node {
+    /// The theme of the tree that this node belongs to.
+    public var theme: Theme { tree?.environment(ThemeKey.self) ?? ThemeKey.defaultValue }
+}

@@ -1,0 +1,41 @@
+/// A configuration on disk: a directory with a `kiosk.json`, or the path of such a file.
+package struct Configuration: Sendable {
+    /// The path of the JSON file.
+    package let file: String
+    /// Where the file's own paths begin; without a slash at the end.
+    package let directory: String
+
+    /// More than this is no configuration.
+    private static let sizeLimit = 16 << 20
+
+    package init(path: String) {
+        var path = path
+        while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
+        if File.isDirectory(path) {
+            directory = path
+            file = path == "/" ? "/kiosk.json" : "\(path)/kiosk.json"
+        } else {
+            file = path
+            let slash = path.lastIndex(of: "/")
+            directory = slash.map { $0 == path.startIndex ? "" : String(path[..<$0]) } ?? "."
+        }
+    }
+
+    /// Reads and checks the whole configuration.
+    ///
+    /// - Throws: Every mistake in it, or one diagnostic if the file cannot be read.
+    package func load() throws(Diagnostics) -> ScreenDocument {
+        let bytes: [UInt8]
+        do {
+            bytes = try File.read(file, limit: Configuration.sizeLimit)
+        } catch {
+            throw Diagnostics([
+                Diagnostic(
+                    .error, file: file, line: 1, column: 1, message: error.description,
+                    help: "--config takes a folder with a kiosk.json, or that file")
+            ])
+        }
+        let document = try JSONDocument(parsing: SourceFile(name: file, bytes: bytes))
+        return try DocumentReader.read(document, directory: directory)
+    }
+}

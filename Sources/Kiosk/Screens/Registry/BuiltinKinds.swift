@@ -1,0 +1,125 @@
+/// The built-in node kinds as documents see them.
+extension NodeKind {
+    private static let lengths = PropertyType.number(0...10_000)
+    private static let weights = PropertyType.choice(FontWeight.allCases.map(\.name))
+
+    static func box(
+        _ name: String, _ direction: LayoutStyle.Direction, _ doc: String
+    ) -> NodeKind {
+        NodeKind(
+            name: name, doc: doc,
+            properties: Property.placement + Property.container + [
+                .model(of: Box.self, "background", .color, "Fills the box.") {
+                    $0.background = $1.color
+                },
+                .model(of: Box.self, "borderColor", .color, "Colour of the border.") {
+                    $0.borderColor = $1.color
+                },
+                .model(
+                    of: Box.self, "borderWidth", lengths,
+                    "Width of the border, which lies inside the box, in pixels."
+                ) { $0.borderWidth = $1.number },
+                .model(of: Box.self, "cornerRadius", lengths, "Radius of the corners, in pixels.") {
+                    $0.cornerRadius = $1.number
+                },
+            ],
+            hasChildren: true
+        ) { Box(direction) }
+    }
+
+    static let label = NodeKind(
+        name: "label", doc: "A paragraph of text.",
+        properties: Property.placement + [
+            .model(of: Label.self, "text", .string, "What the label says.") {
+                $0.text = $1.string
+            },
+            .model(of: Label.self, "fontSize", .number(1...1000), "Size in pixels.") {
+                $0.font = Font(size: $1.number, weight: $0.font.weight)
+            },
+            .model(of: Label.self, "fontWeight", weights, "How bold the text is.") {
+                $0.font = Font(size: $0.font.size, weight: FontWeight(name: $1.string) ?? .regular)
+            },
+            .model(of: Label.self, "color", .color, "Colour of the text.") { $0.color = $1.color },
+            .model(
+                of: Label.self, "textAlign", .choice(TextAlignment.allCases.map(\.rawValue)),
+                "Where lines lie between the edges."
+            ) { $0.alignment = TextAlignment(rawValue: $1.string) ?? .start },
+            .model(
+                of: Label.self, "maxLines", .number(1...10_000),
+                "What does not fit into these lines ends in an ellipsis."
+            ) { $0.maximumLines = Int($1.number) },
+        ],
+        hasChildren: false
+    ) { Label("") }
+
+    static let image = NodeKind(
+        name: "image", doc: "A picture from a PNG file.",
+        properties: Property.placement + [
+            .model(of: Image.self, "source", .path, "The file, from the configuration's folder.") {
+                $0.source = $1.string
+            },
+            .model(
+                of: Image.self, "fit", .choice(ImageModel.Fit.allCases.map(\.rawValue)),
+                "How the picture fits into the node."
+            ) { $0.fit = ImageModel.Fit(rawValue: $1.string) ?? .contain },
+            .model(of: Image.self, "cornerRadius", lengths, "Radius of the corners, in pixels.") {
+                $0.cornerRadius = $1.number
+            },
+        ],
+        hasChildren: false
+    ) { Image("") }
+
+    static let button = NodeKind(
+        name: "button", doc: "Something to press; it shows a text or its children.",
+        properties: Property.placement + Property.container + [
+            .model(of: Button.self, "text", .string, "What the button says.") {
+                $0.text = $1.string
+            },
+            .model(of: Button.self, "fontSize", .number(1...1000), "Size in pixels.") {
+                $0.font = Font(size: $1.number, weight: $0.font.weight)
+            },
+            .model(of: Button.self, "fontWeight", weights, "How bold the text is.") {
+                $0.font = Font(size: $0.font.size, weight: FontWeight(name: $1.string) ?? .semibold)
+            },
+            .model(of: Button.self, "color", .color, "Colour of the text.") {
+                $0.color = $1.color
+            },
+            .model(of: Button.self, "background", .color, "Fills the button.") {
+                $0.background = $1.color
+            },
+            .model(of: Button.self, "borderColor", .color, "Colour of the border.") {
+                $0.borderColor = $1.color
+            },
+            .model(
+                of: Button.self, "borderWidth", lengths,
+                "Width of the border, which lies inside the button, in pixels."
+            ) { $0.borderWidth = $1.number },
+            .model(of: Button.self, "cornerRadius", lengths, "Radius of the corners, in pixels.") {
+                $0.cornerRadius = $1.number
+            },
+            .model(of: Button.self, "enabled", .bool, "Whether the button can be pressed.") {
+                $0.isEnabled = $1.bool
+            },
+        ],
+        hasChildren: true
+    ) { Button("") }
+}
+
+extension FontWeight {
+    /// The weight as documents name it.
+    var name: String {
+        switch self {
+        case .regular: "regular"
+        case .medium: "medium"
+        case .semibold: "semibold"
+        case .bold: "bold"
+        }
+    }
+
+    init?(name: String) {
+        guard let weight = FontWeight.allCases.first(where: { $0.name == name }) else {
+            return nil
+        }
+        self = weight
+    }
+}

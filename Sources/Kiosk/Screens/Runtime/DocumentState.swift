@@ -1,0 +1,22 @@
+/// The values of a document's state variables, and who has to know when one changes.
+final class DocumentState {
+    private(set) var values: JSON.Object
+    /// Called with the name of each variable whose value changed.
+    var onChange: ((String) -> Void)?
+
+    init(_ values: JSON.Object) { self.values = values }
+
+    /// Setting an equal value is no change.
+    func set(_ variable: String, to value: JSON) {
+        guard values[variable] != value else { return }
+        values[variable] = value
+        onChange?(variable)
+    }
+
+    /// The value of a variable or of a member inside it; null where there is none.
+    func value(at path: [String]) -> JSON {
+        var current = values[path[0]] ?? .null
+        for key in path.dropFirst() { current = current[key] ?? .null }
+        return current
+    }
+}

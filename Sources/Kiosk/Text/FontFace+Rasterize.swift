@@ -1,0 +1,64 @@
+internal import CText
+
+/// Where a glyph's ink lies, in whole device pixels from its origin; y grows upwards.
+struct GlyphBox: Equatable {
+    var left: Int
+    var bottom: Int
+    var right: Int
+    var top: Int
+
+    static let empty = GlyphBox(left: 0, bottom: 0, right: 0, top: 0)
+
+    var width: Int { right - left }
+    var height: Int { top - bottom }
+}
+
+extension FontFace {
+    /// Ink farther than this many ems from the baseline is cut off, so that a line can be skipped
+    /// without a look at its glyphs.
+    static let verticalReach = 2
+
+    /// Loads an outline at a size in 26.6 pixels, moved right by quarters of a pixel, for `render`
+    /// to draw. Empty for a glyph without ink, or one that the file does not really have.
+    func load(glyph: UInt32, size: Int32, quarter: Int) -> GlyphBox {
+        if rasterSize != size {
+            guard FT_Set_Char_Size(rasterFace, 0, FT_F26Dot6(size), 72, 72) == 0 else {
+                return .empty
+            }
+            rasterSize = size
+        }
+        guard FT_Load_Glyph(rasterFace, glyph, loadFlags) == 0,
+            let slot = rasterFace.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+        else { return .empty }
+        FT_Outline_Translate(&slot.pointee.outline, FT_Pos(quarter * 16), 0)
+        var box = FT_BBox()
+        FT_Outline_Get_CBox(&slot.pointee.outline, &box)
+        // No picture of a glyph is larger than the largest size in both directions.
+        let reach = FontFace.verticalReach * (Int(size) >> 6 + 1)
+        let side = 4 * reach
+        let result = GlyphBox(
+            left: max(box.xMin >> 6, -side), bottom: max(box.yMin >> 6, -reach),
+            right: min((box.xMax + 63) >> 6, side), top: min((box.yMax + 63) >> 6, reach))
+        return result.width > 0 && result.height > 0 ? result : .empty
+    }
+
+    /// Draws the outline that was loaded last: coverage from 0 to 255, rows from the top, into
+    /// zeroed memory of the box's size.
+    func render(_ box: GlyphBox, into coverage: UnsafeMutablePointer<UInt8>) {
+        guard let slot = rasterFace.pointee.glyph else { return }
+        FT_Outline_Translate(
+            &slot.pointee.outline, FT_Pos(-box.left * 64), FT_Pos(-box.bottom * 64))
+        var bitmap = FT_Bitmap()
+        bitmap.rows = UInt32(box.height)
+        bitmap.width = UInt32(box.width)
+        bitmap.pitch = Int32(box.width)
+        bitmap.buffer = coverage
+        bitmap.num_grays = 256
+        bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
+        FT_Outline_Get_Bitmap(slot.pointee.library, &slot.pointee.outline, &bitmap)
+    }
+}
+
+/// Outlines as they were drawn: hinting would move stems to whole pixels and letters out of their
+/// rhythm.
+private let loadFlags = Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)

@@ -1,0 +1,94 @@
+/// Memory for glyph records, in pages that are given up as a whole, least recently used first.
+///
+/// A page of its own is made for a record that would fill a good part of a common one.
+struct GlyphPages: ~Copyable {
+    private struct Page {
+        /// Nil for a place in the list that is free.
+        var base: UnsafeMutableRawPointer?
+        var capacity = 0
+        var used = 0
+
+        /// At the start of the page, where each of its records can reach it.
+        var lastUse: UnsafeMutablePointer<UInt64> { base!.assumingMemoryBound(to: UInt64.self) }
+    }
+
+    static let pageSize = 64 << 10
+    private static let headSize = 16
+
+    private var pages: [Page] = []
+    /// The common page that records are added to.
+    private var open: Int?
+    /// Moves on with each new record.
+    private(set) var time: UInt64 = 0
+    /// The memory of all pages.
+    private(set) var byteCount = 0
+
+    init() {}
+
+    deinit { for page in pages { page.base?.deallocate() } }
+
+    /// How much memory a record of this many bytes would add.
+    func growth(for byteCount: Int) -> Int {
+        if byteCount > GlyphPages.pageSize / 4 { return GlyphPages.headSize + byteCount }
+        if let open, pages[open].used + byteCount <= pages[open].capacity { return 0 }
+        return GlyphPages.pageSize
+    }
+
+    /// Room for a record, and where its page keeps the time of its last use.
+    mutating func allocate(
+        _ byteCount: Int
+    ) -> (UnsafeMutableRawPointer, pageUse: UnsafeMutablePointer<UInt64>) {
+        time &+= 1
+        let index: Int
+        switch growth(for: byteCount) {
+        case 0: index = open!
+        case let size:
+            index = addPage(size)
+            if size == GlyphPages.pageSize { open = index }
+        }
+        let place = pages[index].base! + pages[index].used
+        pages[index].used += byteCount
+        pages[index].lastUse.pointee = time
+        return (place, pages[index].lastUse)
+    }
+
+    /// Gives up the page whose last use is the longest ago, after a look at each of its records;
+    /// false when there is none.
+    mutating func evict(_ willRemove: (UnsafeMutablePointer<GlyphRecord>) -> Void) -> Bool {
+        var oldest: Int?
+        for index in pages.indices where pages[index].base != nil {
+            if isOlder(index, than: oldest) { oldest = index }
+        }
+        guard let oldest, let base = pages[oldest].base else { return false }
+        var offset = GlyphPages.headSize
+        while offset < pages[oldest].used {
+            let record = (base + offset).assumingMemoryBound(to: GlyphRecord.self)
+            offset += record.pointee.byteCount
+            willRemove(record)
+        }
+        base.deallocate()
+        byteCount -= pages[oldest].capacity
+        pages[oldest] = Page()
+        if open == oldest { open = nil }
+        return true
+    }
+
+    private func isOlder(_ index: Int, than other: Int?) -> Bool {
+        guard let other else { return true }
+        return pages[index].lastUse.pointee < pages[other].lastUse.pointee
+    }
+
+    private mutating func addPage(_ size: Int) -> Int {
+        byteCount += size
+        let page = Page(
+            base: .allocate(byteCount: size, alignment: 16), capacity: size,
+            used: GlyphPages.headSize)
+        page.base?.bindMemory(to: UInt64.self, capacity: 1)
+        if let free = pages.firstIndex(where: { $0.base == nil }) {
+            pages[free] = page
+            return free
+        }
+        pages.append(page)
+        return pages.count - 1
+    }
+}

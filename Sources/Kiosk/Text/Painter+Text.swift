@@ -1,0 +1,52 @@
+extension Painter {
+    /// Draws a paragraph with its upper left corner at `origin`, in the painter's local space.
+    ///
+    /// Every glyph stands on a whole row of device pixels, and in a row at a quarter of a pixel.
+    /// Where depends on its place on the device alone, so that what is drawn through a clip is a
+    /// part of what is drawn without.
+    public mutating func draw(
+        _ paragraph: Paragraph, at origin: Point, color: Color, engine: TextEngine
+    ) {
+        guard color.alpha > 0, !clip.isEmpty else { return }
+        let transform = self.transform
+        let scale = transform.scale
+        let clip = self.clip
+        let cache = engine.glyphs
+        let contrast = TextContrast(color)
+        let size = min(
+            max(1, Int32(bounded: (paragraph.fontSize * scale * 64).rounded())),
+            GlyphKey.greatestSize)
+        let reach = Int32(bounded: (paragraph.verticalReach * scale).rounded(.up))
+
+        paragraph.glyphs.withUnsafeBufferPointer { glyphs in
+            for number in paragraph.lines.indices {
+                let line = paragraph.lines[number]
+                let start = transform.apply(origin + line.origin)
+                let baseline = Int32(bounded: (start.y + 0.5).rounded(.down))
+                if baseline + reach < clip.minY || baseline - reach > clip.maxY { continue }
+                for index in line.glyphs {
+                    let glyph = glyphs[index]
+                    let quarters = Int32(
+                        bounded: ((start.x + glyph.x * scale) * 4 + 0.5).rounded(.down))
+                    let record = cache.record(
+                        for: GlyphKey(
+                            face: glyph.face, glyph: glyph.glyph, size: size,
+                            quarter: quarters & 3, contrast: contrast))
+                    let x = quarters >> 2 + record.pointee.left
+                    let y =
+                        baseline + Int32(bounded: (glyph.y * scale + 0.5).rounded(.down))
+                        + record.pointee.top
+                    let (width, height) = (record.pointee.width, record.pointee.height)
+                    if x >= clip.maxX || y >= clip.maxY || x + width <= clip.minX
+                        || y + height <= clip.minY
+                    {
+                        continue
+                    }
+                    fillMask(
+                        record.coverage, width: Int(width), height: Int(height),
+                        stride: Int(width), atX: Int(x), y: Int(y), color: color)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+/// Puts the lines of a shaped text one below the other.
+struct ParagraphLayout {
+    private let text: ShapedText
+    private let style: ParagraphStyle
+    /// Logical pixels per unit of shaped text.
+    private let scale: Float
+    /// In logical pixels; nil for lines of any length.
+    private let width: Float?
+    private let metrics: FontMetrics
+    /// An ellipsis in the same weight.
+    private let ellipsis: ShapedText
+
+    private var glyphs: [Paragraph.Glyph] = []
+
+    static func paragraph(
+        _ text: ShapedText, style: ParagraphStyle, width: Float?, metrics: FontMetrics,
+        ellipsis: ShapedText
+    ) -> Paragraph {
+        var layout = ParagraphLayout(
+            text: text, style: style, scale: style.font.size / Float(FontFace.unitsPerEm),
+            width: width, metrics: metrics, ellipsis: ellipsis)
+        return layout.run()
+    }
+
+    private init(
+        text: ShapedText, style: ParagraphStyle, scale: Float, width: Float?,
+        metrics: FontMetrics, ellipsis: ShapedText
+    ) {
+        self.text = text
+        self.style = style
+        self.scale = scale
+        self.width = width
+        self.metrics = metrics
+        self.ellipsis = ellipsis
+        glyphs.reserveCapacity(text.glyphs.count)
+    }
+
+    private mutating func run() -> Paragraph {
+        // A width that went through some arithmetic may have lost its last bits: 1/64 pixel is no
+        // reason to break a line.
+        let limit = width.map { Int(max(0, min(($0 + 1 / 64) / scale, 1e15))) } ?? Int.max
+        let maximum = style.maximumLines.flatMap { $0 < 1 ? nil : $0 } ?? Int.max
+        var broken = LineBreaker.lines(
+            of: text, limit: limit, count: maximum < Int.max ? maximum + 1 : maximum)
+
+        var isTruncated = false
+        if broken.count > maximum {
+            let rest = broken[maximum].glyphs.lowerBound
+            broken.removeSubrange(maximum...)
+            if text.hasInk(from: rest) {
+                isTruncated = true
+                broken[maximum - 1] = text.truncated(
+                    broken[maximum - 1], limit: limit, ellipsisAdvance: ellipsis.maxContentAdvance)
+            }
+        }
+
+        let (lineHeight, ascent) = lineBox
+        let widths = broken.indices.map { index in
+            let hasEllipsis = isTruncated && index == maximum - 1
+            let advance = broken[index].advance + (hasEllipsis ? ellipsis.maxContentAdvance : 0)
+            return Float(advance) * scale
+        }
+        let available = width ?? widths.reduce(0, max)
+        let lines = broken.indices.map { index in
+            let first = glyphs.count
+            let end = append(text.glyphs[broken[index].glyphs], pen: 0)
+            if isTruncated && index == maximum - 1 { append(ellipsis.glyphs[...], pen: end) }
+            return Paragraph.Line(
+                origin: Point(
+                    x: start(of: widths[index], in: available),
+                    y: Float(index) * lineHeight + ascent),
+                width: widths[index], text: broken[index].text, glyphs: first..<glyphs.count)
+        }
+        return Paragraph(
+            fontSize: style.font.size, lineHeight: lineHeight, lines: lines, glyphs: glyphs,
+            minContentWidth: Float(text.minContentAdvance) * scale,
+            maxContentWidth: Float(text.maxContentAdvance) * scale, isTruncated: isTruncated)
+    }
+
+    /// The distance between baselines, and from the top of a line to its baseline; both are whole
+    /// logical pixels, so that every line of a text has the same crispness.
+    private var lineBox: (height: Float, ascent: Float) {
+        let size = style.font.size
+        let content = (metrics.ascent + metrics.descent) * size
+        var height = content + metrics.lineGap * size
+        if let multiple = style.lineHeight, multiple > 0, multiple < 100 {
+            height = multiple * size
+        }
+        height = max(1, height.rounded())
+        return (height, ((height - content) / 2 + metrics.ascent * size).rounded())
+    }
+
+    /// A line that is too long begins where the width begins.
+    private func start(of line: Float, in available: Float) -> Float {
+        switch style.alignment {
+        case .start: 0
+        case .center: max(0, (available - line) / 2)
+        case .end: max(0, available - line)
+        }
+    }
+
+    /// Places glyphs from the pen's position on, and answers where the pen is then.
+    @discardableResult
+    private mutating func append(_ shaped: ArraySlice<ShapedGlyph>, pen: Int) -> Int {
+        var pen = pen
+        for glyph in shaped {
+            if !glyph.isSpace {
+                glyphs.append(
+                    Paragraph.Glyph(
+                        face: glyph.face, glyph: glyph.glyph,
+                        x: Float(pen + Int(glyph.xOffset)) * scale,
+                        y: -Float(glyph.yOffset) * scale))
+            }
+            pen += Int(glyph.advance)
+        }
+        return pen
+    }
+}

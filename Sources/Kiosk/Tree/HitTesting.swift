@@ -1,0 +1,49 @@
+/// Finding what lies under a point.
+extension Node {
+    /// From this node's space to its parent's: the place from the layout, and the transform about
+    /// the centre.
+    final var toParent: Transform {
+        guard transform != .identity else { return Transform(translation: frame.origin) }
+        let center = Point(x: frame.width / 2, y: frame.height / 2)
+        let scaled = Point(
+            x: frame.minX + center.x - center.x * transform.scale + transform.translation.x,
+            y: frame.minY + center.y - center.y * transform.scale + transform.translation.y)
+        return Transform(scale: transform.scale, translation: scaled)
+    }
+
+    /// The frontmost touchable node that contains a point of this node's own space.
+    ///
+    /// Children are found outside of their parent's edges unless the parent clips them.
+    public final func hitTest(_ point: Point) -> Node? {
+        guard !isHidden else { return nil }
+        let isInside = Rect(origin: .zero, size: frame.size).contains(point)
+        if isInside || !clipsContent {
+            for child in children.reversed() {
+                if let inner = child.toParent.unapply(point), let hit = child.hitTest(inner) {
+                    return hit
+                }
+            }
+        }
+        return isInside && isTouchable ? self : nil
+    }
+
+    /// From this node's space to the root's.
+    public final var toRoot: Transform {
+        var result = Transform.identity
+        var current: Node? = self
+        while let node = current {
+            result = node.toParent.appending(inner: result)
+            current = node.parent
+        }
+        return result
+    }
+
+    /// The node's border box in the root's space.
+    public final var frameInRoot: Rect { toRoot.apply(Rect(origin: .zero, size: frame.size)) }
+
+    /// Whether a point of the root's space lies inside this node's border box.
+    public final func contains(rootPoint point: Point) -> Bool {
+        guard let inner = toRoot.unapply(point) else { return false }
+        return Rect(origin: .zero, size: frame.size).contains(inner)
+    }
+}

@@ -1,0 +1,158 @@
+/// A retained, drawable part of the picture: identity, children, style, place and marks.
+///
+/// A node is used on the frame thread only. Between frames handlers change nodes and thereby mark
+/// them; the frame then brings marked nodes up to date, in the order content, layout, appearance,
+/// and repaints what changed. Subclasses override the hooks below and call no update themselves.
+///
+/// Coordinates: a node's own space begins at its top left edge, with y downwards, in logical
+/// pixels. `frame` is in the parent's space.
+open class Node {
+    /// What logs, tests and documents call this node.
+    public var name: String?
+
+    /// The node that this one is a child of. Parents own their children.
+    public internal(set) unowned(unsafe) var parent: Node?
+    /// From back to front.
+    public internal(set) var children: [Node] = []
+    /// The live tree that this node belongs to; nil before it joins one and after it leaves.
+    public internal(set) unowned(unsafe) var tree: Tree?
+
+    /// How this node and its children are laid out. An equal style is no change.
+    public var layoutStyle = LayoutStyle() {
+        didSet { if layoutStyle != oldValue { layoutStyleChanged() } }
+    }
+
+    /// The place that the layout gave to this node: its border box in the parent's space.
+    public internal(set) var frame = Rect.zero
+
+    /// Scales and moves the node and everything in it about its centre, after the layout and
+    /// without one.
+    public var transform = Transform.identity {
+        didSet { if transform != oldValue { mark(.geometry) } }
+    }
+
+    /// A hidden node keeps its place, its state and its life; it is neither painted nor touched.
+    public var isHidden = false {
+        didSet { if isHidden != oldValue { mark(.geometry) } }
+    }
+
+    /// Whether children are cut at this node's edges, for painting and for touches.
+    public var clipsContent = false {
+        didSet { if clipsContent != oldValue { mark(.geometry) } }
+    }
+
+    /// Whether touches find this node. Its children are asked in any case.
+    public var isTouchable = true
+
+    /// The node takes part in the animate phase of every frame while this is true.
+    public var isAnimating = false {
+        didSet { if isAnimating != oldValue { tree?.setAnimating(self, isAnimating) } }
+    }
+
+    var ownMarks = Marks()
+    /// The marks of this node and of everything below it.
+    var subtreeMarks = Marks()
+    var layoutID = LayoutArena.ID.none
+    /// Device pixels that this node covers on the shadow buffer now.
+    var paintedBounds = PixelRect.empty
+    var hasSetUp = false
+    var hasAppeared = false
+    var handlers: [EventHandler] = []
+
+    public init() {
+        ownMarks = [.content, .layout, .appearance, .paint, .geometry, .appear]
+        subtreeMarks = ownMarks
+    }
+
+    deinit {
+        for child in children { child.parent = nil }
+    }
+
+    // MARK: Set-up, once, when the node first joins a live tree
+
+    /// Prepares the node: children, handlers, subscriptions.
+    open func setUp() {}
+    /// Chooses looks that never change.
+    open func setUpAppearance() {}
+    /// Chooses layout styles that never change.
+    open func setUpLayout() {}
+
+    // MARK: Updates, in a frame, when they were asked for
+
+    /// Brings the inner model up to date with the data.
+    open func updateContent() {}
+    /// Adapts layout styles to the content.
+    open func updateLayout() {}
+    /// Adapts looks to the theme and to the node's own state.
+    open func updateAppearance() {}
+    /// Moves on to `time`, while `isAnimating` is true.
+    open func animate(at time: Instant) {}
+
+    // MARK: Size and picture
+
+    /// Whether `measure` gives this node its size. Such a node has no children in the layout.
+    open var isMeasured: Bool { false }
+    /// The size of the content, without padding, in the space that is offered.
+    open func measure(in constraints: SizeConstraints) -> Size { .zero }
+    /// Draws the node, without its children, in its own space.
+    open func paint(into painter: inout Painter) {}
+    /// Everything that `paint` may touch, in the node's own space.
+    open var paintBounds: Rect { Rect(origin: .zero, size: frame.size) }
+    /// A part of the node that `paint` covers with opaque pixels, in the node's own space.
+    open var opaqueBounds: Rect { .zero }
+
+    // MARK: Events and life
+
+    /// Answers an event that hit this node or that nobody below it handled.
+    open func handle(_ event: any Event) -> Handling { .notHandled }
+    /// Whether this node takes a touch away from the node below it that has it now.
+    open func captures(_ event: TouchEvent) -> Bool { false }
+    /// The node is part of a picture that is about to be shown. Parents first.
+    open func didAppear() {}
+    /// The node has left the tree.
+    open func didDisappear() {}
+
+    // MARK: Marks
+
+    /// Asks for `updateContent` in the next frame, or in this one if its content phase is not
+    /// over.
+    public final func setNeedsUpdateContent() { mark(.content) }
+
+    /// Asks for `updateLayout` and a new layout of what depends on this node.
+    public final func setNeedsUpdateLayout() { mark(.layout) }
+
+    /// Asks for `updateAppearance`.
+    public final func setNeedsUpdateAppearance() { mark(.appearance) }
+
+    /// Says that the node's own pixels changed.
+    public final func setNeedsPaint() { mark(.paint) }
+
+    /// Sets a mark and lets the ancestors know. Marking twice costs nothing.
+    final func mark(_ marks: Marks) {
+        guard !ownMarks.isSuperset(of: marks) else { return }
+        ownMarks.formUnion(marks)
+        raise(marks)
+        tree?.noteMark()
+    }
+
+    /// Adds marks to the summaries of this node and its ancestors.
+    final func raise(_ marks: Marks) {
+        var current: Node? = self
+        while let node = current, !node.subtreeMarks.isSuperset(of: marks) {
+            node.subtreeMarks.formUnion(marks)
+            current = node.parent
+        }
+    }
+
+    private func layoutStyleChanged() {
+        guard let tree else { return }
+        tree.arena.setStyle(layoutStyle, of: layoutID)
+        raise(.layout)
+        tree.noteMark()
+    }
+}
+
+extension Node: CustomStringConvertible {
+    /// The node's type and name, for log lines.
+    public var description: String { "\(type(of: self))" + (name.map { " \"\($0)\"" } ?? "") }
+}

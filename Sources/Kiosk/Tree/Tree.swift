@@ -1,0 +1,121 @@
+/// A live tree of nodes in a picture of a given size, and what the nodes share.
+///
+/// The tree knows no display: it collects marks and damage, and asks for a frame. `Update` makes
+/// the frame.
+public final class Tree {
+    /// Fills the picture.
+    public let root: Node
+    /// The picture's size in logical pixels.
+    public let size: Size
+    /// Text layout and glyphs, shared by all nodes.
+    public let text: TextEngine
+    /// Decoded pictures, shared by all nodes.
+    public let images: ImageCache
+    /// Called once when the tree begins to need a frame.
+    package var requestFrame: (() -> Void)?
+    /// Receives what bubbled out of the root, with the node that the event started from.
+    public var onUnhandledEvent: ((any Event, Node) -> Handling)?
+
+    let arena = LayoutArena()
+    let touches = TouchDispatcher()
+    let log: Log
+    /// Device pixels that have to be painted in the next frame.
+    var damage: Region
+    var statistics = FrameStatistics()
+    var animatingNodes: [Node] = []
+    private var nodesByLayoutID: [Unmanaged<Node>?] = []
+    /// Whether a frame is on its way already, so that further marks need not ask for one.
+    private var isFrameRequested = false
+    private var environment = Environment()
+
+    package init(root: Node, size: Size, text: TextEngine, images: ImageCache, log: Log) {
+        self.root = root
+        self.size = size
+        self.text = text
+        self.images = images
+        self.log = log
+        damage = Region(PixelRect(covering: Rect(origin: .zero, size: size)))
+        root.join(self)
+    }
+
+    /// Brings one touch, in the root's space, to the node that is to have it.
+    package func dispatch(_ touch: Touch) { touches.dispatch(touch, root: root) }
+
+    /// Ends all touches without a tap.
+    package func cancelTouches() { touches.cancelAll() }
+
+    /// The value for a key, or its default.
+    public func environment<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value { environment[key] }
+
+    /// Sets a value for all nodes. An equal value is no change; a new one runs the appearance phase
+    /// for every node, and no other.
+    public func setEnvironment<Key: EnvironmentKey>(_ key: Key.Type, to value: Key.Value) {
+        guard environment[key] != value else { return }
+        environment[key] = value
+        markAll(root, .appearance)
+    }
+
+    /// The node with a name; the first one in paint order.
+    public func node(named name: String) -> Node? { find(root) { $0.name == name } }
+
+    /// The first node in paint order for which `condition` holds.
+    package func find(_ node: Node, where condition: (Node) -> Bool) -> Node? {
+        if condition(node) { return node }
+        for child in node.children {
+            if let found = find(child, where: condition) { return found }
+        }
+        return nil
+    }
+
+    /// Makes the whole picture damage.
+    package func damageAll() {
+        addDamage(PixelRect(covering: Rect(origin: .zero, size: size)))
+    }
+
+    func addDamage(_ rect: PixelRect) {
+        guard !rect.isEmpty else { return }
+        damage.add(rect)
+        noteMark()
+    }
+
+    /// Something needs a frame.
+    func noteMark() {
+        guard !isFrameRequested else { return }
+        isFrameRequested = true
+        requestFrame?()
+    }
+
+    /// A frame was made. With `needsAnother` the next one is on its way.
+    func endFrame(needsAnother: Bool) { isFrameRequested = needsAnother }
+
+    func setAnimating(_ node: Node, _ isAnimating: Bool) {
+        animatingNodes.removeAll { $0 === node }
+        guard isAnimating else { return }
+        animatingNodes.append(node)
+        noteMark()
+    }
+
+    func register(_ node: Node) {
+        let index = Int(node.layoutID.index)
+        while nodesByLayoutID.count <= index { nodesByLayoutID.append(nil) }
+        nodesByLayoutID[index] = Unmanaged.passUnretained(node)
+        if node.isAnimating { setAnimating(node, true) }
+    }
+
+    func unregister(_ node: Node) { nodesByLayoutID[Int(node.layoutID.index)] = nil }
+
+    func node(_ id: LayoutArena.ID) -> Node {
+        nodesByLayoutID[Int(id.index)]!.takeUnretainedValue()
+    }
+
+    private func markAll(_ node: Node, _ marks: Marks) {
+        node.mark(marks)
+        for child in node.children { markAll(child, marks) }
+    }
+}
+
+extension Tree: SizeProvider {
+    package func measure(_ id: LayoutArena.ID, in constraints: SizeConstraints) -> Size {
+        node(id).measure(in: constraints)
+    }
+}

@@ -1,0 +1,12 @@
+/// A node that shows a model. Setting an equal model is no change; a new one asks for
+/// `updateContent`.
+open class View<Model: Equatable>: Node {
+    public var model: Model {
+        didSet { if model != oldValue { setNeedsUpdateContent() } }
+    }
+
+    public init(_ model: Model) {
+        self.model = model
+        super.init()
+    }
+}

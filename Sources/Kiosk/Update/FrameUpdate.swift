@@ -1,0 +1,67 @@
+/// One frame: brings a tree up to date and paints what changed.
+///
+/// ```
+/// animate → content → layout → appearance → appear → damage → paint
+/// ```
+///
+/// A mark for the phase that is running, or for a later one, is served in this frame. A mark for
+/// an earlier phase waits for the next frame. Each phase ends after `roundLimit` rounds at the
+/// latest.
+package final class FrameUpdate {
+    package let tree: Tree
+    /// How often a phase walks the tree for marks that it brings about itself.
+    static let roundLimit = 8
+    /// Where the paint phase keeps its list; reused so that a steady frame allocates nothing.
+    var paintList: [PaintItem] = []
+
+    package init(tree: Tree) { self.tree = tree }
+
+    /// Makes the frame for `time` in `shadow`.
+    package func run(at time: Instant, shadow: PixelBuffer) -> FrameResult {
+        tree.statistics.frames += 1
+        animate(at: time)
+        run(.content)
+        run(.layout)
+        run(.appearance)
+        appear()
+        collectDamage()
+        let damage = tree.damage.intersection(shadow.bounds)
+        tree.damage.removeAll()
+        paint(damage, into: shadow)
+        // Marks that came too late for their phase, and whatever moves, need the next frame.
+        let needsAnother =
+            !tree.root.subtreeMarks.isEmpty || !tree.damage.isEmpty
+            || !tree.animatingNodes.isEmpty
+        tree.endFrame(needsAnother: needsAnother)
+        return FrameResult(damage: damage, needsAnother: needsAnother)
+    }
+
+    /// Runs a phase until nothing in the tree is marked for it any more.
+    private func run(_ phase: Phase) {
+        for _ in 0..<FrameUpdate.roundLimit {
+            guard tree.root.subtreeMarks.contains(Marks(phase)) else { return }
+            switch phase {
+            case .content: updateContent(tree.root)
+            case .layout: layOut()
+            case .appearance: updateAppearance(tree.root)
+            }
+        }
+        stop(tree.root, in: phase)
+    }
+
+    /// Takes away the marks that a phase could not work off, and says once who set them.
+    private func stop(_ node: Node, in phase: Phase) {
+        guard node.subtreeMarks.contains(Marks(phase)) else { return }
+        node.subtreeMarks.remove(Marks(phase))
+        if node.ownMarks.contains(Marks(phase)) {
+            node.ownMarks.remove(Marks(phase))
+            tree.statistics.stoppedNodes += 1
+            tree.log.error(
+                """
+                \(node) asked for \(phase) again in each of \(FrameUpdate.roundLimit) \
+                rounds of one frame; it was stopped
+                """)
+        }
+        for child in node.children { stop(child, in: phase) }
+    }
+}

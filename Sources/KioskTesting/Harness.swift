@@ -1,0 +1,87 @@
+public import Kiosk
+
+/// A kiosk for tests: in memory, on a virtual clock, used as a person would use it.
+///
+/// ```swift
+/// let kiosk = try Harness(configuration: "Config/demo", width: 800, height: 480)
+/// try kiosk.tap("order")
+/// #expect(kiosk.screenName == "menu")
+/// try kiosk.expectPicture("menu", in: goldens)
+/// ```
+public final class Harness {
+    package let stage: Stage
+    private let host: DocumentHost?
+    /// What the kiosk logged.
+    private let lines = LogLines()
+
+    /// Shows a tree of nodes.
+    public init(
+        root: Node, width: Int, height: Int, rotation: Rotation = .none,
+        format: PixelFormat = .xrgb8888, refresh: Int = 60_000
+    ) throws {
+        let size = rotation.applied(width: width, height: height)
+        host = root as? DocumentHost
+        stage = try Stage(
+            root: root, mode: DisplayMode(width: size.width, height: size.height, refresh: refresh),
+            rotation: rotation, format: format, log: lines.log)
+    }
+
+    /// Shows a configuration: a folder with a `kiosk.json`, or that file.
+    public convenience init(
+        configuration: String, width: Int, height: Int, rotation: Rotation = .none,
+        format: PixelFormat = .xrgb8888
+    ) throws {
+        let host = DocumentHost(Configuration(path: configuration), log: .silent)
+        host.load()
+        try self.init(
+            root: host, width: width, height: height, rotation: rotation, format: format)
+    }
+
+    public var tree: Tree { stage.tree }
+
+    /// What the kiosk shows, in logical orientation.
+    public var picture: PixelBuffer { stage.picture }
+
+    /// The screen of the configuration that is shown.
+    public var screenName: String { host?.screenName ?? "" }
+
+    /// What the kiosk has logged, a line each.
+    public var log: [String] { lines.all }
+
+    /// The value of a state variable of the configuration.
+    public func value(of variable: String) -> JSON? { host?.value(of: variable) }
+
+    /// Lets time pass.
+    public func advance(by duration: Duration) throws { try stage.advance(by: duration) }
+
+    /// Moves one finger at a position in logical pixels; the frame that follows is made.
+    public func touch(_ phase: TouchPhase, slot: Int = 0, x: Float, y: Float) throws {
+        try stage.touch(phase, slot: slot, at: Point(x: x, y: y))
+    }
+
+    public func tap(x: Float, y: Float) throws { try stage.tap(at: Point(x: x, y: y)) }
+
+    /// Taps on the middle of a node.
+    public func tap(_ node: Node) throws { try stage.tap(at: node.frameInRoot.center) }
+
+    /// Taps on the node with this name, or else on the one that shows this text.
+    public func tap(_ name: String) throws {
+        guard let node = tree.node(named: name) ?? node(showing: name) else {
+            throw NodeNotFound(name: name)
+        }
+        try tap(node)
+    }
+
+    /// The first label or button with a text.
+    public func node(showing text: String) -> Node? {
+        tree.find(tree.root) { node in
+            (node as? Button)?.model.text == text || (node as? Label)?.model.text == text
+        }
+    }
+}
+
+/// Nothing in the tree has this name or shows this text.
+public struct NodeNotFound: Error, CustomStringConvertible {
+    public let name: String
+    public var description: String { "no node is named, or shows, \"\(name)\"" }
+}

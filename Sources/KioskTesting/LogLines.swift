@@ -1,0 +1,17 @@
+package import Kiosk
+import Synchronization
+
+/// Keeps log lines instead of writing them.
+package final class LogLines: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    package init() {}
+
+    package var log: Log {
+        Log(threshold: .debug) { [self] level, text in
+            lines.withLock { $0.append("\(level): \(text)") }
+        }
+    }
+
+    package var all: [String] { lines.withLock { $0 } }
+}

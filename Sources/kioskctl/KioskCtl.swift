@@ -1,0 +1,11 @@
+import ArgumentParser
+import Kiosk
+
+@main
+struct KioskCtl: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "kioskctl",
+        abstract: "Checks and draws kiosk configurations.",
+        version: kioskVersion,
+        subcommands: [Check.self, Render.self])
+}

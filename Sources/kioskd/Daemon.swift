@@ -1,0 +1,190 @@
+import Glibc
+import Kiosk
+
+/// The daemon: reads the command line, opens display and input, and turns the loop until it is
+/// told to stop.
+final class Daemon {
+    private let options: Options
+    private let log: Log
+    private let loop: EventLoop
+    private let host: DocumentHost
+    private let manager: ServiceManager
+    private var engine: Engine!
+    private var watchdog: Watchdog?
+    private var signals: SignalSource?
+    private var retryTimer: Timer!
+    private var fingerprint: File.Fingerprint?
+    private var exitCode = ExitCode.success
+
+    /// How often a configuration that is not good is looked at again.
+    private static let retryInterval = Duration.seconds(1)
+
+    static func run(_ arguments: [String]) -> ExitCode {
+        switch Options.parse(arguments) {
+        case .help:
+            print(Options.help, terminator: "")
+            return .success
+        case .version:
+            print("kioskd \(kioskVersion)")
+            return .success
+        case .mistake(let message):
+            Log.standardError(threshold: .info, priorities: false)
+                .error("\(message); see kioskd --help")
+            return .usage
+        case .run(let options):
+            let log = Log.standardError(
+                threshold: options.isVerbose ? .debug : .info,
+                priorities: getenv("JOURNAL_STREAM") != nil)
+            do {
+                return try Daemon(options, log).run()
+            } catch {
+                log.error("\(error)")
+                return .systemError
+            }
+        }
+    }
+
+    private init(_ options: Options, _ log: Log) throws(SystemError) {
+        self.options = options
+        self.log = log
+        manager = ServiceManager()
+        loop = try EventLoop()
+        host = DocumentHost(Configuration(path: options.configuration), log: log)
+    }
+
+    private func run() throws -> ExitCode {
+        // Before any thread starts, so that all of them leave signals to this one.
+        signals = try SignalSource(loop: loop, signals: [SIGTERM, SIGINT, SIGHUP]) {
+            [unowned self] in handle($0)
+        }
+        signal(SIGPIPE, SIG_IGN)
+        fingerprint = File.fingerprint(host.file)
+        let settings = host.load() ?? DisplaySettings()
+        do {
+            engine = try openEngine(settings)
+            try connectInput()
+        } catch {
+            log.error("\(error)")
+            return .unavailable
+        }
+        defer { engine.close() }
+        connectServices()
+        try loop.run()
+        manager.stopping()
+        let counters = engine.driver.counters
+        log.info(
+            """
+            display: \(counters.flips) flips, \(counters.misses) vertical blanks missed, \
+            \(counters.recoveries) recoveries
+            """)
+        return exitCode
+    }
+
+    private func openEngine(_ settings: DisplaySettings) throws -> Engine {
+        let size = options.size ?? (1920, 1080)
+        let request = OutputRequest(
+            kind: options.output, device: options.device,
+            connector: options.connector ?? settings.connector,
+            mode: options.mode ?? settings.mode ?? .current,
+            offscreenMode: DisplayMode(width: size.width, height: size.height))
+        let output = try OutputSelection.open(request, loop: loop, log: log)
+        do {
+            return try Engine(
+                loop: loop, output: output,
+                rotation: options.rotation ?? settings.rotation ?? .none, root: host, log: log)
+        } catch {
+            output.close()
+            throw error
+        }
+    }
+
+    private func connectInput() throws {
+        if let path = options.replay {
+            let script = try TouchScript(contentsOf: path)
+            let replay = ReplaySource(script, mapping: engine.mapping, loop: loop)
+            engine.connect(replay)
+            replay.play()
+        } else if !(engine.driver.presenter.output is OffscreenOutput) {
+            engine.connect(
+                try LibinputSource(
+                    options.touchDevice.map { .paths([$0]) } ?? .seat("seat0"),
+                    mapping: engine.mapping, loop: loop, log: log))
+        }
+        if let path = options.recording {
+            engine.record(to: try TouchRecorder(path: path, log: log))
+        }
+    }
+
+    private func connectServices() {
+        engine.onFirstPicture = { [unowned self] in manager.ready(status) }
+        engine.driver.onFailure = { [unowned self] error in
+            log.error("display: \(error); giving up")
+            exitCode = .displayLost
+            loop.stop()
+        }
+        engine.tree.onUnhandledEvent = { [unowned self] event, _ in
+            guard let event = event as? DocumentEvent else { return .notHandled }
+            log.info("event: \(event.name) \(event.data)")
+            return .handled
+        }
+        watchdog = Watchdog(manager: manager, engine: engine)
+        retryTimer = Timer(loop: loop) { [unowned self] in retry() }
+        armRetry()
+        if let path = options.picture { writePictureAtRest(to: path) }
+    }
+
+    private var status: String {
+        host.isWaitingForDocument
+            ? "Waiting for \(host.file) to be correct" : "Showing \(host.screenName)"
+    }
+
+    private func handle(_ signal: Int32) {
+        if signal == SIGHUP {
+            manager.reloading()
+            reload()
+            manager.ready(status)
+        } else {
+            loop.stop()
+        }
+    }
+
+    private func reload() {
+        fingerprint = File.fingerprint(host.file)
+        if host.load() != nil { log.info("configuration: \(host.file) is in use") }
+    }
+
+    /// A kiosk without a document looks at its file now and then; one with a document waits for
+    /// SIGHUP.
+    private func armRetry() {
+        if host.isWaitingForDocument { retryTimer.arm(after: Daemon.retryInterval) }
+    }
+
+    private func retry() {
+        if File.fingerprint(host.file) != fingerprint {
+            reload()
+            manager.ready(status)
+        }
+        armRetry()
+    }
+
+    private func writePictureAtRest(to path: String) {
+        guard engine.driver.presenter.output is OffscreenOutput else {
+            log.info("--picture is for the offscreen output; the kiosk is on the display")
+            return
+        }
+        loop.onEndOfTurn { [unowned self] in
+            guard engine.isAtRest else { return }
+            do {
+                try File.write(PNGEncoder.encode(engine.picture), to: path)
+                log.info("picture: written to \(path); look at it with any image viewer")
+            } catch {
+                log.error("picture: \(error)")
+                exitCode = .systemError
+            }
+            loop.stop()
+        }
+    }
+}
+
+/// Ends the process with a code.
+func exitProcess(_ code: ExitCode) -> Never { exit(code.rawValue) }

@@ -1,0 +1,147 @@
+import CLinux
+import Glibc
+import Kiosk
+
+/// What the command line asks for.
+struct Options {
+    var configuration = Options.defaultConfiguration
+    var output = OutputRequest.Kind.auto
+    var size: (width: Int, height: Int)?
+    var device: String?
+    var connector: String?
+    var mode: ModeRequest?
+    var rotation: Rotation?
+    var touchDevice: String?
+    var recording: String?
+    var replay: String?
+    var picture: String?
+    var isVerbose = false
+
+    static let defaultConfiguration = "/etc/kiosk"
+
+    /// What to do instead of running.
+    enum Outcome {
+        case run(Options)
+        case help
+        case version
+        case mistake(String)
+    }
+
+    static let help = """
+        Usage: kioskd [options]
+
+        Draws the screens of a configuration on a display and answers touches.
+
+          --config PATH      folder with a kiosk.json, or that file (default \(defaultConfiguration))
+          --output KIND      auto, drm, fbdev or offscreen (default auto)
+          --device PATH      the display's device, such as /dev/dri/card0 or /dev/fb0
+          --connector NAME   the DRM connector, such as HDMI-A-1
+          --mode MODE        preferred, current, WIDTHxHEIGHT or WIDTHxHEIGHT@HZ
+          --size WxH         size of the offscreen picture (default 1920x1080)
+          --rotation DEGREES 0, 90, 180 or 270, clockwise; turns pixels and touches
+          --touch PATH       one input device instead of all, such as /dev/input/event3
+          --record FILE      write all touches to FILE
+          --replay FILE      play the touches of FILE instead of reading devices
+          --picture FILE     offscreen only: write the picture to FILE as PNG once it stands
+                             still, and exit
+          --verbose          log what is only of interest to somebody who looks into it
+          --help             show this text
+          --version          show the version
+
+        Signals: SIGHUP reads the configuration again, SIGTERM and SIGINT end the kiosk.
+        Exit codes: 0 ended as asked, 64 wrong usage, 69 no display or no font, 71 a system call
+        failed, 74 the display was lost.
+
+        """
+
+    private enum Name: Int32, CaseIterable {
+        case config = 1
+        case output, device, connector, mode, size, rotation, touch, record, replay, picture
+        case verbose, help, version
+
+        var takesArgument: Bool {
+            switch self {
+            case .verbose, .help, .version: false
+            default: true
+            }
+        }
+    }
+
+    /// Reads the command line with getopt_long(3).
+    static func parse(_ arguments: [String]) -> Outcome {
+        var options = Options()
+        var argv: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+        let names = Name.allCases.map { strdup("\($0)") }
+        defer { for pointer in argv + names { free(pointer) } }
+        var table = zip(Name.allCases, names).map { name, pointer in
+            option(
+                name: pointer, has_arg: name.takesArgument ? required_argument : no_argument,
+                flag: nil, val: name.rawValue)
+        }
+        table.append(option())
+        argv.append(nil)
+        var position = 1
+        var isFirst: Int32 = 1
+        while true {
+            let step = kiosk_getopt(Int32(argv.count - 1), &argv, table, isFirst)
+            isFirst = 0
+            // getopt_long moves on before it answers; the word is the one it came from.
+            let word = position < arguments.count ? arguments[position] : ""
+            position = Int(step.next)
+            if step.value == -1 { break }
+            guard let name = Name(rawValue: step.value) else {
+                let isKnown = step.value == Int32(UInt8(ascii: ":"))
+                return .mistake(isKnown ? "\(word) needs a value" : unknown(word))
+            }
+            if name == .help { return .help }
+            if name == .version { return .version }
+            let text = step.argument.map { String(cString: $0) } ?? ""
+            if let mistake = options.set(name, text) { return .mistake(mistake) }
+        }
+        if position < arguments.count {
+            let word = argv[position].map { String(cString: $0) } ?? ""
+            return .mistake("kioskd takes options only; what is \(word)?")
+        }
+        return .run(options)
+    }
+
+    private static func unknown(_ word: String) -> String {
+        let known = Name.allCases.map { "--\($0)" }
+        let name = word.prefix { $0 != "=" }
+        let help = nearest(to: String(name), among: known).map { "; did you mean \($0)?" } ?? ""
+        return "unknown option \(name)\(help)"
+    }
+
+    /// Takes one option over; answers what is wrong with its value.
+    private mutating func set(_ name: Name, _ text: String) -> String? {
+        switch name {
+        case .config: configuration = text
+        case .device: device = text
+        case .connector: connector = text
+        case .touch: touchDevice = text
+        case .record: recording = text
+        case .replay: replay = text
+        case .picture: picture = text
+        case .verbose: isVerbose = true
+        case .output:
+            guard let kind = OutputRequest.Kind(rawValue: text) else {
+                return "--output is auto, drm, fbdev or offscreen, not \(text)"
+            }
+            output = kind
+        case .mode:
+            do { mode = try ModeRequest(text) } catch { return "--mode: \(error.advice)" }
+        case .size:
+            guard case .size(let width, let height)? = try? ModeRequest(text) else {
+                return "--size is WIDTHxHEIGHT, as in 1280x800, not \(text)"
+            }
+            size = (width, height)
+        case .rotation:
+            guard let degrees = Int(text), let value = Rotation(rawValue: degrees) else {
+                return "--rotation is 0, 90, 180 or 270, not \(text)"
+            }
+            rotation = value
+        case .help, .version: break
+        }
+        return nil
+    }
+}

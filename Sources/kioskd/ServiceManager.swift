@@ -1,0 +1,62 @@
+import CLinux
+import Glibc
+import Kiosk
+
+/// Messages to systemd, by the protocol of sd_notify(3): a datagram to the socket that
+/// `NOTIFY_SOCKET` names. Without that variable nothing is sent.
+struct ServiceManager {
+    private let address: String?
+    /// How often systemd wants to hear that the service is alive; nil if it does not.
+    let watchdogPeriod: Duration?
+
+    init() {
+        address = getenv("NOTIFY_SOCKET").map { String(cString: $0) }
+        watchdogPeriod = ServiceManager.watchdogPeriodFromEnvironment()
+        // Children are not spoken for.
+        unsetenv("NOTIFY_SOCKET")
+        unsetenv("WATCHDOG_USEC")
+        unsetenv("WATCHDOG_PID")
+    }
+
+    /// See sd_watchdog_enabled(3).
+    private static func watchdogPeriodFromEnvironment() -> Duration? {
+        func number(_ name: String) -> Int64? {
+            getenv(name).flatMap { Int64(String(cString: $0)) }
+        }
+        guard let microseconds = number("WATCHDOG_USEC"), microseconds > 0 else { return nil }
+        if let process = number("WATCHDOG_PID"), process != Int64(getpid()) { return nil }
+        return .microseconds(microseconds)
+    }
+
+    func ready(_ status: String) { send("READY=1\nSTATUS=\(status)") }
+    func stopping() { send("STOPPING=1") }
+    func alive() { send("WATCHDOG=1") }
+
+    /// Says that the configuration is being read again; `ready` ends it.
+    func reloading() {
+        let now = MonotonicClock().now.nanoseconds / 1000
+        send("RELOADING=1\nMONOTONIC_USEC=\(now)")
+    }
+
+    private func send(_ message: String) {
+        guard let address else { return }
+        let socket = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        guard socket >= 0 else { return }
+        defer { close(socket) }
+        var name = sockaddr_un()
+        name.sun_family = sa_family_t(AF_UNIX)
+        var path = Array(address.utf8)
+        guard path.count < MemoryLayout.size(ofValue: name.sun_path) else { return }
+        // A leading @ stands for the zero byte of the abstract name space; see unix(7).
+        if path.first == UInt8(ascii: "@") { path[0] = 0 }
+        withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path) }
+        let length = socklen_t(MemoryLayout<sa_family_t>.size + path.count)
+        let bytes = Array(message.utf8)
+        withUnsafePointer(to: &name) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                _ = sendto(
+                    socket, bytes, bytes.count, Int32(MSG_NOSIGNAL), address, length)
+            }
+        }
+    }
+}

@@ -1,0 +1,178 @@
+import Glibc
+import Kiosk
+import KioskTesting
+import Testing
+
+struct ImageCacheTests {
+    private final class Setup {
+        let loop: EventLoop
+        let worker: Worker
+        let directory = TemporaryDirectory()
+        let lines = LogLines()
+        let cache: ImageCache
+
+        init(capacity: Int = 64 << 20) throws {
+            loop = try EventLoop(time: VirtualClock())
+            worker = Worker(loop: loop)
+            cache = ImageCache(worker: worker, capacity: capacity, log: lines.log)
+        }
+
+        func picture(_ name: String, width: Int = 16, height: Int = 16) -> String {
+            directory.write(
+                PNGEncoder.encode(noise(width: width, height: height, opaque: true)), as: name)
+        }
+    }
+
+    private func isLoading(_ request: ImageRequest) -> Bool {
+        if case .loading = request.state { true } else { false }
+    }
+
+    private func pixels(_ request: ImageRequest) -> PixelBuffer? {
+        if case .ready(let pixels) = request.state { pixels } else { nil }
+    }
+
+    @Test func oneDecodeHoweverManyAsk() throws {
+        let setup = try Setup()
+        let path = setup.picture("a.png")
+        var calls = 0
+        let requests = (0..<5).map { _ in setup.cache.request(path) { _ in calls += 1 } }
+        #expect(requests.allSatisfy { self.isLoading($0) })
+        #expect(calls == 0)
+        try setup.loop.settle()
+        #expect(calls == 5)
+        #expect(setup.cache.decodeCount == 1)
+        let first = try #require(pixels(requests[0]))
+        #expect(requests.allSatisfy { self.pixels($0) === first })
+        #expect(first.width == 16 && first.isOpaque)
+
+        // One that comes later has it at once, and is not called.
+        let late = setup.cache.request(path) { _ in calls += 1 }
+        #expect(pixels(late) === first)
+        try setup.loop.settle()
+        #expect(calls == 5 && setup.cache.decodeCount == 1)
+    }
+
+    @Test func whoLetGoIsNotCalled() throws {
+        let setup = try Setup()
+        var calls = 0
+        var request: ImageRequest? = setup.cache.request(setup.picture("a.png")) { _ in calls += 1 }
+        #expect(request != nil)
+        request = nil
+        try setup.loop.settle()
+        #expect(calls == 0)
+        #expect(setup.cache.count == 1, "the picture is there for the next one")
+    }
+
+    @Test func aFailureIsAStateAndOneLogLine() throws {
+        let setup = try Setup()
+        let missing = "\(setup.directory.path)/missing.png"
+        let broken = setup.directory.write(Array("no picture".utf8), as: "broken.png")
+        let cut = setup.directory.write(
+            Array(PNGEncoder.encode(noise(width: 9, height: 9, opaque: true)).prefix(60)),
+            as: "cut.png")
+        for path in [missing, broken, cut, setup.directory.path, "/dev/zero"] {
+            let requests = (0..<3).map { _ in setup.cache.request(path) }
+            try setup.loop.settle()
+            for request in requests {
+                guard case .failed(let error) = request.state else {
+                    Issue.record("\(path) did not fail")
+                    continue
+                }
+                #expect(error.path == path)
+            }
+            #expect(setup.lines.all.count { $0.contains("\(path): ") } == 1)
+        }
+    }
+
+    @Test func aPipeIsNotWaitedFor() throws {
+        let setup = try Setup()
+        let path = "\(setup.directory.path)/pipe"
+        mkfifo(path, 0o600)
+        defer { unlink(path) }
+        let request = setup.cache.request(path)
+        try setup.loop.settle()
+        guard case .failed = request.state else {
+            Issue.record("a pipe is no picture")
+            return
+        }
+    }
+
+    @Test func theLeastRecentlyUsedGoesFirst() throws {
+        // Each picture takes 64 KiB, and four find room.
+        let setup = try Setup(capacity: 256 << 10)
+        let paths = (0..<5).map { setup.picture("\($0).png", width: 128, height: 128) }
+        let held = setup.cache.request(paths[0])
+        for path in paths[1...3] {
+            _ = setup.cache.request(path)
+            try setup.loop.settle()
+        }
+        #expect(setup.cache.byteCount == 256 << 10)
+        // The second one is used again.
+        _ = setup.cache.request(paths[1])
+        let decodes = setup.cache.decodeCount
+
+        _ = setup.cache.request(paths[4])
+        try setup.loop.settle()
+        #expect(setup.cache.byteCount <= 256 << 10)
+        #expect(setup.cache.decodeCount == decodes + 1)
+
+        // The first one is held, the fourth and fifth are young; the third has gone.
+        let again = setup.cache.request(paths[0])
+        #expect(pixels(again) === pixels(held))
+        #expect(pixels(again) != nil)
+        let third = setup.cache.request(paths[2])
+        #expect(isLoading(third))
+    }
+
+    @Test func whatIsHeldStays() throws {
+        let setup = try Setup(capacity: 100 << 10)
+        let paths = (0..<4).map { setup.picture("\($0).png", width: 128, height: 128) }
+        var requests = paths.map { setup.cache.request($0) }
+        try setup.loop.settle()
+        #expect(requests.allSatisfy { self.pixels($0) != nil })
+        #expect(setup.cache.byteCount == 256 << 10)
+        requests = []
+        #expect(setup.cache.byteCount <= 100 << 10)
+    }
+
+    @Test func forgettingLoadsAnew() throws {
+        let setup = try Setup()
+        let path = setup.picture("a.png", width: 16)
+        let old = setup.cache.request(path)
+        try setup.loop.settle()
+        _ = setup.picture("a.png", width: 32)
+        setup.cache.forget(path)
+        let new = setup.cache.request(path)
+        try setup.loop.settle()
+        #expect(pixels(old)?.width == 16)
+        #expect(pixels(new)?.width == 32)
+        #expect(setup.cache.count == 1)
+    }
+
+    /// A file that is forgotten while it is being decoded answers those who asked, and is not kept.
+    @Test func forgettingWhileLoading() throws {
+        let setup = try Setup()
+        let path = setup.picture("a.png")
+        let old = setup.cache.request(path)
+        setup.cache.forget(path)
+        let new = setup.cache.request(path)
+        try setup.loop.settle()
+        #expect(setup.cache.decodeCount == 2)
+        #expect(pixels(old) != nil && pixels(new) != nil)
+        #expect(setup.cache.byteCount == pixels(new).map { $0.stride * $0.height * 4 })
+    }
+
+    /// A closure may ask for other pictures, and let go of its own.
+    @Test func callbacksMayChangeTheCache() throws {
+        let setup = try Setup(capacity: 0)
+        let paths = [setup.picture("a.png"), setup.picture("b.png")]
+        var requests: [ImageRequest] = []
+        requests.append(
+            setup.cache.request(paths[0]) { _ in
+                requests = [setup.cache.request(paths[1])]
+            })
+        try setup.loop.settle()
+        #expect(requests.count == 1 && pixels(requests[0]) != nil)
+        #expect(setup.cache.count == 1)
+    }
+}
