@@ -19,7 +19,8 @@ extension Painter {
             let shape = RoundedRectCoverage(
                 bounds.intersection(rect), cornerRadius: cornerRadius, transform: transform)
         else { return }
-        let area = clip.intersection(shape.pixels)
+        // Rounding may put an edge of the intersection beyond the image's.
+        let area = clip.intersection(shape.pixels).intersection(place.pixels)
         guard !area.isEmpty else { return }
         let isUnscaled =
             place.minX & 255 == 0 && place.minY & 255 == 0
