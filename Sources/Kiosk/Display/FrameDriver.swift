@@ -134,7 +134,8 @@ package final class FrameDriver {
         waitLimit.disarm()
         counters.flips += 1
         counters.shown += 1
-        counters.misses += missedBlanks(at: time)
+        // The first flip sets the mode, which takes what it takes.
+        if counters.flips > 1 { counters.misses += missedBlanks(at: time) }
         lastVBlank = time
         ladder = RecoveryStep.allCases[...]
         machine.flipped()
