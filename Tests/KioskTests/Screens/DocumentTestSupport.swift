@@ -4,7 +4,7 @@ import KioskTesting
 /// A kiosk with a configuration of its own, which tests can change.
 final class DocumentKiosk {
     let harness: Harness
-    private let directory = TemporaryDirectory()
+    fileprivate let directory = TemporaryDirectory()
 
     /// - Parameter text: The configuration's text.
     init(_ text: String, width: Int = 240, height: Int = 160) throws {
@@ -55,4 +55,12 @@ final class DocumentKiosk {
 final class EventList {
     var all: [DocumentEvent] = []
     var names: [String] { all.map(\.name) }
+}
+
+extension DocumentKiosk {
+    /// The path of a file beside the configuration, written if there is a text for it.
+    @discardableResult
+    func newFile(_ name: String, _ text: String = "") -> String {
+        directory.write(Array(text.utf8), as: name)
+    }
 }

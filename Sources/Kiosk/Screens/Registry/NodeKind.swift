@@ -7,6 +7,8 @@ package struct Property: Sendable {
     let defaultValue: JSON?
     /// One sentence for the reference.
     let doc: String
+    /// What an author may write.
+    package var typeDescription: String { type.expectation }
     /// Brings a checked value into a node.
     let apply: @Sendable (Node, PropertyValue) -> Void
 
@@ -64,8 +66,8 @@ package struct NodeKind: Sendable {
 
     func property(_ name: String) -> Property? { properties.first { $0.name == name } }
 
-    /// The value that leaves a new node of this kind as it is.
-    func defaultValue(of property: Property) -> JSON? {
+    /// The value of a property that leaves a new node of this kind as it is; nil if none does.
+    package func defaultValue(of property: Property) -> JSON? {
         defaults[property.name] ?? property.defaultValue
     }
 
