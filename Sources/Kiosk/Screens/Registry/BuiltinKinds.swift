@@ -35,6 +35,10 @@ extension NodeKind {
                 default: "start", "Where lines lie between the edges."
             ) { $0.alignment = TextAlignment(rawValue: $1.string) ?? .start },
             .model(
+                of: Label.self, "lineHeight", .number(0.5...4),
+                "Distance between baselines in multiples of fontSize."
+            ) { $0.lineHeight = $1.number },
+            .model(
                 of: Label.self, "maxLines", .integer(1...10_000),
                 "What does not fit into these lines ends in an ellipsis."
             ) { $0.maximumLines = Int($1.number) },
