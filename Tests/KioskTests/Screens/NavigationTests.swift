@@ -89,6 +89,21 @@ struct NavigationTests {
         #expect(kiosk.host?.screenCount == 32)
     }
 
+    @Test("a screen that was left for good is freed, and a document that was replaced")
+    func memory() throws {
+        let kiosk = try DocumentKiosk(Self.shop)
+        try kiosk.harness.tap("Menu")
+        weak let left = kiosk.harness.node(showing: "Add")
+        #expect(left != nil)
+        try kiosk.harness.tap("Back")
+        try kiosk.frame()
+        #expect(left == nil)
+        weak let replaced = kiosk.label("count")
+        try kiosk.reload(Self.shop)
+        #expect(replaced == nil)
+        #expect(kiosk.label("count") != nil)
+    }
+
     @Test func byName() throws {
         let kiosk = try DocumentKiosk(Self.shop).harness
         #expect(kiosk.navigate(to: "menu"))
