@@ -77,8 +77,9 @@ struct NavigationTests {
             #"""
             { "state": { "n": 0 },
               "screens": {
-                "a": { "body": { "type": "button", "text": "Go",
-                  "on": { "tap": [\#(walk.joined(separator: ", ")), { "set": { "n": 1 } }] } } },
+                "a": { "body": { "type": "row", "children": [{ "type": "row", "children": [
+                  { "type": "button", "text": "Go", "on": { "tap": [
+                    \#(walk.joined(separator: ", ")), { "set": { "n": 1 } }] } }] }] } },
                 "b": { "body": { "type": "button", "text": "Back", "on": { "tap": "back" } } }
               } }
             """#
