@@ -7,7 +7,7 @@ struct Check: ParsableCommand {
         abstract: "Reports everything that is wrong with a configuration.",
         discussion: """
             Prints one line for each mistake, as file:line:column: error: message; help, and exits \
-            with 1 if there is any.
+            with 1 if there is any. Pictures that cannot be shown are warnings.
             """)
 
     @Argument(help: "A folder with a kiosk.json, or that file.")
@@ -15,7 +15,11 @@ struct Check: ParsableCommand {
 
     func run() throws {
         let configuration = Configuration(path: self.configuration)
-        let count = try loadOrReport(configuration).screenNames.count
+        let document = try loadOrReport(configuration)
+        let warnings = document.pictureWarnings()
+        for warning in warnings { print(warning.description) }
+        guard warnings.isEmpty else { return }
+        let count = document.screenNames.count
         print("\(configuration.file): no mistakes; \(count) screen\(count == 1 ? "" : "s")")
     }
 }

@@ -19,9 +19,9 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:29: error: "on tap" cannot be the name of an event; use letters, digits and underscores, and no digit first
-            kiosk.json:2:47: error: "2" cannot be the name of an event; use letters, digits and underscores, and no digit first
-            kiosk.json:2:60: error: "" cannot be the name of an event; use letters, digits and underscores, and no digit first
+            kiosk.json:2:29: error: "on tap" cannot be the name of an event; use A to Z, a to z, digits and underscores, and no digit first
+            kiosk.json:2:47: error: "2" cannot be the name of an event; use A to Z, a to z, digits and underscores, and no digit first
+            kiosk.json:2:60: error: "" cannot be the name of an event; use A to Z, a to z, digits and underscores, and no digit first
             """#),
         BrokenDocument(
             "event that nothing sends",
@@ -169,7 +169,7 @@ extension BrokenDocument {
             """#,
             #"""
             kiosk.json:3:13: error: "emit" cannot be 5; write the name of an event, or an object with "event" and "data"
-            kiosk.json:4:13: error: "two words" cannot be the name of an event of your own; use letters, digits and underscores, and no digit first
+            kiosk.json:4:13: error: "two words" cannot be the name of an event of your own; use A to Z, a to z, digits and underscores, and no digit first
             kiosk.json:5:13: error: "tap" cannot be the name of an event of your own; write another name, because "tap" is taken
             kiosk.json:6:13: error: "emit" needs an "event"; write "event": "ordered"
             kiosk.json:7:24: error: "event" cannot be 1; write the event's name

@@ -183,10 +183,10 @@ extension BrokenDocument {
             }
             """#,
             #"""
-            kiosk.json:3:5: error: "2nd" cannot be the name of a variable; use letters, digits and underscores, and no digit first
-            kiosk.json:4:5: error: "first name" cannot be the name of a variable; use letters, digits and underscores, and no digit first
-            kiosk.json:5:5: error: "" cannot be the name of a variable; use letters, digits and underscores, and no digit first
-            kiosk.json:6:5: error: "größe" cannot be the name of a variable; use letters, digits and underscores, and no digit first
+            kiosk.json:3:5: error: "2nd" cannot be the name of a variable; use A to Z, a to z, digits and underscores, and no digit first
+            kiosk.json:4:5: error: "first name" cannot be the name of a variable; use A to Z, a to z, digits and underscores, and no digit first
+            kiosk.json:5:5: error: "" cannot be the name of a variable; use A to Z, a to z, digits and underscores, and no digit first
+            kiosk.json:6:5: error: "größe" cannot be the name of a variable; use A to Z, a to z, digits and underscores, and no digit first
             """#),
         BrokenDocument(
             "styles",

@@ -76,7 +76,7 @@ enum DocumentMutation {
     /// A seed with a few changes of its values and keys.
     static func structure(using generator: inout SeededGenerator) throws -> [UInt8] {
         var json = try JSON(parsing: seeds.randomElement(using: &generator)!)
-        for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        for _ in 0..<Int.random(in: 1...2, using: &generator) {
             json = changed(json, using: &generator)
         }
         return Array(json.text().utf8)

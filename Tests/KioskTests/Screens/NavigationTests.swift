@@ -77,8 +77,9 @@ struct NavigationTests {
             #"""
             { "state": { "n": 0 },
               "screens": {
-                "a": { "body": { "type": "button", "text": "Go",
-                  "on": { "tap": [\#(walk.joined(separator: ", ")), { "set": { "n": 1 } }] } } },
+                "a": { "body": { "type": "row", "children": [{ "type": "row", "children": [
+                  { "type": "button", "text": "Go", "on": { "tap": [
+                    \#(walk.joined(separator: ", ")), { "set": { "n": 1 } }] } }] }] } },
                 "b": { "body": { "type": "button", "text": "Back", "on": { "tap": "back" } } }
               } }
             """#
@@ -87,6 +88,21 @@ struct NavigationTests {
         #expect(kiosk.value(of: "n") == 1)
         #expect(kiosk.screenName == "a")
         #expect(kiosk.host?.screenCount == 32)
+    }
+
+    @Test("a screen that was left for good is freed, and a document that was replaced")
+    func memory() throws {
+        let kiosk = try DocumentKiosk(Self.shop)
+        try kiosk.harness.tap("Menu")
+        weak let left = kiosk.harness.node(showing: "Add")
+        #expect(left != nil)
+        try kiosk.harness.tap("Back")
+        try kiosk.frame()
+        #expect(left == nil)
+        weak let replaced = kiosk.label("count")
+        try kiosk.reload(Self.shop)
+        #expect(replaced == nil)
+        #expect(kiosk.label("count") != nil)
     }
 
     @Test func byName() throws {

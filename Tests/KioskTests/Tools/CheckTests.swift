@@ -31,6 +31,34 @@ struct CheckTests {
         #expect(two.output == "kiosk.json: no mistakes; 2 screens\n")
     }
 
+    @Test("pictures that cannot be shown are warnings")
+    func pictures() throws {
+        let directory = TemporaryDirectory()
+        directory.write(Array("text".utf8), as: "text.png")
+        let picture = PixelBuffer(width: 2, height: 2)
+        directory.write(PNGEncoder.encode(picture), as: "good.png")
+        directory.write(
+            Array(
+                #"""
+                { "styles": { "logo": { "source": "logo.png" } }, "screens": { "a": { "body":
+                { "type": "row", "children": [
+                  { "type": "image", "source": "good.png" },
+                  { "type": "image", "source": "text.png" },
+                  { "type": "image", "style": "logo" },
+                  { "type": "image", "source": "" },
+                  { "type": "image", "source": "text.png" }
+                ] } } } }
+                """#.utf8), as: "kiosk.json")
+        let run = try ToolRun("kioskctl", ["check", "kiosk.json"], in: directory.path)
+        #expect(
+            run.output == """
+                kiosk.json:1:35: warning: ./logo.png: cannot be read: open ./logo.png: No such file or directory
+                kiosk.json:4:32: warning: ./text.png: not a PNG picture
+
+                """)
+        #expect(run.status == 0)
+    }
+
     @Test("a folder is named as it was given")
     func folder() throws {
         let directory = TemporaryDirectory()

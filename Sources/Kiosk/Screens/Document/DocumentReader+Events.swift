@@ -16,7 +16,7 @@ extension DocumentReader {
                 error(
                     at: member.keyRange, value.pointer,
                     "\(member.key.quotedExcerpt) cannot be the name of an event",
-                    help: "use letters, digits and underscores, and no digit first")
+                    help: "use A to Z, a to z, digits and underscores, and no digit first")
                 continue
             }
             if member.key != "tap" {
@@ -36,7 +36,7 @@ extension DocumentReader {
             place, "\(name.quotedExcerpt) cannot be the name of an event of your own",
             help: name == "tap"
                 ? "write another name, because \"tap\" is taken"
-                : "use letters, digits and underscores, and no digit first")
+                : "use A to Z, a to z, digits and underscores, and no digit first")
         return false
     }
 

@@ -60,7 +60,7 @@ extension DocumentReader {
             error(
                 at: member.keyRange, place.pointer.appending(member.key),
                 "\(member.key.quotedExcerpt) cannot be the name of a variable",
-                help: "use letters, digits and underscores, and no digit first")
+                help: "use A to Z, a to z, digits and underscores, and no digit first")
         }
         stateNames = Set(state.map(\.key))
         return state
