@@ -9,7 +9,7 @@ CONFIG ?= Config/demo
 RELEASE = -c release --static-swift-stdlib
 BIN = .build/release
 
-.PHONY: all deps build run test bench check install clean
+.PHONY: all deps build run test bench check install install-files clean
 
 all: build
 
@@ -40,7 +40,10 @@ check: deps
 	scripts/check-layers
 	scripts/check-tidiness
 
-install: build
+install: build install-files
+
+# What `install` puts in place once the programs are built.
+install-files:
 	install -D -m 755 -s $(BIN)/kioskd $(DESTDIR)$(PREFIX)/bin/kioskd
 	install -D -m 755 -s $(BIN)/kioskctl $(DESTDIR)$(PREFIX)/bin/kioskctl
 	install -d $(DESTDIR)$(PREFIX)/lib/systemd/system

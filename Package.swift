@@ -35,7 +35,8 @@ let package = Package(
             dependencies: ["CLinux", "CDRM", "CInput", "CText", "CImage"],
             swiftSettings: settings),
         .target(name: "KioskTesting", dependencies: ["Kiosk"], swiftSettings: settings),
-        .executableTarget(name: "kioskd", dependencies: ["Kiosk", "CLinux"], swiftSettings: settings),
+        .executableTarget(
+            name: "kioskd", dependencies: ["Kiosk", "CLinux"], swiftSettings: settings),
         .executableTarget(
             name: "kioskctl",
             dependencies: [
@@ -44,8 +45,10 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(name: "kiosk-bench", dependencies: ["Kiosk"], swiftSettings: settings),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+        .systemLibrary(name: "CUInput", path: "Tests/CUInput"),
         .testTarget(
-            name: "KioskTests", dependencies: ["Kiosk", "KioskTesting", "AllocationCounter"],
+            name: "KioskTests",
+            dependencies: ["Kiosk", "KioskTesting", "AllocationCounter", "CUInput"],
             swiftSettings: settings),
     ]
 )

@@ -3,10 +3,6 @@
 #ifndef KIOSK_CLINUX_H
 #define KIOSK_CLINUX_H
 
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE 1
-#endif
-
 #include <errno.h>
 #include <fcntl.h>
 #include <getopt.h>

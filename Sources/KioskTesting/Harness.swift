@@ -10,31 +10,43 @@ public import Kiosk
 /// ```
 public final class Harness {
     package let stage: Stage
-    private let host: DocumentHost?
-    /// What the kiosk logged.
-    private let lines = LogLines()
+    package let host: DocumentHost?
+    private let lines: LogLines
 
     /// Shows a tree of nodes.
-    public init(
+    public convenience init(
         root: Node, width: Int, height: Int, rotation: Rotation = .none,
         format: PixelFormat = .xrgb8888, refresh: Int = 60_000
     ) throws {
+        try self.init(
+            root: root, host: root as? DocumentHost, lines: LogLines(), width: width,
+            height: height, rotation: rotation, format: format, refresh: refresh)
+    }
+
+    /// Shows a configuration: a folder with a `kiosk.json`, or that file. One with errors shows
+    /// them, as it does on a panel.
+    public convenience init(
+        configuration: String, width: Int, height: Int, rotation: Rotation = .none,
+        format: PixelFormat = .xrgb8888, refresh: Int = 60_000
+    ) throws {
+        let lines = LogLines()
+        let host = DocumentHost(Configuration(path: configuration), log: lines.log)
+        host.load()
+        try self.init(
+            root: host, host: host, lines: lines, width: width, height: height,
+            rotation: rotation, format: format, refresh: refresh)
+    }
+
+    private init(
+        root: Node, host: DocumentHost?, lines: LogLines, width: Int, height: Int,
+        rotation: Rotation, format: PixelFormat, refresh: Int
+    ) throws {
         let size = rotation.applied(width: width, height: height)
-        host = root as? DocumentHost
+        self.host = host
+        self.lines = lines
         stage = try Stage(
             root: root, mode: DisplayMode(width: size.width, height: size.height, refresh: refresh),
             rotation: rotation, format: format, log: lines.log)
-    }
-
-    /// Shows a configuration: a folder with a `kiosk.json`, or that file.
-    public convenience init(
-        configuration: String, width: Int, height: Int, rotation: Rotation = .none,
-        format: PixelFormat = .xrgb8888
-    ) throws {
-        let host = DocumentHost(Configuration(path: configuration), log: .silent)
-        host.load()
-        try self.init(
-            root: host, width: width, height: height, rotation: rotation, format: format)
     }
 
     public var tree: Tree { stage.tree }
@@ -50,6 +62,18 @@ public final class Harness {
 
     /// The value of a state variable of the configuration.
     public func value(of variable: String) -> JSON? { host?.value(of: variable) }
+
+    /// Gives a state variable of the configuration a new value; the next frame shows it.
+    public func set(_ variable: String, to value: JSON) { host?.set(variable, to: value) }
+
+    /// Shows a screen of the configuration on top of the one that is shown.
+    ///
+    /// - Returns: Whether the configuration has that screen.
+    @discardableResult
+    public func navigate(to screen: String) -> Bool { host?.navigate(to: screen) ?? false }
+
+    /// Reads the configuration again, as a running kiosk does on SIGHUP.
+    public func reload() { host?.load() }
 
     /// Lets time pass.
     public func advance(by duration: Duration) throws { try stage.advance(by: duration) }

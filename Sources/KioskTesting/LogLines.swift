@@ -1,4 +1,4 @@
-import Kiosk
+package import Kiosk
 import Synchronization
 
 /// Keeps log lines instead of writing them.

@@ -71,15 +71,23 @@ final class Daemon {
         connectServices()
         try loop.run()
         manager.stopping()
+        let counters = engine.driver.counters
+        log.info(
+            """
+            display: \(counters.flips) flips, \(counters.misses) vertical blanks missed, \
+            \(counters.recoveries) recoveries
+            """)
         return exitCode
     }
 
     private func openEngine(_ settings: DisplaySettings) throws -> Engine {
+        let size = options.size ?? (1920, 1080)
         let request = OutputRequest(
             kind: options.output, device: options.device,
             connector: options.connector ?? settings.connector,
-            mode: options.mode ?? settings.mode, size: options.size)
-        let output = try request.open(loop: loop, log: log)
+            mode: options.mode ?? settings.mode ?? .current,
+            offscreenMode: DisplayMode(width: size.width, height: size.height))
+        let output = try OutputSelection.open(request, loop: loop, log: log)
         do {
             return try Engine(
                 loop: loop, output: output,

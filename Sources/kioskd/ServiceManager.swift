@@ -55,7 +55,7 @@ struct ServiceManager {
         withUnsafePointer(to: &name) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
                 _ = sendto(
-                    socket, bytes, bytes.count, Int32(MSG_NOSIGNAL.rawValue), address, length)
+                    socket, bytes, bytes.count, Int32(MSG_NOSIGNAL), address, length)
             }
         }
     }

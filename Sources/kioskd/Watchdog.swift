@@ -1,14 +1,15 @@
 import Kiosk
 
 /// Tells the service manager that the kiosk is alive, and only when that is proven: a frame has
-/// reached the display, or a turn of the loop found that there is nothing to show.
+/// reached the display since the last time, or a turn of the loop found nothing to show.
 final class Watchdog {
     private let manager: ServiceManager
     private let engine: Engine
     private let interval: Duration
     private var timer: Timer!
-    /// The time has come, but a frame is still on its way.
+    /// The time to speak has come, and the proof may still be on its way.
     private var isDue = false
+    private var framesAtLastSign: Int
 
     /// nil if the service manager does not ask.
     init?(manager: ServiceManager, engine: Engine) {
@@ -16,26 +17,19 @@ final class Watchdog {
         self.manager = manager
         self.engine = engine
         interval = period / 3
+        framesAtLastSign = engine.driver.counters.shown
         timer = Timer(loop: engine.loop) { [unowned self] in
             isDue = true
             timer.arm(after: interval)
         }
         timer.arm(at: engine.loop.time.now)
-        engine.loop.onEndOfTurn { [weak self] in self?.speakIfProven() }
-        let flips = engine.driver.counters
-        lastCounters = flips
+        engine.loop.onEndOfTurn { [weak self] in self?.giveSignIfProven() }
     }
 
-    private var lastCounters: FrameDriver.Counters
-
-    private func speakIfProven() {
-        guard isDue else { return }
-        let counters = engine.driver.counters
-        let hasProgressed =
-            counters.flips != lastCounters.flips
-            || (counters.presented != lastCounters.presented && counters.flips == 0)
-        guard engine.driver.isIdle || hasProgressed else { return }
-        lastCounters = counters
+    private func giveSignIfProven() {
+        let frames = engine.driver.counters.shown
+        guard isDue, engine.driver.isIdle || frames != framesAtLastSign else { return }
+        framesAtLastSign = frames
         isDue = false
         manager.alive()
     }

@@ -38,9 +38,12 @@ package final class FrameDriver {
         package var frames = 0
         /// Frames that were handed to the output.
         package var presented = 0
+        /// Frames that are known to have reached the display.
+        package var shown = 0
         /// Flips that the output reported.
         package var flips = 0
-        /// Vertical blanks that went by between a request and its flip beyond the first.
+        /// Vertical blanks that went by between a request for a frame and its flip, beyond the
+        /// first: pictures that came late.
         package var misses = 0
         /// Steps of the recovery ladder that were taken.
         package var recoveries = 0
@@ -54,7 +57,10 @@ package final class FrameDriver {
     private var ladder = RecoveryStep.allCases[...]
     /// The damage of frames that were not shown: held back, or their commit failed.
     private var unshown = Region()
-    private var presentedAt = Instant(nanoseconds: 0)
+    /// When the frame that comes next was asked for first; nil while none is.
+    private var requestTime: Instant?
+    /// When the frame that is on its way to the display was asked for.
+    private var presentedRequestTime = Instant(nanoseconds: 0)
     private var isStopped = false
 
     /// The number of refresh periods that a flip may take.
@@ -73,10 +79,9 @@ package final class FrameDriver {
 
     /// Asks for a frame at the end of this turn, or after the flip that is under way.
     package func requestFrame() {
+        if requestTime == nil { requestTime = loop.time.now }
         machine.requestFrame()
-        // Whoever asks between two turns, or behind the driver's own hook, must not wait for
-        // something else to end the loop's sleep.
-        if machine.state == .queued { loop.requestTurn() }
+        if machine.state == .queued { loop.turnAgain() }
     }
 
     /// Makes no further frame and waits for nothing: the output is about to be closed.
@@ -91,6 +96,8 @@ package final class FrameDriver {
 
     private func frameIfQueued() {
         guard machine.state == .queued, !isStopped, let makeFrame else { return }
+        let requestTime = requestTime ?? loop.now
+        self.requestTime = nil
         let result = makeFrame(loop.now)
         counters.frames += 1
         var damage = result.damage
@@ -104,6 +111,7 @@ package final class FrameDriver {
             if machine.state != .idle { armVBlankTimer() }
             return
         }
+        presentedRequestTime = requestTime
         present(damage, needsAnother: result.needsAnother)
     }
 
@@ -112,7 +120,6 @@ package final class FrameDriver {
             let outcome = try presenter.present(damage: damage)
             unshown.removeAll()
             counters.presented += 1
-            presentedAt = loop.now
             switch outcome {
             case .queued:
                 machine.endFrame(.flipQueued, needsAnother: needsAnother)
@@ -121,6 +128,7 @@ package final class FrameDriver {
                 machine.endFrame(.shown, needsAnother: needsAnother)
                 ladder = RecoveryStep.allCases[...]
                 armVBlankTimer()
+                counters.shown += 1
                 onShown?()
             }
         } catch {
@@ -133,12 +141,22 @@ package final class FrameDriver {
         guard case .waitingForFlip = machine.state else { return }
         waitLimit.disarm()
         counters.flips += 1
-        let blanks = (time - presentedAt).nanoseconds / max(1, period.nanoseconds)
-        counters.misses += max(0, Int(blanks))
+        counters.shown += 1
+        // The first flip sets the mode, which takes what it takes.
+        if counters.flips > 1 { counters.misses += missedBlanks(at: time) }
         lastVBlank = time
         ladder = RecoveryStep.allCases[...]
         machine.flipped()
+        // What already waits is due at the next blank.
+        if machine.state == .queued { requestTime = time }
         onShown?()
+    }
+
+    /// A tenth of a period is left for the clocks' disagreement.
+    private func missedBlanks(at flip: Instant) -> Int {
+        let length = max(1, period.nanoseconds)
+        let elapsed = (flip - presentedRequestTime).nanoseconds - length / 10
+        return max(0, Int(elapsed / length))
     }
 
     private func reachEstimatedVBlank() {
@@ -161,7 +179,7 @@ package final class FrameDriver {
                 unshown.add(presenter.shadow.bounds)
                 machine.restart()
                 // If the hooks of this turn run already, the next turn makes the frame.
-                loop.requestTurn()
+                loop.turnAgain()
                 return
             } catch {
                 reason = error

@@ -72,6 +72,10 @@ package protocol Output: AnyObject {
     /// vertical blank.
     var onFlip: ((Instant) -> Void)? { get set }
 
+    /// Whether there is a buffer to write. Without one the shadow buffer itself is what the output
+    /// shows, and a commit just keeps its pace.
+    var hasScanout: Bool { get }
+
     /// The buffer to write next. Calling it again before a commit answers the same buffer.
     func acquire() throws(OutputError) -> ScanoutTarget
 
@@ -85,4 +89,8 @@ package protocol Output: AnyObject {
 
     /// Gives the display back as it was found. Nothing may be called afterwards.
     func close()
+}
+
+extension Output {
+    package var hasScanout: Bool { true }
 }

@@ -19,15 +19,7 @@ package final class Presenter {
     /// Shows the shadow buffer's picture. `damage` is what changed since the last call, in logical
     /// pixels.
     package func present(damage: Region) throws(OutputError) -> CommitResult {
-        let target = try output.acquire()
-        var stale = damage
-        // A buffer of age n lacks the damage of the n − 1 commits since it was shown.
-        if target.age == 0 || target.age > history.count + 1 {
-            stale = Region(shadow.bounds)
-        } else {
-            for index in 0..<(target.age - 1) { stale.add(history[index]) }
-        }
-        ScanoutCopy.copy(from: shadow, region: stale, to: target, rotation: rotation)
+        if output.hasScanout { copy(damage, to: try output.acquire()) }
 
         var scanoutDamage = Region()
         for index in 0..<damage.count {
@@ -38,5 +30,17 @@ package final class Presenter {
         for index in (1..<history.count).reversed() { history[index] = history[index - 1] }
         history[0] = damage
         return result
+    }
+
+    /// Writes what the target lacks: the new damage, and what it missed while others were shown.
+    private func copy(_ damage: Region, to target: ScanoutTarget) {
+        var stale = damage
+        // A buffer of age n lacks the damage of the n − 1 commits since it was shown.
+        if target.age == 0 || target.age > history.count + 1 {
+            stale = Region(shadow.bounds)
+        } else {
+            for index in 0..<(target.age - 1) { stale.add(history[index]) }
+        }
+        ScanoutCopy.copy(from: shadow, region: stale, to: target, rotation: rotation)
     }
 }

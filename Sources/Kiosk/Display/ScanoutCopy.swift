@@ -3,8 +3,8 @@ package enum ScanoutCopy {
     /// Copies the part of `shadow` inside `region`, in logical pixels, to its place in `target`.
     ///
     /// The target is as large as `shadow` turned by `rotation`. It may be write-combined memory:
-    /// every row of a rectangle is written from left to right, in runs of 64 bytes and more, and
-    /// nothing is read back. Alpha is not looked at: the shadow is taken as opaque. What a pixel
+    /// every row of a rectangle is written from left to right, and nothing is read
+    /// back. Alpha is not looked at: the shadow is taken as opaque. What a pixel
     /// becomes depends on its colour and its place only, so copying parts gives the same bytes as
     /// copying the whole.
     package static func copy(
@@ -60,34 +60,37 @@ package enum ScanoutCopy {
         }
     }
 
-    /// Tile by tile, each turned in a stack buffer: sixteen pixels are a cache line of the source,
-    /// and every line is read once.
+    /// Tile by tile, down the target: the rows of the shadow are read from one end to the other,
+    /// and every tile writes 64 bytes of each of its rows.
     private static func copySideways(
         _ shadow: PixelBuffer, _ place: PixelRect, _ writer: ScanoutWriter, _ rotation: Rotation
     ) {
-        let (lines, run) = (TurnedTile.lines, TurnedTile.run)
-        let (first, acrossStep, downStep) =
-            rotation == .quarter
-            ? ((shadow.height - 1) * shadow.stride, -shadow.stride, 1)
-            : (shadow.width - 1, shadow.stride, -1)
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: lines * run) { buffer in
-            let tile = TurnedTile(
-                pixels: buffer.baseAddress!, acrossStep: acrossStep, downStep: downStep)
-            var y = Int(place.minY)
-            while y < Int(place.maxY) {
-                let nextY = min(Int(place.maxY), (y / lines + 1) * lines)
-                var x = Int(place.minX)
-                while x < Int(place.maxX) {
-                    let nextX = min(Int(place.maxX), (x / run + 1) * run)
-                    let source = shadow.pixels + (first + x * acrossStep + y * downStep)
-                    tile.load(source, width: nextX - x, height: nextY - y)
-                    for line in 0..<(nextY - y) {
-                        writer.write(
-                            tile.pixels + line * run, count: nextX - x, x: x, y: y + line)
-                    }
-                    x = nextX
+        let first: Int
+        let turn: PixelTurn
+        if rotation == .quarter {
+            first = (shadow.height - 1) * shadow.stride
+            turn = PixelTurn(acrossStep: -shadow.stride, isUpwards: false)
+        } else {
+            first = shadow.width - 1
+            turn = PixelTurn(acrossStep: shadow.stride, isUpwards: true)
+        }
+        let width = 64 / writer.format.bytesPerPixel
+        let height = 256 / width
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256) { buffer in
+            let tile = buffer.baseAddress!
+            var x = Int(place.minX)
+            while x < Int(place.maxX) {
+                let nextX = min(Int(place.maxX), (x / width + 1) * width)
+                var y = Int(place.minY)
+                while y < Int(place.maxY) {
+                    let nextY = min(Int(place.maxY), (y / height + 1) * height)
+                    let source =
+                        shadow.pixels + (first + x * turn.acrossStep + y * turn.downStep)
+                    writer.write(
+                        source, turn, width: nextX - x, height: nextY - y, x: x, y: y, tile: tile)
+                    y = nextY
                 }
-                y = nextY
+                x = nextX
             }
         }
     }

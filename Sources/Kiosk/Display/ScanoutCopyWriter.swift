@@ -7,7 +7,7 @@ struct ScanoutWriter {
 
     private let base: UnsafeMutableRawPointer
     private let stride: Int
-    private let format: PixelFormat
+    let format: PixelFormat
     private let dither: UnsafeMutablePointer<UInt32>
 
     /// The ordered dither's 4×4 matrix of Bayer, from 0 to 7 with each value twice.
@@ -43,6 +43,25 @@ struct ScanoutWriter {
         }
     }
 
+    /// Writes a rectangle of turned pixels, whose upper left one belongs at (`x`, `y`) in scanout
+    /// coordinates. `tile` is room for as many.
+    @inline(__always)
+    func write(
+        _ source: UnsafePointer<UInt32>, _ turn: PixelTurn, width: Int, height: Int, x: Int,
+        y: Int, tile: UnsafeMutablePointer<UInt32>
+    ) {
+        switch format {
+        case .xrgb8888:
+            let place = (base + (y &* stride &+ x &* 4)).assumingMemoryBound(to: UInt32.self)
+            turn.copy(source, to: place, stride: stride / 4, width: width, height: height)
+        case .rgb565:
+            turn.copy(source, to: tile, stride: width, width: width, height: height)
+            for row in 0..<height {
+                write(tile + row &* width, count: width, x: x, y: y &+ row)
+            }
+        }
+    }
+
     @inline(__always)
     private func writeXRGB8888(
         _ source: UnsafePointer<UInt32>, _ count: Int, to place: UnsafeMutableRawPointer
@@ -51,7 +70,8 @@ struct ScanoutWriter {
         for index in 0..<count { words[index] = source[index] | 0xFF00_0000 }
     }
 
-    @inline(__always)
+    /// Not inlined: on its own the compiler turns it into vectors, inside a tile not.
+    @inline(never)
     private func writeRGB565(
         _ source: UnsafePointer<UInt32>, _ count: Int, to place: UnsafeMutableRawPointer,
         dither: UnsafePointer<UInt32>

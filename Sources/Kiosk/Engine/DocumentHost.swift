@@ -5,6 +5,7 @@ package final class DocumentHost: Node {
     private let log: Log
     private var document: DocumentNode?
     private var lastErrors: [Diagnostic] = []
+    private var display: DisplaySettings?
 
     /// Shows nothing before `load()`.
     package init(_ configuration: Configuration, log: Log) {
@@ -25,6 +26,7 @@ package final class DocumentHost: Node {
         do {
             let new = try configuration.load()
             lastErrors = []
+            noteDisplay(new.display)
             let node = DocumentNode(
                 new, directory: configuration.directory, memory: document?.memory)
             show(node)
@@ -50,15 +52,29 @@ package final class DocumentHost: Node {
     /// - Returns: Whether the document has that screen.
     @discardableResult
     package func navigate(to screen: String) -> Bool {
-        document?.navigate(to: screen)
+        guard let document else { return false }
+        document.navigate(to: screen)
         return screenName == screen
     }
 
     /// The value of a state variable.
     package func value(of variable: String) -> JSON? { document?.value(of: variable) }
 
-    /// Gives a state variable a new value.
+    /// Gives a state variable of the document a new value.
     package func set(_ variable: String, to value: JSON) { document?.set(variable, to: value) }
+
+    /// How many screens `back` can show, the shown one included.
+    package var screenCount: Int { document?.memory.screens.count ?? 0 }
+
+    /// How many templates were evaluated since the document was loaded.
+    package var evaluationCount: Int { document?.evaluationCount ?? 0 }
+
+    private func noteDisplay(_ new: DisplaySettings) {
+        if let display, display != new {
+            log.info("configuration: what \"display\" says counts from the next start on")
+        }
+        display = new
+    }
 
     private func report(_ errors: [Diagnostic]) {
         guard errors != lastErrors else { return }

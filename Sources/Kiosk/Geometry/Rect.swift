@@ -36,5 +36,14 @@ public struct Rect: Hashable, Sendable {
 
     public func inset(by distance: Float) -> Rect { inset(by: EdgeInsets(distance)) }
 
+    /// What lies in both; empty if nothing does.
+    public func intersection(_ other: Rect) -> Rect {
+        let left = max(minX, other.minX)
+        let top = max(minY, other.minY)
+        return Rect(
+            x: left, y: top, width: min(maxX, other.maxX) - left,
+            height: min(maxY, other.maxY) - top)
+    }
+
     public func offset(by point: Point) -> Rect { Rect(origin: origin + point, size: size) }
 }

@@ -55,7 +55,12 @@ struct BoxLook: Equatable {
 
     func paint(_ bounds: Rect, into painter: inout Painter) {
         if background.alpha > 0 {
-            painter.fill(bounds, cornerRadius: cornerRadius, color: background)
+            // Below an opaque border the fill ends in the border's middle: two covers of the same
+            // edge would let the background shine out around the corners.
+            let inset = border.isOpaque ? borderWidth / 2 : 0
+            painter.fill(
+                bounds.inset(by: inset), cornerRadius: max(0, cornerRadius - inset),
+                color: background)
         }
         if border.alpha > 0 && borderWidth > 0 {
             painter.strokeInside(

@@ -66,7 +66,7 @@ public final class Button: View<ButtonModel> {
         let color = model.color.resolved(in: theme)
         var new = BoxLook()
         new.background = model.background.resolved(in: theme)
-        if isPressed { new.background = new.background.mixed(with: color, 46) }
+        if isPressed { new.background = new.background.pressed }
         new.background = new.background.faded(opacity)
         new.border = (model.borderColor?.resolved(in: theme) ?? .clear).faded(opacity)
         new.borderWidth = model.borderWidth
@@ -114,8 +114,15 @@ public final class Button: View<ButtonModel> {
 }
 
 extension Color {
+    /// Darker for a light colour and lighter for a dark one, so that a press is seen on any.
+    fileprivate var pressed: Color {
+        // The weights of ITU-R BT.601, in 1/256.
+        let luma = (UInt32(red) * 77 + UInt32(green) * 150 + UInt32(blue) * 29) >> 8
+        return luma > 110 ? mixed(with: .black, 26) : mixed(with: .white, 38)
+    }
+
     /// `share` of 255 parts of the other colour, the rest of this one; alpha stays.
-    func mixed(with other: Color, _ share: UInt16) -> Color {
+    private func mixed(with other: Color, _ share: UInt16) -> Color {
         func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
             UInt8((UInt16(a) * (255 - share) + UInt16(b) * share + 127) / 255)
         }
@@ -125,7 +132,7 @@ extension Color {
     }
 
     /// With `opacity` of 255 parts of the alpha.
-    func faded(_ opacity: UInt8) -> Color {
+    fileprivate func faded(_ opacity: UInt8) -> Color {
         var result = self
         result.alpha = UInt8((UInt16(alpha) * UInt16(opacity) + 127) / 255)
         return result

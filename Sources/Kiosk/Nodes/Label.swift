@@ -4,6 +4,9 @@ public struct LabelModel: Equatable, Sendable {
     public var font = Font(size: 18, weight: .regular)
     public var color = ThemeColor.role(.text)
     public var alignment = TextAlignment.start
+    /// The distance between baselines in multiples of the font size; nil for what the font asks
+    /// for.
+    public var lineHeight: Float?
     /// What does not fit into these lines ends in an ellipsis; nil is any number.
     public var maximumLines: Int?
 
@@ -33,6 +36,7 @@ public final class Label: View<LabelModel> {
         let sizeMayChange =
             shownModel.map { old in
                 old.text != model.text || old.font != model.font
+                    || old.lineHeight != model.lineHeight
                     || old.maximumLines != model.maximumLines
             } ?? true
         shownModel = model
@@ -74,7 +78,8 @@ public final class Label: View<LabelModel> {
 
     private var style: ParagraphStyle {
         ParagraphStyle(
-            font: model.font, alignment: model.alignment, maximumLines: model.maximumLines)
+            font: model.font, alignment: model.alignment, lineHeight: model.lineHeight,
+            maximumLines: model.maximumLines)
     }
 
     private var hasFixedSize: Bool {

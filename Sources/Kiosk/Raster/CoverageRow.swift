@@ -24,10 +24,6 @@ struct CoverageRow {
     private let upper: CornerSlice
     private let lower: CornerSlice
 
-    /// A row that nothing touches.
-    static let empty = CoverageRow(
-        RoundedRectCoverage(minX: 0, minY: 0, maxX: 0, maxY: 0, radius: 0), y: 0)
-
     init(_ shape: RoundedRectCoverage, y: Int) {
         let top = max(shape.minY, y << 8)
         let bottom = min(shape.maxY, (y << 8) + 256)

@@ -35,14 +35,15 @@ extension Painter {
         let pixel = color.premultiplied
         let area = clip.intersection(shape.pixels)
         guard pixel >> 24 > 0, !area.isEmpty else { return }
+        var coverage = ShapeRow(shape, without: hole, y: Int(area.minY))
         for y in Int(area.minY)..<Int(area.maxY) {
-            let coverage = ShapeRow(shape, without: hole, y: y)
-            fill(coverage, from: Int(area.minX), to: Int(area.maxX), of: row(y), pixel: pixel)
+            coverage.move(to: y)
+            fill(&coverage, from: Int(area.minX), to: Int(area.maxX), of: row(y), pixel: pixel)
         }
     }
 
     private func fill(
-        _ shape: ShapeRow, from minX: Int, to maxX: Int, of row: UnsafeMutablePointer<UInt32>,
+        _ shape: inout ShapeRow, from minX: Int, to maxX: Int, of row: UnsafeMutablePointer<UInt32>,
         pixel: UInt32
     ) {
         var x = max(minX, shape.start)
@@ -54,15 +55,21 @@ extension Painter {
                 let source = scaled(pixel, by: UInt32(coverage))
                 SpanKernels.paint(row + x, count: end - x, pixel: source)
             } else {
-                fillEdge(shape, from: x, to: end, of: row, pixel: pixel)
+                withEdge(of: &shape, from: x, to: end) { start, count, coverages in
+                    SpanKernels.blend(
+                        row + start, coverage: coverages, count: count, pixel: pixel)
+                }
             }
             x = end
         }
     }
 
-    private func fillEdge(
-        _ shape: ShapeRow, from minX: Int, to maxX: Int, of row: UnsafeMutablePointer<UInt32>,
-        pixel: UInt32
+    /// Hands out the coverages of the pixels from `minX` to `maxX`, a stack buffer at a time:
+    /// where they begin, how many they are, and the coverages.
+    @inline(__always)
+    func withEdge(
+        of shape: inout ShapeRow, from minX: Int, to maxX: Int,
+        _ body: (Int, Int, UnsafePointer<UInt8>) -> Void
     ) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: ShapeRow.chunk) { buffer in
             let coverages = buffer.baseAddress!
@@ -70,7 +77,7 @@ extension Painter {
             while x < maxX {
                 let count = min(maxX - x, ShapeRow.chunk)
                 shape.coverages(from: x, count: count, into: coverages)
-                SpanKernels.blend(row + x, coverage: coverages, count: count, pixel: pixel)
+                body(x, count, coverages)
                 x += count
             }
         }

@@ -1,6 +1,6 @@
 /// `x / 255` rounded to nearest, exact for `x` from 0 to 255 · 255.
 @inline(__always)
-func div255(_ x: UInt32) -> UInt32 {
+package func div255(_ x: UInt32) -> UInt32 {
     (x &+ 128 &+ ((x &+ 128) >> 8)) >> 8
 }
 
@@ -19,19 +19,8 @@ func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
 /// Source-over of premultiplied pixels, for each channel: d′ = s + d · (255 − sa) / 255, rounded to
 /// nearest. No channel of `source` is greater than its alpha, so the sum stays below 256.
 @inline(__always)
-func sourceOver(_ source: UInt32, _ destination: UInt32) -> UInt32 {
+package func sourceOver(_ source: UInt32, _ destination: UInt32) -> UInt32 {
     source &+ scaled(destination, by: 255 &- (source >> 24))
-}
-
-/// a + (b − a) · weight / 256 for each channel, rounded to nearest. `weight` is at most 256.
-@inline(__always)
-func mix(_ a: UInt32, _ b: UInt32, weight: UInt32) -> UInt32 {
-    let other = 256 &- weight
-    let redBlue =
-        (a & 0x00FF_00FF) &* other &+ (b & 0x00FF_00FF) &* weight &+ 0x0080_0080
-    let alphaGreen =
-        ((a >> 8) & 0x00FF_00FF) &* other &+ ((b >> 8) & 0x00FF_00FF) &* weight &+ 0x0080_0080
-    return ((redBlue >> 8) & 0x00FF_00FF) | (alphaGreen & 0xFF00_FF00)
 }
 
 extension Color {

@@ -20,8 +20,10 @@ public final class PixelBuffer {
         precondition(width > 0 && height > 0)
         self.width = width
         self.height = height
-        // Rows begin on cache lines.
-        stride = (width + 15) & ~15
+        // Rows begin on cache lines. Where a row has many, their number is odd, so that a column
+        // of a screen does not fall into a few sets of the cache.
+        let lines = (width + 15) / 16
+        stride = (lines >= 32 ? lines | 1 : lines) * 16
         memory = PageMemory(byteCount: stride * height * 4)
         pixels = memory.base.bindMemory(to: UInt32.self, capacity: stride * height)
     }

@@ -15,6 +15,11 @@ struct RoundedRectCoverage {
 
     private static let limit = 1 << 30
 
+    /// A shape that covers nothing.
+    static var nowhere: RoundedRectCoverage {
+        RoundedRectCoverage(minX: 0, minY: 0, maxX: 0, maxY: 0, radius: 0)
+    }
+
     /// Nil for a rectangle that is empty, too thin for the grid or not a number.
     init?(_ rect: Rect, cornerRadius: Float, transform: Transform) {
         let scale = Double(transform.scale)
@@ -55,6 +60,12 @@ struct RoundedRectCoverage {
         guard value == value else { return nil }
         let scaled = (value * 256 + 0.5).rounded(.down)
         return Int(Swift.min(Swift.max(scaled, -Double(limit)), Double(limit)))
+    }
+
+    /// The pixel rows that lie whole between the corners and are all covered alike.
+    var straightRows: Range<Int> {
+        let first = (minY + radius + 255) >> 8
+        return first..<max(first, (maxY - radius) >> 8)
     }
 
     /// The pixels that the shape touches.

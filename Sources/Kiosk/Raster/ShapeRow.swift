@@ -1,15 +1,36 @@
-/// One pixel row of a shape that may have a hole: the coverage of the outer shape less the
-/// coverage of the inner one.
+/// One pixel row after the other of a shape that may have a hole: the coverage of the outer shape
+/// less the coverage of the inner one.
 struct ShapeRow {
     /// The greatest number of coverages that are computed at a time.
     static let chunk = 256
 
-    private let outer: CoverageRow
-    private let inner: CoverageRow
+    private let shape: RoundedRectCoverage
+    private let hole: RoundedRectCoverage?
+    /// Rows that are all alike.
+    private let straightRows: Range<Int>
+    private var y: Int
+    private var outer: CoverageRow
+    private var inner: CoverageRow
 
-    init(_ shape: RoundedRectCoverage, without hole: RoundedRectCoverage?, y: Int) {
+    /// The row `y`. A hole is the shape's `inset`.
+    init(_ shape: RoundedRectCoverage, without hole: RoundedRectCoverage? = nil, y: Int) {
+        self.shape = shape
+        self.hole = hole
+        self.y = y
+        // The corners of an inset shape end where the outer ones do, or further inside.
+        straightRows = (hole ?? shape).straightRows
         outer = CoverageRow(shape, y: y)
-        inner = if let hole { CoverageRow(hole, y: y) } else { .empty }
+        inner = CoverageRow(hole ?? .nowhere, y: y)
+    }
+
+    /// Goes on to another row.
+    @inline(__always)
+    mutating func move(to y: Int) {
+        let isAlike = straightRows.contains(y) && straightRows.contains(self.y)
+        self.y = y
+        if isAlike { return }
+        outer = CoverageRow(shape, y: y)
+        if let hole { inner = CoverageRow(hole, y: y) }
     }
 
     /// The columns that the shape can touch.

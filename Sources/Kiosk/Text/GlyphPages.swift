@@ -7,15 +7,19 @@ struct GlyphPages: ~Copyable {
         var base: UnsafeMutableRawPointer?
         var capacity = 0
         var used = 0
-        var lastUse: UInt64 = 0
+
+        /// At the start of the page, where each of its records can reach it.
+        var lastUse: UnsafeMutablePointer<UInt64> { base!.assumingMemoryBound(to: UInt64.self) }
     }
 
     static let pageSize = 64 << 10
+    private static let headSize = 16
 
     private var pages: [Page] = []
     /// The common page that records are added to.
     private var open: Int?
-    private var time: UInt64 = 0
+    /// Moves on with each new record.
+    private(set) var time: UInt64 = 0
     /// The memory of all pages.
     private(set) var byteCount = 0
 
@@ -23,32 +27,29 @@ struct GlyphPages: ~Copyable {
 
     deinit { for page in pages { page.base?.deallocate() } }
 
-    /// Notes that a record of this page was used.
-    mutating func touch(_ page: Int32) {
-        time &+= 1
-        pages[Int(page)].lastUse = time
-    }
-
     /// How much memory a record of this many bytes would add.
     func growth(for byteCount: Int) -> Int {
-        if byteCount > GlyphPages.pageSize / 4 { return byteCount }
+        if byteCount > GlyphPages.pageSize / 4 { return GlyphPages.headSize + byteCount }
         if let open, pages[open].used + byteCount <= pages[open].capacity { return 0 }
         return GlyphPages.pageSize
     }
 
-    /// Room for a record, and the page that it lies in.
-    mutating func allocate(_ byteCount: Int) -> (UnsafeMutableRawPointer, page: Int32) {
-        var index: Int
+    /// Room for a record, and where its page keeps the time of its last use.
+    mutating func allocate(
+        _ byteCount: Int
+    ) -> (UnsafeMutableRawPointer, pageUse: UnsafeMutablePointer<UInt64>) {
+        time &+= 1
+        let index: Int
         switch growth(for: byteCount) {
         case 0: index = open!
         case let size:
-            index = add(Page(base: .allocate(byteCount: size, alignment: 16), capacity: size))
+            index = addPage(size)
             if size == GlyphPages.pageSize { open = index }
         }
         let place = pages[index].base! + pages[index].used
         pages[index].used += byteCount
-        touch(Int32(index))
-        return (place, Int32(index))
+        pages[index].lastUse.pointee = time
+        return (place, pages[index].lastUse)
     }
 
     /// Gives up the page whose last use is the longest ago, after a look at each of its records;
@@ -56,10 +57,10 @@ struct GlyphPages: ~Copyable {
     mutating func evict(_ willRemove: (UnsafeMutablePointer<GlyphRecord>) -> Void) -> Bool {
         var oldest: Int?
         for index in pages.indices where pages[index].base != nil {
-            if oldest == nil || pages[index].lastUse < pages[oldest!].lastUse { oldest = index }
+            if isOlder(index, than: oldest) { oldest = index }
         }
         guard let oldest, let base = pages[oldest].base else { return false }
-        var offset = 0
+        var offset = GlyphPages.headSize
         while offset < pages[oldest].used {
             let record = (base + offset).assumingMemoryBound(to: GlyphRecord.self)
             offset += record.pointee.byteCount
@@ -72,8 +73,17 @@ struct GlyphPages: ~Copyable {
         return true
     }
 
-    private mutating func add(_ page: Page) -> Int {
-        byteCount += page.capacity
+    private func isOlder(_ index: Int, than other: Int?) -> Bool {
+        guard let other else { return true }
+        return pages[index].lastUse.pointee < pages[other].lastUse.pointee
+    }
+
+    private mutating func addPage(_ size: Int) -> Int {
+        byteCount += size
+        let page = Page(
+            base: .allocate(byteCount: size, alignment: 16), capacity: size,
+            used: GlyphPages.headSize)
+        page.base?.bindMemory(to: UInt64.self, capacity: 1)
         if let free = pages.firstIndex(where: { $0.base == nil }) {
             pages[free] = page
             return free

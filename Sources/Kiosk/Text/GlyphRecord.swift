@@ -1,8 +1,8 @@
 /// The head of a glyph's picture; its coverage, one byte a pixel, follows in memory row by row.
 struct GlyphRecord {
     let key: GlyphKey
-    /// The page that this record lies in.
-    let page: Int32
+    /// The time of the last use of the page that this record lies in.
+    let pageUse: UnsafeMutablePointer<UInt64>
     /// From the glyph's origin to the left edge and the top row, in device pixels; y grows
     /// downwards.
     let left: Int32

@@ -20,6 +20,11 @@ struct GlyphTable: ~Copyable {
 
     var byteCount: Int { (mask + 1) * MemoryLayout<Slot>.stride }
 
+    /// How much memory the next record would add.
+    var growth: Int { isFull ? byteCount : 0 }
+
+    private var isFull: Bool { count * 2 > mask }
+
     func find(_ key: GlyphKey) -> UnsafeMutablePointer<GlyphRecord>? {
         var index = Int(truncatingIfNeeded: key.hash) & mask
         while true {
@@ -32,7 +37,7 @@ struct GlyphTable: ~Copyable {
 
     /// Adds a record whose key is not in the table.
     mutating func insert(_ record: UnsafeMutablePointer<GlyphRecord>) {
-        if count * 2 > mask { grow() }
+        if isFull { grow() }
         place(Slot(key: record.pointee.key.bits, record: record), hash: record.pointee.key.hash)
         count += 1
     }

@@ -19,7 +19,8 @@ extension Painter {
         let reach = Int32(bounded: (paragraph.verticalReach * scale).rounded(.up))
 
         paragraph.glyphs.withUnsafeBufferPointer { glyphs in
-            for line in paragraph.lines {
+            for number in paragraph.lines.indices {
+                let line = paragraph.lines[number]
                 let start = transform.apply(origin + line.origin)
                 let baseline = Int32(bounded: (start.y + 0.5).rounded(.down))
                 if baseline + reach < clip.minY || baseline - reach > clip.maxY { continue }

@@ -6,8 +6,8 @@ struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Reports everything that is wrong with a configuration.",
         discussion: """
-            Prints one line for each mistake, as file:line:column: error: message, and exits with \
-            1 if there is any.
+            Prints one line for each mistake, as file:line:column: error: message; help, and exits \
+            with 1 if there is any. Pictures that cannot be shown are warnings.
             """)
 
     @Argument(help: "A folder with a kiosk.json, or that file.")
@@ -15,12 +15,21 @@ struct Check: ParsableCommand {
 
     func run() throws {
         let configuration = Configuration(path: self.configuration)
-        do {
-            let document = try configuration.load()
-            print("\(configuration.file): no mistakes; \(document.screenNames.count) screens")
-        } catch {
-            print(error.description)
-            throw ExitCode(1)
-        }
+        let document = try loadOrReport(configuration)
+        let warnings = document.pictureWarnings()
+        for warning in warnings { print(warning.description) }
+        guard warnings.isEmpty else { return }
+        let count = document.screenNames.count
+        print("\(configuration.file): no mistakes; \(count) screen\(count == 1 ? "" : "s")")
+    }
+}
+
+/// The configuration's document; without one, prints what is wrong and ends the command.
+func loadOrReport(_ configuration: Configuration) throws -> ScreenDocument {
+    do {
+        return try configuration.load()
+    } catch {
+        print(error.description)
+        throw ExitCode(1)
     }
 }

@@ -17,8 +17,9 @@ struct Render: ParsableCommand {
     @Option(help: "The screen to show; without it, the one that the configuration starts with.")
     var screen: String?
 
-    @Option(help: "The picture's size in pixels.")
-    var size = PictureSize(width: 1920, height: 1080)
+    @Option(
+        help: "The picture's size; without it, that of the configuration's mode, or 1920x1080.")
+    var size: PictureSize?
 
     @Option(help: "A file with touches to play from the start.")
     var script: String?
@@ -32,20 +33,39 @@ struct Render: ParsableCommand {
     func run() throws {
         let log = Log.standardError(threshold: .warning, priorities: false)
         let configuration = Configuration(path: self.configuration)
-        do { _ = try configuration.load() } catch {
-            print(error.description)
-            throw ExitCode(1)
-        }
+        let document = try loadOrReport(configuration)
         let host = DocumentHost(configuration, log: log)
         host.load()
         if let screen, !host.navigate(to: screen) {
-            throw ValidationError("the configuration has no screen \"\(screen)\"")
+            throw Failure(
+                "the configuration has no screen \(screen.quotedExcerpt)",
+                help: nearest(to: screen, among: document.screenNames)
+                    .map { "did you mean \"\($0)\"?" }
+                    ?? "its screens are \(document.screenNames.joined(separator: ", "))")
         }
-        let stage = try Stage(
-            root: host, mode: DisplayMode(width: size.width, height: size.height), log: log)
+        let stage = try makeStage(host, document.display, log)
         let touches = try readScript(for: stage)
         try stage.play(touches, until: at?.duration ?? touches.duration + Render.settlingTime)
-        try File.write(PNGEncoder.encode(stage.picture), to: output)
+        do {
+            try File.write(PNGEncoder.encode(stage.picture), to: output)
+        } catch {
+            throw Failure("cannot write \(output)", help: "\(error)")
+        }
+    }
+
+    /// A stage that is turned as the panel is, so that recorded touches mean the same.
+    private func makeStage(
+        _ host: DocumentHost, _ display: DisplaySettings, _ log: Log
+    ) throws -> Stage {
+        let rotation = display.rotation ?? .none
+        var panel = display.mode.flatMap(PictureSize.init) ?? PictureSize(width: 1920, height: 1080)
+        if let size {
+            let turned = rotation.applied(width: size.width, height: size.height)
+            panel = PictureSize(width: turned.width, height: turned.height)
+        }
+        return try Stage(
+            root: host, mode: DisplayMode(width: panel.width, height: panel.height),
+            rotation: rotation, log: log)
     }
 
     /// How long the picture may move on after a script's last command.
@@ -68,7 +88,7 @@ struct Render: ParsableCommand {
 }
 
 /// `1280x800`
-struct PictureSize: ExpressibleByArgument, CustomStringConvertible {
+struct PictureSize: ExpressibleByArgument {
     let width: Int
     let height: Int
 
@@ -82,8 +102,14 @@ struct PictureSize: ExpressibleByArgument, CustomStringConvertible {
         self.init(width: width, height: height)
     }
 
-    var description: String { "\(width)x\(height)" }
-    var defaultValueDescription: String { description }
+    /// nil for a mode that only the display knows.
+    init?(_ mode: ModeRequest) {
+        switch mode {
+        case .preferred, .current: return nil
+        case .size(let width, let height), .exact(let width, let height, _):
+            self.init(width: width, height: height)
+        }
+    }
 }
 
 /// `1.5s` or `300ms`
@@ -97,4 +123,11 @@ struct PointInTime: ExpressibleByArgument {
         else { return nil }
         duration = script.duration
     }
+}
+
+/// Why a command cannot do what it was asked for.
+struct Failure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ message: String, help: String) { description = "\(message); \(help)" }
 }

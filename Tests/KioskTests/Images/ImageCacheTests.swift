@@ -97,23 +97,26 @@ struct ImageCacheTests {
         }
     }
 
+    /// Of 144 by 128 pixels, whose rows have no padding.
+    private static let pictureBytes = 144 * 128 * 4
+
     @Test func theLeastRecentlyUsedGoesFirst() throws {
-        // Each picture takes 64 KiB, and four find room.
-        let setup = try Setup(capacity: 256 << 10)
-        let paths = (0..<5).map { setup.picture("\($0).png", width: 128, height: 128) }
+        // Four find room.
+        let setup = try Setup(capacity: 4 * Self.pictureBytes)
+        let paths = (0..<5).map { setup.picture("\($0).png", width: 144, height: 128) }
         let held = setup.cache.request(paths[0])
         for path in paths[1...3] {
             _ = setup.cache.request(path)
             try setup.loop.settle()
         }
-        #expect(setup.cache.byteCount == 256 << 10)
+        #expect(setup.cache.byteCount == 4 * Self.pictureBytes)
         // The second one is used again.
         _ = setup.cache.request(paths[1])
         let decodes = setup.cache.decodeCount
 
         _ = setup.cache.request(paths[4])
         try setup.loop.settle()
-        #expect(setup.cache.byteCount <= 256 << 10)
+        #expect(setup.cache.byteCount <= 4 * Self.pictureBytes)
         #expect(setup.cache.decodeCount == decodes + 1)
 
         // The first one is held, the fourth and fifth are young; the third has gone.
@@ -125,14 +128,14 @@ struct ImageCacheTests {
     }
 
     @Test func whatIsHeldStays() throws {
-        let setup = try Setup(capacity: 100 << 10)
-        let paths = (0..<4).map { setup.picture("\($0).png", width: 128, height: 128) }
+        let setup = try Setup(capacity: Self.pictureBytes * 3 / 2)
+        let paths = (0..<4).map { setup.picture("\($0).png", width: 144, height: 128) }
         var requests = paths.map { setup.cache.request($0) }
         try setup.loop.settle()
         #expect(requests.allSatisfy { self.pixels($0) != nil })
-        #expect(setup.cache.byteCount == 256 << 10)
+        #expect(setup.cache.byteCount == 4 * Self.pictureBytes)
         requests = []
-        #expect(setup.cache.byteCount <= 100 << 10)
+        #expect(setup.cache.byteCount <= Self.pictureBytes * 3 / 2)
     }
 
     @Test func forgettingLoadsAnew() throws {

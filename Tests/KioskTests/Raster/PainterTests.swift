@@ -1,6 +1,5 @@
+import Kiosk
 import Testing
-
-@testable import Kiosk
 
 @Suite struct PainterTests {
     /// The rule of the interface, channel by channel.

@@ -1,3 +1,4 @@
+import AllocationCounter
 import Kiosk
 import Testing
 
@@ -88,5 +89,22 @@ struct TextCacheTests {
         for y in 0..<300 {
             for x in 0..<300 { #expect(pictures[0][x, y] == pictures[1][x, y]) }
         }
+    }
+
+    @Test func aSteadyFrameAllocatesNothing() throws {
+        let engine = try makeEngine()
+        let picture = PixelBuffer(width: 300, height: 60)
+        var painter = Painter(target: picture, clip: picture.bounds)
+        let text = "a text that is longer than fifteen bytes, with é and ★"
+        let frame = { (painter: inout Painter) in
+            let paragraph = engine.layout(text, style: style(), width: 200)
+            _ = engine.measure(text, style: style(), width: .definite(150))
+            _ = engine.measure(text, style: style(), width: .minContent)
+            painter.draw(paragraph, at: Point(x: 3, y: 4), color: .white, engine: engine)
+        }
+        for _ in 0..<2 { frame(&painter) }
+        let before = kiosk_allocation_count()
+        for _ in 0..<10 { frame(&painter) }
+        #expect(kiosk_allocation_count() == before)
     }
 }

@@ -29,12 +29,11 @@ final class DRMDevice {
             throw OutputError("\(error)\(hint)")
         }
         let fd = file.number
-        var version = ""
-        if let answer = drmGetVersion(fd) {
-            if let name = answer.pointee.name { version = String(cString: name) }
-            drmFreeVersion(answer)
+        guard let version = drmGetVersion(fd) else {
+            throw OutputError("\(path) is no DRM device")
         }
-        driver = version
+        driver = version.pointee.name.map { String(cString: $0) } ?? "unnamed"
+        drmFreeVersion(version)
         // Without universal planes the primary plane and its formats cannot be seen.
         drmSetClientCap(fd, UInt64(DRM_CLIENT_CAP_UNIVERSAL_PLANES), 1)
         isAtomic =

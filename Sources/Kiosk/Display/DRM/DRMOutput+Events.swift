@@ -5,35 +5,24 @@ extension DRMOutput {
     func readEvents() {
         pipe?.device.readFlips { token, time in
             // An event of a commit from before a recovery is of no interest any more.
-            if flip == .queued && token == self.token { flipped(at: plausible(time)) }
+            if flip == .queued && token == self.token { flipped(at: time) }
         }
     }
 
-    /// The kernel's time, if it can be true. vkms stamps the first flip after a modeset with
-    /// whatever its timer was last set to, minutes or years ago.
-    private func plausible(_ time: Instant?) -> Instant {
-        let period = mode.period
-        guard let time, time + period > commitTime, time < loop.now + period else {
-            return loop.now
-        }
-        return time
-    }
-
-    private func flipped(at time: Instant) {
-        // Flips that come much faster than the display refreshes are from a driver that has no
-        // vertical blank. A quarter leaves room for drivers whose time stamps jitter.
-        let period = mode.period
-        if let lastFlip, time < lastFlip + period * 3 / 4 {
-            flip = .held(lastFlip + period)
-            timer?.arm(at: lastFlip + period)
-        } else {
-            finishFlip(at: time)
+    private func flipped(at time: Instant?) {
+        let verdict = pacing.judge(
+            time, commitTime: commitTime, now: loop.now, period: mode.period)
+        switch verdict {
+        case .shown(let time): finishFlip(at: time)
+        case .early(let until):
+            flip = .held(until)
+            timer?.arm(at: until)
         }
     }
 
     private func finishFlip(at time: Instant) {
         flip = .none
-        lastFlip = time
+        pacing.flipped(at: time)
         onFlip?(time)
     }
 
@@ -49,14 +38,7 @@ extension DRMOutput {
     /// is bounded, so this needs no bound of its own.
     func retryLater() {
         flip = .retrying
-        let period = mode.period
-        let now = loop.time.now
-        guard let lastFlip, lastFlip <= now else {
-            timer?.arm(at: now + period)
-            return
-        }
-        let count = (now - lastFlip).nanoseconds / max(1, period.nanoseconds) + 1
-        timer?.arm(at: lastFlip + period * count)
+        timer?.arm(at: pacing.estimatedBlank(after: loop.time.now, period: mode.period))
     }
 
     private func retry() {

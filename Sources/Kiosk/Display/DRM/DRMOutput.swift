@@ -41,7 +41,7 @@ package final class DRMOutput: Output {
     /// Goes with each commit and comes back with its event, so that events from before a recovery
     /// are told apart.
     var token: UInt64 = 0
-    var lastFlip: Instant?
+    var pacing = FlipPacing()
     /// When the turn began in which the latest commit was made.
     private(set) var commitTime: Instant
     var timer: Timer?
@@ -172,7 +172,7 @@ package final class DRMOutput: Output {
         token += 1
         flip = .none
         timer?.disarm()
-        lastFlip = nil
+        pacing.reset()
         setsMode = true
         shownBy = [0, 0]
     }

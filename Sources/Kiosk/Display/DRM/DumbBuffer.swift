@@ -20,7 +20,7 @@ struct DumbBuffer: ~Copyable {
         let fd = device.descriptor
         let size = "\(width)x\(height) \(format.rawValue)"
         func explain(_ call: String, _ number: Int32) -> OutputError {
-            OutputError("\(device.path): \(SystemError("\(call) \(size)", number: number))")
+            OutputError("\(SystemError("\(call) \(size)", number: number))")
         }
         var handle: UInt32 = 0
         var pitch: UInt32 = 0

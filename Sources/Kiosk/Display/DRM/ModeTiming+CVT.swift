@@ -1,12 +1,6 @@
 /// Timings for modes that a display does not list: VESA Coordinated Video Timings 1.2, reduced
 /// blanking version 2. It has the smallest blanking and a pixel clock in steps of 1 kHz.
 extension ModeTiming {
-    /// The largest number of pixels or lines that a mode can have here; the kernel's structure
-    /// counts in 16 bits, blanking included.
-    static let largestSize = 16_384
-    /// In millihertz. CVT's vertical blank of 460 µs leaves no room far above this.
-    static let refreshRange = 1_000...1_000_000
-
     /// The timing as the standard has it: the clock is rounded down to whole kHz, so the rate may
     /// be a few parts in a million low.
     ///
@@ -35,8 +29,8 @@ extension ModeTiming {
     private static func reducedBlanking(
         width: Int, height: Int, refresh: Int, extraLines: Int
     ) -> ModeTiming {
-        precondition((1...largestSize).contains(width) && (1...largestSize).contains(height))
-        precondition(refreshRange.contains(refresh))
+        precondition(ModeRequest.sizes.contains(width) && ModeRequest.sizes.contains(height))
+        precondition(ModeRequest.refreshes.contains(refresh))
         // CVT 1.2, section 5.4: 8 + 32 + 40 pixels of horizontal blanking.
         let hTotal = width + 80
         // At least 460 µs of vertical blanking, which is 1 + floor(460 / line period), where the

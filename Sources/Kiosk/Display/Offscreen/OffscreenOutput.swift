@@ -1,8 +1,10 @@
 /// A display that exists only in memory and keeps the pace of a real one.
 ///
 /// Its vertical blanks are at whole multiples of the refresh period since it was made, on the
-/// loop's clock, virtual or not. There is one buffer, because nobody looks at it while it is being
-/// written; its age is 1 from the first commit on.
+/// loop's clock, virtual or not; the first commit, like the first mode that is set on a real one,
+/// is on the display at once. There is one buffer, because nobody looks at it while it is being
+/// written; its age is 1 from the first commit on. Who wants only the picture needs no buffer at
+/// all.
 package final class OffscreenOutput: Output {
     package let mode: DisplayMode
     package let format: PixelFormat
@@ -17,13 +19,17 @@ package final class OffscreenOutput: Output {
 
     private let loop: EventLoop
     private let start: Instant
-    private let memory: PageMemory
+    private let memory: PageMemory?
     private var isCurrent = false
     /// When the queued commit is on the display; nil while none is queued.
     private var flipTime: Instant?
     private var timer: Timer?
 
-    package init(mode: DisplayMode, format: PixelFormat = .xrgb8888, loop: EventLoop) {
+    /// - Parameter hasScanout: Whether there is a buffer in the display's orientation and format.
+    package init(
+        mode: DisplayMode, format: PixelFormat = .xrgb8888, hasScanout: Bool = true,
+        loop: EventLoop
+    ) {
         precondition(mode.width > 0 && mode.height > 0 && mode.refresh > 0)
         self.mode = mode
         self.format = format
@@ -31,27 +37,32 @@ package final class OffscreenOutput: Output {
         start = loop.time.now
         // Rows begin on cache lines.
         stride = (mode.width * format.bytesPerPixel + 63) & ~63
-        memory = PageMemory(byteCount: stride * mode.height)
+        memory = hasScanout ? PageMemory(byteCount: stride * mode.height) : nil
         timer = Timer(loop: loop) { [unowned self] in flip() }
     }
 
     // The timer goes before the loop, which it has to be taken out of.
     deinit { timer = nil }
 
-    package var summary: String { "offscreen \(mode) \(format.rawValue), 1 buffer" }
+    package var summary: String {
+        hasScanout ? "offscreen \(mode) \(format.rawValue), 1 buffer" : "offscreen \(mode)"
+    }
+
+    package var hasScanout: Bool { memory != nil }
 
     package func acquire() throws(OutputError) -> ScanoutTarget {
         assert(flipTime == nil, "acquired before the flip")
         return ScanoutTarget(
-            base: memory.base, stride: stride, format: format, age: isCurrent ? 1 : 0)
+            base: scanout, stride: stride, format: format, age: isCurrent ? 1 : 0)
     }
 
     package func commit(damage: Region) throws(OutputError) -> CommitResult {
         assert(flipTime == nil, "committed before the flip")
         commitCount += 1
         lastDamage = damage
+        let now = loop.time.now
+        let time = isCurrent ? nextBlank(after: now) : now
         isCurrent = true
-        let time = nextBlank(after: loop.time.now)
         flipTime = time
         timer?.arm(at: time)
         return .queued
@@ -72,7 +83,14 @@ package final class OffscreenOutput: Output {
     package func withPixels<Result: ~Copyable, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try body(UnsafeRawBufferPointer(start: memory.base, count: stride * mode.height))
+        try body(UnsafeRawBufferPointer(start: scanout, count: stride * mode.height))
+    }
+
+    private var scanout: UnsafeMutableRawPointer {
+        switch memory {
+        case .some(let memory): memory.base
+        case .none: preconditionFailure("this output has no scanout buffer")
+        }
     }
 
     /// The first vertical blank later than `instant`. It is computed from the start each time, so

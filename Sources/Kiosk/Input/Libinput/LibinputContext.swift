@@ -4,16 +4,14 @@ import Glibc
 /// A libinput context with its udev connection, its device nodes and its log.
 final class LibinputContext {
     let handle: OpaquePointer
-    let nodes: DeviceNodes
     private let udev: OpaquePointer
     private let callbacks: Callbacks
     private let interface: UnsafeMutablePointer<libinput_interface>
     private let client: UnsafeMutablePointer<kiosk_libinput_client>
 
     /// A context that follows udev where `usesUdev`, else one for devices that are added by path.
-    init(usesUdev: Bool, loop: EventLoop, log: Log) throws(SystemError) {
-        nodes = DeviceNodes(loop: loop, log: log)
-        callbacks = Callbacks(nodes: nodes, log: log)
+    init(usesUdev: Bool, log: Log) throws(SystemError) {
+        callbacks = Callbacks(nodes: DeviceNodes(log: log), log: log)
         guard let udev = udev_new() else { throw SystemError("udev_new") }
         self.udev = udev
         interface = .allocate(capacity: 1)

@@ -46,10 +46,10 @@ package final class LibinputSource: InputSource {
         switch devices {
         case .seat(let seat):
             summary = "libinput, \(seat)"
-            context = try LibinputContext(usesUdev: true, loop: loop, log: log)
+            context = try LibinputContext(usesUdev: true, log: log)
         case .paths(let paths):
             summary = "libinput, \(paths.joined(separator: ", "))"
-            context = try LibinputContext(usesUdev: false, loop: loop, log: log)
+            context = try LibinputContext(usesUdev: false, log: log)
         }
         try start(devices)
     }
@@ -88,7 +88,6 @@ package final class LibinputSource: InputSource {
 
     private func start(_ devices: Devices) throws(SystemError) {
         guard let context else { return }
-        context.nodes.onHangUp = { [weak self] path in self?.hungUp(path) }
         watch = try loop.watch(libinput_get_fd(context.handle)) { [weak self] _ in
             self?.dispatch()
         }
@@ -106,7 +105,7 @@ package final class LibinputSource: InputSource {
             }
         }
         drain()
-        if !self.devices.values.contains(where: { $0.kind != .other }) {
+        if paths == nil && !self.devices.values.contains(where: { $0.kind != .other }) {
             log.info("input: no touch device yet; one that is plugged in is taken")
         }
     }
@@ -184,21 +183,13 @@ extension LibinputSource {
         report(device, "input: \(device.summary)")
     }
 
-    /// libinput has cancelled the device's touches before this, unless it knows of none.
+    /// libinput cancels a device's touches before it removes it, and removes one that was
+    /// unplugged as soon as reading from it fails. Whatever it left open ends here.
     private func removed(_ handle: OpaquePointer) {
         guard let device = devices.removeValue(forKey: handle) else { return }
         touches.cancel(device: device.id, time: loop.time.now, into: &pending)
         paths?.lost(handle)
         report(device, "input: \(device.summary), left")
-    }
-
-    private func hungUp(_ path: String) {
-        guard let device = devices.values.first(where: { path.hasSuffix("/" + $0.node) }) else {
-            return
-        }
-        touches.cancel(device: device.id, time: loop.time.now, into: &pending)
-        deliver()
-        paths?.remove(device.handle)
     }
 
     private func report(_ device: InputDevice, _ line: String) {

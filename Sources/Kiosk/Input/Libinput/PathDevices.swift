@@ -26,25 +26,29 @@ final class PathDevices {
             onChange()
         }
         openMissing()
-        for path in missing { log.info("input: \(path) is taken when it appears") }
+        for path in missing { reportMissing(path) }
     }
 
-    /// Lets go of a device that hung up; libinput then reports it as removed.
-    func remove(_ device: OpaquePointer) {
-        guard let path = open.removeValue(forKey: device) else { return }
-        missing.append(path)
-        libinput_path_remove_device(device)
+    private func reportMissing(_ path: String) {
+        if access(path, F_OK) != 0 {
+            log.info("input: \(path) is not there; it is taken when it appears")
+        } else {
+            log.warning("input: \(path) is no input device that can be used; name another")
+        }
     }
 
-    /// Notes that libinput has removed a device by itself.
+    /// Forgets a device that libinput has removed, until its path appears again.
     func lost(_ device: OpaquePointer) {
-        if let path = open.removeValue(forKey: device) { missing.append(path) }
+        guard let path = open.removeValue(forKey: device) else { return }
+        // libinput still has the path on its list, for a resume.
+        libinput_path_remove_device(device)
+        missing.append(path)
     }
 
-    /// Lets all devices go until `resume()`.
+    /// Lets all devices go until `resume()`; libinput then reports each as removed.
     func suspend() {
         isSuspended = true
-        for device in Array(open.keys) { remove(device) }
+        for device in open.keys { libinput_path_remove_device(device) }
     }
 
     func resume() {

@@ -31,11 +31,22 @@ package struct Configuration: Sendable {
         } catch {
             throw Diagnostics([
                 Diagnostic(
-                    .error, file: file, line: 1, column: 1, message: error.description,
-                    help: "--config takes a folder with a kiosk.json, or that file")
+                    .error, file: file, line: 1, column: 1,
+                    message: "this file cannot be read: \(error.reason)",
+                    help: "a configuration is a folder with a kiosk.json, or such a file")
             ])
         }
+        return try load(bytes)
+    }
+
+    /// Checks bytes as if they were the file's.
+    package func load(_ bytes: [UInt8]) throws(Diagnostics) -> ScreenDocument {
         let document = try JSONDocument(parsing: SourceFile(name: file, bytes: bytes))
         return try DocumentReader.read(document, directory: directory)
     }
+}
+
+extension SystemError {
+    /// The kernel's reason alone.
+    fileprivate var reason: String { String(description.dropFirst(call.count + 2)) }
 }

@@ -6,6 +6,8 @@ package struct ScreenDocument: Sendable {
     package var state = JSON.Object()
     /// The screens in the order of the file.
     var screens: [ScreenSpec] = []
+    /// The text that the document was read from.
+    let source: SourceFile
     /// The name of the first screen that is shown.
     package var start = ""
 
@@ -41,13 +43,15 @@ struct NodeSpec: Sendable {
 
 /// A property with its value, or with where the value comes from.
 struct PropertySpec: Sendable {
-    enum Source: Sendable {
+    enum Value: Sendable {
         case literal(PropertyValue)
         case template(Template)
     }
 
     let property: Property
-    let source: Source
+    let value: Value
+    /// Where the value stands in the document.
+    let offset: Int
 }
 
 /// What a handler does.

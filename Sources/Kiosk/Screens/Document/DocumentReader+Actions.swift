@@ -1,28 +1,8 @@
+/// What handlers do.
 extension DocumentReader {
     private static let actionNames = ["set", "navigate", "back", "emit", "forward"]
 
-    /// Actions by event: `"tap"`, or the name of an event that some node emits.
-    mutating func readHandlers(_ place: Place) -> [String: [Action]] {
-        guard case .object(let object) = place.node.kind else {
-            mismatch(place, "an object with actions by event, such as { \"tap\": [\"back\"] }")
-            return [:]
-        }
-        var result: [String: [Action]] = [:]
-        for member in object.members {
-            let value = Place(node: member.value, pointer: place.pointer.appending(member.key))
-            guard member.key.isIdentifier else {
-                error(
-                    at: member.keyRange, value.pointer,
-                    "\(member.key.quotedExcerpt) cannot be the name of an event",
-                    help: "write \"tap\", or a name of letters, digits and underscores")
-                continue
-            }
-            result[member.key] = readActions(value)
-        }
-        return result
-    }
-
-    private mutating func readActions(_ place: Place) -> [Action] {
+    mutating func readActions(_ place: Place) -> [Action] {
         guard case .array(let elements) = place.node.kind else {
             return readAction(place).map { [$0] } ?? []
         }
@@ -40,14 +20,18 @@ extension DocumentReader {
         case .object(let object):
             guard object.members.count == 1, let member = object.members.first else {
                 error(
-                    place, "an action is an object with one key",
-                    help: "write several actions as an array")
+                    place, "an action has one key, and this one has \(object.members.count)",
+                    help: object.members.isEmpty
+                        ? "write one of \(quotedList(DocumentReader.actionNames))"
+                        : "write several actions as an array: [{ … }, { … }]")
                 return nil
             }
             let value = Place(node: member.value, pointer: place.pointer.appending(member.key))
             return readAction(member, value)
         default:
-            mismatch(place, "an action, such as { \"navigate\": \"home\" } or \"back\"")
+            mismatch(
+                place, "an action",
+                help: "write an action such as { \"navigate\": \"home\" } or \"back\"")
         }
         return nil
     }
@@ -58,7 +42,10 @@ extension DocumentReader {
         switch member.key {
         case "set": return readSet(value)
         case "navigate":
-            guard let name = string(value), knownScreen(name, value) else { return nil }
+            let help = "write the name of a screen"
+            guard let name = string(value, "\"navigate\"", help: help),
+                knownScreen(name, value)
+            else { return nil }
             return .navigate(screen: name)
         case "emit": return readEmit(value)
         case "back": return readFlag(value, "back", .back)
@@ -80,19 +67,18 @@ extension DocumentReader {
 
     private mutating func readSet(_ place: Place) -> Action? {
         guard case .object(let object) = place.node.kind else {
-            mismatch(place, "an object with new values by state variable")
+            mismatch(
+                place, "\"set\"", help: "write an object with a new value for each variable")
             return nil
         }
         var assignments: [(variable: String, value: ActionValue)] = []
         for member in object.members {
             let value = Place(node: member.value, pointer: place.pointer.appending(member.key))
-            guard stateNames.contains(member.key) else {
+            if let stateNames, !stateNames.contains(member.key) {
                 error(
                     at: member.keyRange, value.pointer,
                     "there is no state variable \(member.key.quotedExcerpt)",
-                    help: suggestion(for: member.key, among: stateNames)
-                        ?? "declare it in \"state\" with its first value")
-                continue
+                    help: helpForVariable(member.key))
             }
             assignments.append((member.key, readValue(value)))
         }
@@ -101,33 +87,32 @@ extension DocumentReader {
 
     private mutating func readEmit(_ place: Place) -> Action? {
         if case .string(let name) = place.node.kind {
-            guard eventName(name, place) else { return nil }
-            return .emit(name: name, data: .literal(.null))
+            return ownEvent(name, place) ? .emit(name: name, data: .literal(.null)) : nil
         }
-        guard let members = object(place, keys: ["event", "data"], of: "\"emit\"") else {
-            return nil
-        }
+        let members = object(
+            place, keys: ["event", "data"], of: "\"emit\"",
+            help: "write the name of an event, or an object with \"event\" and \"data\"")
+        guard let members else { return nil }
+        let data = members["data"].map { readValue($0) } ?? .literal(.null)
         guard let event = members["event"] else {
-            error(place, "\"emit\" needs the name of an \"event\"")
+            missing(
+                "event", in: place, "\"emit\" needs an \"event\"",
+                help: "write \"event\": \"ordered\"")
             return nil
         }
-        guard let name = string(event), eventName(name, event) else { return nil }
-        return .emit(name: name, data: members["data"].map { readValue($0) } ?? .literal(.null))
-    }
-
-    private mutating func eventName(_ name: String, _ place: Place) -> Bool {
-        if name.isIdentifier && name != "tap" { return true }
-        error(
-            place, "\(name.quotedExcerpt) cannot be the name of an event of your own",
-            help: "use letters, digits and underscores; \"tap\" is taken")
-        return false
+        guard let name = string(event, "\"event\"", help: "write the event's name"),
+            ownEvent(name, event)
+        else { return nil }
+        return .emit(name: name, data: data)
     }
 
     /// A value in which strings may be templates.
     private mutating func readValue(_ place: Place) -> ActionValue {
         switch place.node.kind {
         case .string(let text):
-            return template(text, place).map(ActionValue.template) ?? .literal(.string(text))
+            guard case .success(let template?) = Result(catching: { try template(text, place) })
+            else { return .literal(.string(text)) }
+            return template.constant.map { .literal(.string($0)) } ?? .template(template)
         case .array(let elements):
             return .array(
                 elements.enumerated().map { index, element in
@@ -155,6 +140,6 @@ extension DocumentReader {
         error(
             at: range, pointer, "there is no action \(name.quotedExcerpt)",
             help: suggestion(for: name, among: DocumentReader.actionNames)
-                ?? "write one of \(DocumentReader.actionNames.joined(separator: ", "))")
+                ?? "write one of \(quotedList(DocumentReader.actionNames))")
     }
 }

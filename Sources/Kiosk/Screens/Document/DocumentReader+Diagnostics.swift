@@ -1,5 +1,8 @@
 /// Reporting, and the checks that all parts of a document share.
 extension DocumentReader {
+    /// Thrown by what has reported a mistake already.
+    struct Reported: Error {}
+
     mutating func error(_ place: Place, _ message: String, help: String? = nil) {
         error(at: place.range, place.pointer, message, help: help)
     }
@@ -7,30 +10,30 @@ extension DocumentReader {
     mutating func error(
         at range: SourceRange, _ pointer: JSONPointer, _ message: String, help: String? = nil
     ) {
+        guard diagnostics.count < DocumentReader.errorLimit else { return }
         diagnostics.append(
             source.diagnostic(.error, at: range.start, pointer: pointer, message, help: help))
     }
 
-    mutating func mismatch(_ place: Place, _ expectation: String) {
-        error(place, "expected \(expectation), found \(place.node.json.described)")
+    /// A value of the wrong kind, or out of its range.
+    mutating func mismatch(_ place: Place, _ what: String, help: String) {
+        error(place, "\(what) cannot be \(place.node.described)", help: help)
     }
 
     mutating func unknownKey(
-        _ member: JSONNode.Object.Member, in place: Place, of what: String,
-        among known: some Sequence<String>
+        _ member: JSONNode.Object.Member, in place: Place, of what: String, help: String?
     ) {
         error(
             at: member.keyRange, place.pointer.appending(member.key),
-            "unknown key \(member.key.quotedExcerpt) in \(what)",
-            help: suggestion(for: member.key, among: known))
+            "unknown key \(member.key.quotedExcerpt) in \(what)", help: help)
     }
 
     /// The members of an object that may have just these keys; nil if it is no object.
     mutating func object(
-        _ place: Place, keys: [String], of what: String
+        _ place: Place, keys: [String], of what: String, help: String
     ) -> [String: Place]? {
         guard case .object(let object) = place.node.kind else {
-            mismatch(place, "an object for \(what)")
+            mismatch(place, what, help: help)
             return nil
         }
         var result: [String: Place] = [:]
@@ -39,40 +42,67 @@ extension DocumentReader {
                 result[member.key] = Place(
                     node: member.value, pointer: place.pointer.appending(member.key))
             } else {
-                unknownKey(member, in: place, of: what, among: keys)
+                let known = keys.count == 1 ? "write" : "write one of"
+                unknownKey(
+                    member, in: place, of: what,
+                    help: suggestion(for: member.key, among: keys) ?? "\(known) \(quotedList(keys))"
+                )
             }
         }
         return result
     }
 
-    mutating func string(_ place: Place) -> String? {
+    /// Reports that an object lacks a key, unless a misspelt one is there, which is reported.
+    mutating func missing(
+        _ key: String, in object: Place, _ message: String, help: String
+    ) {
+        guard case .object(let members) = object.node.kind,
+            members.members.contains(where: { nearest(to: $0.key, among: [key]) != nil })
+        else {
+            error(object, message, help: help)
+            return
+        }
+    }
+
+    mutating func string(_ place: Place, _ what: String, help: String) -> String? {
         if case .string(let text) = place.node.kind { return text }
-        mismatch(place, "a string")
+        mismatch(place, what, help: help)
         return nil
     }
 
-    /// The template in a string; nil if it has none, or a mistake, which is reported.
-    mutating func template(_ text: String, _ place: Place) -> Template? {
+    /// The template in a string; nil if it has none.
+    ///
+    /// - Throws: After it has reported mistakes in it.
+    mutating func template(_ text: String, _ place: Place) throws(Reported) -> Template? {
         let template: Template?
         do {
             template = try Template(text)
         } catch {
-            report(error, in: place)
-            return nil
+            report(error.message, help: error.help, atByte: error.offset, of: place)
+            throw Reported()
         }
-        for variable in (template?.variables ?? []).sorted() where !stateNames.contains(variable) {
-            error(
-                place, "there is no state variable \(variable.quotedExcerpt)",
-                help: suggestion(for: variable, among: stateNames)
-                    ?? "declare it in \"state\" with its first value")
+        guard let template, let stateNames else { return template }
+        var isKnown = true
+        for variable in template.variables where !stateNames.contains(variable.name) {
+            isKnown = false
+            report(
+                "there is no state variable \(variable.name.quotedExcerpt)",
+                help: helpForVariable(variable.name), atByte: variable.offset, of: place)
         }
+        guard isKnown else { throw Reported() }
         return template
     }
 
-    private mutating func report(_ mistake: Template.Mistake, in place: Place) {
-        let start = source.offset(ofValueByte: mistake.offset, inString: place.range)
+    func helpForVariable(_ name: String) -> String {
+        suggestion(for: name, among: stateNames ?? [])
+            ?? "declare it in \"state\" with its first value"
+    }
+
+    private mutating func report(
+        _ message: String, help: String?, atByte offset: Int, of place: Place
+    ) {
+        let start = source.offset(ofValueByte: offset, inString: place.range)
         error(
-            at: SourceRange(start: start, end: place.range.end), place.pointer, mistake.message,
-            help: mistake.help)
+            at: SourceRange(start: start, end: place.range.end), place.pointer, message, help: help)
     }
 }

@@ -1,21 +1,34 @@
 extension DocumentReader {
     /// Keys that every node may have beside its properties.
-    private static let structureKeys = ["type", "id", "style", "on", "children"]
+    private static let structureKeys = ["type", "id", "style", "on"]
 
     mutating func readNode(_ place: Place) -> NodeSpec? {
         guard case .object(let object) = place.node.kind else {
-            mismatch(place, "a node, that is, an object with a \"type\"")
+            mismatch(place, "a node", help: "write an object with a \"type\"")
             return nil
         }
         nodeCount += 1
         guard nodeCount <= DocumentReader.nodeLimit else {
             if nodeCount == DocumentReader.nodeLimit + 1 {
-                error(place, "a document may have \(DocumentReader.nodeLimit) nodes at most")
+                error(
+                    place, "a configuration has at most \(DocumentReader.nodeLimit) nodes",
+                    help: "leave out this one and all that follow")
             }
             return nil
         }
-        guard let kind = readKind(object, place) else { return nil }
+        let errorsBefore = diagnostics.count
+        guard let kind = readKind(object, place) else {
+            checkParts(of: object, place)
+            return nil
+        }
+        let spec = readMembers(of: object, place, kind)
+        if diagnostics.count == errorsBefore { checkTaps(spec, object, place) }
+        return spec
+    }
 
+    private mutating func readMembers(
+        of object: JSONNode.Object, _ place: Place, _ kind: NodeKind
+    ) -> NodeSpec {
         var id: String?
         var own: [PropertySpec] = []
         var inherited: [PropertySpec] = []
@@ -25,20 +38,16 @@ extension DocumentReader {
             let value = Place(node: member.value, pointer: place.pointer.appending(member.key))
             switch member.key {
             case "type": break
-            case "id": id = string(value)
+            case "id": id = readID(value)
             case "style": inherited = readStyle(value, of: kind)
             case "on": handlers = readHandlers(value)
             case "children" where kind.hasChildren: children = readChildren(value)
             default:
                 guard let property = kind.property(member.key) else {
-                    var known = kind.properties.map(\.name) + DocumentReader.structureKeys
-                    if !kind.hasChildren { known.removeAll { $0 == "children" } }
-                    unknownKey(member, in: place, of: "a \(kind.name)", among: known)
+                    unknownKey(member, in: place, of: kind)
                     continue
                 }
-                if let source = readProperty(property, value) {
-                    own.append(PropertySpec(property: property, source: source))
-                }
+                if let spec = readProperty(property, value) { own.append(spec) }
             }
         }
         let names = Set(own.map(\.property.name))
@@ -50,63 +59,72 @@ extension DocumentReader {
 
     private mutating func readKind(_ object: JSONNode.Object, _ place: Place) -> NodeKind? {
         let names = Registry.kinds.map(\.name)
+        let help = "write one of \(quotedList(names))"
         guard let member = object.member("type") else {
-            error(
-                place, "a node needs a \"type\"",
-                help: "write one of \(names.joined(separator: ", "))")
+            for member in object.members where nearest(to: member.key, among: ["type"]) != nil {
+                unknownKey(member, in: place, of: "a node", help: "did you mean \"type\"?")
+            }
+            missing("type", in: place, "a node needs a \"type\"", help: help)
             return nil
         }
         let value = Place(node: member.value, pointer: place.pointer.appending("type"))
-        guard let name = string(value) else { return nil }
+        guard let name = string(value, "\"type\"", help: help) else { return nil }
         if let kind = Registry.kind(name) { return kind }
         error(
             value, "there is no node type \(name.quotedExcerpt)",
-            help: suggestion(for: name, among: names)
-                ?? "write one of \(names.joined(separator: ", "))")
+            help: suggestion(for: name, among: names) ?? help)
         return nil
     }
 
-    /// The properties of one style, or of several of which later ones win.
-    private mutating func readStyle(_ place: Place, of kind: NodeKind) -> [PropertySpec] {
-        var names: [(String, Place)] = []
-        if case .array(let elements) = place.node.kind {
-            for (index, element) in elements.enumerated() {
-                let element = Place(node: element, pointer: place.pointer.appending(index))
-                if let name = string(element) { names.append((name, element)) }
-            }
-        } else if case .string(let name) = place.node.kind {
-            names = [(name, place)]
+    /// Looks for further mistakes in a node whose type is not known.
+    private mutating func checkParts(of object: JSONNode.Object, _ place: Place) {
+        if let handlers = object["on"] {
+            _ = readHandlers(Place(node: handlers, pointer: place.pointer.appending("on")))
+        }
+        if let children = object["children"] {
+            _ = readChildren(
+                Place(node: children, pointer: place.pointer.appending("children")))
+        }
+    }
+
+    private mutating func unknownKey(
+        _ member: JSONNode.Object.Member, in place: Place, of kind: NodeKind
+    ) {
+        guard member.key != "children" else {
+            error(
+                at: member.keyRange, place.pointer.appending(member.key),
+                "\(kind.withArticle) has no children",
+                help: "write a row, column or stack, with this \(kind.name) among its children")
+            return
+        }
+        var help = suggestion(
+            for: member.key,
+            among: kind.properties.map(\.name) + DocumentReader.structureKeys
+                + (kind.hasChildren ? ["children"] : []))
+        let others = Registry.kinds(with: member.key)
+        if !others.isEmpty {
+            help = "\(wordList(others)) \(others.count == 1 ? "has" : "have") it"
+        }
+        unknownKey(
+            member, in: place, of: kind.withArticle,
+            help: help ?? "docs/screens.md lists the keys of \(kind.withArticle)")
+    }
+
+    private mutating func readID(_ place: Place) -> String? {
+        guard let id = string(place, "\"id\"", help: "write a string") else { return nil }
+        if let line = idLines[id] {
+            error(
+                place, "the node in line \(line) of this screen has the id \(id.quotedExcerpt) too",
+                help: "write an id of its own for each")
         } else {
-            mismatch(place, "the name of a style, or an array of names")
+            idLines[id] = source.position(of: place.range.start).line
         }
-        var result: [PropertySpec] = []
-        for (name, place) in names {
-            guard let style = styles[name] else {
-                error(
-                    place, "there is no style \(name.quotedExcerpt)",
-                    help: suggestion(for: name, among: styles.keys))
-                continue
-            }
-            for spec in style {
-                guard let property = kind.property(spec.property.name) else {
-                    error(
-                        place,
-                        """
-                        style \(name.quotedExcerpt) sets "\(spec.property.name)", which a \
-                        \(kind.name) does not have
-                        """)
-                    continue
-                }
-                result.removeAll { $0.property.name == property.name }
-                result.append(PropertySpec(property: property, source: spec.source))
-            }
-        }
-        return result
+        return id
     }
 
     private mutating func readChildren(_ place: Place) -> [NodeSpec] {
         guard case .array(let elements) = place.node.kind else {
-            mismatch(place, "an array of nodes")
+            mismatch(place, "\"children\"", help: "write an array of nodes")
             return []
         }
         return elements.enumerated().compactMap { index, element in
@@ -115,31 +133,36 @@ extension DocumentReader {
     }
 
     /// Checks a property's value; what is wrong is reported.
-    mutating func readProperty(_ property: Property, _ place: Place) -> PropertySpec.Source? {
+    mutating func readProperty(_ property: Property, _ place: Place) -> PropertySpec? {
         var json = place.node.json
         if case .string(let text) = json {
-            let before = diagnostics.count
-            if let template = template(text, place) {
-                guard diagnostics.count == before else { return nil }
-                if !template.variables.isEmpty { return .template(template) }
-                json = template.evaluate { _ in .null }
+            guard case .success(let template) = Result(catching: { try template(text, place) })
+            else { return nil }
+            if let template {
+                guard let constant = template.constant else {
+                    return PropertySpec(
+                        property: property, value: .template(template), offset: place.range.start)
+                }
+                json = .string(constant)
             }
-            guard diagnostics.count == before else { return nil }
         }
         do {
-            let value = try property.type.decode(json)
-            if case .path = property.type, !value.string.isEmpty {
-                return .literal(.string(resolved(value.string)))
-            }
-            return .literal(value)
+            let value = try property.type.decode(json).resolved(in: directory, for: property.type)
+            return PropertySpec(
+                property: property, value: .literal(value), offset: place.range.start)
         } catch {
-            self.error(place, "\"\(property.name)\": \(error.message)", help: error.help)
+            self.error(place, "\"\(property.name)\" cannot be \(error.found)", help: error.help)
             return nil
         }
     }
+}
 
-    /// A path in the document, from the configuration's folder unless it is absolute.
-    private func resolved(_ path: String) -> String {
-        path.hasPrefix("/") ? path : "\(directory)/\(path)"
+extension PropertyValue {
+    /// With a relative path made one from the configuration's folder.
+    func resolved(in directory: String, for type: PropertyType) -> PropertyValue {
+        guard type == .path, case .string(let path) = self, !path.isEmpty, path.first != "/" else {
+            return self
+        }
+        return .string("\(directory)/\(path)")
     }
 }

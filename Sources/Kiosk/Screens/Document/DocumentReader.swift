@@ -7,13 +7,23 @@ struct DocumentReader {
     /// Against which the paths in the document are resolved; without a slash at the end.
     let directory: String
     var diagnostics: [Diagnostic] = []
-    var stateNames: Set<String> = []
-    var screenNames: [String] = []
+    /// nil where "state" is so wrong that it says nothing about the variables.
+    var stateNames: Set<String>?
+    /// nil where "screens" is so wrong that it says nothing about the screens.
+    var screenNames: [String]?
     var styles: [String: [PropertySpec]] = [:]
     var nodeCount = 0
+    /// The identifiers of the screen that is being read, with their lines.
+    var idLines: [String: Int] = [:]
+    /// The names of the document's own events that some node emits.
+    var emittedEvents: Set<String> = []
+    /// The handlers of the document's own events.
+    var handledEvents: [(name: String, range: SourceRange, pointer: JSONPointer)] = []
 
     /// The most nodes that a document may describe.
     static let nodeLimit = 20_000
+    /// After this many errors nothing more is reported.
+    static let errorLimit = 100
 
     /// A value with its place in the document.
     struct Place {
@@ -23,6 +33,7 @@ struct DocumentReader {
         var range: SourceRange { node.range }
     }
 
+    /// - Throws: One to `errorLimit` errors, in the order of their places.
     static func read(
         _ document: JSONDocument, directory: String
     ) throws(Diagnostics) -> ScreenDocument {
@@ -40,131 +51,73 @@ struct DocumentReader {
     ]
 
     private mutating func readDocument(_ root: Place) -> ScreenDocument {
-        var document = ScreenDocument()
-        guard let members = object(root, keys: DocumentReader.keys, of: "a configuration") else {
-            return document
-        }
+        var document = ScreenDocument(source: source)
+        let members = object(
+            root, keys: DocumentReader.keys, of: "a configuration",
+            help: "write an object with \"screens\"")
+        guard let members else { return document }
         if let place = members["display"] { document.display = readDisplay(place) }
         if let place = members["theme"] { document.theme = readTheme(place) }
+        stateNames = []
         if let place = members["state"] { document.state = readState(place) }
-        stateNames = Set(document.state.map(\.key))
         if let place = members["styles"] { readStyles(place) }
         if let place = members["screens"] {
             document.screens = readScreens(place)
         } else {
-            error(root, "a configuration needs \"screens\"", help: "see Config/demo/kiosk.json")
+            missing(
+                "screens", in: root, "a configuration needs \"screens\"",
+                help: "write \"screens\": { \"home\": { \"body\": … } }")
         }
         if let place = members["start"] {
-            if let name = string(place), knownScreen(name, place) { document.start = name }
-        } else if let first = screenNames.first {
-            document.start = first
+            let help = "write the name of a screen"
+            if let name = string(place, "\"start\"", help: help), knownScreen(name, place) {
+                document.start = name
+            }
+        } else {
+            document.start = screenNames?.first ?? ""
         }
+        reportUnsentEvents()
         return document
-    }
-
-    private mutating func readDisplay(_ place: Place) -> DisplaySettings {
-        var display = DisplaySettings()
-        let keys = ["rotation", "mode", "connector"]
-        guard let members = object(place, keys: keys, of: "\"display\"") else { return display }
-        if let place = members["rotation"] {
-            if case .number(let number) = place.node.kind, let degrees = number.integer,
-                let rotation = Rotation(rawValue: Int(clamping: degrees))
-            {
-                display.rotation = rotation
-            } else {
-                error(place, "\"rotation\" is 0, 90, 180 or 270 degrees clockwise")
-            }
-        }
-        if let place = members["mode"], let mode = string(place) {
-            do {
-                display.mode = try ModeRequest(mode)
-            } catch {
-                self.error(place, error.description)
-            }
-        }
-        if let place = members["connector"] { display.connector = string(place) }
-        return display
-    }
-
-    private mutating func readTheme(_ place: Place) -> Theme {
-        let themes = ["light": Theme.light, "dark": Theme.dark]
-        guard let name = string(place) else { return .light }
-        if let theme = themes[name] { return theme }
-        error(
-            place, "there is no theme \(name.quotedExcerpt)",
-            help: suggestion(for: name, among: themes.keys) ?? "write \"light\" or \"dark\"")
-        return .light
-    }
-
-    private mutating func readState(_ place: Place) -> JSON.Object {
-        guard case .object(let object) = place.node.kind else {
-            mismatch(place, "an object with the state's variables")
-            return JSON.Object()
-        }
-        for member in object.members where !member.key.isIdentifier {
-            error(
-                at: member.keyRange, place.pointer.appending(member.key),
-                "\(member.key.quotedExcerpt) cannot be a variable's name",
-                help: "use letters, digits and underscores, and a letter first")
-        }
-        guard case .object(let state) = place.node.json else { return JSON.Object() }
-        return state
-    }
-
-    private mutating func readStyles(_ place: Place) {
-        guard case .object(let object) = place.node.kind else {
-            mismatch(place, "an object with styles by name")
-            return
-        }
-        for member in object.members {
-            let style = Place(node: member.value, pointer: place.pointer.appending(member.key))
-            guard case .object(let properties) = style.node.kind else {
-                mismatch(style, "an object with the style's properties")
-                continue
-            }
-            var specs: [PropertySpec] = []
-            for property in properties.members {
-                guard let known = Registry.property(property.key) else {
-                    unknownKey(
-                        property, in: style, of: "a style", among: Registry.propertyNames)
-                    continue
-                }
-                let value = Place(
-                    node: property.value, pointer: style.pointer.appending(property.key))
-                if let source = readProperty(known, value) {
-                    specs.append(PropertySpec(property: known, source: source))
-                }
-            }
-            styles[member.key] = specs
-        }
     }
 
     private mutating func readScreens(_ place: Place) -> [ScreenSpec] {
         guard case .object(let object) = place.node.kind else {
-            mismatch(place, "an object with screens by name")
+            mismatch(place, "\"screens\"", help: "write an object with screens by name")
             return []
         }
-        if object.members.isEmpty { error(place, "a configuration needs at least one screen") }
+        guard !object.members.isEmpty else {
+            error(
+                place, "a configuration needs at least one screen",
+                help: "write \"home\": { \"body\": … }")
+            return []
+        }
         screenNames = object.members.map(\.key)
         return object.members.compactMap { member in
             let screen = Place(node: member.value, pointer: place.pointer.appending(member.key))
-            guard let members = self.object(screen, keys: ["body"], of: "a screen") else {
-                return nil
-            }
-            guard let body = members["body"] else {
-                error(screen, "a screen needs a \"body\"")
-                return nil
-            }
-            return readNode(body).map { ScreenSpec(name: member.key, body: $0) }
+            idLines = [:]
+            return readScreen(screen).map { ScreenSpec(name: member.key, body: $0) }
         }
+    }
+
+    private mutating func readScreen(_ place: Place) -> NodeSpec? {
+        let members = object(
+            place, keys: ["body"], of: "a screen", help: "write an object with a \"body\"")
+        guard let members else { return nil }
+        if let body = members["body"] { return readNode(body) }
+        missing(
+            "body", in: place, "a screen needs a \"body\"",
+            help: "write \"body\": { \"type\": \"column\", \"children\": [ … ] }")
+        return nil
     }
 
     /// Whether a screen exists; reports it with the nearest name if not.
     mutating func knownScreen(_ name: String, _ place: Place) -> Bool {
-        if screenNames.contains(name) { return true }
+        guard let screenNames, !screenNames.contains(name) else { return true }
         error(
             place, "there is no screen \(name.quotedExcerpt)",
-            help: suggestion(for: name, among: screenNames))
+            help: suggestion(for: name, among: screenNames)
+                ?? "write the name of a screen in \"screens\", such as "
+                + screenNames[0].quotedExcerpt)
         return false
     }
 }

@@ -5,17 +5,28 @@
 struct Template: Equatable, Sendable {
     enum Part: Equatable, Sendable {
         case text(String)
-        case variable([String])
+        /// A variable and the members to follow, with the byte of the string's UTF-8 at which the
+        /// name begins.
+        case variable([String], offset: Int)
     }
 
     let parts: [Part]
 
-    /// The state variables that the template reads, without members.
-    var variables: Set<String> {
-        Set(
-            parts.compactMap { part in
-                if case .variable(let path) = part { path[0] } else { nil }
-            })
+    /// The state variables that the template reads, without members, in their order.
+    var variables: [(name: String, offset: Int)] {
+        parts.compactMap { part in
+            if case .variable(let path, let offset) = part { (path[0], offset) } else { nil }
+        }
+    }
+
+    /// The text, if it depends on no variable.
+    var constant: String? {
+        var result = ""
+        for part in parts {
+            guard case .text(let text) = part else { return nil }
+            result += text
+        }
+        return result
     }
 
     /// A mistake, at a byte of the string's UTF-8.
@@ -49,7 +60,7 @@ struct Template: Equatable, Sendable {
                         help: "close it with \"}\", or write \"$${\" for the characters themselves")
                 }
                 let name = rest[rest.index(rest.startIndex, offsetBy: 2)..<end]
-                parts.append(.variable(try Template.path(name, at: offset + 2)))
+                parts.append(try Template.variable(name, at: offset + 2))
                 advance(rest.distance(from: rest.startIndex, to: end) + 1)
             } else {
                 literal.append(character)
@@ -60,25 +71,34 @@ struct Template: Equatable, Sendable {
         self.parts = parts
     }
 
-    private static func path(_ name: Substring, at offset: Int) throws(Mistake) -> [String] {
-        let trimmed = name.trimmingSpaces
+    private static func variable(
+        _ name: Substring, at offset: Int
+    ) throws(Mistake) -> Part {
+        let start = name.firstIndex { $0 != " " } ?? name.endIndex
+        var trimmed = name[start...]
+        while trimmed.last == " " { trimmed.removeLast() }
         let path = trimmed.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        let offset = offset + name[..<start].utf8.count
         guard path.allSatisfy(\.isIdentifier) else {
             throw Mistake(
-                offset: offset, message: "\(String(name).quotedExcerpt) is not a variable's name",
-                help: "write the name of a state variable, such as \"${count}\"")
+                offset: offset,
+                message: trimmed.isEmpty
+                    ? "\"${}\" names no variable"
+                    : "\(String(trimmed).quotedExcerpt) is not the name of a variable",
+                help: "write a state variable, as in \"${count}\", or a member of one, as in "
+                    + "\"${order.size}\"")
         }
-        return path
+        return .variable(path, offset: offset)
     }
 
     /// The value for a state.
     func evaluate(_ lookUp: ([String]) -> JSON) -> JSON {
-        if parts.count == 1, case .variable(let path) = parts[0] { return lookUp(path) }
+        if parts.count == 1, case .variable(let path, _) = parts[0] { return lookUp(path) }
         var result = ""
         for part in parts {
             switch part {
             case .text(let text): result += text
-            case .variable(let path): result += lookUp(path).interpolated
+            case .variable(let path, _): result += lookUp(path).interpolated
             }
         }
         return .string(result)
@@ -95,14 +115,6 @@ extension JSON {
             String(Int64(value))
         default: text()
         }
-    }
-}
-
-extension StringProtocol {
-    fileprivate var trimmingSpaces: SubSequence {
-        guard let start = firstIndex(where: { $0 != " " }) else { return self[endIndex...] }
-        let end = lastIndex { $0 != " " }!
-        return self[start...end]
     }
 }
 

@@ -1,51 +1,45 @@
 /// The built-in node kinds as documents see them.
 extension NodeKind {
     private static let lengths = PropertyType.number(0...10_000)
+    private static let fontSizes = PropertyType.number(1...1000)
     private static let weights = PropertyType.choice(FontWeight.allCases.map(\.name))
 
     static func box(
         _ name: String, _ direction: LayoutStyle.Direction, _ doc: String
     ) -> NodeKind {
         NodeKind(
-            name: name, doc: doc,
-            properties: Property.placement + Property.container + [
-                .model(of: Box.self, "background", .color, "Fills the box.") {
-                    $0.background = $1.color
-                },
-                .model(of: Box.self, "borderColor", .color, "Colour of the border.") {
-                    $0.borderColor = $1.color
-                },
-                .model(
-                    of: Box.self, "borderWidth", lengths,
-                    "Width of the border, which lies inside the box, in pixels."
-                ) { $0.borderWidth = $1.number },
-                .model(of: Box.self, "cornerRadius", lengths, "Radius of the corners, in pixels.") {
-                    $0.cornerRadius = $1.number
-                },
-            ],
-            hasChildren: true
+            name: name, doc: doc, groups: [.placement, .container, .surface], hasChildren: true
         ) { Box(direction) }
     }
 
     static let label = NodeKind(
-        name: "label", doc: "A paragraph of text.",
-        properties: Property.placement + [
-            .model(of: Label.self, "text", .string, "What the label says.") {
+        name: "label", doc: "A paragraph of text.", groups: [.placement],
+        own: [
+            .model(of: Label.self, "text", .string, default: "", "What the label says.") {
                 $0.text = $1.string
             },
-            .model(of: Label.self, "fontSize", .number(1...1000), "Size in pixels.") {
+            .model(of: Label.self, "fontSize", fontSizes, default: 18, "Size in pixels.") {
                 $0.font = Font(size: $1.number, weight: $0.font.weight)
             },
-            .model(of: Label.self, "fontWeight", weights, "How bold the text is.") {
+            .model(
+                of: Label.self, "fontWeight", weights, default: "regular",
+                "How bold the text is."
+            ) {
                 $0.font = Font(size: $0.font.size, weight: FontWeight(name: $1.string) ?? .regular)
             },
-            .model(of: Label.self, "color", .color, "Colour of the text.") { $0.color = $1.color },
+            .model(of: Label.self, "color", .color, default: "text", "Colour of the text.") {
+                $0.color = $1.color
+            },
             .model(
                 of: Label.self, "textAlign", .choice(TextAlignment.allCases.map(\.rawValue)),
-                "Where lines lie between the edges."
+                default: "start", "Where lines lie between the edges."
             ) { $0.alignment = TextAlignment(rawValue: $1.string) ?? .start },
             .model(
-                of: Label.self, "maxLines", .number(1...10_000),
+                of: Label.self, "lineHeight", .number(0.5...4),
+                "Distance between baselines in multiples of fontSize."
+            ) { $0.lineHeight = $1.number },
+            .model(
+                of: Label.self, "maxLines", .integer(1...10_000),
                 "What does not fit into these lines ends in an ellipsis."
             ) { $0.maximumLines = Int($1.number) },
         ],
@@ -53,56 +47,89 @@ extension NodeKind {
     ) { Label("") }
 
     static let image = NodeKind(
-        name: "image", doc: "A picture from a PNG file.",
-        properties: Property.placement + [
-            .model(of: Image.self, "source", .path, "The file, from the configuration's folder.") {
-                $0.source = $1.string
-            },
+        name: "image", doc: "A picture from a PNG file.", groups: [.placement],
+        own: [
+            .model(
+                of: Image.self, "source", .path, default: "",
+                "The file; a relative path begins at the configuration's folder."
+            ) { $0.source = $1.string },
             .model(
                 of: Image.self, "fit", .choice(ImageModel.Fit.allCases.map(\.rawValue)),
-                "How the picture fits into the node."
+                default: "contain", "How the picture fits into the node."
             ) { $0.fit = ImageModel.Fit(rawValue: $1.string) ?? .contain },
-            .model(of: Image.self, "cornerRadius", lengths, "Radius of the corners, in pixels.") {
-                $0.cornerRadius = $1.number
-            },
+            .model(
+                of: Image.self, "cornerRadius", lengths, default: 0,
+                "Radius of the corners, in pixels."
+            ) { $0.cornerRadius = $1.number },
         ],
         hasChildren: false
     ) { Image("") }
 
     static let button = NodeKind(
-        name: "button", doc: "Something to press; it shows a text or its children.",
-        properties: Property.placement + Property.container + [
-            .model(of: Button.self, "text", .string, "What the button says.") {
+        name: "button", doc: "Something to press; it shows a text, its children, or both.",
+        groups: [.placement, .container],
+        own: [
+            .model(of: Button.self, "text", .string, default: "", "What the button says.") {
                 $0.text = $1.string
             },
-            .model(of: Button.self, "fontSize", .number(1...1000), "Size in pixels.") {
+            .model(of: Button.self, "fontSize", fontSizes, default: 18, "Size in pixels.") {
                 $0.font = Font(size: $1.number, weight: $0.font.weight)
             },
-            .model(of: Button.self, "fontWeight", weights, "How bold the text is.") {
+            .model(
+                of: Button.self, "fontWeight", weights, default: "semibold",
+                "How bold the text is."
+            ) {
                 $0.font = Font(size: $0.font.size, weight: FontWeight(name: $1.string) ?? .semibold)
             },
-            .model(of: Button.self, "color", .color, "Colour of the text.") {
+            .model(of: Button.self, "color", .color, default: "on-primary", "Colour of the text.") {
                 $0.color = $1.color
             },
-            .model(of: Button.self, "background", .color, "Fills the button.") {
-                $0.background = $1.color
-            },
+            .model(
+                of: Button.self, "background", .color, default: "primary", "Fills the button."
+            ) { $0.background = $1.color },
             .model(of: Button.self, "borderColor", .color, "Colour of the border.") {
                 $0.borderColor = $1.color
             },
             .model(
-                of: Button.self, "borderWidth", lengths,
+                of: Button.self, "borderWidth", lengths, default: 0,
                 "Width of the border, which lies inside the button, in pixels."
             ) { $0.borderWidth = $1.number },
-            .model(of: Button.self, "cornerRadius", lengths, "Radius of the corners, in pixels.") {
-                $0.cornerRadius = $1.number
-            },
-            .model(of: Button.self, "enabled", .bool, "Whether the button can be pressed.") {
-                $0.isEnabled = $1.bool
-            },
+            .model(
+                of: Button.self, "cornerRadius", lengths, default: 12,
+                "Radius of the corners, in pixels."
+            ) { $0.cornerRadius = $1.number },
+            .model(
+                of: Button.self, "enabled", .bool, default: true,
+                "Whether the button can be pressed."
+            ) { $0.isEnabled = $1.bool },
         ],
-        hasChildren: true
+        defaults: ["padding": [14, 24], "justify": "center", "align": "center"],
+        hasChildren: true, sendsTaps: true
     ) { Button("") }
+}
+
+extension PropertyGroup {
+    private static let lengths = PropertyType.number(0...10_000)
+
+    /// Of boxes: what they look like.
+    static let surface = PropertyGroup(
+        title: "Rows, columns and stacks",
+        properties: [
+            .model(of: Box.self, "background", .color, "Fills the box.") {
+                $0.background = $1.color
+            },
+            .model(of: Box.self, "borderColor", .color, "Colour of the border.") {
+                $0.borderColor = $1.color
+            },
+            .model(
+                of: Box.self, "borderWidth", lengths, default: 0,
+                "Width of the border, which lies inside the box, in pixels."
+            ) { $0.borderWidth = $1.number },
+            .model(
+                of: Box.self, "cornerRadius", lengths, default: 0,
+                "Radius of the corners, in pixels."
+            ) { $0.cornerRadius = $1.number },
+        ])
 }
 
 extension FontWeight {

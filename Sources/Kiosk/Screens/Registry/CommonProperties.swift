@@ -1,62 +1,82 @@
 /// The properties that nodes have in common.
-extension Property {
-    private static let length = PropertyType.number(0...PropertyType.unlimited)
+extension PropertyGroup {
+    private static let lengths = PropertyType.number(0...PropertyType.unlimited)
+    private static let anyLengths = -PropertyType.unlimited...PropertyType.unlimited
 
     /// Of every node: its place in its container.
-    static let placement: [Property] = [
-        layout("width", .dimension, "Width of the border box.") { $0.width = $1.dimension },
-        layout("height", .dimension, "Height of the border box.") { $0.height = $1.dimension },
-        layout("grow", length, "Share of the container's free space; 0 takes none.") {
-            $0.grow = $1.number
-        },
-        layout("shrink", length, "Share of what the container lacks; 0 keeps the size.") {
-            $0.shrink = $1.number
-        },
-        layout("margin", .insets, "Space around the node, in pixels.") { $0.margin = $1.insets },
-        layout("padding", .insets, "Space inside the node's edges, in pixels.") {
-            $0.padding = $1.insets
-        },
-        layout(
-            "alignSelf", .choice(LayoutStyle.Align.allCases.map(\.rawValue)),
-            "Overrides the container's align for this node."
-        ) { $0.alignSelf = LayoutStyle.Align(rawValue: $1.string) },
-        Property("hidden", .bool, "Keeps the node's place, but neither shows nor touches it.") {
-            $0.isHidden = $1.bool
-        },
-    ]
+    static let placement = PropertyGroup(
+        title: "Every node",
+        properties: [
+            .layout("width", .dimension, default: "auto", "Width, padding included.") {
+                $0.width = $1.dimension
+            },
+            .layout("height", .dimension, default: "auto", "Height, padding included.") {
+                $0.height = $1.dimension
+            },
+            .layout("grow", lengths, default: 0, "Share of the free space; 0 takes none.") {
+                $0.grow = $1.number
+            },
+            .layout(
+                "shrink", lengths, default: 1, "Share of what is missing; 0 keeps the size."
+            ) { $0.shrink = $1.number },
+            .layout("margin", .insets(anyLengths), default: 0, "Space around the node.") {
+                $0.margin = $1.insets
+            },
+            .layout(
+                "padding", .insets(0...PropertyType.unlimited), default: 0,
+                "Space inside the node's edges."
+            ) { $0.padding = $1.insets },
+            .layout(
+                "alignSelf", .choice(LayoutStyle.Align.allCases.map(\.rawValue)),
+                "Overrides the container's `align` for this node."
+            ) { $0.alignSelf = LayoutStyle.Align(rawValue: $1.string) },
+            Property(
+                "hidden", .bool, default: false,
+                "Keeps the node's place, but neither shows nor touches it."
+            ) { $0.isHidden = $1.bool },
+        ])
 
     /// Of nodes with children: how these are placed.
-    static let container: [Property] = [
-        layout("gap", length, "Space between neighbouring children, in pixels.") {
-            $0.gap = $1.number
-        },
-        layout(
-            "justify", .choice(LayoutStyle.Justify.allCases.map(\.rawValue)),
-            "Where free space goes along the direction; in a stack, horizontally."
-        ) { $0.justify = LayoutStyle.Justify(rawValue: $1.string) ?? .start },
-        layout(
-            "align", .choice(LayoutStyle.Align.allCases.map(\.rawValue)),
-            "Where children lie across the direction; in a stack, vertically."
-        ) { $0.align = LayoutStyle.Align(rawValue: $1.string) ?? .stretch },
-        Property("clip", .bool, "Cuts children at the node's edges.") {
-            $0.clipsContent = $1.bool
-        },
-    ]
+    static let container = PropertyGroup(
+        title: "Nodes with children",
+        properties: [
+            .layout("gap", lengths, default: 0, "Space between neighbours, in pixels.") {
+                $0.gap = $1.number
+            },
+            .layout(
+                "justify", .choice(LayoutStyle.Justify.allCases.map(\.rawValue)),
+                default: "start",
+                "Where free space goes along the direction; in a stack, horizontally."
+            ) { $0.justify = LayoutStyle.Justify(rawValue: $1.string) ?? .start },
+            .layout(
+                "align", .choice(LayoutStyle.Align.allCases.map(\.rawValue)),
+                default: "stretch",
+                "Where children lie across the direction; in a stack, vertically."
+            ) { $0.align = LayoutStyle.Align(rawValue: $1.string) ?? .stretch },
+            Property("clip", .bool, default: false, "Cuts children at the node's edges.") {
+                $0.clipsContent = $1.bool
+            },
+        ])
+}
 
+extension Property {
     /// A property that changes the layout style.
-    private static func layout(
-        _ name: String, _ type: PropertyType, _ doc: String,
+    static func layout(
+        _ name: String, _ type: PropertyType, default defaultValue: JSON? = nil, _ doc: String,
         _ change: @escaping @Sendable (inout LayoutStyle, PropertyValue) -> Void
     ) -> Property {
-        Property(name, type, doc) { node, value in change(&node.layoutStyle, value) }
+        Property(name, type, default: defaultValue, doc) { node, value in
+            change(&node.layoutStyle, value)
+        }
     }
 
     /// A property that changes the model of one class of views.
     static func model<Model: Equatable & SendableMetatype>(
-        of view: View<Model>.Type, _ name: String, _ type: PropertyType, _ doc: String,
+        of view: View<Model>.Type, _ name: String, _ type: PropertyType,
+        default defaultValue: JSON? = nil, _ doc: String,
         _ change: @escaping @Sendable (inout Model, PropertyValue) -> Void
     ) -> Property {
-        Property(name, type, doc) { node, value in
+        Property(name, type, default: defaultValue, doc) { node, value in
             guard let node = node as? View<Model> else {
                 preconditionFailure("\(name) is no property of \(Swift.type(of: node))")
             }

@@ -1,56 +1,76 @@
 /// A property of a node kind: everything that decoding, checking, suggestions and documentation
 /// need to know about it.
-struct Property: Sendable {
-    let name: String
+package struct Property: Sendable {
+    package let name: String
     let type: PropertyType
+    /// The value that leaves a new node as it is; nil if no value does.
+    let defaultValue: JSON?
     /// One sentence for the reference.
     let doc: String
+    /// What an author may write.
+    package var typeDescription: String { type.expectation }
     /// Brings a checked value into a node.
     let apply: @Sendable (Node, PropertyValue) -> Void
 
     init(
-        _ name: String, _ type: PropertyType, _ doc: String,
+        _ name: String, _ type: PropertyType, default defaultValue: JSON? = nil, _ doc: String,
         apply: @escaping @Sendable (Node, PropertyValue) -> Void
     ) {
         self.name = name
         self.type = type
+        self.defaultValue = defaultValue
         self.doc = doc
         self.apply = apply
     }
 }
 
-/// A value of `type` in a document.
-struct NodeKind: Sendable {
-    let name: String
-    /// One sentence for the reference.
-    let doc: String
+/// Properties that several kinds have.
+struct PropertyGroup: Sendable {
+    /// A heading of the reference.
+    let title: String
     let properties: [Property]
-    let hasChildren: Bool
-    let make: @Sendable () -> Node
-
-    func property(_ name: String) -> Property? { properties.first { $0.name == name } }
 }
 
-/// Every node kind and every property, described once.
-enum Registry {
-    static let kinds: [NodeKind] = [
-        .box("row", .row, "Children side by side."),
-        .box("column", .column, "Children one below the other."),
-        .box("stack", .stack, "Children on top of each other, the last one in front."),
-        .label, .image, .button,
-    ]
+/// A value of `type` in a document.
+package struct NodeKind: Sendable {
+    package let name: String
+    /// One sentence for the reference.
+    let doc: String
+    let groups: [PropertyGroup]
+    /// The properties that no group has.
+    let own: [Property]
+    /// Where this kind's defaults differ from those of its groups.
+    let defaults: [String: JSON]
+    /// Of the groups and own.
+    package let properties: [Property]
+    let hasChildren: Bool
+    /// Whether a finger on such a node makes a "tap".
+    let sendsTaps: Bool
+    let make: @Sendable () -> Node
 
-    static func kind(_ name: String) -> NodeKind? { kinds.first { $0.name == name } }
-
-    /// The first property with a name among all kinds. A name means the same type everywhere.
-    static func property(_ name: String) -> Property? {
-        for kind in kinds {
-            if let property = kind.property(name) { return property }
-        }
-        return nil
+    init(
+        name: String, doc: String, groups: [PropertyGroup], own: [Property] = [],
+        defaults: [String: JSON] = [:], hasChildren: Bool, sendsTaps: Bool = false,
+        make: @escaping @Sendable () -> Node
+    ) {
+        self.name = name
+        self.doc = doc
+        self.groups = groups
+        self.own = own
+        self.defaults = defaults
+        properties = groups.flatMap(\.properties) + own
+        self.hasChildren = hasChildren
+        self.sendsTaps = sendsTaps
+        self.make = make
     }
 
-    static var propertyNames: Set<String> {
-        Set(kinds.flatMap { $0.properties.map(\.name) })
+    func property(_ name: String) -> Property? { properties.first { $0.name == name } }
+
+    /// The value of a property that leaves a new node of this kind as it is; nil if none does.
+    package func defaultValue(of property: Property) -> JSON? {
+        defaults[property.name] ?? property.defaultValue
     }
+
+    /// `a label`, `an image`.
+    var withArticle: String { ("aeiou".contains(name.first!) ? "an " : "a ") + name }
 }

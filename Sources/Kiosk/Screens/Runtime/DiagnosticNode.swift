@@ -1,18 +1,26 @@
 /// Shows what is wrong with a configuration to whoever stands in front of the panel.
-final class DiagnosticNode: Node {
+package final class DiagnosticNode: Node {
     private let diagnostics: [Diagnostic]
-    private static let shownAtMost = 6
+    /// Lengths in a picture of 960 by 540 pixels times this are those in the tree's picture.
+    private var scale: Float = 1
+    /// More do not fit into any picture.
+    private static let shownAtMost = 12
+    private static let smallestText: Float = 11
 
-    init(_ diagnostics: [Diagnostic]) {
+    package init(_ diagnostics: [Diagnostic]) {
         self.diagnostics = diagnostics
         super.init()
         layoutStyle.direction = .column
-        layoutStyle.gap = 20
-        layoutStyle.padding = EdgeInsets(48)
     }
 
-    override func setUp() {
-        add(label("This kiosk’s configuration has errors", size: 34, .bold, .role(.danger)))
+    package override func setUp() {
+        if let size = tree?.size {
+            scale = min(max(min(size.width / 960, size.height / 540), 0.4), 4)
+        }
+        layoutStyle.gap = 20 * scale
+        layoutStyle.padding = EdgeInsets(48 * scale)
+        let count = diagnostics.count == 1 ? "an error" : "\(diagnostics.count) errors"
+        add(label("This kiosk’s configuration has \(count)", size: 34, .bold, .role(.danger)))
         add(
             label(
                 "The screens appear as soon as the file is correct. Nobody has to restart anything.",
@@ -20,27 +28,25 @@ final class DiagnosticNode: Node {
         for diagnostic in diagnostics.prefix(DiagnosticNode.shownAtMost) {
             add(card(diagnostic))
         }
-        let rest = diagnostics.count - DiagnosticNode.shownAtMost
-        if rest > 0 {
-            add(label("and \(rest) more", size: 18, .regular, .role(.textMuted)))
-        }
     }
 
-    override func paint(into painter: inout Painter) {
+    package override func paint(into painter: inout Painter) {
         painter.fill(Rect(origin: .zero, size: frame.size), color: theme[.background])
     }
 
-    override var opaqueBounds: Rect { Rect(origin: .zero, size: frame.size) }
+    package override var opaqueBounds: Rect { Rect(origin: .zero, size: frame.size) }
 
     private func card(_ diagnostic: Diagnostic) -> Node {
         var model = BoxModel()
         model.background = .role(.surface)
         model.borderColor = .role(.outline)
         model.borderWidth = 1
-        model.cornerRadius = 12
+        model.cornerRadius = 12 * scale
         let box = Box(.column, model)
-        box.layoutStyle.gap = 6
-        box.layoutStyle.padding = EdgeInsets(top: 16, right: 20, bottom: 16, left: 20)
+        box.layoutStyle.gap = 6 * scale
+        box.layoutStyle.padding = EdgeInsets(
+            top: 16 * scale, right: 20 * scale, bottom: 16 * scale, left: 20 * scale)
+        box.layoutStyle.shrink = 0
         let place = "\(diagnostic.file), line \(diagnostic.line), column \(diagnostic.column)"
         box.add(label(place, size: 16, .semibold, .role(.textMuted)))
         box.add(label(diagnostic.message, size: 20, .medium, .role(.text)))
@@ -54,7 +60,8 @@ final class DiagnosticNode: Node {
         _ text: String, size: Float, _ weight: FontWeight, _ color: ThemeColor
     ) -> Label {
         var model = LabelModel(text)
-        model.font = Font(size: size, weight: weight)
+        model.font = Font(
+            size: max(size * scale, DiagnosticNode.smallestText), weight: weight)
         model.color = color
         model.maximumLines = 4
         let label = Label(model)

@@ -6,27 +6,31 @@ final class DocumentNode: Node {
     /// The screens that were walked through; the last one is shown.
     private var stack: [ScreenNode] = []
 
-    /// The most screens that `back` can walk back over; older ones are forgotten.
+    /// Events that were emitted since the outermost one that is still being handled, itself
+    /// included, and how many of them are still being handled.
+    private var emissions = 0
+    private var emissionDepth = 0
+
+    /// The most screens that are kept; the oldest ones are forgotten.
     static let stackLimit = 32
+    /// The most events that handlers may emit in answer to one event.
+    static let emissionLimit = 64
 
     /// - Parameters:
     ///   - memory: What an earlier run of the document left behind. Variables that the document
-    ///     still has keep their values, and the screen stays if it still exists.
+    ///     still has, with a first value of the same kind, keep their values; screens that still
+    ///     exist stay.
     init(_ document: ScreenDocument, directory: String, memory: Memory? = nil) {
         self.document = document
         self.directory = directory
-        var values = document.state
-        for member in memory?.state ?? JSON.Object() where values[member.key] != nil {
-            values[member.key] = member.value
-        }
-        state = DocumentState(values)
+        state = DocumentState(document.state, keeping: memory?.state ?? JSON.Object())
         super.init()
         layoutStyle.direction = .stack
-        state.onChange = { [unowned self] variable in
-            for screen in stack { screen.stateChanged(variable) }
+        state.onChange = { [weak self] variable in
+            for screen in self?.stack ?? [] { screen.stateChanged(variable) }
         }
-        let names = memory?.screens.filter { document.screen($0) != nil } ?? []
-        for name in names.isEmpty ? [document.start] : names { push(name) }
+        for name in memory?.screens ?? [] { navigate(to: name) }
+        if stack.isEmpty { push(document.start) }
     }
 
     /// What outlives a reload.
@@ -40,14 +44,23 @@ final class DocumentNode: Node {
     /// The screen that is shown.
     var screenName: String { stack.last?.screenName ?? "" }
 
+    /// How many templates of properties were evaluated so far.
+    var evaluationCount: Int { state.evaluationCount }
+
     func value(of variable: String) -> JSON? { state.values[variable] }
 
-    func set(_ variable: String, to value: JSON) { state.set(variable, to: value) }
+    /// Gives a variable that the document has a new value.
+    func set(_ variable: String, to value: JSON) {
+        if state.values[variable] != nil { state.set(variable, to: value) }
+    }
 
+    /// Shows a screen on top of the one that is shown; no change for that one itself, or for a
+    /// screen that the document does not have.
     func navigate(to name: String) {
         if name != screenName { push(name) }
     }
 
+    /// Shows the screen below, as it was left; no change at the first one.
     func back() {
         guard stack.count > 1 else { return }
         stack.removeLast().removeFromParent()
@@ -67,9 +80,9 @@ final class DocumentNode: Node {
     private func push(_ name: String) {
         guard let spec = document.screen(name) else { return }
         stack.last?.removeFromParent()
-        let screen = ScreenNode(spec, state: state, directory: directory) {
-            [unowned self] action, node in perform(action, on: node)
-        }
+        let screen = ScreenNode(
+            spec, state: state, source: document.source, directory: directory
+        ) { [weak self] action, node in self?.perform(action, on: node) }
         stack.append(screen)
         if stack.count > DocumentNode.stackLimit { stack.removeFirst() }
         add(screen)
@@ -84,8 +97,29 @@ final class DocumentNode: Node {
         case .navigate(let screen): navigate(to: screen)
         case .back: back()
         case .emit(let name, let data):
-            node.send(DocumentEvent(name: name, data: data.evaluate(state.value(at:))))
+            emit(DocumentEvent(name: name, data: data.evaluate(state.value(at:))), from: node)
         case .forward: break
         }
+    }
+
+    private func emit(_ event: DocumentEvent, from node: Node) {
+        emissions += 1
+        emissionDepth += 1
+        defer {
+            emissionDepth -= 1
+            if emissionDepth == 0 { emissions = 0 }
+        }
+        guard emissions <= DocumentNode.emissionLimit else {
+            guard emissions == DocumentNode.emissionLimit + 1 else { return }
+            tree?.log.warning(
+                """
+                event "\(event.name)": its handlers emit events again and again; stopped after \
+                \(DocumentNode.emissionLimit)
+                """)
+            return
+        }
+        // A screen that an action before has covered or dropped is not in the tree; what it emits
+        // goes on from here.
+        if node.send(event) == .notHandled && node.tree == nil { send(event) }
     }
 }

@@ -1,9 +1,3 @@
-/// An event of a document's own, as `emit` sends it.
-public struct DocumentEvent: Event, Equatable {
-    public var name: String
-    public var data: JSON
-}
-
 /// A screen of a document as nodes. Changes of the state reach its nodes in the content phase,
 /// and only those that read what changed.
 final class ScreenNode: Node {
@@ -12,25 +6,31 @@ final class ScreenNode: Node {
         let node: Node
         let property: Property
         let template: Template
+        /// Where the template stands in the document.
+        let offset: Int
     }
 
     let screenName: String
     private let state: DocumentState
+    private let source: SourceFile
     private let directory: String
     private let perform: (Action, Node) -> Void
     private var bindings: [Binding] = []
     private var bindingsByVariable: [String: [Int]] = [:]
     private var pending: Set<Int> = []
-    /// Bindings whose value did not fit, each named once.
+    /// Bindings whose value did not fit. Each is logged once, however often that happens.
     private var reported: Set<Int> = []
 
-    /// - Parameter perform: Carries out an action on behalf of a node.
+    /// - Parameters:
+    ///   - source: What log lines name a place in.
+    ///   - perform: Carries out an action on behalf of a node.
     init(
-        _ spec: ScreenSpec, state: DocumentState, directory: String,
+        _ spec: ScreenSpec, state: DocumentState, source: SourceFile, directory: String,
         perform: @escaping (Action, Node) -> Void
     ) {
         screenName = spec.name
         self.state = state
+        self.source = source
         self.directory = directory
         self.perform = perform
         super.init()
@@ -54,24 +54,19 @@ final class ScreenNode: Node {
 
     private func evaluate(_ index: Int) {
         let binding = bindings[index]
-        let json = binding.template.evaluate(state.value(at:))
+        let type = binding.property.type
+        state.evaluationCount += 1
         do {
-            var value = try binding.property.type.decode(json)
-            if case .path = binding.property.type, !value.string.isEmpty,
-                !value.string.hasPrefix("/")
-            {
-                value = .string("\(directory)/\(value.string)")
-            }
-            binding.property.apply(binding.node, value)
-            reported.remove(index)
+            let value = try type.decodeCurrent(binding.template.evaluate(state.value(at:)))
+            binding.property.apply(binding.node, value.resolved(in: directory, for: type))
         } catch {
             // The property keeps its last good value, or its default.
             guard reported.insert(index).inserted else { return }
-            tree?.log.warning(
-                """
-                screen "\(screenName)": "\(binding.property.name)" of \(binding.node): \
-                \(error.message)
-                """)
+            let report = source.diagnostic(
+                .warning, at: binding.offset, pointer: .root,
+                "\"\(binding.property.name)\" cannot be \(error.found) and stays as it was",
+                help: error.help)
+            tree?.log.warning(report.description)
         }
     }
 
@@ -79,14 +74,16 @@ final class ScreenNode: Node {
         let node = spec.kind.make()
         node.name = spec.id
         for property in spec.properties {
-            switch property.source {
+            switch property.value {
             case .literal(let value): property.property.apply(node, value)
             case .template(let template):
-                for variable in template.variables {
+                for variable in Set(template.variables.map(\.name)) {
                     bindingsByVariable[variable, default: []].append(bindings.count)
                 }
                 bindings.append(
-                    Binding(node: node, property: property.property, template: template))
+                    Binding(
+                        node: node, property: property.property, template: template,
+                        offset: property.offset))
             }
         }
         for (event, actions) in spec.handlers { install(actions, for: event, on: node) }
@@ -96,7 +93,9 @@ final class ScreenNode: Node {
 
     private func install(_ actions: [Action], for event: String, on node: Node) {
         let forwards = actions.contains { if case .forward = $0 { true } else { false } }
-        let run = { [unowned self, unowned node] () -> Handling in
+        // An action may drop this screen, or the whole document: both live until the last one.
+        let run = { [weak self, weak node] () -> Handling in
+            guard let self, let node else { return .notHandled }
             for action in actions { perform(action, node) }
             return forwards ? .notHandled : .handled
         }

@@ -22,6 +22,11 @@ public struct ModeRequestError: Error, Equatable, Sendable, CustomStringConverti
 }
 
 extension ModeRequest {
+    /// Widths and heights that can be asked for, in pixels.
+    static let sizes = 1...16_384
+    /// Refreshes in a thousand seconds that can be asked for.
+    static let refreshes = 1_000...1_000_000
+
     /// Reads `preferred`, `current`, `WIDTHxHEIGHT` or `WIDTHxHEIGHT@HZ`, with up to three
     /// decimals in the rate.
     public init(_ text: String) throws(ModeRequestError) {
@@ -45,10 +50,9 @@ extension ModeRequest {
             throw ModeRequestError(
                 text: text, advice: "write width, x and height without spaces, as in 1920x1080")
         }
-        let sizes = 1...ModeTiming.largestSize
-        guard sizes.contains(width) && sizes.contains(height) else {
+        guard Self.sizes.contains(width) && Self.sizes.contains(height) else {
             throw ModeRequestError(
-                text: text, advice: "write a width and a height from 1 to \(sizes.upperBound)")
+                text: text, advice: "write a width and a height from 1 to \(Self.sizes.upperBound)")
         }
         if scanner.isAtEnd {
             self = .size(width: width, height: height)
@@ -68,7 +72,7 @@ extension ModeRequest {
                 text: text,
                 advice: "end after the rate in hertz, as in \(size)@\(refresh / 1000)")
         }
-        guard ModeTiming.refreshRange.contains(refresh) else {
+        guard Self.refreshes.contains(refresh) else {
             throw ModeRequestError(text: text, advice: "write a rate from 1 to 1000 hertz")
         }
         self = .exact(width: width, height: height, refresh: refresh)

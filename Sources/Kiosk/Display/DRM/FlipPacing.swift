@@ -1,0 +1,43 @@
+/// What the time of a flip's event is worth.
+struct FlipPacing {
+    /// The vertical blank of the last flip; nil after a modeset.
+    private(set) var lastFlip: Instant?
+
+    enum Verdict: Equatable {
+        /// The picture has been on the display since then.
+        case shown(Instant)
+        /// The event came before the display can have refreshed; it counts at this time.
+        case early(until: Instant)
+    }
+
+    /// - Parameters:
+    ///   - stamp: the kernel's; nil when it is on another clock.
+    ///   - commitTime: a time not later than the commit.
+    func judge(
+        _ stamp: Instant?, commitTime: Instant, now: Instant, period: Duration
+    ) -> Verdict {
+        var time = now
+        // vkms stamps the first flip after a modeset with whatever its timer was last set to,
+        // minutes or years ago.
+        if let stamp, stamp + period > commitTime, stamp < now + period { time = stamp }
+        // Drivers without a vertical blank send the event as soon as the picture is out
+        // (drm_atomic_helper_fake_vblank()). A quarter of a period leaves room for drivers whose
+        // stamps jitter.
+        if let lastFlip, time < lastFlip + period * 3 / 4 {
+            return .early(until: lastFlip + period)
+        }
+        return .shown(time)
+    }
+
+    mutating func flipped(at time: Instant) { lastFlip = time }
+
+    mutating func reset() { lastFlip = nil }
+
+    /// The next vertical blank, as far as it can be told.
+    func estimatedBlank(after now: Instant, period: Duration) -> Instant {
+        guard let lastFlip, lastFlip <= now else { return now + period }
+        let length = max(1, period.nanoseconds)
+        let count = (now - lastFlip).nanoseconds / length + 1
+        return lastFlip + .nanoseconds(count * length)
+    }
+}

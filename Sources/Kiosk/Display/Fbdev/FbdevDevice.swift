@@ -1,0 +1,135 @@
+import CLinux
+import Glibc
+
+/// An open framebuffer device and the mapping of what it shows.
+///
+/// The kernel's side is described in Documentation/fb/api.rst.
+struct FbdevDevice: ~Copyable {
+    let path: String
+    /// The driver's name for itself: `simple`, `virtio_gpudrmfb`.
+    let name: String
+    let format: PixelFormat
+    let mode: DisplayMode
+    let stride: Int
+    private let file: OwnedFD
+    private let settings: fb_var_screeninfo
+    private let mapping: UnsafeMutableRawPointer
+    private let mappedCount: Int
+    /// Where the visible picture begins in the device's memory.
+    private let start: Int
+    private let byteCount: Int
+
+    init(path: String) throws(OutputError) {
+        let file: OwnedFD
+        do {
+            file = try OwnedFD(path: path, flags: O_RDWR)
+        } catch {
+            let hint =
+                error.number == EACCES ? "; the user needs the group that owns the device" : ""
+            throw OutputError("\(error)\(hint)")
+        }
+        var settings = fb_var_screeninfo()
+        var fixed = fb_fix_screeninfo()
+        guard kiosk_ioctl(file.number, UInt(KIOSK_FBIOGET_VSCREENINFO), &settings) == 0,
+            kiosk_ioctl(file.number, UInt(KIOSK_FBIOGET_FSCREENINFO), &fixed) == 0
+        else { throw OutputError("\(path): \(SystemError("FBIOGET_VSCREENINFO"))") }
+        let name = String(fixedSize: fixed.id)
+        guard let format = PixelFormat(settings, fixed) else {
+            throw OutputError("\(path) (\(name)): \(describePixels(settings, fixed))")
+        }
+        let mode = DisplayMode(
+            width: Int(settings.xres), height: Int(settings.yres), refresh: refresh(of: settings))
+        let stride = Int(fixed.line_length)
+        let start = Int(settings.yoffset) * stride + Int(settings.xoffset) * format.bytesPerPixel
+        let byteCount = stride * (mode.height - 1) + mode.width * format.bytesPerPixel
+        let size = Int(fixed.smem_len)
+        guard mode.width > 0, mode.height > 0, start + byteCount <= size else {
+            throw OutputError("\(path) (\(name)): \(mode) does not fit its \(size) bytes")
+        }
+        let mapped = mmap(nil, size, PROT_WRITE, MAP_SHARED, file.number, 0)
+        guard let mapped, mapped != MAP_FAILED else {
+            throw OutputError("\(path): \(SystemError("mmap"))")
+        }
+        self.path = path
+        self.name = name
+        self.format = format
+        self.mode = mode
+        self.stride = stride
+        self.start = start
+        self.byteCount = byteCount
+        self.settings = settings
+        self.file = file
+        mapping = mapped
+        mappedCount = size
+    }
+
+    deinit { munmap(mapping, mappedCount) }
+
+    /// The first visible pixel. It is written and never read.
+    var base: UnsafeMutableRawPointer { mapping + start }
+
+    /// A copy of the picture that is on the display; nil when the driver cannot be read. It goes
+    /// through read(2), which drivers serve from wherever reading is fast.
+    func readPicture() -> PageMemory? {
+        let picture = PageMemory(byteCount: byteCount)
+        var offset = 0
+        while offset < byteCount {
+            let count = pread(
+                file.number, picture.base + offset, byteCount - offset, start + offset)
+            if count < 0 && errno == EINTR { continue }
+            if count <= 0 { return nil }
+            offset += count
+        }
+        return picture
+    }
+
+    func show(_ picture: borrowing PageMemory) {
+        base.copyMemory(from: picture.base, byteCount: byteCount)
+    }
+
+    /// Sets the mode that is set already, and ends blanking.
+    func setModeAgain() throws(OutputError) {
+        var settings = settings
+        settings.activate = UInt32(FB_ACTIVATE_NOW | FB_ACTIVATE_FORCE)
+        let request = UInt(KIOSK_FBIOPUT_VSCREENINFO)
+        guard kiosk_ioctl(file.number, request, &settings) == 0 else {
+            throw OutputError("\(path): \(SystemError("FBIOPUT_VSCREENINFO"))")
+        }
+        // Drivers without blanking answer EINVAL; there is nothing to end then.
+        _ = kiosk_ioctl_int(file.number, UInt(FBIOBLANK), Int(FB_BLANK_UNBLANK))
+    }
+}
+
+/// From the pixel clock, in millihertz; drivers of fixed panels leave it at 0, and 60 Hz is near.
+private func refresh(of settings: fb_var_screeninfo) -> Int {
+    let columns =
+        settings.xres + settings.left_margin + settings.right_margin + settings.hsync_len
+    let rows = settings.yres + settings.upper_margin + settings.lower_margin + settings.vsync_len
+    let picoseconds = Double(settings.pixclock) * Double(columns) * Double(rows)
+    guard picoseconds > 0 else { return 60_000 }
+    let rate = 1e15 / picoseconds
+    return rate >= 1000 && rate <= 1_000_000 ? Int(rate.rounded()) : 60_000
+}
+
+extension PixelFormat {
+    /// The format in which a framebuffer device shows pixels; nil when it is not one of ours.
+    init?(_ settings: fb_var_screeninfo, _ fixed: fb_fix_screeninfo) {
+        let isDirect = [UInt32(FB_VISUAL_TRUECOLOR), UInt32(FB_VISUAL_DIRECTCOLOR)]
+            .contains(fixed.visual)
+        guard fixed.type == UInt32(FB_TYPE_PACKED_PIXELS), isDirect else { return nil }
+        switch (
+            settings.bits_per_pixel, settings.red.offset, settings.green.offset,
+            settings.blue.offset, settings.green.length
+        ) {
+        case (32, 16, 8, 0, 8): self = .xrgb8888
+        case (16, 11, 5, 0, 6): self = .rgb565
+        default: return nil
+        }
+    }
+}
+
+private func describePixels(_ settings: fb_var_screeninfo, _ fixed: fb_fix_screeninfo) -> String {
+    "its pixels of \(settings.bits_per_pixel) bits, with red at bit \(settings.red.offset), green "
+        + "at \(settings.green.offset) and blue at \(settings.blue.offset), visual "
+        + "\(fixed.visual), are neither XRGB8888 nor RGB565"
+}

@@ -1,0 +1,133 @@
+/// Which display to use.
+package struct OutputRequest: Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+        /// The first that works of DRM, fbdev and offscreen.
+        case auto
+        case drm
+        case fbdev
+        case offscreen
+    }
+
+    package var kind: Kind
+    /// `/dev/dri/card1` or `/dev/fb0`; nil for the first that works.
+    package var device: String?
+    /// `HDMI-A-1`; nil for the first that is connected. DRM alone has connectors.
+    package var connector: String?
+    package var mode: ModeRequest
+    /// What an offscreen display shows when `mode` names no size.
+    package var offscreenMode: DisplayMode
+
+    package init(
+        kind: Kind = .auto, device: String? = nil, connector: String? = nil,
+        mode: ModeRequest = .preferred,
+        offscreenMode: DisplayMode = DisplayMode(width: 1280, height: 720)
+    ) {
+        self.kind = kind
+        self.device = device
+        self.connector = connector
+        self.mode = mode
+        self.offscreenMode = offscreenMode
+    }
+}
+
+/// Finds the display for a request, and says in one log line what was chosen and why.
+package enum OutputSelection {
+    /// Opens the display.
+    ///
+    /// Without a device, cards are tried in the order of their numbers, then framebuffers, then
+    /// memory. A device or a kind that was asked for is never replaced by another one.
+    package static func open(
+        _ request: OutputRequest, loop: EventLoop, log: Log
+    ) throws(OutputError) -> any Output {
+        var reasons: [String] = []
+        for candidate in try candidates(for: request) {
+            do {
+                let output = try candidate.open(request, loop, log)
+                let skipped = reasons.isEmpty ? "" : "; not " + reasons.joined(separator: "; not ")
+                log.info("display: \(output.summary)\(skipped)")
+                return output
+            } catch {
+                reasons.append("\(candidate.kind.rawValue): \(error)")
+            }
+        }
+        throw OutputError("no display: \(reasons.joined(separator: "; "))")
+    }
+
+    private struct Candidate: Sendable {
+        var kind: OutputRequest.Kind
+        var open: @Sendable (OutputRequest, EventLoop, Log) throws(OutputError) -> any Output
+    }
+
+    private static func candidates(
+        for request: OutputRequest
+    ) throws(OutputError) -> [Candidate] {
+        switch try kind(of: request) {
+        case .auto: cards(request) + framebuffers(request) + [offscreen]
+        case .drm: cards(request)
+        case .fbdev: framebuffers(request)
+        case .offscreen: [offscreen]
+        }
+    }
+
+    /// A device says what it is by its path.
+    private static func kind(
+        of request: OutputRequest
+    ) throws(OutputError) -> OutputRequest.Kind {
+        guard let device = request.device, request.kind == .auto else { return request.kind }
+        if device.hasPrefix("/dev/dri/") { return .drm }
+        if device.hasPrefix("/dev/fb") { return .fbdev }
+        throw OutputError(
+            "\(device) is neither a DRM card nor a framebuffer by its name; say which kind it is")
+    }
+
+    private static func cards(_ request: OutputRequest) -> [Candidate] {
+        let paths = request.device.map { [$0] } ?? devices(in: "/dev/dri", prefix: "card")
+        if paths.isEmpty { return [refusal(.drm, "there is no card in /dev/dri")] }
+        return paths.map { path in
+            Candidate(kind: .drm) { request, loop, log throws(OutputError) in
+                try DRMOutput(
+                    path: path, connector: request.connector, mode: request.mode, loop: loop,
+                    log: log)
+            }
+        }
+    }
+
+    private static func framebuffers(_ request: OutputRequest) -> [Candidate] {
+        if request.connector != nil {
+            return [refusal(.fbdev, "framebuffers have no connectors")]
+        }
+        let paths = request.device.map { [$0] } ?? devices(in: "/dev", prefix: "fb")
+        if paths.isEmpty { return [refusal(.fbdev, "there is no /dev/fb0")] }
+        return paths.map { path in
+            Candidate(kind: .fbdev) { request, _, log throws(OutputError) in
+                try FbdevOutput(path: path, mode: request.mode, log: log)
+            }
+        }
+    }
+
+    private static let offscreen = Candidate(kind: .offscreen) {
+        request, loop, _ throws(OutputError) in
+        var mode = request.offscreenMode
+        switch request.mode {
+        case .preferred, .current: break
+        case .size(let width, let height): (mode.width, mode.height) = (width, height)
+        case .exact(let width, let height, let refresh):
+            mode = DisplayMode(width: width, height: height, refresh: refresh)
+        }
+        return OffscreenOutput(mode: mode, hasScanout: false, loop: loop)
+    }
+
+    private static func refusal(_ kind: OutputRequest.Kind, _ reason: String) -> Candidate {
+        Candidate(kind: kind) { _, _, _ throws(OutputError) in throw OutputError(reason) }
+    }
+
+    /// The devices whose name is `prefix` and a number, by number: `card2` before `card10`.
+    package static func devices(in folder: String, prefix: String) -> [String] {
+        let numbers = directoryEntries(folder).compactMap { name -> Int? in
+            guard name.hasPrefix(prefix) else { return nil }
+            let digits = name.dropFirst(prefix.count)
+            return digits.utf8.allSatisfy { (48...57).contains($0) } ? Int(digits) : nil
+        }
+        return numbers.sorted().map { "\(folder)/\(prefix)\($0)" }
+    }
+}

@@ -1,0 +1,121 @@
+/// Samples a few neighbouring columns of a scaled image, row after row.
+///
+/// Enlarging mixes the two nearest pixels along each axis; reducing averages everything that a
+/// device pixel covers. Each axis decides for itself. Weights are in 1/256 and sums are rounded to
+/// nearest, first across, then down, so that an image of one colour keeps it.
+struct ImageColumns {
+    /// The greatest number of columns.
+    static let capacity = 256
+    /// The same when averaging down over more than two rows, with four sums for each column.
+    static let wideCapacity = 64
+
+    private let image: PixelBuffer
+    private let vertical: AxisSampling
+    private let across: RowSampling
+    private let count: Int
+    private let scratch: ImageScratch
+    /// The rows of the image that are kept, sampled across, each in the place of its number modulo
+    /// four: rows that follow each other share most of theirs.
+    private var kept = (-1, -1, -1, -1)
+
+    init(
+        _ image: PixelBuffer, horizontal: AxisSampling, vertical: AxisSampling, minX: Int,
+        count: Int, scratch: ImageScratch
+    ) {
+        self.image = image
+        self.vertical = vertical
+        self.count = count
+        self.scratch = scratch
+        across = RowSampling(horizontal, minX: minX, count: count, scratch: scratch)
+    }
+
+    /// The columns' pixels in the device row `y`, valid until the next call.
+    mutating func row(_ y: Int) -> UnsafePointer<UInt32> {
+        if vertical.isWide { return wideRow(y) }
+        let taps = vertical.taps(at: y)
+        let top = taps.index
+        switch taps.weights {
+        case (256, _, _): return sampledRow(top)
+        case (_, 256, _): return sampledRow(top + 1)
+        case (_, _, 256): return sampledRow(top + 2)
+        case (let upper, let lower, 0):
+            SpanKernels.mix(
+                scratch.result, sampledRow(top), sampledRow(top + 1),
+                weights: (UInt16(upper), UInt16(lower)), count: count)
+        case (0, let upper, let lower):
+            SpanKernels.mix(
+                scratch.result, sampledRow(top + 1), sampledRow(top + 2),
+                weights: (UInt16(upper), UInt16(lower)), count: count)
+        case (let upper, let middle, let lower):
+            SpanKernels.mix(
+                scratch.result, sampledRow(top), sampledRow(top + 1), sampledRow(top + 2),
+                weights: (UInt16(upper), UInt16(middle), UInt16(lower)), count: count)
+        }
+        return UnsafePointer(scratch.result)
+    }
+
+    private mutating func sampledRow(_ row: Int) -> UnsafePointer<UInt32> {
+        let place = scratch.row(row & 3)
+        let isKept: Bool
+        switch row & 3 {
+        case 0: (isKept, kept.0) = (kept.0 == row, row)
+        case 1: (isKept, kept.1) = (kept.1 == row, row)
+        case 2: (isKept, kept.2) = (kept.2 == row, row)
+        default: (isKept, kept.3) = (kept.3 == row, row)
+        }
+        if !isKept { across.sample(line(row), into: place) }
+        return UnsafePointer(place)
+    }
+
+    private func line(_ row: Int) -> UnsafePointer<UInt32> {
+        UnsafePointer(image.pixels + row &* image.stride)
+    }
+
+    /// The average of all rows that the device row covers.
+    private func wideRow(_ y: Int) -> UnsafePointer<UInt32> {
+        let cover = vertical.cover(at: y)
+        let sums = scratch.sums
+        let sampled = scratch.row(0)
+        sums.initialize(repeating: ChannelSums(), count: count)
+        var place = cover.lowerBound
+        while place < cover.upperBound {
+            let end = min(((place >> 8) &+ 1) << 8, cover.upperBound)
+            across.sample(line(place >> 8), into: sampled)
+            let weight = UInt32(truncatingIfNeeded: end &- place)
+            for index in 0..<count { sums[index].add(sampled[index], weight: weight) }
+            place = end
+        }
+        let reciprocal = Reciprocal(cover.count)
+        for index in 0..<count { scratch.result[index] = sums[index].divided(by: reciprocal) }
+        return UnsafePointer(scratch.result)
+    }
+}
+
+/// Room on the stack for one stretch of columns.
+struct ImageScratch {
+    private let base: UnsafeMutablePointer<UInt32>
+    private static let words = ImageColumns.capacity
+
+    static func with(_ body: (ImageScratch) -> Void) {
+        var storage = InlineArray<2304, UInt32>(repeating: 0)
+        var span = storage.mutableSpan
+        span.withUnsafeMutableBufferPointer { body(ImageScratch(base: $0.baseAddress!)) }
+    }
+
+    /// Where each column begins in the image.
+    var starts: UnsafeMutablePointer<UInt32> { base }
+    /// The weights of each column, two words.
+    var weights: UnsafeMutablePointer<UInt64> {
+        UnsafeMutableRawPointer(base + ImageScratch.words).assumingMemoryBound(to: UInt64.self)
+    }
+    /// The columns of the image's row that has one of the places 0 to 3.
+    func row(_ place: Int) -> UnsafeMutablePointer<UInt32> {
+        base + (3 + place) * ImageScratch.words
+    }
+    var result: UnsafeMutablePointer<UInt32> { base + 7 * ImageScratch.words }
+    /// For `ImageColumns.wideCapacity` columns.
+    var sums: UnsafeMutablePointer<ChannelSums> {
+        UnsafeMutableRawPointer(base + 8 * ImageScratch.words)
+            .assumingMemoryBound(to: ChannelSums.self)
+    }
+}

@@ -1,0 +1,40 @@
+/// How messages name things.
+
+/// “did you mean …?” for a word that is not known; nil when nothing is near.
+func suggestion(for word: String, among known: some Sequence<String>) -> String? {
+    nearest(to: word, among: known).map { "did you mean \"\($0)\"?" }
+}
+
+/// `"a", "b", "c"`
+func quotedList(_ words: [String]) -> String {
+    words.map { "\"\($0)\"" }.joined(separator: ", ")
+}
+
+/// `a, b and c`
+func wordList(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+}
+
+extension JSON {
+    /// The value in a message: short ones as they are, long ones by their kind.
+    var described: String {
+        switch self {
+        case .null, .bool, .int, .double: interpolated.isEmpty ? "null" : interpolated
+        case .string(let text): text.quotedExcerpt
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}
+
+extension JSONNode {
+    /// As `JSON.described`.
+    var described: String {
+        switch kind {
+        case .array: "an array"
+        case .object: "an object"
+        default: json.described
+        }
+    }
+}

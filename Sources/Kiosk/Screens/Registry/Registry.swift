@@ -1,0 +1,28 @@
+/// Every node kind and every property, described once.
+package enum Registry {
+    package static let kinds: [NodeKind] = [
+        .box("row", .row, "Children side by side."),
+        .box("column", .column, "Children one below the other."),
+        .box("stack", .stack, "Children on top of each other, the last one in front."),
+        .label, .image, .button,
+    ]
+
+    static func kind(_ name: String) -> NodeKind? { kinds.first { $0.name == name } }
+
+    /// The names of the kinds that have a property.
+    static func kinds(with property: String) -> [String] {
+        kinds.filter { $0.property(property) != nil }.map(\.name)
+    }
+
+    /// The first property with a name among all kinds. A name means the same type everywhere.
+    static func property(_ name: String) -> Property? {
+        for kind in kinds {
+            if let property = kind.property(name) { return property }
+        }
+        return nil
+    }
+
+    static var propertyNames: Set<String> {
+        Set(kinds.flatMap { $0.properties.map(\.name) })
+    }
+}

@@ -1,0 +1,38 @@
+import Kiosk
+
+/// Where two pictures differ.
+struct GoldenDifference {
+    let summary: String
+    /// What is equal, faintly, and what differs, in red; nil for pictures of different sizes.
+    let picture: PixelBuffer?
+
+    /// nil for equal pictures.
+    init?(_ actual: PixelBuffer, _ expected: PixelBuffer) {
+        guard actual.width == expected.width, actual.height == expected.height else {
+            summary = """
+                \(actual.width)x\(actual.height) pixels instead of \
+                \(expected.width)x\(expected.height)
+                """
+            picture = nil
+            return
+        }
+        let result = PixelBuffer(width: actual.width, height: actual.height)
+        var count = 0
+        var first: (x: Int, y: Int)?
+        for y in 0..<actual.height {
+            for x in 0..<actual.width {
+                let isEqual = actual[x, y] == expected[x, y]
+                result[x, y] =
+                    isEqual ? 0xFF00_0000 | (actual[x, y] >> 2) & 0x3F3F3F : 0xFFFF_0000
+                if !isEqual {
+                    count += 1
+                    first = first ?? (x, y)
+                }
+            }
+        }
+        guard let first else { return nil }
+        let pixels = count == 1 ? "1 pixel differs" : "\(count) pixels differ"
+        summary = "\(pixels), the first at \(first.x), \(first.y)"
+        picture = result
+    }
+}

@@ -1,0 +1,36 @@
+import Kiosk
+import Testing
+
+@Suite struct ClipIndependenceTests {
+    @Test(arguments: 0..<120)
+    func garbageIsRepaired(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let (width, height) = (Int.random(in: 1...340, using: &generator), 70)
+        let scene = RandomScene(width: width, height: height, using: &generator)
+        let whole = PixelBuffer(width: width, height: height)
+        scene.paint(into: whole, clip: whole.bounds)
+        let patched = PixelBuffer(width: width, height: height)
+        scene.paint(into: patched, clip: patched.bounds)
+        for _ in 0..<4 {
+            let rect = PixelRect.random(in: patched.bounds, using: &generator)
+            patched.fillWithNoise(in: rect, using: &generator)
+            scene.paint(into: patched, clip: rect)
+        }
+        #expect(patched.contents == whole.contents)
+    }
+
+    @Test(arguments: 0..<40)
+    func twoHalvesMakeAWhole(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(1000 + seed))
+        let (width, height) = (300, 60)
+        let scene = RandomScene(width: width, height: height, using: &generator)
+        let whole = PixelBuffer(width: width, height: height)
+        scene.paint(into: whole, clip: whole.bounds)
+        let parts = PixelBuffer(width: width, height: height)
+        let middle = Int.random(in: 0...width, using: &generator)
+        scene.paint(into: parts, clip: PixelRect(x: 0, y: 0, width: middle, height: height))
+        scene.paint(
+            into: parts, clip: PixelRect(x: middle, y: 0, width: width - middle, height: height))
+        #expect(parts.contents == whole.contents)
+    }
+}

@@ -1,0 +1,123 @@
+import Kiosk
+import Testing
+
+/// A document that must not load, with everything that is said about it.
+struct BrokenDocument: CustomTestStringConvertible, Sendable {
+    let name: String
+    let text: String
+    /// A line for each mistake.
+    let report: String
+
+    init(_ name: String, _ text: String, _ report: String) {
+        self.name = name
+        self.text = text
+        self.report = report
+    }
+
+    var testDescription: String { name }
+
+    static let all = structure + nodes + values + actions + templates + syntax
+}
+
+@Suite("Documents with mistakes")
+struct BrokenDocumentTests {
+    @Test(arguments: BrokenDocument.all)
+    func report(_ document: BrokenDocument) {
+        #expect(documentReport(document.text) == document.report)
+    }
+
+    @Test("every message is one line that says what to write instead")
+    func prose() {
+        for document in BrokenDocument.all where !BrokenDocument.syntax.contains(document) {
+            for line in documentReport(document.text).split(separator: "\n") {
+                #expect(line.contains("; "), "\(line)")
+                #expect(!line.hasSuffix("."), "\(line)")
+            }
+        }
+    }
+
+    @Test func tooManyNodes() {
+        let node = #"{ "type": "row" }"#
+        let lines = Array(repeating: node + ",", count: 20_005).joined(separator: "\n")
+        let text = """
+            { "screens": { "home": { "body": { "type": "column", "children": [
+            \(lines)
+            ] } } } }
+            """
+        #expect(
+            documentReport(text) == """
+                kiosk.json:20001:1: error: a configuration has at most 20000 nodes; \
+                leave out this one and all that follow
+                """)
+    }
+
+    @Test("the list ends somewhere")
+    func tooManyMistakes() {
+        let lines = Array(repeating: "5,", count: 500).joined(separator: "\n")
+        let text = """
+            { "screens": { "home": { "body": { "type": "column", "children": [
+            \(lines)
+            ] } } } }
+            """
+        #expect(documentReport(text).split(separator: "\n").count == 100)
+    }
+
+    @Test func missingFile() {
+        #expect(
+            fileReport("/nonexistent/folder") == """
+                /nonexistent/folder:1:1: error: this file cannot be read: No such file or \
+                directory; a configuration is a folder with a kiosk.json, or such a file
+                """)
+    }
+
+    @Test func folderWithoutFile() {
+        let directory = TemporaryDirectory()
+        #expect(
+            fileReport(directory.path + "/") == """
+                \(directory.path)/kiosk.json:1:1: error: this file cannot be read: No such file \
+                or directory; a configuration is a folder with a kiosk.json, or such a file
+                """)
+    }
+
+    @Test func folderInPlaceOfTheFile() throws {
+        let directory = TemporaryDirectory()
+        directory.link("/", as: "kiosk.json")
+        #expect(
+            fileReport(directory.path) == """
+                \(directory.path)/kiosk.json:1:1: error: this file cannot be read: Is a \
+                directory; a configuration is a folder with a kiosk.json, or such a file
+                """)
+    }
+
+    @Test func notUTF8() {
+        let directory = TemporaryDirectory()
+        let file = directory.write(
+            Array("{ \"theme\": \"gr".utf8) + [0xFC, 0x6E], as: "kiosk.json")
+        #expect(
+            fileReport(directory.path) == """
+                \(file):1:15: error: this is not UTF-8: byte 0xFC begins a code that \
+                Unicode does not have; save the file as UTF-8
+                """)
+    }
+
+    private func fileReport(_ path: String) -> String {
+        do throws(Diagnostics) {
+            _ = try Configuration(path: path).load()
+            return ""
+        } catch {
+            return error.description
+        }
+    }
+}
+
+extension BrokenDocument: Equatable {}
+
+/// What is said about a document; empty if it is good.
+func documentReport(_ text: String) -> String {
+    do throws(Diagnostics) {
+        _ = try Configuration(path: "kiosk.json").load(Array(text.utf8))
+        return ""
+    } catch {
+        return error.description
+    }
+}

@@ -1,0 +1,218 @@
+/// What stands around the screens.
+extension BrokenDocument {
+    static let structure: [BrokenDocument] = [
+        BrokenDocument(
+            "not an object",
+            #"""
+            [1, 2]
+            """#,
+            #"""
+            kiosk.json:1:1: error: a configuration cannot be an array; write an object with "screens"
+            """#),
+        BrokenDocument(
+            "unknown keys of the document",
+            #"""
+            {
+              "screen": {},
+              "screens": { "home": { "body": { "type": "row" } } },
+              "fonts": 1
+            }
+            """#,
+            #"""
+            kiosk.json:2:3: error: unknown key "screen" in a configuration; did you mean "screens"?
+            kiosk.json:4:3: error: unknown key "fonts" in a configuration; write one of "$schema", "display", "theme", "state", "styles", "screens", "start"
+            """#),
+        BrokenDocument(
+            "no screens",
+            #"""
+            { "theme": "dark", "start": "home" }
+            """#,
+            #"""
+            kiosk.json:1:1: error: a configuration needs "screens"; write "screens": { "home": { "body": … } }
+            """#),
+        BrokenDocument(
+            "screens misspelt",
+            #"""
+            { "screns": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:3: error: unknown key "screns" in a configuration; did you mean "screens"?
+            """#),
+        BrokenDocument(
+            "screens are an array",
+            #"""
+            {
+              "screens": [],
+              "start": "home"
+            }
+            """#,
+            #"""
+            kiosk.json:2:14: error: "screens" cannot be an array; write an object with screens by name
+            """#),
+        BrokenDocument(
+            "no screen",
+            #"""
+            { "screens": {}, "start": "home" }
+            """#,
+            #"""
+            kiosk.json:1:14: error: a configuration needs at least one screen; write "home": { "body": … }
+            """#),
+        BrokenDocument(
+            "screens of the wrong kind",
+            #"""
+            { "screens": {
+              "home": [],
+              "menu": {},
+              "order": { "body": 5 },
+              "done": { "boddy": { "type": "row" } }
+            } }
+            """#,
+            #"""
+            kiosk.json:2:11: error: a screen cannot be an array; write an object with a "body"
+            kiosk.json:3:11: error: a screen needs a "body"; write "body": { "type": "column", "children": [ … ] }
+            kiosk.json:4:22: error: a node cannot be 5; write an object with a "type"
+            kiosk.json:5:13: error: unknown key "boddy" in a screen; did you mean "body"?
+            """#),
+        BrokenDocument(
+            "unknown start",
+            #"""
+            {
+              "screens": { "home": { "body": { "type": "row" } } },
+              "start": "hone"
+            }
+            """#,
+            #"""
+            kiosk.json:3:12: error: there is no screen "hone"; did you mean "home"?
+            """#),
+        BrokenDocument(
+            "start without a like",
+            #"""
+            {
+              "screens": { "home": { "body": { "type": "row" } } },
+              "start": "menu"
+            }
+            """#,
+            #"""
+            kiosk.json:3:12: error: there is no screen "menu"; write the name of a screen in "screens", such as "home"
+            """#),
+        BrokenDocument(
+            "start is a number",
+            #"""
+            { "screens": { "home": { "body": { "type": "row" } } }, "start": 1 }
+            """#,
+            #"""
+            kiosk.json:1:66: error: "start" cannot be 1; write the name of a screen
+            """#),
+        BrokenDocument(
+            "display",
+            #"""
+            {
+              "display": {
+                "rotation": 45,
+                "mode": "fast",
+                "connector": 1,
+                "brightness": 50
+              },
+              "screens": { "home": { "body": { "type": "row" } } }
+            }
+            """#,
+            #"""
+            kiosk.json:3:17: error: "rotation" cannot be 45; write 0, 90, 180 or 270, in degrees clockwise
+            kiosk.json:4:13: error: "mode" cannot be "fast"; write preferred, current, a size as in 1920x1080, or a size and a rate as in 1920x1080@60
+            kiosk.json:5:18: error: "connector" cannot be 1; write a connector's name, such as "HDMI-A-1"
+            kiosk.json:6:5: error: unknown key "brightness" in "display"; write one of "rotation", "mode", "connector"
+            """#),
+        BrokenDocument(
+            "more display",
+            #"""
+            {
+              "display": { "rotaton": 90, "mode": 1080 },
+              "screens": { "home": { "body": { "type": "row" } } }
+            }
+            """#,
+            #"""
+            kiosk.json:2:16: error: unknown key "rotaton" in "display"; did you mean "rotation"?
+            kiosk.json:2:39: error: "mode" cannot be 1080; write a mode as a string, such as "1920x1080@60"
+            """#),
+        BrokenDocument(
+            "display is a number",
+            #"""
+            { "display": 90, "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:14: error: "display" cannot be 90; write an object, such as { "rotation": 90 }
+            """#),
+        BrokenDocument(
+            "unknown theme",
+            #"""
+            { "theme": "drak", "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:12: error: "theme" cannot be "drak"; did you mean "dark"?
+            """#),
+        BrokenDocument(
+            "theme without a like",
+            #"""
+            { "theme": 1, "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:12: error: "theme" cannot be 1; write "light" or "dark"
+            """#),
+        BrokenDocument(
+            "state is an array",
+            #"""
+            {
+              "state": ["count"],
+              "screens": { "home": { "body": { "type": "label", "text": "${count}" } } }
+            }
+            """#,
+            #"""
+            kiosk.json:2:12: error: "state" cannot be an array; write an object with a first value for each variable
+            """#),
+        BrokenDocument(
+            "names of variables",
+            #"""
+            {
+              "state": {
+                "2nd": 0,
+                "first name": "",
+                "": 1,
+                "größe": 1
+              },
+              "screens": { "home": { "body": { "type": "row" } } }
+            }
+            """#,
+            #"""
+            kiosk.json:3:5: error: "2nd" cannot be the name of a variable; use A to Z, a to z, digits and underscores, and no digit first
+            kiosk.json:4:5: error: "first name" cannot be the name of a variable; use A to Z, a to z, digits and underscores, and no digit first
+            kiosk.json:5:5: error: "" cannot be the name of a variable; use A to Z, a to z, digits and underscores, and no digit first
+            kiosk.json:6:5: error: "größe" cannot be the name of a variable; use A to Z, a to z, digits and underscores, and no digit first
+            """#),
+        BrokenDocument(
+            "styles",
+            #"""
+            {
+              "styles": {
+                "big": 5,
+                "bold": { "fontWeigth": "bold", "on": {} },
+                "wide": { "width": "wide" }
+              },
+              "screens": { "home": { "body": { "type": "label", "style": "bold" } } }
+            }
+            """#,
+            #"""
+            kiosk.json:3:12: error: a style cannot be 5; write an object with properties of nodes
+            kiosk.json:4:15: error: unknown key "fontWeigth" in a style; did you mean "fontWeight"?
+            kiosk.json:4:37: error: unknown key "on" in a style; write properties only; docs/screens.md lists them
+            kiosk.json:5:24: error: "width" cannot be "wide"; write a number from 0 to 1000000, a percentage such as "50%", or "auto"
+            """#),
+        BrokenDocument(
+            "styles are an array",
+            #"""
+            { "styles": [], "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:13: error: "styles" cannot be an array; write an object with styles by name
+            """#),
+    ]
+}

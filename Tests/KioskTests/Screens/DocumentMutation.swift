@@ -1,0 +1,113 @@
+import Kiosk
+
+/// Good documents that are changed at random.
+enum DocumentMutation {
+    /// All kinds, most properties, all actions.
+    static let seeds: [String] = [
+        #"""
+        { "theme": "dark", "state": { "n": 1, "s": "a", "o": { "k": [1, null] }, "b": true },
+          "styles": { "big": { "fontSize": 40, "color": "${s}" }, "wide": { "width": "${n}%" } },
+          "start": "a",
+          "screens": {
+            "a": { "body": { "type": "column", "gap": 2, "padding": [1, 2], "background": "surface",
+              "on": { "done": [{ "navigate": "b" }, "forward"] },
+              "children": [
+                { "type": "label", "id": "l", "style": ["big", "wide"], "text": "${o.k} und $${n}" },
+                { "type": "button", "text": "${s}", "enabled": "${b}", "fontSize": "${n}",
+                  "on": { "tap": [{ "set": { "n": "${s}", "s": { "x": ["${n}"] } } },
+                    { "emit": { "event": "done", "data": ["${n}"] } }, "back"] } },
+                { "type": "row", "justify": "space-around", "align": "center", "grow": 1,
+                  "children": [{ "type": "image", "source": "none.png", "fit": "cover" }] } ] } },
+            "b": { "body": { "type": "stack", "clip": true, "children": [
+              { "type": "row", "hidden": "${b}", "margin": [-5, 0, 5, 2], "alignSelf": "end" },
+              { "type": "button", "width": "50%", "height": 30, "cornerRadius": 8,
+                "borderWidth": 2, "borderColor": "#ff000080", "on": { "tap": "back" } } ] } } } }
+        """#,
+        #"""
+        { "state": { "size": 10 }, "screens": { "only": { "body":
+          { "type": "label", "text": "größer ${size} 漢字 😀", "fontSize": "${size}", "maxLines": 2,
+            "textAlign": "end", "on": {}, "shrink": 0 } } } }
+        """#,
+    ]
+
+    private static let values: [JSON] = [
+        nil, true, false, 0, 1, -1, 0.5, -0.0, 7, 100, 1000, 10_000, 1_000_000, 1e300, -1e300,
+        1e-300,
+        9_223_372_036_854_775_807, "", "auto", "50%", "10000%", "0%", "%", "#fff", "#12345678",
+        "primary", "start", "center", "stretch", "space-between", "a", "b", "row", "label",
+        "button",
+        "${n}", "${n.x}", "${s}${s}", "$${", "${", "}", "tap", "done", "back", "forward", "\u{0}",
+        "e\u{301}\u{202E}\u{FEFF}", [], [1, 2], [1, 2, 3, 4], ["back", "forward"], [:],
+        ["navigate": "b"], ["emit": "done"], ["set": ["n": "${s}"]], ["type": "row"],
+        ["type": "button", "on": ["tap": ["emit": "done"]]],
+    ]
+
+    private static let keys = [
+        "type", "id", "style", "on", "children", "text", "width", "height", "grow", "shrink", "gap",
+        "margin", "padding", "align", "hidden", "clip", "fontSize", "maxLines", "color", "source",
+        "tap", "done", "set", "emit", "event", "n", "s", "a", "b", "",
+    ]
+
+    private static let fragments = [
+        "{", "}", "[", "]", ",", ":", "\"", "\\", "$", "${", "$${", "}", "%", "-", "9", ".", "e9",
+        "null", "true", "/*", "*/", "//", "\n", "é",
+    ].map { Array($0.utf8) }
+
+    /// A seed with a few changes, each of a byte or two.
+    static func bytes(using generator: inout SeededGenerator) -> [UInt8] {
+        var bytes = Array(seeds.randomElement(using: &generator)!.utf8)
+        for _ in 0..<Int.random(in: 1...4, using: &generator) {
+            let start = Int.random(in: 0...bytes.count, using: &generator)
+            let end = min(bytes.count, start + Int.random(in: 0...2, using: &generator))
+            switch Int.random(in: 0..<4, using: &generator) {
+            case 0: bytes.removeSubrange(start..<end)
+            case 1: bytes.insert(contentsOf: bytes[start..<end], at: start)
+            case 2:
+                let byte = UInt8.random(in: 0x20...0x7E, using: &generator)
+                bytes.replaceSubrange(start..<end, with: [byte])
+            default:
+                let fragment = fragments.randomElement(using: &generator)!
+                bytes.replaceSubrange(start..<end, with: fragment)
+            }
+        }
+        return bytes
+    }
+
+    /// A seed with a few changes of its values and keys.
+    static func structure(using generator: inout SeededGenerator) throws -> [UInt8] {
+        var json = try JSON(parsing: seeds.randomElement(using: &generator)!)
+        for _ in 0..<Int.random(in: 1...2, using: &generator) {
+            json = changed(json, using: &generator)
+        }
+        return Array(json.text().utf8)
+    }
+
+    /// Goes down at random and changes what it comes to.
+    private static func changed(_ json: JSON, using generator: inout SeededGenerator) -> JSON {
+        switch json {
+        case .object(var object) where !object.isEmpty:
+            let member = object.randomElement(using: &generator)!
+            switch Int.random(in: 0..<12, using: &generator) {
+            case 0: object[member.key] = nil
+            case 1: object[keys.randomElement(using: &generator)!] = value(using: &generator)
+            case 2: object[member.key] = value(using: &generator)
+            default: object[member.key] = changed(member.value, using: &generator)
+            }
+            return .object(object)
+        case .array(var elements) where !elements.isEmpty:
+            let index = elements.indices.randomElement(using: &generator)!
+            switch Int.random(in: 0..<8, using: &generator) {
+            case 0: elements.remove(at: index)
+            case 1: elements.append(elements[index])
+            case 2: elements[index] = value(using: &generator)
+            default: elements[index] = changed(elements[index], using: &generator)
+            }
+            return .array(elements)
+        default: return value(using: &generator)
+        }
+    }
+
+    static func value(using generator: inout SeededGenerator) -> JSON {
+        values.randomElement(using: &generator)!
+    }
+}

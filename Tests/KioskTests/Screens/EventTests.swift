@@ -1,0 +1,123 @@
+import Kiosk
+import KioskTesting
+import Testing
+
+/// Events on their way up.
+@Suite("Documents: events")
+struct EventTests {
+    private func kiosk(button: String, column: String = "{}") throws -> DocumentKiosk {
+        try DocumentKiosk(
+            state: #"{ "n": 0, "m": 0 }"#,
+            body: #"""
+                { "type": "column", "on": \#(column), "children": [
+                  { "type": "row", "children": [
+                    { "type": "button", "text": "Go", "on": \#(button) }
+                  ] }
+                ] }
+                """#)
+    }
+
+    @Test("what nobody handles leaves the document")
+    func unhandled() throws {
+        let kiosk = try kiosk(
+            button: #"""
+                { "tap": [{ "emit": "plain" },
+                  { "emit": { "event": "rich", "data": { "n": "${n}", "s": "n=${n}" } } }] }
+                """#)
+        let events = kiosk.collectEvents()
+        try kiosk.harness.tap("Go")
+        #expect(
+            events.all == [
+                DocumentEvent(name: "plain"),
+                DocumentEvent(name: "rich", data: ["n": 0, "s": "n=0"]),
+            ])
+    }
+
+    @Test("an ancestor handles it")
+    func bubbling() throws {
+        let kiosk = try kiosk(
+            button: #"{ "tap": { "emit": "more" } }"#,
+            column: #"{ "more": { "set": { "n": 1 } } }"#)
+        let events = kiosk.collectEvents()
+        try kiosk.harness.tap("Go")
+        #expect(kiosk.harness.value(of: "n") == 1)
+        #expect(events.all.isEmpty)
+    }
+
+    @Test("forward lets it go on")
+    func forward() throws {
+        let kiosk = try kiosk(
+            button: #"{ "tap": { "emit": "more" }, "more": ["forward", { "set": { "m": 1 } }] }"#,
+            column: #"{ "more": [{ "set": { "n": 1 } }, { "forward": true }] }"#)
+        let events = kiosk.collectEvents()
+        try kiosk.harness.tap("Go")
+        #expect(kiosk.harness.value(of: "n") == 1)
+        #expect(kiosk.harness.value(of: "m") == 1)
+        #expect(events.names == ["more"])
+    }
+
+    @Test("taps bubble as well, and an empty list of actions stops them")
+    func taps() throws {
+        let on = #"{ "tap": { "set": { "n": 1 } } }"#
+        let bubbling = try kiosk(button: "{}", column: on).harness
+        try bubbling.tap("Go")
+        #expect(bubbling.value(of: "n") == 1)
+        let stopped = try kiosk(button: #"{ "tap": [] }"#, column: on).harness
+        try stopped.tap("Go")
+        #expect(stopped.value(of: "n") == 0)
+    }
+
+    @Test("an event leaves the kiosk even if its screen was covered before")
+    func covered() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "n": 0 }, "screens": {
+              "home": { "body": { "type": "column",
+                "on": { "inner": [{ "set": { "n": 1 } }, "forward"] },
+                "children": [{ "type": "button", "text": "Go", "on": { "tap": [
+                  { "navigate": "next" }, { "emit": "inner" }, { "emit": "outer" }] } }] } },
+              "next": { "body": { "type": "row" } } } }
+            """#)
+        let events = kiosk.collectEvents()
+        try kiosk.harness.tap("Go")
+        #expect(kiosk.harness.screenName == "next")
+        #expect(kiosk.harness.value(of: "n") == 1)
+        #expect(events.names == ["inner", "outer"])
+    }
+
+    @Test("handlers that answer their own events are stopped")
+    func endless() throws {
+        let kiosk = try kiosk(
+            button: #"{ "tap": { "emit": "a" } }"#,
+            column: #"""
+                { "a": [{ "emit": "b" }, { "emit": "b" }], "b": [{ "emit": "a" }, { "emit": "a" }] }
+                """#)
+        let column = try #require(kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is Box })
+        try kiosk.harness.tap("Go")
+        try kiosk.harness.tap("Go")
+        #expect(column.tree != nil)
+        let line = """
+            warning: event "a": its handlers emit events again and again; stopped after 64
+            """
+        #expect(kiosk.harness.log.filter { $0 == line || $0.contains("event \"b\"") }.count == 2)
+        #expect(kiosk.harness.log.count == 2)
+    }
+
+    @Test("a handler may have the document reloaded")
+    func reloadInHandler() throws {
+        let kiosk = try kiosk(
+            button: #"{ "tap": [{ "emit": "reload" }, { "set": { "n": 5 } }, { "emit": "late" }] }"#
+        )
+        var names: [String] = []
+        kiosk.harness.tree.onUnhandledEvent = { [unowned kiosk] event, _ in
+            names.append((event as? DocumentEvent)?.name ?? "?")
+            kiosk.harness.reload()
+            return .handled
+        }
+        try kiosk.harness.tap("Go")
+        #expect(names == ["reload"])
+        #expect(kiosk.harness.value(of: "n") == 0)
+        try kiosk.harness.tap("Go")
+        #expect(names == ["reload", "reload"])
+    }
+}

@@ -1,0 +1,165 @@
+import Kiosk
+import KioskTesting
+import Testing
+
+/// A configuration that changes while the kiosk runs.
+@Suite("Documents: reload")
+struct ReloadTests {
+    private static let good = #"""
+        { "state": { "n": 1, "s": "a", "gone": 1 }, "screens": {
+          "home": { "body": { "type": "label", "id": "l", "text": "${n}" } },
+          "menu": { "body": { "type": "row" } },
+          "last": { "body": { "type": "row" } } } }
+        """#
+
+    private func isShowingErrors(_ kiosk: DocumentKiosk) -> Bool {
+        let tree = kiosk.harness.tree
+        return tree.find(tree.root) { $0 is DiagnosticNode } != nil
+    }
+
+    @Test("a bad configuration at the start is drawn until it is good")
+    func badAtStart() throws {
+        let kiosk = try DocumentKiosk(#"{ "screens": 5 }"#)
+        #expect(isShowingErrors(kiosk))
+        #expect(kiosk.harness.host?.isWaitingForDocument == true)
+        #expect(kiosk.harness.screenName == "")
+        #expect(!kiosk.harness.navigate(to: ""))
+        let line = """
+            warning: \(kiosk.file):1:14: error: "screens" cannot be 5; \
+            write an object with screens by name
+            """
+        #expect(kiosk.harness.log == [line])
+
+        try kiosk.reload(#"{ "screens": 5 }"#)
+        #expect(kiosk.harness.log == [line])
+        let before = kiosk.harness.picture.copy()
+        try kiosk.reload(#"{ "screens": { "home": {} } }"#)
+        #expect(kiosk.harness.log.count == 2)
+        #expect(!kiosk.harness.picture.isEqual(to: before))
+
+        try kiosk.reload(Self.good)
+        #expect(!isShowingErrors(kiosk))
+        #expect(kiosk.label("l")?.model.text == "1")
+        #expect(kiosk.harness.host?.isWaitingForDocument == false)
+    }
+
+    @Test("a bad reload changes nothing")
+    func badReload() throws {
+        let kiosk = try DocumentKiosk(Self.good)
+        try kiosk.set("n", to: 7)
+        let label = try #require(kiosk.label("l"))
+        let before = kiosk.harness.picture.copy()
+        try kiosk.reload("{")
+        #expect(kiosk.label("l") === label)
+        #expect(kiosk.harness.value(of: "n") == 7)
+        #expect(kiosk.harness.picture.isEqual(to: before))
+        #expect(kiosk.harness.log.count == 1)
+        try kiosk.reload("{")
+        #expect(kiosk.harness.log.count == 1)
+        try kiosk.reload(Self.good)
+        try kiosk.reload("{")
+        #expect(kiosk.harness.log.count == 2)
+    }
+
+    @Test("a good reload keeps values and screens")
+    func goodReload() throws {
+        let kiosk = try DocumentKiosk(Self.good)
+        try kiosk.set("n", to: 7)
+        for screen in ["menu", "home", "last"] { kiosk.harness.navigate(to: screen) }
+        try kiosk.reload(
+            #"""
+            { "state": { "n": 0, "new": true }, "start": "other", "screens": {
+              "other": { "body": { "type": "row" } },
+              "home": { "body": { "type": "label", "id": "l", "text": "n = ${n}" } } } }
+            """#)
+        #expect(kiosk.harness.screenName == "home")
+        #expect(kiosk.label("l")?.model.text == "n = 7")
+        #expect(kiosk.harness.value(of: "new") == true)
+        #expect(kiosk.harness.value(of: "gone") == nil)
+        // Without the screens between them, two visits of one screen are one.
+        #expect(kiosk.harness.host?.screenCount == 1)
+
+        try kiosk.reload(#"{ "screens": { "other": { "body": { "type": "row" } } } }"#)
+        #expect(kiosk.harness.screenName == "other")
+    }
+
+    struct Change: Sendable {
+        let old: JSON
+        let value: JSON
+        let new: JSON
+        let kept: JSON
+    }
+
+    @Test(
+        "a value lives on if its variable is still of its kind",
+        arguments: [
+            Change(old: 1, value: 5, new: 2, kept: 5),
+            Change(old: 1, value: 5, new: 2.5, kept: 5),
+            Change(old: 1, value: 5, new: "two", kept: "two"),
+            Change(old: 1, value: 5, new: nil, kept: 5),
+            Change(old: 1, value: nil, new: 2, kept: nil),
+            Change(old: 1, value: nil, new: "two", kept: nil),
+            Change(old: [1], value: [2, 3], new: [], kept: [2, 3]),
+            Change(old: [1], value: [2, 3], new: [:], kept: [:]),
+            Change(old: true, value: false, new: 1, kept: 1),
+        ])
+    func kinds(_ change: Change) throws {
+        func text(_ value: JSON) -> String {
+            #"{ "state": { "v": \#(value) }, "screens": { "a": { "body": { "type": "row" } } } }"#
+        }
+        let kiosk = try DocumentKiosk(text(change.old))
+        try kiosk.set("v", to: change.value)
+        try kiosk.reload(text(change.new))
+        #expect(kiosk.harness.value(of: "v") == change.kept)
+    }
+
+    @Test("a change of the theme is shown, and comes back when it is undone")
+    func theme() throws {
+        func text(_ theme: String) -> String {
+            #"{ "theme": "\#(theme)", "screens": { "a": { "body": { "type": "row" } } } }"#
+        }
+        let kiosk = try DocumentKiosk(text("light"))
+        let light = kiosk.harness.picture.copy()
+        try kiosk.reload(text("dark"))
+        #expect(kiosk.harness.picture[0, 0] == 0xFF14_1614)
+        try kiosk.reload(text("light"))
+        #expect(kiosk.harness.picture.isEqual(to: light))
+    }
+
+    @Test("a change of the display is announced")
+    func display() throws {
+        let screens = #""screens": { "a": { "body": { "type": "row" } } }"#
+        let kiosk = try DocumentKiosk("{ \(screens) }")
+        try kiosk.reload(#"{ "display": { "rotation": 90 }, \#(screens) }"#)
+        #expect(
+            kiosk.harness.log == [
+                #"info: configuration: what "display" says counts from the next start on"#
+            ])
+    }
+
+    @Test("mistakes as people see them on the panel")
+    func picture() throws {
+        let file = "/etc/kiosk/kiosk.json"
+        let errors = [
+            Diagnostic(
+                .error, file: file, line: 8, column: 52,
+                message: #"unknown key "fontsize" in a label"#, help: #"did you mean "fontSize"?"#),
+            Diagnostic(
+                .error, file: file, line: 30, column: 7,
+                message: "a configuration has at most 20000 nodes", help: nil),
+        ]
+        let kiosk = try Harness(root: DiagnosticNode(errors), width: 800, height: 480)
+        try kiosk.expectPicture("configuration-errors", in: .ofProject)
+    }
+
+    @Test("more mistakes than fit, on a small panel")
+    func smallPicture() throws {
+        let errors = (1...20).map {
+            Diagnostic(
+                .error, file: "/etc/kiosk/kiosk.json", line: $0, column: 1,
+                message: #"there is no screen "menu""#, help: #"did you mean "home"?"#)
+        }
+        let kiosk = try Harness(root: DiagnosticNode(errors), width: 320, height: 240)
+        try kiosk.expectPicture("configuration-errors-small", in: .ofProject)
+    }
+}

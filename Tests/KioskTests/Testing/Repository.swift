@@ -1,0 +1,33 @@
+import Foundation
+import KioskTesting
+
+/// Where the files of this project are.
+enum Repository {
+    static let folder: String = {
+        var url = URL(filePath: #filePath)
+        // Tests/KioskTests/Testing/Repository.swift
+        for _ in 0..<4 { url.deleteLastPathComponent() }
+        return url.path(percentEncoded: false).removingLastSlash
+    }()
+
+    /// The names of what is in a folder of the project, sorted; none if it does not exist.
+    static func contents(of path: String) -> [String] {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(path)")
+        return (names ?? []).sorted()
+    }
+
+    static func text(of path: String) throws -> String {
+        try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+    }
+}
+
+extension Goldens {
+    /// The pictures in Tests/Goldens.
+    static let ofProject = Goldens(
+        folder: Repository.folder + "/Tests/Goldens",
+        artifacts: Repository.folder + "/.build/test-artifacts")
+}
+
+extension String {
+    fileprivate var removingLastSlash: String { hasSuffix("/") ? String(dropLast()) : self }
+}

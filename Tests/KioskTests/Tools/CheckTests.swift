@@ -1,0 +1,76 @@
+import Kiosk
+import Testing
+
+/// `kioskctl check`
+@Suite("kioskctl check")
+struct CheckTests {
+    private func check(_ text: String) throws -> ToolRun {
+        let directory = TemporaryDirectory()
+        directory.write(Array(text.utf8), as: "kiosk.json")
+        return try ToolRun("kioskctl", ["check", "kiosk.json"], in: directory.path)
+    }
+
+    @Test("prints each mistake in a line of its own", arguments: ["several", "display", "set"])
+    func mistakes(_ name: String) throws {
+        let document = try #require(BrokenDocument.all.first { $0.name == name })
+        let run = try check(document.text)
+        #expect(run.output == document.report + "\n")
+        #expect(run.errors == "")
+        #expect(run.status == 1)
+    }
+
+    @Test func good() throws {
+        let one = try check(#"{ "screens": { "a": { "body": { "type": "row" } } } }"#)
+        #expect(one.output == "kiosk.json: no mistakes; 1 screen\n")
+        #expect(one.errors == "")
+        #expect(one.status == 0)
+        let two = try check(
+            #"""
+            { "screens": { "a": { "body": { "type": "row" } }, "b": { "body": { "type": "row" } } } }
+            """#)
+        #expect(two.output == "kiosk.json: no mistakes; 2 screens\n")
+    }
+
+    @Test("pictures that cannot be shown are warnings")
+    func pictures() throws {
+        let directory = TemporaryDirectory()
+        directory.write(Array("text".utf8), as: "text.png")
+        let picture = PixelBuffer(width: 2, height: 2)
+        directory.write(PNGEncoder.encode(picture), as: "good.png")
+        directory.write(
+            Array(
+                #"""
+                { "styles": { "logo": { "source": "logo.png" } }, "screens": { "a": { "body":
+                { "type": "row", "children": [
+                  { "type": "image", "source": "good.png" },
+                  { "type": "image", "source": "text.png" },
+                  { "type": "image", "style": "logo" },
+                  { "type": "image", "source": "" },
+                  { "type": "image", "source": "text.png" }
+                ] } } } }
+                """#.utf8), as: "kiosk.json")
+        let run = try ToolRun("kioskctl", ["check", "kiosk.json"], in: directory.path)
+        #expect(
+            run.output == """
+                kiosk.json:1:35: warning: ./logo.png: cannot be read: open ./logo.png: No such file or directory
+                kiosk.json:4:32: warning: ./text.png: not a PNG picture
+
+                """)
+        #expect(run.status == 0)
+    }
+
+    @Test("a folder is named as it was given")
+    func folder() throws {
+        let directory = TemporaryDirectory()
+        directory.write(Array("{}".utf8), as: "kiosk.json")
+        let run = try ToolRun("kioskctl", ["check", "."], in: directory.path)
+        #expect(run.output.hasPrefix("./kiosk.json:1:1: error: a configuration needs"))
+        #expect(run.status == 1)
+    }
+
+    @Test func missing() throws {
+        let run = try ToolRun("kioskctl", ["check", "nowhere"], in: "/")
+        #expect(run.output.hasPrefix("nowhere:1:1: error: this file cannot be read"))
+        #expect(run.status == 1)
+    }
+}

@@ -1,0 +1,152 @@
+import Kiosk
+import KioskTesting
+import Testing
+
+/// `kioskctl render`
+@Suite("kioskctl render")
+struct RenderTests {
+    private static let text = #"""
+        { "screens": {
+          "home": { "body": { "type": "column", "padding": 10, "children": [
+            { "type": "button", "text": "Menu", "on": { "tap": { "navigate": "menu" } } }
+          ] } },
+          "menu": { "body": { "type": "label", "text": "The menu" } } } }
+        """#
+
+    private let kiosk: DocumentKiosk
+
+    init() throws { kiosk = try DocumentKiosk(Self.text, width: 120, height: 80) }
+
+    private func render(_ arguments: [String]) throws -> ToolRun {
+        try ToolRun("kioskctl", ["render", "."] + arguments, in: kiosk.folder)
+    }
+
+    /// The picture that a run of the program writes.
+    private func picture(_ arguments: [String]) throws -> PixelBuffer {
+        let path = kiosk.newFile("picture.png")
+        let run = try render(["--size", "120x80", "-o", path] + arguments)
+        #expect(run.output == "")
+        #expect(run.errors == "")
+        #expect(run.status == 0)
+        return try ImageDecoder.decode(path: path)
+    }
+
+    @Test("gives the same bytes each time, those of the harness")
+    func sameBytes() throws {
+        let files = ["a.png", "b.png"].map { kiosk.newFile($0) }
+        for file in files { #expect(try render(["--size", "120x80", "-o", file]).status == 0) }
+        let bytes = try files.map { try File.read($0, limit: 1 << 20) }
+        #expect(bytes[0] == bytes[1])
+        #expect(bytes[0] == PNGEncoder.encode(kiosk.harness.picture))
+    }
+
+    @Test func screen() throws {
+        kiosk.harness.navigate(to: "menu")
+        try kiosk.frame()
+        #expect(try picture(["--screen", "menu"]).isEqual(to: kiosk.harness.picture))
+    }
+
+    @Test("plays a script to its end")
+    func script() throws {
+        let script = kiosk.newFile("script", "wait 100ms\ntap 60 30\n")
+        try kiosk.harness.tap("Menu")
+        #expect(try picture(["--script", script]).isEqual(to: kiosk.harness.picture))
+        #expect(kiosk.harness.screenName == "menu")
+    }
+
+    @Test("shows the moment that was asked for")
+    func moment() throws {
+        let script = kiosk.newFile("script", "down 0 60 30\nwait 500ms\nup 0\n")
+        let released = kiosk.harness.picture.copy()
+        try kiosk.harness.touch(.down, x: 60, y: 30)
+        let pressed = kiosk.harness.picture.copy()
+        #expect(!pressed.isEqual(to: released))
+        for time in ["0s", "300ms", "0.499s"] {
+            #expect(
+                try picture(["--script", script, "--at", time]).isEqual(to: pressed), "\(time)")
+        }
+        try kiosk.frame()
+        try kiosk.harness.touch(.up, x: 60, y: 30)
+        #expect(
+            try picture(["--script", script, "--at", "500ms"]).isEqual(to: kiosk.harness.picture))
+        #expect(try picture(["--at", "2s"]).isEqual(to: released))
+    }
+
+    @Test("has the size that the panel has when it is turned")
+    func panelSize() throws {
+        kiosk.newFile(
+            "turned.json",
+            #"""
+            { "display": { "mode": "200x100@60", "rotation": 90 },
+              "screens": { "a": { "body": { "type": "row" } } } }
+            """#)
+        let path = kiosk.newFile("turned.png")
+        let run = try ToolRun(
+            "kioskctl", ["render", "turned.json", "-o", path], in: kiosk.folder)
+        #expect(run.status == 0)
+        let picture = try ImageDecoder.decode(path: path)
+        #expect(picture.width == 100)
+        #expect(picture.height == 200)
+    }
+
+    @Test("a broken configuration is reported as check does")
+    func brokenConfiguration() throws {
+        kiosk.newFile("broken.json", "{}")
+        let run = try ToolRun(
+            "kioskctl", ["render", "broken.json", "-o", "x.png"], in: kiosk.folder)
+        #expect(
+            run.output == documentReport("{}").replacing("kiosk.json", with: "broken.json") + "\n")
+        #expect(run.status == 1)
+    }
+
+    @Test func unknownScreen() throws {
+        let like = try render(["--screen", "meun", "-o", "x.png"])
+        #expect(
+            like.errors == """
+                Error: the configuration has no screen "meun"; did you mean "menu"?
+
+                """)
+        #expect(like.status == 1)
+        let unlike = try render(["--screen", "checkout", "-o", "x.png"])
+        #expect(
+            unlike.errors == """
+                Error: the configuration has no screen "checkout"; its screens are home, menu
+
+                """)
+    }
+
+    @Test func brokenScript() throws {
+        kiosk.newFile("script", "wait 1s\ntpa 5 5\ntap 500 500\nwait soon\n")
+        let run = try render(["--script", "script", "--size", "120x80", "-o", "x.png"])
+        #expect(run.status == 1)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.allSatisfy { $0.hasPrefix("script:") && $0.contains(": error: ") })
+        #expect(lines.first?.hasPrefix("script:2:1: error: there is no command") == true)
+
+        kiosk.newFile("beside", "tap 500 500\n")
+        let beside = try render(["--script", "beside", "--size", "120x80", "-o", "x.png"])
+        #expect(beside.output.hasPrefix("beside:1:1: error: the position lies beside the picture"))
+        #expect(beside.status == 1)
+
+        let missing = try render(["--script", "nowhere", "-o", "x.png"])
+        #expect(missing.errors.contains("nowhere: No such file or directory"))
+        #expect(missing.status == 1)
+    }
+
+    @Test func unwritable() throws {
+        let run = try render(["--size", "120x80", "-o", "/nonexistent/x.png"])
+        #expect(run.errors.hasPrefix("Error: cannot write /nonexistent/x.png; "))
+        #expect(run.errors.contains("No such file or directory"))
+        #expect(run.status == 1)
+    }
+
+    @Test(
+        "options that mean nothing",
+        arguments: [["--size", "wide"], ["--size", "0x5"], ["--at", "soon"], ["--at", "-1s"]])
+    func options(_ arguments: [String]) throws {
+        let run = try render(arguments + ["-o", "x.png"])
+        #expect(run.status == 64)
+        #expect(run.errors.contains(arguments[0]))
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A run of one of the programs that were built with the tests.
+struct ToolRun {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    init(_ tool: String, _ arguments: [String], in folder: String) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: try ToolRun.path(of: tool))
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(filePath: folder)
+        // Files, because a full pipe would stop the program.
+        let base = FileManager.default.temporaryDirectory
+            .appending(path: "kiosk-run-\(UUID().uuidString)").path(percentEncoded: false)
+        let files = [base + ".out", base + ".err"]
+        defer { for file in files { try? FileManager.default.removeItem(atPath: file) } }
+        for file in files { _ = FileManager.default.createFile(atPath: file, contents: nil) }
+        process.standardOutput = FileHandle(forWritingAtPath: files[0])
+        process.standardError = FileHandle(forWritingAtPath: files[1])
+        try process.run()
+        process.waitUntilExit()
+        status = process.terminationStatus
+        output = try String(contentsOfFile: files[0], encoding: .utf8)
+        errors = try String(contentsOfFile: files[1], encoding: .utf8)
+    }
+
+    /// Programs lie beside the test bundle.
+    static func path(of tool: String) throws -> String {
+        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        return URL(filePath: tests).deletingLastPathComponent().appending(path: tool)
+            .path(percentEncoded: false)
+    }
+}
