@@ -60,7 +60,11 @@ package final class LayoutArena {
     }
 
     package func setChildren(_ children: [ID], of id: ID) {
-        guard entries[Int(id.index)].children != children else { return }
+        // An identifier in both lists may be another node's by now, which has no parent yet.
+        guard
+            entries[Int(id.index)].children != children
+                || children.contains(where: { entries[Int($0.index)].parent != id })
+        else { return }
         entries[Int(id.index)].children = children
         for child in children { entries[Int(child.index)].parent = id }
         markDirty(id)
