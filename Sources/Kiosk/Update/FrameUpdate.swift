@@ -13,6 +13,10 @@ package final class FrameUpdate {
     static let roundLimit = 8
     /// Where the paint phase keeps its list; reused so that a steady frame allocates nothing.
     var paintList: [PaintItem] = []
+    /// Whether what opaque nodes cover is left out. Pictures do not depend on it.
+    var skipsCovered = true
+    /// Sees the damage just before it is painted over.
+    var beforePaint: ((Region) -> Void)?
 
     package init(tree: Tree) { self.tree = tree }
 
@@ -27,6 +31,7 @@ package final class FrameUpdate {
         collectDamage()
         let damage = tree.damage.intersection(shadow.bounds)
         tree.damage.removeAll()
+        beforePaint?(damage)
         paint(damage, into: shadow)
         // Marks that came too late for their phase, and whatever moves, need the next frame.
         let needsAnother =

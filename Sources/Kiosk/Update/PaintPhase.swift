@@ -38,7 +38,7 @@ extension FrameUpdate {
         let own = clip.intersection(PixelRect(covering: toDevice.apply(node.paintBounds)))
         if !own.isEmpty {
             let opaque = PixelRect(inside: toDevice.apply(node.opaqueBounds)).intersection(clip)
-            if opaque.contains(rect) {
+            if skipsCovered && opaque.contains(rect) {
                 paintList.removeAll(keepingCapacity: true)
                 isCovered = true
             }

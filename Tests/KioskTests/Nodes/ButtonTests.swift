@@ -1,0 +1,122 @@
+import Testing
+
+@testable import Kiosk
+
+@Suite("Button")
+struct ButtonTests {
+    private let button = Button("Press")
+    private let stage: Stage
+    private let taps = Journal()
+
+    init() throws {
+        let root = Box(.column)
+        root.layoutStyle.align = .start
+        root.add(button)
+        stage = try Stage(root)
+        button.on(TapEvent.self) { [taps] _ in
+            taps.note("tap")
+            return .handled
+        }
+    }
+
+    private var inside: Point { button.frameInRoot.center }
+    private var outside: Point { Point(x: 199, y: 99) }
+
+    @Test("a finger down and up on it is a tap, and the press is seen")
+    func tap() throws {
+        let before = stage.picture.contents
+        try stage.touch(.down, at: inside)
+        #expect(button.isPressed)
+        try stage.frame()
+        #expect(stage.picture.contents != before)
+        try stage.touch(.up, at: inside)
+        try stage.frame()
+        #expect(!button.isPressed)
+        #expect(taps.take() == ["tap"])
+        #expect(stage.picture.contents == before)
+    }
+
+    @Test("a finger that slides off releases it, and presses it again when it comes back")
+    func sliding() throws {
+        try stage.touch(.down, at: inside)
+        try stage.touch(.move, at: outside)
+        #expect(!button.isPressed)
+        try stage.touch(.move, at: inside)
+        #expect(button.isPressed)
+        try stage.touch(.move, at: outside)
+        try stage.touch(.up, at: outside)
+        #expect(taps.take() == [])
+    }
+
+    @Test("a cancelled touch is no tap")
+    func cancel() throws {
+        try stage.touch(.down, at: inside)
+        stage.tree.cancelTouches()
+        #expect(!button.isPressed)
+        try stage.touch(.up, at: inside)
+        #expect(taps.take() == [])
+    }
+
+    @Test("one finger counts at a time")
+    func secondFinger() throws {
+        try stage.touch(.down, slot: 0, at: inside)
+        try stage.touch(.down, slot: 1, at: inside)
+        try stage.touch(.up, slot: 1, at: inside)
+        #expect(button.isPressed)
+        #expect(taps.take() == [])
+        try stage.touch(.up, slot: 0, at: inside)
+        #expect(taps.take() == ["tap"])
+    }
+
+    @Test("a disabled button does not answer, and lets go of its finger")
+    func disabled() throws {
+        try stage.touch(.down, at: inside)
+        button.model.isEnabled = false
+        try stage.frame()
+        #expect(!button.isPressed)
+        try stage.touch(.up, at: inside)
+        try stage.tap(at: inside)
+        #expect(taps.take() == [])
+    }
+
+    @Test("a button that leaves while pressed comes back released")
+    func leaving() throws {
+        try stage.touch(.down, at: inside)
+        button.removeFromParent()
+        #expect(!button.isPressed)
+        try stage.touch(.up, at: outside)
+        stage.tree.root.add(button)
+        try stage.frame()
+        try stage.tap(at: inside)
+        #expect(taps.take() == ["tap"])
+    }
+
+    @Test("its text changes with the model, and goes away when it is empty")
+    func text() throws {
+        let width = button.frame.width
+        button.model.text = "Press this"
+        try stage.frame()
+        #expect(button.frame.width > width)
+        button.model.text = ""
+        try stage.frame()
+        #expect(button.children.isEmpty)
+        #expect(button.frame.width == 48)
+    }
+
+    @Test("two buttons at once")
+    func multiTouch() throws {
+        let second = Button("Second")
+        second.on(TapEvent.self) { [taps] _ in
+            taps.note("second")
+            return .handled
+        }
+        stage.tree.root.add(second)
+        try stage.frame()
+        try stage.touch(.down, slot: 0, at: inside)
+        try stage.touch(.down, slot: 1, at: second.frameInRoot.center)
+        #expect(button.isPressed && second.isPressed)
+        try stage.touch(.up, slot: 1, at: second.frameInRoot.center)
+        try stage.touch(.up, slot: 0, at: inside)
+        #expect(taps.take() == ["second", "tap"])
+    }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Kiosk
+
+@Suite("Label")
+struct LabelTests {
+    @Test("a text of the same size moves nothing; one of a fixed size is not laid out again")
+    func layout() throws {
+        let label = Label("100")
+        let fixed = Label("100")
+        fixed.layoutStyle = .fixed(100, 30)
+        let root = Box(.column)
+        root.add([label, fixed])
+        let stage = try Stage(root)
+        #expect(try stage.work { label.model.text = "200" }.layoutUpdates == 1)
+        #expect(try stage.work { fixed.model.text = "a longer text" }.layoutUpdates == 0)
+    }
+
+    @Test("a colour is no matter of layout, a font is")
+    func colorAndFont() throws {
+        let label = Label("Text")
+        let root = Box(.column)
+        root.layoutStyle.align = .start
+        root.add(label)
+        let stage = try Stage(root)
+        let work = try stage.work { label.model.color = .role(.danger) }
+        #expect(work.layoutUpdates == 0)
+        #expect(work.paints >= 1)
+        let height = label.frame.height
+        label.model.font = Font(size: 36, weight: .regular)
+        try stage.frame()
+        #expect(label.frame.height > height * 1.5)
+    }
+
+    @Test("a long text wraps in the width that it has")
+    func wrapping() throws {
+        let label = Label("Several words that do not fit into one line of this box")
+        let root = Box(.column)
+        root.add(label)
+        let stage = try Stage(root)
+        let height = label.frame.height
+        label.model.maximumLines = 1
+        try stage.frame()
+        #expect(label.frame.height < height / 1.5)
+    }
+
+    @Test("a text that changes leaves nothing behind")
+    func repaint() throws {
+        let label = Label("WWWW")
+        let stage = try Stage(label)
+        label.model.text = "i"
+        try stage.frame()
+        let other = try Stage(Label("i"))
+        #expect(stage.picture.contents == other.picture.contents)
+    }
+}

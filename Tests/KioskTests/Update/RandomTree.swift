@@ -1,0 +1,161 @@
+@testable import Kiosk
+
+/// A random tree of built-in nodes, and random changes to it.
+///
+/// Two of the same seed are the same tree, so that one can live through changes while the other is
+/// built as they leave it.
+struct RandomTree {
+    let root = Box(.stack)
+    private var random: SeededGenerator
+
+    init(seed: UInt64, steps: Int = 20) {
+        random = SeededGenerator(seed: seed)
+        root.model.background = .literal(Color(0x203040))
+        for _ in 0..<steps { addSomething() }
+    }
+
+    /// All nodes below the root, parents first. What buttons have made for themselves is theirs.
+    private var nodes: [Node] {
+        func below(_ node: Node) -> [Node] {
+            node is Button ? [] : node.children.flatMap { [$0] + below($0) }
+        }
+        return below(root)
+    }
+
+    private var containers: [Node] { [root] + nodes.filter { $0 is Box } }
+
+    private mutating func pick<T>(_ values: [T]) -> T { values.randomElement(using: &random)! }
+    private mutating func number(_ range: ClosedRange<Float>) -> Float {
+        Float.random(in: range, using: &random)
+    }
+    private mutating func chance(_ n: Int) -> Bool { Int.random(in: 0..<n, using: &random) == 0 }
+
+    /// One change, as an application would make it.
+    mutating func mutate() {
+        let all = nodes
+        guard all.count > 3 else {
+            addSomething()
+            return
+        }
+        let node = pick(all)
+        switch Int.random(in: 0..<11, using: &random) {
+        case 0: addSomething()
+        case 1: node.removeFromParent()
+        case 2: node.isHidden.toggle()
+        case 3: node.transform = transform()
+        case 4: node.clipsContent.toggle()
+        case 5: node.layoutStyle = layoutStyle()
+        case 6:
+            let place = pick(containers.filter { !isInside($0, node) })
+            place.insert(node, at: Int.random(in: 0...place.children.count, using: &random))
+        case 7:
+            let siblings = node.parent!.children.count
+            node.parent!.insert(node, at: Int.random(in: 0..<siblings, using: &random))
+        default: dress(node)
+        }
+    }
+
+    private func isInside(_ node: Node, _ ancestor: Node) -> Bool {
+        var current: Node? = node
+        while let inner = current {
+            if inner === ancestor { return true }
+            current = inner.parent
+        }
+        return false
+    }
+
+    private mutating func addSomething() {
+        let node: Node
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: node = Label("")
+        case 1: node = Button("")
+        default: node = Box(pick(LayoutStyle.Direction.allCases))
+        }
+        node.layoutStyle = layoutStyle()
+        if chance(3) { node.transform = transform() }
+        if chance(3) { node.clipsContent = true }
+        dress(node)
+        let place = pick(containers)
+        place.insert(node, at: Int.random(in: 0...place.children.count, using: &random))
+    }
+
+    private mutating func dress(_ node: Node) {
+        switch node {
+        case let label as Label:
+            label.model.text = pick(["One", "Two words", "A longer line of text", ""])
+            label.model.font = Font(size: number(8...30), weight: .regular)
+            label.model.color = color()
+        case let button as Button:
+            button.model.text = pick(["Go", "", "Press here"])
+            button.model.background = color()
+            button.model.cornerRadius = number(0...30)
+            button.model.isEnabled = !chance(3)
+        case let box as Box:
+            box.model.background = chance(4) ? nil : color()
+            box.model.cornerRadius = chance(2) ? 0 : number(0...40)
+            box.model.borderColor = chance(2) ? nil : color()
+            box.model.borderWidth = number(0...6)
+        default: break
+        }
+    }
+
+    private mutating func color() -> ThemeColor {
+        let rgb = UInt32.random(in: 0...0xFFFFFF, using: &random)
+        return .literal(
+            Color(rgb, alpha: chance(2) ? 255 : UInt8.random(in: 0...255, using: &random)))
+    }
+
+    private mutating func transform() -> Transform {
+        Transform(
+            scale: chance(2) ? 1 : number(0.3...1.7),
+            translation: Point(x: number(-40...40), y: number(-30...30)))
+    }
+
+    private mutating func layoutStyle() -> LayoutStyle {
+        var style = LayoutStyle()
+        style.direction = pick(LayoutStyle.Direction.allCases)
+        style.justify = pick(LayoutStyle.Justify.allCases)
+        style.align = pick(LayoutStyle.Align.allCases)
+        style.gap = chance(2) ? 0 : number(0...12)
+        style.padding = EdgeInsets(chance(2) ? 0 : number(0...12))
+        style.margin = EdgeInsets(chance(2) ? 0 : number(-6...12))
+        if chance(2) { style.width = .points(number(5...150)) }
+        if chance(3) { style.height = .percent(number(10...100)) }
+        style.grow = chance(2) ? 0 : number(0...2)
+        return style
+    }
+}
+
+extension Node {
+    /// A tree that was built anew as this one is now.
+    func rebuilt() -> Node {
+        let copy: Node
+        switch self {
+        case let label as Label: copy = Label(label.model)
+        case let button as Button: copy = Button(button.model)
+        case let box as Box: copy = Box(box.layoutStyle.direction, box.model)
+        default: copy = Node()
+        }
+        copy.layoutStyle = layoutStyle
+        copy.transform = transform
+        copy.isHidden = isHidden
+        copy.clipsContent = clipsContent
+        // A button's label is its own affair.
+        if !(self is Button) { for child in children { copy.add(child.rebuilt()) } }
+        return copy
+    }
+
+    /// The frames of this node and of everything in it.
+    var allFrames: [Rect] { [frame] + children.flatMap(\.allFrames) }
+}
+
+extension PixelBuffer {
+    func fill(_ region: Region, with pixel: UInt32) {
+        for index in 0..<region.count {
+            let rect = region[index].intersection(bounds)
+            for y in Int(rect.minY)..<max(Int(rect.minY), Int(rect.maxY)) {
+                for x in Int(rect.minX)..<Int(rect.maxX) { self[x, y] = pixel }
+            }
+        }
+    }
+}
