@@ -6,10 +6,15 @@ package enum File {
     ///
     /// - Throws: What the kernel says; `EFBIG` for more than `limit` bytes.
     package static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
-        let file = try OwnedFD(path: path, flags: O_RDONLY)
+        // Without O_NONBLOCK, opening a pipe would wait for its writer.
+        let file = try OwnedFD(path: path, flags: O_RDONLY | O_NONBLOCK)
         var status = stat()
         try check("fstat \(path)") { fstat(file.number, &status) }
-        if status.st_mode & S_IFMT == S_IFDIR { throw SystemError("read \(path)", number: EISDIR) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw SystemError("read \(path)", number: EISDIR)
+        default: throw SystemError("read \(path)", number: EINVAL)
+        }
         if Int(status.st_size) > limit { throw SystemError("read \(path)", number: EFBIG) }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: max(4096, Int(status.st_size) + 1))

@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+@testable import Kiosk
+@testable import KioskTesting
+
+/// The program as a service manager and an operator meet it, on the offscreen output.
+@Suite struct DaemonTests {
+    private let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("kiosk-daemon-\(UUID().uuidString)")
+    private var file: URL { folder.appendingPathComponent("kiosk.json") }
+    private static let good = """
+        {
+          "state": { "n": 1 },
+          "screens": {
+            "one": { "body": { "type": "label", "text": "${n}" } },
+            "two": { "body": { "type": "label", "text": "two" } },
+          },
+        }
+        """
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func write(_ text: String) throws {
+        try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+
+    private func start(
+        _ more: [String] = [], environment: [String: String] = [:]
+    ) throws -> KioskdProcess {
+        try KioskdProcess(
+            ["--config", folder.path, "--output", "offscreen", "--size", "320x240"] + more,
+            environment: environment)
+    }
+
+    private func stop(_ kioskd: KioskdProcess) throws {
+        kioskd.kill(SIGTERM)
+        #expect(try kioskd.waitForExit() == 0)
+        #expect(kioskd.notifications.last == "STOPPING=1")
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private static let exitCodes: [(String, Int32)] = [
+        ("--help", 0), ("--version", 0), ("--colour", 64), ("--config", 64),
+        ("--output paper", 64), ("--mode big", 64), ("--rotation 45", 64), ("--size 100", 64),
+        ("picture.png", 64), ("--output drm --device /dev/null", 69),
+        ("--output offscreen --replay /nowhere", 69),
+    ]
+
+    @Test(arguments: exitCodes)
+    func exitCode(_ arguments: String, _ code: Int32) throws {
+        let kioskd = try KioskdProcess(arguments.split(separator: " ").map(String.init))
+        #expect(try kioskd.waitForExit() == code)
+        let errors = kioskd.log.split(separator: "\n").filter { $0.hasPrefix("error: ") }
+        #expect(errors.count == (code == 0 ? 0 : 1))
+    }
+
+    @Test func anUnknownOptionNamesTheNearest() throws {
+        let kioskd = try KioskdProcess(["--rotatoin=90"])
+        #expect(try kioskd.waitForExit() == 64)
+        #expect(
+            kioskd.log
+                == "error: unknown option --rotatoin; did you mean --rotation?; see kioskd --help\n"
+        )
+    }
+
+    @Test func readyFollowsTheFirstPicture() throws {
+        try write(Self.good)
+        let kioskd = try start()
+        try kioskd.waitForNotification("READY=1")
+        #expect(kioskd.notifications == ["READY=1\nSTATUS=Showing one"])
+        #expect(kioskd.log == "info: display: offscreen 320x240@60.00\n")
+        try stop(kioskd)
+    }
+
+    @Test func thePictureIsTheStages() throws {
+        let picture = folder.appendingPathComponent("picture.png").path
+        let kioskd = try KioskdProcess(
+            [
+                "--config", TestFiles.demo, "--output", "offscreen", "--size", "640x400",
+                "--picture", picture,
+            ])
+        #expect(try kioskd.waitForExit() == 0)
+        let shown = try ImageDecoder.decode(path: picture)
+        let harness = try Harness(configuration: TestFiles.demo, width: 640, height: 400)
+        #expect(GoldenDifference(shown, harness.picture) == nil)
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    @Test func aReloadKeepsAGoodDocument() throws {
+        try write(Self.good)
+        let kioskd = try start()
+        try kioskd.waitForNotification("READY=1")
+        try write(Self.good.replacingOccurrences(of: "label", with: "lable"))
+        kioskd.kill(SIGHUP)
+        try kioskd.wait(for: "the errors") { kioskd.log.contains("did you mean") }
+        try kioskd.wait(for: "the end of the reload") {
+            kioskd.receive()
+            return kioskd.notifications.count == 3
+        }
+        #expect(kioskd.notifications[1].hasPrefix("RELOADING=1\nMONOTONIC_USEC="))
+        #expect(kioskd.notifications[2] == "READY=1\nSTATUS=Showing one")
+        #expect(
+            kioskd.log.contains("warning: \(file.path):4:32: error: there is no node type"))
+
+        try write(Self.good.replacingOccurrences(of: "one", with: "first"))
+        kioskd.kill(SIGHUP)
+        try kioskd.waitForNotification("STATUS=Showing first")
+        try stop(kioskd)
+    }
+
+    @Test func aBadFileAtTheStartIsTakenAsSoonAsItIsGood() throws {
+        try write("{ \"screens\": {} ")
+        let kioskd = try start()
+        try kioskd.waitForNotification("READY=1\nSTATUS=Waiting for \(file.path) to be correct")
+        try write(Self.good)
+        try kioskd.waitForNotification("STATUS=Showing one")
+        try stop(kioskd)
+    }
+
+    @Test func aMissingFileIsWaitedFor() throws {
+        let kioskd = try start()
+        try kioskd.waitForNotification("STATUS=Waiting")
+        #expect(kioskd.log.contains("No such file or directory"))
+        try write(Self.good)
+        try kioskd.waitForNotification("STATUS=Showing one")
+        try stop(kioskd)
+    }
+
+    @Test func theWatchdogHearsOfIt() throws {
+        try write(Self.good)
+        let kioskd = try start(environment: ["WATCHDOG_USEC": "300000"])
+        try kioskd.wait(for: "signs of life") {
+            kioskd.receive()
+            return kioskd.notifications.filter { $0 == "WATCHDOG=1" }.count >= 3
+        }
+        try stop(kioskd)
+    }
+
+    @Test func journalLinesHavePriorities() throws {
+        try write(Self.good)
+        let kioskd = try start(environment: ["JOURNAL_STREAM": "8:1"])
+        try kioskd.waitForNotification("READY=1")
+        #expect(kioskd.log.hasPrefix("<6>display: "))
+        try stop(kioskd)
+    }
+
+    /// The kernel counts how often a process went to sleep: not once more means never woken.
+    @Test func anIdleKioskIsNotWoken() throws {
+        try write(Self.good)
+        let kioskd = try start()
+        try kioskd.waitForNotification("READY=1")
+        usleep(300_000)
+        let before = try contextSwitches(of: kioskd.id)
+        usleep(2_000_000)
+        #expect(try contextSwitches(of: kioskd.id) == before)
+        try stop(kioskd)
+    }
+
+    @Test func noFoundationIsLinked() throws {
+        try write(Self.good)
+        let kioskd = try start()
+        try kioskd.waitForNotification("READY=1")
+        let bytes = try File.read("/proc/\(kioskd.id)/maps", limit: 1 << 20)
+        let maps = String(decoding: bytes, as: UTF8.self)
+        #expect(maps.contains("libfreetype"))
+        #expect(!maps.contains("Foundation"))
+        let program = try Data(contentsOf: URL(fileURLWithPath: KioskdProcess.program))
+        #expect(program.range(of: Data("FoundationEssentials".utf8)) == nil)
+        try stop(kioskd)
+    }
+
+    /// What is replayed and recorded at the same time is recorded as it was.
+    @Test func aReplayCanBeRecorded() throws {
+        try write(Self.good)
+        let script = folder.appendingPathComponent("in.touch").path
+        let recording = folder.appendingPathComponent("out.touch").path
+        try "down 0 25% 50%\nwait 20ms\nmove 0 26.5% 50%\nwait 20ms\nup 0\n"
+            .write(toFile: script, atomically: true, encoding: .utf8)
+        let kioskd = try start(["--replay", script, "--record", recording])
+        try kioskd.wait(for: "the recording") {
+            (try? String(contentsOfFile: recording, encoding: .utf8))?.contains("up 0") == true
+        }
+        let played = try TouchScript(contentsOf: recording)
+        #expect(played.steps.map(\.time) == [.zero, .milliseconds(20), .milliseconds(40)])
+        #expect(
+            played.steps.map(\.action) == [
+                .down(slot: 0, .device(Point(x: 0.25, y: 0.5))),
+                .move(slot: 0, .device(Point(x: 0.265, y: 0.5))), .up(slot: 0),
+            ])
+        try stop(kioskd)
+    }
+
+    private func contextSwitches(of process: Int32) throws -> Int {
+        let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+        return status.split(separator: "\n").filter { $0.contains("voluntary_ctxt_switches") }
+            .compactMap { Int($0.split(separator: "\t").last ?? "") }.reduce(0, +)
+    }
+}
