@@ -61,6 +61,7 @@ package final class FrameDriver {
     private var requestTime: Instant?
     /// When the frame that is on its way to the display was asked for.
     private var presentedRequestTime = Instant(nanoseconds: 0)
+    private var isStopped = false
 
     /// The number of refresh periods that a flip may take.
     package static let periodsPerWait = 5
@@ -80,14 +81,23 @@ package final class FrameDriver {
     package func requestFrame() {
         if requestTime == nil { requestTime = loop.time.now }
         machine.requestFrame()
-        loop.turnAgain()
+        // Whoever asks between two turns, or behind the driver's own hook, must not wait for
+        // something else to end the loop's sleep.
+        if machine.state == .queued { loop.requestTurn() }
+    }
+
+    /// Makes no further frame and waits for nothing: the output is about to be closed.
+    package func stop() {
+        isStopped = true
+        waitLimit.disarm()
+        vblankTimer.disarm()
     }
 
     /// Whether the picture on the display is the one that was asked for.
     package var isIdle: Bool { machine.state == .idle }
 
     private func frameIfQueued() {
-        guard machine.state == .queued, let makeFrame else { return }
+        guard machine.state == .queued, !isStopped, let makeFrame else { return }
         let requestTime = requestTime ?? loop.now
         self.requestTime = nil
         let result = makeFrame(loop.now)
@@ -170,14 +180,14 @@ package final class FrameDriver {
                 try presenter.output.recover(step)
                 unshown.add(presenter.shadow.bounds)
                 machine.restart()
-                // The frame is made in the next turn: a commit that fails at once must not spin
-                // within this one.
-                vblankTimer.arm(at: loop.now)
+                // If the hooks of this turn run already, the next turn makes the frame.
+                loop.requestTurn()
                 return
             } catch {
                 reason = error
             }
         }
+        stop()
         onFailure?(reason)
     }
 

@@ -44,7 +44,8 @@ package final class Engine {
             update.run(at: time, shadow: driver.presenter.shadow)
         }
         driver.onShown = { [unowned self] in noteShown() }
-        tree.requestFrame = { [unowned self] in driver.requestFrame() }
+        // Whoever keeps the tree may go on changing it.
+        tree.requestFrame = { [weak self] in self?.driver.requestFrame() }
         holdFirstPicture()
         driver.requestFrame()
     }
@@ -74,6 +75,7 @@ package final class Engine {
         recorder?.close()
         for source in sources { source.close() }
         sources.removeAll()
+        driver.stop()
         driver.presenter.output.close()
     }
 

@@ -5,7 +5,7 @@ import Synchronization
 /// The one door through which other threads reach the frame thread.
 ///
 /// `send` may be called on any thread; the handler runs on the loop's thread, in the order of the
-/// sends, as long as the inbox lives.
+/// sends, until the inbox is closed or, on the loop's thread, let go of.
 package final class Inbox<Message: Sendable>: Sendable {
     private let pending = Mutex<[Message]>([])
     private let wakeUp: OwnedFD
@@ -20,9 +20,16 @@ package final class Inbox<Message: Sendable>: Sendable {
                 eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
             })
         source = try loop.watch(wakeUp.number) { [weak self] _ in
-            self?.drain().forEach(handler)
+            guard let self else { return }
+            for message in drain() {
+                // A handler may close the inbox.
+                guard source != nil else { return }
+                handler(message)
+            }
         }
     }
+
+    deinit { source?.cancel() }
 
     /// Ends delivery; on the loop's thread. What was not delivered is dropped.
     package func close() {

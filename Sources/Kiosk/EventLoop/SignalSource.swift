@@ -18,12 +18,17 @@ package final class SignalSource {
         let flags = Int32(SFD_CLOEXEC | SFD_NONBLOCK)
         let number = try check("signalfd") { signalfd(-1, &set, flags) }
         descriptor = OwnedFD(adopting: number)
-        source = try loop.watch(number) { _ in
+        source = try loop.watch(number) { [weak self] _ in
             var info = signalfd_siginfo()
             let size = MemoryLayout<signalfd_siginfo>.size
-            while read(number, &info, size) == size { handler(Int32(info.ssi_signo)) }
+            // A handler may cancel the source, and its descriptor closes with it.
+            while let self, source != nil, read(number, &info, size) == size {
+                handler(Int32(info.ssi_signo))
+            }
         }
     }
+
+    deinit { source?.cancel() }
 
     package func cancel() {
         source?.cancel()

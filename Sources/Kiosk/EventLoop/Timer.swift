@@ -3,7 +3,6 @@
 /// The timer belongs to whoever made it; one that is let go of does not fire. Arming allocates
 /// nothing once the loop has held as many timers before.
 package final class Timer {
-    /// Kept alive: the loop holds no reference to its timers.
     private let loop: EventLoop
     private let handler: () -> Void
     /// When the timer fires; nil while it is not armed.
@@ -46,44 +45,49 @@ package final class Timer {
 struct TimerQueue {
     private struct Entry {
         let deadline: Instant
+        /// Counts up with each arming.
+        let order: UInt64
         let id: ObjectIdentifier
         unowned(unsafe) let timer: Timer
     }
 
     /// Latest first, so that the next one is taken from the end.
     private var entries: [Entry] = []
+    /// The order of the latest arming.
+    private(set) var lastOrder: UInt64 = 0
 
     var earliest: Instant? { entries.last?.deadline }
 
     mutating func insert(_ timer: Timer, at deadline: Instant) {
         var index = entries.count
         while index > 0 && entries[index - 1].deadline <= deadline { index -= 1 }
+        lastOrder += 1
         entries.insert(
-            Entry(deadline: deadline, id: ObjectIdentifier(timer), timer: timer), at: index)
+            Entry(
+                deadline: deadline, order: lastOrder, id: ObjectIdentifier(timer), timer: timer),
+            at: index)
     }
 
     mutating func remove(_ id: ObjectIdentifier) {
         if let index = entries.firstIndex(where: { $0.id == id }) { entries.remove(at: index) }
     }
 
-    func countDue(at now: Instant) -> Int {
-        entries.reduce(0) { $0 + ($1.deadline <= now ? 1 : 0) }
-    }
-
-    /// Takes out the next timer that is due.
-    mutating func popDue(at now: Instant) -> Timer? {
-        guard let last = entries.last, last.deadline <= now else { return nil }
-        entries.removeLast()
-        return last.timer
+    /// Takes out the next timer that is due and was not armed later than `order` says.
+    mutating func popDue(at now: Instant, armedUpTo order: UInt64) -> Timer? {
+        var index = entries.count
+        while index > 0, entries[index - 1].deadline <= now {
+            index -= 1
+            if entries[index].order <= order { return entries.remove(at: index).timer }
+        }
+        return nil
     }
 }
 
 extension EventLoop {
     /// Fires what is due. A handler that arms a timer for the past gets it in the next turn, after
-    /// the descriptors have had theirs.
+    /// the descriptors and the other timers have had theirs.
     func fireTimers() {
-        for _ in 0..<timers.countDue(at: now) {
-            timers.popDue(at: now)?.fire()
-        }
+        let order = timers.lastOrder
+        while let timer = timers.popDue(at: now, armedUpTo: order) { timer.fire() }
     }
 }

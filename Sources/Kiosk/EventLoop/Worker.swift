@@ -6,7 +6,8 @@ import Synchronization
 /// pictures, reading files.
 ///
 /// Jobs run one after the other. Their answers come back on the loop's thread. The thread starts
-/// with the first job.
+/// with the first job. A worker that is let go of finishes the job that runs; nobody gets its
+/// answer, and the jobs behind it are dropped.
 package final class Worker {
     private let loop: EventLoop
     private let shared = WorkerQueue()
@@ -22,6 +23,8 @@ package final class Worker {
     package init(loop: EventLoop) { self.loop = loop }
 
     deinit {
+        // Nobody may wait for answers that will not come.
+        loop.outstandingJobs -= completions.count
         answers?.close()
         shared.stop()
     }
@@ -47,7 +50,12 @@ package final class Worker {
             loop.outstandingJobs -= 1
             completions.removeValue(forKey: answer.job)?(answer.value)
         }
-        try startThread(shared)
+        do {
+            try startThread(shared)
+        } catch {
+            answers.close()
+            throw error
+        }
         self.answers = answers
         return answers
     }

@@ -45,16 +45,10 @@ extension LayoutStyle {
     func size(_ axis: Axis, container: Float?) -> Float? {
         switch axis == .horizontal ? width : height {
         case .auto: nil
-        case .points(let value): Swift.max(value.orZero, padding.sum(axis))
-        case .percent(let value):
-            container.map { Swift.max((value.orZero / 100) * $0, padding.sum(axis)) }
+        case .points(let value): max(value, padding.sum(axis))
+        case .percent(let value): container.map { max(value / 100 * $0, padding.sum(axis)) }
         }
     }
 
     var mainAxis: Axis { direction == .row ? .horizontal : .vertical }
-}
-
-extension Float {
-    /// The value if it is finite; layouts of anything else have no meaning.
-    var orZero: Float { isFinite ? self : 0 }
 }

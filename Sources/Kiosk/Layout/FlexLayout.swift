@@ -14,15 +14,14 @@ struct FlexLayout {
         -> Size
     {
         let style = arena.style(id)
-        var inner = constraints
-        if let width = style.size(.horizontal, container: container.width) { inner.width = width }
-        if let height = style.size(.vertical, container: container.height) {
-            inner.height = height
-        }
-        let content = measureContent(id, style, in: inner)
-        return Size(
-            width: style.size(.horizontal, container: container.width) ?? content.width,
-            height: style.size(.vertical, container: container.height) ?? content.height)
+        let width = style.size(.horizontal, container: container.width)
+        let height = style.size(.vertical, container: container.height)
+        if let width, let height { return Size(width: width, height: height) }
+        let content = measureContent(
+            id, style,
+            in: SizeConstraints(
+                width: width ?? constraints.width, height: height ?? constraints.height))
+        return Size(width: width ?? content.width, height: height ?? content.height)
     }
 
     /// The size around the content, padding included, cached by the border-box constraints.
@@ -37,8 +36,7 @@ struct FlexLayout {
             height: constraints.height.map { max(0, $0 - padding.sum(.vertical)) })
         var size = Size.zero
         if arena.isMeasured(id) {
-            size = provider.measure(id, in: content)
-            size = Size(width: max(0, size.width.orZero), height: max(0, size.height.orZero))
+            size = provider.measure(id, in: content).bounded
         } else if style.direction == .stack {
             for index in 0..<arena.childCount(id) {
                 let child = arena.child(id, index)
@@ -68,20 +66,23 @@ struct FlexLayout {
     }
 
     /// The size of a row's or a column's content: its line with flexed items.
+    ///
+    /// Items shrink into the space that is offered, but a container does not become larger than
+    /// its items because they could grow: its own size is fit-content (§9.9, CSS Sizing §5.1).
     private func measureLine(
         _ id: LayoutArena.ID, _ style: LayoutStyle, in content: SizeConstraints
     ) -> Size {
         let main = style.mainAxis
         var size = Size.zero
         withItems(of: id, style, in: content) { items in
+            size[main] = style.gap * Float(max(0, items.count - 1))
             for item in items {
-                size[main] += item.main + item.margin.sum(main)
+                size[main] += min(item.main, item.base) + item.margin.sum(main)
                 size[main.cross] = max(
                     size[main.cross],
                     crossSize(of: item, main: main, content: content)
                         + item.margin.sum(main.cross))
             }
-            size[main] += style.gap * Float(max(0, items.count - 1))
         }
         return size
     }
@@ -120,22 +121,27 @@ struct FlexLayout {
             let childStyle = arena.style(child)
             let margin = childStyle.margin
             let align = childStyle.alignSelf ?? style.align
-            let outer = outerSize(child, in: content)
-            var size = Size(
-                width: outer.width - margin.sum(.horizontal),
-                height: outer.height - margin.sum(.vertical))
-            var origin = Point.zero
-            for axis in [Axis.horizontal, .vertical] {
-                let space = content[axis]! - margin.sum(axis)
-                if align == .stretch, childStyle.size(axis, container: content[axis]) == nil {
-                    size[axis] = max(0, space)
-                }
-                let share: Float =
-                    axis == .vertical
-                    ? align.share : (align == .stretch ? 0 : style.justify.share)
-                origin[axis] =
-                    style.padding.start(axis) + margin.start(axis) + (space - size[axis]) * share
+            let space = Size(
+                width: content.width! - margin.sum(.horizontal),
+                height: content.height! - margin.sum(.vertical))
+            let size: Size
+            if align == .stretch {
+                size = Size(
+                    width: childStyle.size(.horizontal, container: content.width)
+                        ?? max(0, space.width),
+                    height: childStyle.size(.vertical, container: content.height)
+                        ?? max(0, space.height))
+            } else {
+                size = measure(
+                    child,
+                    in: SizeConstraints(
+                        width: max(0, space.width), height: max(0, space.height)),
+                    container: content)
             }
+            let share = align == .stretch ? 0 : style.justify.share
+            let origin = Point(
+                x: style.padding.left + margin.left + (space.width - size.width) * share,
+                y: style.padding.top + margin.top + (space.height - size.height) * align.share)
             arena.setPlacement(child, origin: origin, size: size)
         }
     }
@@ -145,9 +151,7 @@ struct FlexLayout {
     ) {
         let main = style.mainAxis
         withItems(of: id, style, in: content) { items in
-            var used = style.gap * Float(max(0, items.count - 1))
-            for item in items { used += item.main + item.margin.sum(main) }
-            let free = content[main]! - used
+            let free = content[main]! - used(by: items, style)
             var (position, between) = style.justify.distribute(free, count: items.count)
             position += style.padding.start(main)
             for item in items {

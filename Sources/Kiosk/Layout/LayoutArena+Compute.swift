@@ -6,7 +6,7 @@ extension LayoutArena {
         root: ID, size: Size, provider: any SizeProvider, onChange: (ID) -> Void
     ) {
         let layout = FlexLayout(arena: self, provider: provider)
-        setPlacement(root, origin: .zero, size: size)
+        setPlacement(root, origin: .zero, size: size.bounded)
         commit(root, layout, absolute: .zero, parentEdge: .zero, onChange)
     }
 

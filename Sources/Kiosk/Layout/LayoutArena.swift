@@ -37,7 +37,7 @@ package final class LayoutArena {
     package init() {}
 
     package func insert(style: LayoutStyle, isMeasured: Bool) -> ID {
-        let entry = Entry(style: style, isMeasured: isMeasured)
+        let entry = Entry(style: style.bounded, isMeasured: isMeasured)
         if let id = free.popLast() {
             entries[Int(id.index)] = entry
             return id
@@ -53,6 +53,7 @@ package final class LayoutArena {
     }
 
     package func setStyle(_ style: LayoutStyle, of id: ID) {
+        let style = style.bounded
         guard entries[Int(id.index)].style != style else { return }
         entries[Int(id.index)].style = style
         markDirty(id)

@@ -44,6 +44,7 @@ extension Node {
     /// `onUnhandledEvent`.
     @discardableResult
     public final func send(_ event: any Event) -> Handling {
+        let tree = self.tree
         guard bubble(event) == nil else { return .handled }
         guard let tree else { return .notHandled }
         return tree.onUnhandledEvent?(event, self) ?? .notHandled
@@ -51,14 +52,10 @@ extension Node {
 
     /// Sends an event up to the root; answers the node that handled it.
     final func bubble(_ event: any Event) -> Node? {
-        var current: Node? = self
-        while let node = current {
-            // A handler may take its node out of the tree; the way up was fixed before.
-            let next = node.parent
-            if node.answer(event) == .handled { return node }
-            current = next
-        }
-        return nil
+        // A handler may take nodes out of the tree, so the way up is fixed before.
+        var path = [self]
+        while let parent = path[path.count - 1].parent { path.append(parent) }
+        return path.first { $0.answer(event) == .handled }
     }
 
     final func answer(_ event: any Event) -> Handling {

@@ -1,40 +1,68 @@
-/// Joining and leaving.
+/// Children.
 extension Node {
-    /// Adds a child in front of the others.
+    /// Adds a child in front of the others. One that is a child already comes to the front.
     public final func add(_ child: Node) { insert(child, at: children.count) }
 
     public final func add(_ newChildren: [Node]) {
         for child in newChildren { add(child) }
     }
 
-    /// Inserts a child at a position from the back. A child of another node leaves that first.
+    /// Inserts a child at a position from the back.
+    ///
+    /// A child of another node leaves that first, with all that belongs to leaving. A child of this
+    /// node only changes its place: it keeps its life and the fingers on it. `index` counts without
+    /// it then.
     public final func insert(_ child: Node, at index: Int) {
+        if child.parent === self {
+            move(child, to: index)
+            return
+        }
         precondition(!child.isAncestor(of: self), "a node cannot become its own descendant")
         child.removeFromParent()
         children.insert(child, at: index)
         child.parent = self
         raise(child.subtreeMarks)
-        if let tree {
-            child.join(tree)
-            linkLayout(tree)
-            tree.noteMark()
-        }
+        guard let tree else { return }
+        child.join(tree)
+        childrenChanged(tree)
     }
 
     /// Takes this node, and everything in it, out of its parent.
     public final func removeFromParent() {
         guard let parent else { return }
-        parent.children.removeAll { $0 === self }
+        parent.children.remove(at: parent.index(of: self))
         self.parent = nil
-        guard let tree = parent.tree else { return }
-        leave(tree)
-        parent.linkLayout(tree)
-        parent.raise(.layout)
-        tree.noteMark()
+        guard let tree else { return }
+        var departure = Departure()
+        leave(tree, &departure)
+        parent.childrenChanged(tree)
+        departure.announce()
     }
 
     public final func removeAllChildren() {
-        while let last = children.last { last.removeFromParent() }
+        let removed = children
+        children = []
+        for child in removed { child.parent = nil }
+        guard let tree, !removed.isEmpty else { return }
+        var departure = Departure()
+        for child in removed where child.tree != nil { child.leave(tree, &departure) }
+        childrenChanged(tree)
+        departure.announce()
+    }
+
+    private func move(_ child: Node, to index: Int) {
+        let old = self.index(of: child)
+        let new = min(index, children.count - 1)
+        guard old != new else { return }
+        children.insert(children.remove(at: old), at: new)
+        child.mark(.geometry)
+        if let tree { childrenChanged(tree) }
+    }
+
+    /// Most often the last one is looked for.
+    private func index(of child: Node) -> Int {
+        if children.last === child { return children.count - 1 }
+        return children.firstIndex { $0 === child }!
     }
 
     private func isAncestor(of node: Node) -> Bool {
@@ -46,47 +74,10 @@ extension Node {
         return false
     }
 
-    /// Enters a live tree, parents before children; the first time with set-up.
-    final func join(_ tree: Tree) {
-        self.tree = tree
-        layoutID = tree.arena.insert(style: layoutStyle, isMeasured: isMeasured)
-        tree.register(self)
-        mark([.paint, .geometry, .appear])
-        if !hasSetUp {
-            hasSetUp = true
-            setUp()
-            setUpAppearance()
-            setUpLayout()
-        }
-        // Set-up may have added children, which have joined by then.
-        for child in children where child.tree == nil { child.join(tree) }
-        linkLayout(tree)
-        raise(subtreeMarks)
-    }
-
-    /// Leaves the tree, children before parents. What was painted there is damage.
-    private func leave(_ tree: Tree) {
-        for child in children { child.leave(tree) }
-        tree.addDamage(paintedBounds)
-        paintedBounds = .empty
-        tree.touches.forget(self)
-        if isAnimating { tree.setAnimating(self, false) }
-        tree.unregister(self)
-        tree.arena.remove(layoutID)
-        layoutID = .none
-        // A node that comes back is laid out, painted and told again.
-        ownMarks.formUnion([.layout, .paint, .geometry, .appear])
-        subtreeMarks.formUnion(ownMarks)
-        frame = .zero
-        self.tree = nil
-        if hasAppeared {
-            hasAppeared = false
-            didDisappear()
-        }
-    }
-
-    private func linkLayout(_ tree: Tree) {
-        tree.arena.setChildren(children.map(\.layoutID), of: layoutID)
+    /// The layout hears of any number of changes once, just before it runs.
+    final func childrenChanged(_ tree: Tree) {
+        tree.link(self)
         raise(.layout)
+        tree.noteMark()
     }
 }

@@ -56,7 +56,15 @@ open class Node {
     /// Device pixels that this node covers on the shadow buffer now.
     var paintedBounds = PixelRect.empty
     var hasSetUp = false
+    /// Whether the layout has given the node a place since it joined its tree.
+    var isLaidOut = false
+    /// Whether the node is part of the picture. One that joined too late for this frame's layout
+    /// is not yet.
     var hasAppeared = false
+    /// Whether the layout does not know the latest children yet.
+    var needsLink = false
+    /// Whether a log line has said already that this node marks itself for ever.
+    var wasStopped = false
     var handlers: [EventHandler] = []
 
     public init() {

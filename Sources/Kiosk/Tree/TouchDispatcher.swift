@@ -4,36 +4,42 @@
 /// what the finger does later starts there. An ancestor of the holder may capture the finger at
 /// any time; the holder then gets a cancel and the ancestor holds it. A finger whose holder leaves
 /// the tree reaches nobody until it goes up.
+///
+/// Handlers may change the tree and end touches while they are called; no index and no finger is
+/// kept across a call.
 final class TouchDispatcher {
     private struct Finger {
         let slot: Int
+        /// Tells this touch from later ones in the same slot.
+        let id: UInt64
         /// Where events start: the hit node, later the holder. nil when it has left the tree.
         var target: Node?
         /// Whether somebody handled or captured the touch.
-        var isHeld: Bool
+        var isHeld = false
         var lastPosition: Point
         var lastTime: Instant
     }
 
     private var fingers: [Finger] = []
+    private var lastID: UInt64 = 0
 
     /// Brings one touch, in the root's space, to whoever is to have it.
     func dispatch(_ touch: Touch, root: Node) {
         let event = TouchEvent(
             phase: touch.phase, slot: touch.slot, position: touch.position, time: touch.time)
-        if touch.phase == .down {
+        switch touch.phase {
+        case .down:
             // A slot that is still down was lost by the device; nobody may stay pressed.
             cancel(slot: touch.slot)
             begin(event, root)
-            return
-        }
-        guard let index = fingers.firstIndex(where: { $0.slot == touch.slot }) else { return }
-        fingers[index].lastPosition = touch.position
-        fingers[index].lastTime = touch.time
-        offerForCapture(event, at: index)
-        deliver(event)
-        if touch.phase == .up || touch.phase == .cancel {
-            fingers.removeAll { $0.slot == touch.slot }
+        case .move:
+            guard let index = index(ofSlot: touch.slot) else { return }
+            fingers[index].lastPosition = touch.position
+            fingers[index].lastTime = touch.time
+            let id = fingers[index].id
+            offerForCapture(event, id)
+            _ = finger(id)?.target?.bubble(event)
+        case .up, .cancel: end(event)
         }
     }
 
@@ -43,61 +49,83 @@ final class TouchDispatcher {
     }
 
     /// A node leaves the tree: the fingers that it holds are cancelled and reach nobody any more.
-    func forget(_ node: Node) {
-        for finger in fingers where finger.target === node {
-            guard let index = fingers.firstIndex(where: { $0.slot == finger.slot }) else {
-                continue
-            }
+    func forget(_ node: Node, _ departure: inout Departure) {
+        for index in fingers.indices where fingers[index].target === node {
             fingers[index].target = nil
-            if finger.isHeld { _ = node.answer(cancelEvent(finger)) }
+            if fingers[index].isHeld {
+                departure.cancelled.append((node, cancelEvent(fingers[index])))
+            }
         }
     }
 
     private func begin(_ event: TouchEvent, _ root: Node) {
         guard let inner = root.toParent.unapply(event.position), let hit = root.hitTest(inner)
         else { return }
+        lastID += 1
+        let id = lastID
         fingers.append(
             Finger(
-                slot: event.slot, target: hit, isHeld: false, lastPosition: event.position,
+                slot: event.slot, id: id, target: hit, lastPosition: event.position,
                 lastTime: event.time))
-        offerForCapture(event, at: fingers.count - 1)
-        deliver(event)
+        offerForCapture(event, id)
+        guard let target = finger(id)?.target, let handler = target.bubble(event),
+            let index = index(of: id),
+            !fingers[index].isHeld || fingers[index].target === target
+        else { return }
+        hold(index, by: handler)
     }
 
-    /// Asks the ancestors of the target, from the root down, whether one takes the finger.
-    private func offerForCapture(_ event: TouchEvent, at index: Int) {
-        guard event.phase != .cancel, let target = fingers[index].target else { return }
+    /// `handler` answered the down. It may have left the tree in doing so.
+    private func hold(_ index: Int, by handler: Node) {
+        if handler.tree == nil {
+            let event = cancelEvent(fingers[index])
+            fingers[index].target = nil
+            _ = handler.answer(event)
+        } else {
+            fingers[index].target = handler
+            fingers[index].isHeld = true
+        }
+    }
+
+    /// The last event of a finger. It is forgotten first: what its holder does upon an up may end
+    /// touches or take the holder away, and an up is not followed by a cancel.
+    private func end(_ event: TouchEvent) {
+        guard let index = index(ofSlot: event.slot) else { return }
+        let id = fingers[index].id
+        if event.phase == .up { offerForCapture(event, id) }
+        guard let index = self.index(of: id) else { return }
+        let finger = fingers.remove(at: index)
+        _ = finger.target?.bubble(event)
+    }
+
+    /// Asks the ancestors of the target, from the target up; the one nearest to the root that wants
+    /// the finger takes it.
+    private func offerForCapture(_ event: TouchEvent, _ id: UInt64) {
+        guard let target = finger(id)?.target else { return }
         var taker: Node?
         var current = target.parent
         while let node = current {
             if node.captures(event) { taker = node }
             current = node.parent
         }
-        guard let taker else { return }
-        let finger = fingers[index]
+        guard let taker, taker.tree != nil, let index = index(of: id),
+            fingers[index].target === target
+        else { return }
+        let loser = fingers[index]
         fingers[index].target = taker
         fingers[index].isHeld = true
-        if finger.isHeld { _ = target.answer(cancelEvent(finger)) }
-    }
-
-    private func deliver(_ event: TouchEvent) {
-        guard let target = finger(event.slot)?.target else { return }
-        let handler = target.bubble(event)
-        guard event.phase == .down, let handler,
-            let index = fingers.firstIndex(where: { $0.slot == event.slot }),
-            fingers[index].target === target, handler.tree != nil
-        else { return }
-        fingers[index].target = handler
-        fingers[index].isHeld = true
+        if loser.isHeld { _ = target.answer(cancelEvent(loser)) }
     }
 
     private func cancel(slot: Int) {
-        guard let finger = finger(slot) else { return }
-        fingers.removeAll { $0.slot == slot }
+        guard let index = index(ofSlot: slot) else { return }
+        let finger = fingers.remove(at: index)
         _ = finger.target?.bubble(cancelEvent(finger))
     }
 
-    private func finger(_ slot: Int) -> Finger? { fingers.first { $0.slot == slot } }
+    private func index(ofSlot slot: Int) -> Int? { fingers.firstIndex { $0.slot == slot } }
+    private func index(of id: UInt64) -> Int? { fingers.firstIndex { $0.id == id } }
+    private func finger(_ id: UInt64) -> Finger? { fingers.first { $0.id == id } }
 
     private func cancelEvent(_ finger: Finger) -> TouchEvent {
         TouchEvent(

@@ -23,7 +23,10 @@ public final class Tree {
     var damage: Region
     var statistics = FrameStatistics()
     var animatingNodes: [Node] = []
+    /// Nodes in this tree unregister before they go, so none of these dangles.
     private var nodesByLayoutID: [Unmanaged<Node>?] = []
+    /// Nodes whose children changed since the last layout.
+    private var unlinked: [Node] = []
     /// Whether a frame is on its way already, so that further marks need not ask for one.
     private var isFrameRequested = false
     private var environment = Environment()
@@ -36,6 +39,14 @@ public final class Tree {
         self.log = log
         damage = Region(PixelRect(covering: Rect(origin: .zero, size: size)))
         root.join(self)
+    }
+
+    /// Nodes may outlive their tree; they leave it in the usual order.
+    deinit {
+        requestFrame = nil
+        var departure = Departure()
+        root.leave(self, &departure)
+        departure.announce()
     }
 
     /// Brings one touch, in the root's space, to the node that is to have it.
@@ -104,8 +115,25 @@ public final class Tree {
 
     func unregister(_ node: Node) { nodesByLayoutID[Int(node.layoutID.index)] = nil }
 
-    func node(_ id: LayoutArena.ID) -> Node {
-        nodesByLayoutID[Int(id.index)]!.takeUnretainedValue()
+    /// The node with this identifier; nil for one that has left.
+    func node(_ id: LayoutArena.ID) -> Node? {
+        nodesByLayoutID[Int(id.index)]?.takeUnretainedValue()
+    }
+
+    /// Has the layout learn a node's children before it runs again.
+    func link(_ node: Node) {
+        guard !node.needsLink else { return }
+        node.needsLink = true
+        unlinked.append(node)
+    }
+
+    func linkChildren() {
+        // A node that has left, or left and came back twice, is in the list for nothing.
+        for node in unlinked where node.needsLink && node.tree === self {
+            node.needsLink = false
+            arena.setChildren(node.children.map(\.layoutID), of: node.layoutID)
+        }
+        unlinked.removeAll(keepingCapacity: true)
     }
 
     private func markAll(_ node: Node, _ marks: Marks) {
@@ -116,6 +144,6 @@ public final class Tree {
 
 extension Tree: SizeProvider {
     package func measure(_ id: LayoutArena.ID, in constraints: SizeConstraints) -> Size {
-        node(id).measure(in: constraints)
+        node(id)?.measure(in: constraints) ?? .zero
     }
 }

@@ -7,16 +7,15 @@ extension FrameUpdate {
             tree.statistics.appearanceUpdates += 1
             node.updateAppearance()
         }
-        var index = 0
-        while index < node.children.count {
-            let child = node.children[index]
-            if child.subtreeMarks.contains(.appearance) { updateAppearance(child) }
-            index += 1
+        for child in node.children
+        where child.isChild(of: node) && child.subtreeMarks.contains(.appearance) {
+            updateAppearance(child)
         }
     }
 
     /// Calls `didAppear` of nodes that are about to be shown for the first time, parents first.
-    /// What they change there belongs to the next frame.
+    /// What they change there belongs to the next frame. Nodes that joined behind this frame's
+    /// layout have no place yet, and appear in the next frame.
     func appear() {
         if tree.root.subtreeMarks.contains(.appear) { appear(tree.root) }
     }
@@ -24,15 +23,18 @@ extension FrameUpdate {
     private func appear(_ node: Node) {
         node.subtreeMarks.remove(.appear)
         if node.ownMarks.contains(.appear) {
+            guard node.isLaidOut else {
+                node.raise(.appear)
+                return
+            }
             node.ownMarks.remove(.appear)
             node.hasAppeared = true
+            node.mark([.paint, .geometry])
             node.didAppear()
         }
-        var index = 0
-        while index < node.children.count {
-            let child = node.children[index]
-            if child.subtreeMarks.contains(.appear) { appear(child) }
-            index += 1
+        for child in node.children
+        where child.isChild(of: node) && child.subtreeMarks.contains(.appear) {
+            appear(child)
         }
     }
 }

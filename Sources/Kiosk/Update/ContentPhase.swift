@@ -7,12 +7,11 @@ extension FrameUpdate {
             tree.statistics.contentUpdates += 1
             node.updateContent()
         }
-        // By index: `updateContent` of a child may change this node's children.
-        var index = 0
-        while index < node.children.count {
-            let child = node.children[index]
-            if child.subtreeMarks.contains(.content) { updateContent(child) }
-            index += 1
+        // Over the children that there were: a child may change this node's children meanwhile.
+        // Those that come in raise their marks up to the root for another round.
+        for child in node.children
+        where child.isChild(of: node) && child.subtreeMarks.contains(.content) {
+            updateContent(child)
         }
     }
 }

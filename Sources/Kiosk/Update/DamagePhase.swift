@@ -18,7 +18,7 @@ extension FrameUpdate {
         node.subtreeMarks.subtract([.paint, .geometry])
         if needsPaint {
             let bounds =
-                isHidden
+                isHidden || !node.hasAppeared
                 ? .empty
                 : PixelRect(covering: toDevice.apply(node.paintBounds)).intersection(clip)
             tree.damage.add(node.paintedBounds)

@@ -49,19 +49,32 @@ package final class FrameUpdate {
         stop(tree.root, in: phase)
     }
 
-    /// Takes away the marks that a phase could not work off, and says once who set them.
+    /// Takes away the marks that a phase could not work off, and says who set them.
     private func stop(_ node: Node, in phase: Phase) {
         guard node.subtreeMarks.contains(Marks(phase)) else { return }
         node.subtreeMarks.remove(Marks(phase))
         if node.ownMarks.contains(Marks(phase)) {
             node.ownMarks.remove(Marks(phase))
             tree.statistics.stoppedNodes += 1
-            tree.log.error(
-                """
-                \(node) asked for \(phase) again in each of \(FrameUpdate.roundLimit) \
-                rounds of one frame; it was stopped
-                """)
+            report(node, phase)
         }
         for child in node.children { stop(child, in: phase) }
     }
+
+    /// One line for a node's life: it may do the same in every frame.
+    private func report(_ node: Node, _ phase: Phase) {
+        guard !node.wasStopped else { return }
+        node.wasStopped = true
+        tree.log.error(
+            """
+            \(node) asked for \(phase) again in each of \(FrameUpdate.roundLimit) rounds of one \
+            frame; it was stopped
+            """)
+    }
+}
+
+extension Node {
+    /// Whether a walk that goes over `parent`'s children as they were still has to come here: a
+    /// handler may have taken either of them away.
+    func isChild(of parent: Node) -> Bool { self.parent === parent && tree != nil }
 }

@@ -2,10 +2,11 @@ extension FrameUpdate {
     /// Adapts styles, then computes the dirty part of the layout and hands out frames.
     func layOut() {
         updateLayout(tree.root)
+        tree.linkChildren()
         tree.arena.compute(
             root: tree.root.layoutID, size: tree.size, provider: tree
         ) { [unowned(unsafe) tree] id in
-            let node = tree.node(id)
+            guard let node = tree.node(id) else { return }
             node.frame = tree.arena.frame(of: id)
             node.mark(.geometry)
         }
@@ -15,15 +16,14 @@ extension FrameUpdate {
         node.subtreeMarks.remove(.layout)
         if node.ownMarks.contains(.layout) {
             node.ownMarks.remove(.layout)
+            node.isLaidOut = true
             tree.statistics.layoutUpdates += 1
             tree.arena.markDirty(node.layoutID)
             node.updateLayout()
         }
-        var index = 0
-        while index < node.children.count {
-            let child = node.children[index]
-            if child.subtreeMarks.contains(.layout) { updateLayout(child) }
-            index += 1
+        for child in node.children
+        where child.isChild(of: node) && child.subtreeMarks.contains(.layout) {
+            updateLayout(child)
         }
     }
 }

@@ -1,0 +1,61 @@
+/// Joining and leaving a live tree.
+extension Node {
+    /// Enters a live tree, parents before children; the first time with set-up.
+    final func join(_ tree: Tree) {
+        self.tree = tree
+        layoutID = tree.arena.insert(style: layoutStyle, isMeasured: isMeasured)
+        tree.register(self)
+        mark([.paint, .geometry, .appear])
+        if !hasSetUp {
+            hasSetUp = true
+            setUp()
+            setUpAppearance()
+            setUpLayout()
+        }
+        // Set-up may have added children, which have joined by then, and may have taken some out.
+        for child in children where child.parent === self && child.tree == nil {
+            child.join(tree)
+        }
+        if !children.isEmpty { tree.link(self) }
+    }
+
+    /// Leaves the tree, children before parents. What was painted there is damage.
+    final func leave(_ tree: Tree, _ departure: inout Departure) {
+        for child in children where child.tree != nil { child.leave(tree, &departure) }
+        tree.addDamage(paintedBounds)
+        paintedBounds = .empty
+        tree.touches.forget(self, &departure)
+        if isAnimating { tree.setAnimating(self, false) }
+        tree.unregister(self)
+        tree.arena.remove(layoutID)
+        layoutID = .none
+        needsLink = false
+        isLaidOut = false
+        // A node that comes back is laid out, painted and told again, perhaps in another theme.
+        ownMarks.formUnion([.layout, .appearance, .paint, .geometry, .appear])
+        subtreeMarks.formUnion(ownMarks)
+        // The walk of a phase may have been interrupted between this node and those below.
+        for child in children { subtreeMarks.formUnion(child.subtreeMarks) }
+        frame = .zero
+        self.tree = nil
+        if hasAppeared {
+            hasAppeared = false
+            departure.disappeared.append(self)
+        }
+    }
+}
+
+/// Who has to be told that nodes left a tree.
+///
+/// Handlers may do anything to the tree, so they are called when all nodes have left.
+struct Departure {
+    /// Nodes that held a finger, with its cancel.
+    var cancelled: [(node: Node, event: TouchEvent)] = []
+    /// Children before parents.
+    var disappeared: [Node] = []
+
+    func announce() {
+        for (node, event) in cancelled { _ = node.answer(event) }
+        for node in disappeared { node.didDisappear() }
+    }
+}
