@@ -59,8 +59,14 @@ package final class LayoutArena {
         markDirty(id)
     }
 
+    /// Links a node with its children, in the order in which they are laid out.
     package func setChildren(_ children: [ID], of id: ID) {
-        guard entries[Int(id.index)].children != children else { return }
+        // Equal handles may stand for other nodes: those of removed nodes are used again, and a
+        // new node is not linked yet.
+        guard
+            entries[Int(id.index)].children != children
+                || children.contains(where: { entries[Int($0.index)].parent != id })
+        else { return }
         entries[Int(id.index)].children = children
         for child in children { entries[Int(child.index)].parent = id }
         markDirty(id)
