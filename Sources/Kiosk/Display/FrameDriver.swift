@@ -81,9 +81,7 @@ package final class FrameDriver {
     package func requestFrame() {
         if requestTime == nil { requestTime = loop.time.now }
         machine.requestFrame()
-        // Whoever asks between two turns, or behind the driver's own hook, must not wait for
-        // something else to end the loop's sleep.
-        if machine.state == .queued { loop.requestTurn() }
+        if machine.state == .queued { loop.turnAgain() }
     }
 
     /// Makes no further frame and waits for nothing: the output is about to be closed.
@@ -181,7 +179,7 @@ package final class FrameDriver {
                 unshown.add(presenter.shadow.bounds)
                 machine.restart()
                 // If the hooks of this turn run already, the next turn makes the frame.
-                loop.requestTurn()
+                loop.turnAgain()
                 return
             } catch {
                 reason = error

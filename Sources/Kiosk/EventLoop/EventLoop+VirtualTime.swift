@@ -22,7 +22,7 @@ extension EventLoop {
         var served: Int
         repeat {
             served = try turn(timeout: outstandingJobs > 0 ? nil : 0)
-        } while served > 0 || outstandingJobs > 0 || isTurnRequested
+        } while served > 0 || outstandingJobs > 0 || hasWork
             || earliestDeadline.map { $0 <= time.now } == true
     }
 

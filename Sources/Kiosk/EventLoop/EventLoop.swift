@@ -24,8 +24,8 @@ public final class EventLoop {
     var timers = TimerQueue()
     private var endOfTurn: [() -> Void] = []
     private var isStopped = false
-    /// Whether the end-of-turn hooks have to run again although nothing is ready.
-    private(set) var isTurnRequested = false
+    /// An end-of-turn hook has left work for the next turn, which must not wait.
+    private(set) var hasWork = false
     private let thread = pthread_self()
 
     /// Jobs that were handed to other threads and whose answers have not come back.
@@ -50,19 +50,16 @@ public final class EventLoop {
     /// Lets `run()` return after the turn that is running.
     package func stop() { isStopped = true }
 
-    /// Lets the next turn begin at once, for work that is left to the end-of-turn hooks. Within a
-    /// turn this counts only once its hooks run: before, they are still to come anyway.
-    package func requestTurn() {
-        assertOnThread()
-        isTurnRequested = true
-    }
-
     /// Adds work for the end of each turn, in the order of the calls. Hooks stay for the loop's
     /// life.
     package func onEndOfTurn(_ hook: @escaping () -> Void) {
         assertOnThread()
         endOfTurn.append(hook)
     }
+
+    /// Lets the next turn begin at once. Work that is asked for before the end-of-turn hooks run
+    /// is theirs; what one hook asks of another that has run already waits for that turn.
+    package func turnAgain() { hasWork = true }
 
     /// Waits until something is ready, at most until the next timer, and serves it.
     package func turn() throws(SystemError) {
@@ -74,7 +71,7 @@ public final class EventLoop {
     @discardableResult
     package func turn(timeout: Int64?) throws(SystemError) -> Int {
         assertOnThread()
-        let count = try poll(timeout: isTurnRequested ? 0 : timeout)
+        let count = try poll(timeout: hasWork ? 0 : timeout)
         now = time.now
         for index in 0..<count {
             // A source that an earlier handler of this turn cancelled is no longer found, even if
@@ -84,7 +81,7 @@ public final class EventLoop {
             source.handler(IOEvents(rawValue: event.pointee.events))
         }
         fireTimers()
-        isTurnRequested = false
+        hasWork = false
         for hook in endOfTurn { hook() }
         return count
     }

@@ -3,6 +3,7 @@
 /// The timer belongs to whoever made it; one that is let go of does not fire. Arming allocates
 /// nothing once the loop has held as many timers before.
 package final class Timer {
+    /// Kept alive: the loop holds no reference to its timers.
     private let loop: EventLoop
     private let handler: () -> Void
     /// When the timer fires; nil while it is not armed.

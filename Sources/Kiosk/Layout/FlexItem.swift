@@ -41,23 +41,19 @@ extension FlexLayout {
     ) -> FlexItem {
         let style = arena.style(id)
         let main = container.mainAxis
-        var base = style.size(main, container: content[main])
-        if base == nil {
-            var space = SizeConstraints()
-            space[main.cross] = content[main.cross].map {
-                max(0, $0 - style.margin.sum(main.cross))
-            }
-            base = measure(id, in: space, container: content)[main]
-        }
+        var space = SizeConstraints()
+        space[main.cross] = content[main.cross].map { max(0, $0 - style.margin.sum(main.cross)) }
+        let fixed = style.size(main, container: content[main])
+        let base = fixed ?? measure(id, in: space, container: content)[main]
         return FlexItem(
-            id: id, margin: style.margin, grow: style.grow, shrink: style.shrink, base: base!,
-            minimum: automaticMinimum(style, main, base: base!), main: base!)
+            id: id, margin: style.margin, grow: style.grow, shrink: style.shrink, base: base,
+            minimum: automaticMinimum(style, main, base: base), main: base)
     }
 
     /// §4.5: an item does not shrink below its content. The height of a content is what was
     /// measured; along a row, where text can break, this first engine stops at the padding.
     private func automaticMinimum(_ style: LayoutStyle, _ main: Axis, base: Float) -> Float {
-        main == .vertical && style.height == .auto ? base : style.padding.sum(main)
+        main == .vertical && style.height == .auto ? base : min(base, style.padding.sum(main))
     }
 
     /// The main size that the items take with margins and gaps.

@@ -55,11 +55,8 @@ struct BoxLook: Equatable {
 
     func paint(_ bounds: Rect, into painter: inout Painter) {
         if background.alpha > 0 {
-            // Below an opaque border the fill ends in the border's middle: two covers of the same
-            // edge would let the background shine out around the corners.
-            let inset = border.isOpaque ? borderWidth / 2 : 0
             painter.fill(
-                bounds.inset(by: inset), cornerRadius: max(0, cornerRadius - inset),
+                bounds.inset(by: fillInset), cornerRadius: max(0, cornerRadius - fillInset),
                 color: background)
         }
         if border.alpha > 0 && borderWidth > 0 {
@@ -68,11 +65,16 @@ struct BoxLook: Equatable {
         }
     }
 
+    /// Below an opaque border the fill ends in the border's middle: two covers of the same edge
+    /// would let the background shine out around the corners.
+    private var fillInset: Float { border.isOpaque ? max(0, borderWidth) / 2 : 0 }
+
     /// The largest simple rectangle that the background covers: without the corners' squares at
-    /// both ends of the longer side.
+    /// both ends of the longer side. The border does not count, it may be thinner than a pixel.
     func opaqueBounds(_ bounds: Rect) -> Rect {
         guard background.isOpaque else { return .zero }
-        let radius = max(0, cornerRadius)
+        let bounds = bounds.inset(by: fillInset)
+        let radius = max(0, cornerRadius - fillInset)
         if bounds.width > bounds.height {
             return bounds.inset(by: EdgeInsets(top: 0, right: radius, bottom: 0, left: radius))
         }

@@ -9,7 +9,7 @@ public struct ButtonModel: Equatable, Sendable {
     public var borderWidth: Float = 0
     /// In logical pixels.
     public var cornerRadius: Float = 12
-    /// A disabled button is faded and leaves touches to what lies behind it.
+    /// A disabled button is faded and leaves touches to its parent.
     public var isEnabled = true
 
     public init(_ text: String) { self.text = text }

@@ -1,0 +1,193 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+/// The bounded wait for the display, and the ladder behind it.
+@Suite("Frame driver")
+struct FrameDriverTests {
+    /// A driver whose frames change one pixel each.
+    private final class Bench {
+        let clock = VirtualClock()
+        let start: Instant
+        let loop: EventLoop
+        let output: FaultyOutput
+        let driver: FrameDriver
+        let lines = LogLines()
+        var needsAnother = false
+        var failures: [String] = []
+
+        init() throws {
+            start = clock.now
+            loop = try EventLoop(time: clock)
+            output = FaultyOutput(loop: loop)
+            driver = FrameDriver(
+                loop: loop, presenter: Presenter(output: output, rotation: .none), log: lines.log)
+            driver.makeFrame = { [unowned self] _ in
+                FrameResult(
+                    damage: Region(PixelRect(x: 0, y: 0, width: 1, height: 1)),
+                    needsAnother: needsAnother)
+            }
+            driver.onFailure = { [unowned self] in failures.append($0.description) }
+        }
+
+        var period: Duration { output.mode.period }
+
+        func request() throws {
+            driver.requestFrame()
+            try loop.settle()
+        }
+
+        /// How many periods after the start each commit was made.
+        var commitPeriods: [Int64] {
+            output.commitTimes.map { ($0 - start).nanoseconds / period.nanoseconds }
+        }
+    }
+
+    @Test("a display that never flips: mode set, reopen, failure, five periods each")
+    func neverFlips() throws {
+        let bench = try Bench()
+        try bench.request()
+        try bench.loop.advance(by: .seconds(10))
+        #expect(bench.output.recoveries == [.modeset, .reopen])
+        #expect(bench.commitPeriods == [0, 5, 10])
+        #expect(bench.failures == ["no flip within 5 refresh periods"])
+        #expect(bench.driver.counters.recoveries == 2)
+        #expect(bench.lines.all.count == 2)
+        #expect(bench.loop.earliestDeadline == nil)
+    }
+
+    @Test("a step that does not work gives way to the next at once")
+    func brokenStep() throws {
+        let bench = try Bench()
+        bench.output.brokenSteps = [.modeset]
+        try bench.request()
+        try bench.loop.advance(by: bench.period * 6)
+        #expect(bench.output.recoveries == [.modeset, .reopen])
+        #expect(bench.commitPeriods == [0, 5])
+        #expect(bench.failures == [])
+        bench.output.brokenSteps = [.modeset, .reopen]
+        try bench.loop.advance(by: .seconds(1))
+        #expect(bench.failures == ["no flip within 5 refresh periods"])
+    }
+
+    @Test("a flip puts the ladder away")
+    func flipResetsTheLadder() throws {
+        let bench = try Bench()
+        try bench.request()
+        try bench.loop.advance(by: bench.period * 6)
+        #expect(bench.output.recoveries == [.modeset])
+        bench.output.onFlip?(bench.clock.now)
+        #expect(bench.driver.isIdle)
+        try bench.request()
+        try bench.loop.advance(by: bench.period * 6)
+        #expect(bench.output.recoveries == [.modeset, .modeset])
+        #expect(bench.failures == [])
+    }
+
+    @Test("after a recovery everything is shown again")
+    func recoveryShowsEverything() throws {
+        let bench = try Bench()
+        bench.driver.presenter.shadow[15, 7] = 0xFF12_3456
+        bench.output.age = 1
+        try bench.request()
+        #expect(bench.output.buffer[15, 7] == 0)
+        try bench.loop.advance(by: bench.period * 6)
+        #expect(bench.output.buffer[15, 7] == 0xFF12_3456)
+    }
+
+    @Test("commits that fail climb the ladder without spinning")
+    func failingCommits() throws {
+        let bench = try Bench()
+        bench.output.results = [.failure(OutputError("no"))]
+        try bench.request()
+        #expect(bench.output.recoveries == [.modeset, .reopen])
+        #expect(bench.output.commitTimes.count == 3)
+        #expect(bench.failures == ["no"])
+        // It has been told; nothing goes on behind the failure's back.
+        try bench.request()
+        try bench.loop.advance(by: .seconds(10))
+        #expect(bench.output.commitTimes.count == 3)
+        #expect(bench.failures == ["no"])
+    }
+
+    @Test("a commit that fails once is made good by setting the mode")
+    func oneFailingCommit() throws {
+        let bench = try Bench()
+        bench.output.results = [.failure(OutputError("busy")), .success(.queued)]
+        try bench.request()
+        #expect(bench.output.recoveries == [.modeset])
+        #expect(bench.output.commitTimes.count == 2)
+        bench.output.onFlip?(bench.clock.now)
+        #expect(bench.driver.isIdle)
+        #expect(bench.driver.counters.flips == 1)
+    }
+
+    @Test("a flip that nobody waits for is ignored")
+    func lateEvents() throws {
+        let bench = try Bench()
+        bench.output.onFlip?(bench.clock.now)
+        #expect(bench.driver.isIdle)
+        try bench.request()
+        bench.output.onFlip?(bench.clock.now)
+        let counters = bench.driver.counters
+        bench.output.onFlip?(bench.clock.now)
+        #expect(bench.driver.counters == counters)
+        #expect(bench.driver.isIdle)
+    }
+
+    @Test("a stall that lets flip and timeout become ready together is no fault")
+    func stall() throws {
+        let bench = try Bench()
+        // The display's event is a message on a descriptor, as the kernel's is.
+        let events = try Inbox<Instant>(loop: bench.loop) { bench.output.onFlip?($0) }
+        defer { events.close() }
+        try bench.request()
+        events.send(bench.clock.now + bench.period)
+        bench.clock.now = bench.clock.now + .seconds(60)
+        try bench.loop.settle()
+        #expect(bench.output.recoveries == [])
+        #expect(bench.driver.counters.flips == 1)
+        #expect(bench.driver.isIdle)
+    }
+
+    @Test("without flip events a timer keeps the pace")
+    func estimatedVBlanks() throws {
+        let bench = try Bench()
+        bench.output.results = [.success(.shown)]
+        bench.needsAnother = true
+        try bench.request()
+        try bench.loop.advance(by: bench.period * 10)
+        #expect(bench.commitPeriods == Array(0...10))
+        bench.needsAnother = false
+        try bench.loop.advance(by: bench.period * 10)
+        #expect(bench.commitPeriods == Array(0...11))
+        #expect(bench.driver.isIdle)
+        #expect(bench.loop.earliestDeadline == nil)
+    }
+
+    @Test("frames that are held back are shown afterwards")
+    func holding() throws {
+        let bench = try Bench()
+        bench.driver.isHolding = true
+        try bench.request()
+        #expect(bench.driver.counters.frames == 1)
+        #expect(bench.output.commitTimes == [])
+        bench.driver.makeFrame = { _ in FrameResult(damage: Region(), needsAnother: false) }
+        bench.driver.isHolding = false
+        try bench.loop.settle()
+        #expect(bench.output.commitTimes.count == 1)
+    }
+
+    @Test("a stopped driver leaves the output alone")
+    func stop() throws {
+        let bench = try Bench()
+        try bench.request()
+        bench.driver.stop()
+        try bench.request()
+        try bench.loop.advance(by: .seconds(10))
+        #expect(bench.output.commitTimes.count == 1)
+        #expect(bench.output.recoveries == [])
+        #expect(bench.loop.earliestDeadline == nil)
+    }
+}

@@ -1,0 +1,54 @@
+@testable import Kiosk
+
+extension Stage {
+    convenience init(
+        _ root: Node, width: Int = 200, height: Int = 100, rotation: Rotation = .none,
+        format: PixelFormat = .xrgb8888, log: Log = .silent
+    ) throws {
+        let size = rotation.applied(width: width, height: height)
+        try self.init(
+            root: root, mode: DisplayMode(width: size.width, height: size.height),
+            rotation: rotation, format: format, log: log)
+    }
+
+    var loop: EventLoop { engine.loop }
+    var counters: FrameDriver.Counters { engine.driver.counters }
+
+    /// Lets one refresh period pass: what was asked for is on the display then.
+    func frame() throws { try advance(by: output.mode.period) }
+
+    /// What the tree did while `body` ran and in the frame behind it.
+    func work(_ body: () throws -> Void = {}) throws -> FrameStatistics {
+        let before = tree.statistics
+        try body()
+        try frame()
+        return tree.statistics - before
+    }
+}
+
+extension FrameStatistics {
+    static func - (a: FrameStatistics, b: FrameStatistics) -> FrameStatistics {
+        FrameStatistics(
+            frames: a.frames - b.frames, contentUpdates: a.contentUpdates - b.contentUpdates,
+            layoutUpdates: a.layoutUpdates - b.layoutUpdates,
+            appearanceUpdates: a.appearanceUpdates - b.appearanceUpdates,
+            paints: a.paints - b.paints, damagedPixels: a.damagedPixels - b.damagedPixels,
+            stoppedNodes: a.stoppedNodes - b.stoppedNodes)
+    }
+}
+
+extension LayoutStyle {
+    /// A style that differs from the default in what `change` does.
+    static func with(_ change: (inout LayoutStyle) -> Void) -> LayoutStyle {
+        var style = LayoutStyle()
+        change(&style)
+        return style
+    }
+
+    static func fixed(_ width: Float, _ height: Float) -> LayoutStyle {
+        with {
+            $0.width = .points(width)
+            $0.height = .points(height)
+        }
+    }
+}
