@@ -1,14 +1,7 @@
-#if canImport(AllocationCounter)
-    import AllocationCounter
-#endif
+import AllocationCounter
 
-/// Heap allocations of this thread, where the counter that stands in for malloc is linked.
+/// Heap allocations, counted by a malloc that stands in for the C library's.
 enum Allocations {
-    static var count: Int? {
-        #if canImport(AllocationCounter)
-            Int(kiosk_allocation_count())
-        #else
-            nil
-        #endif
-    }
+    /// Of this thread since its start.
+    static var count: Int { Int(kiosk_allocation_count()) }
 }

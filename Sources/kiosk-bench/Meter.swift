@@ -69,11 +69,11 @@ final class Meter {
     }
 
     /// Allocations of one run in the steady state; nil where they are not counted.
-    private func allocations(_ item: Case) throws -> Int? {
+    private func allocations(_ item: Case) throws -> Int {
         try item.prepare()
-        guard let before = Allocations.count else { return nil }
+        let before = Allocations.count
         try repeated(item)
-        return Allocations.count.map { ($0 - before) / item.runsPerSample }
+        return (Allocations.count - before) / item.runsPerSample
     }
 }
 

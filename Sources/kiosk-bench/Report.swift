@@ -10,7 +10,7 @@ struct Measurement {
     /// The quartiles of the rounds' ratios.
     let spread: (lower: Double, upper: Double)
     /// Of one run; nil if they were not counted.
-    let allocations: Int?
+    let allocations: Int
 }
 
 /// What came out for one suite.
@@ -44,7 +44,7 @@ extension Measurement {
             "spread": [
                 .double(spread.lower.rounded(digits: 4)), .double(spread.upper.rounded(digits: 4)),
             ],
-            "allocations": allocations.map { .int(Int64($0)) } ?? .null,
+            "allocations": .int(Int64(allocations)),
         ]
     }
 }

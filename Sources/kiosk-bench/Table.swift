@@ -8,13 +8,10 @@ extension Report {
             rows.append([
                 result.name, result.milliseconds.text, result.ratio.text,
                 "\(result.spread.lower.text) – \(result.spread.upper.text)",
-                result.allocations.map { String($0) } ?? "",
+                String(result.allocations),
             ])
         }
-        // A column of which nothing is known is left out.
-        let columns = rows[0].indices.filter { column in
-            rows.dropFirst().contains { !$0[column].isEmpty }
-        }
+        let columns = rows[0].indices
         let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
         let lines = rows.map { row in
             zip(columns, widths).map { column, width in
