@@ -47,8 +47,9 @@ struct FlexLayout {
         } else {
             size = measureLine(id, style, in: content)
         }
-        size.width += padding.sum(.horizontal)
-        size.height += padding.sum(.vertical)
+        // Margins may be negative, and with them what they leave of the content.
+        size.width = max(0, size.width) + padding.sum(.horizontal)
+        size.height = max(0, size.height) + padding.sum(.vertical)
         arena.storeMeasurement(id, size, for: constraints)
         return size
     }

@@ -2,6 +2,9 @@
 extension Node {
     /// Enters a live tree, parents before children; the first time with set-up.
     final func join(_ tree: Tree) {
+        depth = parent.map { $0.depth + 1 } ?? 0
+        precondition(
+            depth < Node.depthLimit, "a tree has at most \(Node.depthLimit) levels; see \(self)")
         self.tree = tree
         layoutID = tree.arena.insert(style: layoutStyle, isMeasured: isMeasured)
         tree.register(self)

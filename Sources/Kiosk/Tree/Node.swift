@@ -55,6 +55,8 @@ open class Node {
     var layoutID = LayoutArena.ID.none
     /// Device pixels that this node covers on the shadow buffer now.
     var paintedBounds = PixelRect.empty
+    /// The number of ancestors, while the node is in a tree.
+    var depth = 0
     var hasSetUp = false
     /// Whether the layout has given the node a place since it joined its tree.
     var isLaidOut = false
@@ -66,6 +68,12 @@ open class Node {
     /// Whether a log line has said already that this node marks itself for ever.
     var wasStopped = false
     var handlers: [EventHandler] = []
+
+    /// The most levels that a live tree can have.
+    ///
+    /// A frame walks the tree by recursion: its layout takes up to 5 KB of stack a level in a debug
+    /// build, and the threads that run trees have 8 MB.
+    public static let depthLimit = 512
 
     public init() {
         ownMarks = [.content, .layout, .appearance, .paint, .geometry, .appear]

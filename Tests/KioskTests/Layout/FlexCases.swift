@@ -1,0 +1,262 @@
+import Testing
+
+@testable import Kiosk
+
+/// A container of 100 × 100, and the boxes of everything in it, parents before children, each from
+/// its parent's edge.
+struct FlexCase: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let root: LayoutItem
+    let boxes: [Rect]
+
+    init(_ name: String, _ root: LayoutItem, _ boxes: [[Float]]) {
+        testDescription = name
+        self.root = root
+        self.boxes = boxes.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+    }
+}
+
+extension FlexCase {
+    private static let two = [LayoutItem.leaf(20, 10), .leaf(30, 20)]
+
+    static let directions: [FlexCase] = [
+        FlexCase("a row, stretched across", .row(two), [[0, 0, 20, 100], [20, 0, 30, 100]]),
+        FlexCase(
+            "a column, stretched across", .column(two), [[0, 0, 100, 10], [0, 10, 100, 20]]),
+        FlexCase(
+            "a stack, stretched in both", .stack(two), [[0, 0, 100, 100], [0, 0, 100, 100]]),
+        FlexCase("nothing in it", .row([]), []),
+    ]
+
+    static let spacing: [FlexCase] = [
+        FlexCase(
+            "gap lies between, not around", .row(two) { $0.gap = 5 },
+            [[0, 0, 20, 100], [25, 0, 30, 100]]),
+        FlexCase(
+            "a stack has no gap", .stack(two) { $0.gap = 5 },
+            [
+                [0, 0, 100, 100], [0, 0, 100, 100],
+            ]),
+        FlexCase(
+            "padding of the container",
+            .column(two) { $0.padding = EdgeInsets(top: 1, right: 2, bottom: 3, left: 4) },
+            [[4, 1, 94, 10], [4, 11, 94, 20]]),
+        FlexCase(
+            "padding of a leaf adds to its content",
+            .row([.leaf(20, 10) { $0.padding = EdgeInsets(5) }]) { $0.align = .start },
+            [[0, 0, 30, 20]]),
+        FlexCase(
+            "margins do not collapse",
+            .column([
+                .leaf(20, 10) { $0.margin = EdgeInsets(3) },
+                .leaf(20, 10) { $0.margin = EdgeInsets(3) },
+            ]), [[3, 3, 94, 10], [3, 19, 94, 10]]),
+        FlexCase(
+            "a negative margin pulls the next one in",
+            .row([
+                .leaf(20, 10) {
+                    $0.margin = EdgeInsets(top: 0, right: -5, bottom: 0, left: 0)
+                }, .leaf(20, 10),
+            ]), [[0, 0, 20, 100], [15, 0, 20, 100]]),
+        FlexCase(
+            "margins in a stack",
+            .stack([.leaf(20, 10) { $0.margin = EdgeInsets(top: 1, right: 2, bottom: 3, left: 4) }]
+            ),
+            [[4, 1, 94, 96]]),
+    ]
+
+    static let sizes: [FlexCase] = [
+        FlexCase(
+            "a fixed size holds its padding inside",
+            .row([
+                .leaf(1, 1) {
+                    $0 = .fixed(40, 30)
+                    $0.padding = EdgeInsets(5)
+                }
+            ]), [[0, 0, 40, 30]]),
+        FlexCase(
+            "a fixed size is not smaller than its padding",
+            .row([
+                .leaf(1, 1) {
+                    $0 = .fixed(4, 3)
+                    $0.padding = EdgeInsets(5)
+                }
+            ]), [[0, 0, 10, 10]]),
+        FlexCase(
+            "percent is of the container's content box",
+            .row([
+                .leaf(1, 1) {
+                    $0.width = .percent(50)
+                    $0.height = .percent(25)
+                }
+            ]) { $0.padding = EdgeInsets(10) }, [[10, 10, 40, 20]]),
+        FlexCase(
+            "percent of a height that comes from the content is auto",
+            .column([
+                .column([.leaf(20, 10) { $0.height = .percent(50) }, .leaf(20, 30)])
+            ]) { $0.align = .start }, [[0, 0, 20, 40], [0, 0, 20, 10], [0, 10, 20, 30]]),
+        FlexCase(
+            "a container is as large as its content",
+            .row([.column(two) { $0.padding = EdgeInsets(2) }]) { $0.align = .start },
+            [[0, 0, 34, 34], [2, 2, 30, 10], [2, 12, 30, 20]]),
+        FlexCase(
+            "a container does not become larger because its items could grow",
+            .column([.row([.leaf(20, 10) { $0.grow = 1 }])]) { $0.align = .center },
+            [[40, 0, 20, 10], [0, 0, 20, 10]]),
+    ]
+
+    static let growing: [FlexCase] = [
+        FlexCase(
+            "by the factors",
+            .row([.leaf(10, 1) { $0.grow = 1 }, .leaf(10, 1) { $0.grow = 3 }]),
+            [[0, 0, 30, 100], [30, 0, 70, 100]]),
+        FlexCase(
+            "a sum below one takes that part of the space",
+            .row([.leaf(10, 1) { $0.grow = 0.25 }, .leaf(10, 1) { $0.grow = 0.25 }]),
+            [[0, 0, 30, 100], [30, 0, 30, 100]]),
+        FlexCase(
+            "after gaps and margins",
+            .row([
+                .leaf(10, 1) {
+                    $0.grow = 1
+                    $0.margin = EdgeInsets(5)
+                }, .leaf(10, 1) { $0.grow = 1 },
+            ]) { $0.gap = 10 }, [[5, 5, 40, 90], [60, 0, 40, 100]]),
+        FlexCase(
+            "without free space nothing grows",
+            .row([.leaf(60, 1) { $0.grow = 1 }, .leaf(40, 1) { $0.grow = 1 }]),
+            [[0, 0, 60, 100], [60, 0, 40, 100]]),
+        FlexCase(
+            "in a column", .column([.leaf(10, 10), .leaf(1, 1) { $0.grow = 1 }]),
+            [[0, 0, 100, 10], [0, 10, 100, 90]]),
+    ]
+
+    static let shrinking: [FlexCase] = [
+        FlexCase(
+            "weighted with the size", .row([.leaf(50, 1), .leaf(150, 1)]),
+            [[0, 0, 25, 100], [25, 0, 75, 100]]),
+        FlexCase(
+            "a factor of zero keeps the size",
+            .row([.leaf(80, 1) { $0.shrink = 0 }, .leaf(80, 1)]),
+            [[0, 0, 80, 100], [80, 0, 20, 100]]),
+        FlexCase(
+            "nobody shrinks: it overflows",
+            .row([.leaf(80, 1) { $0.shrink = 0 }, .leaf(80, 1) { $0.shrink = 0 }]),
+            [[0, 0, 80, 100], [80, 0, 80, 100]]),
+        FlexCase(
+            "a sum below one gives up that part",
+            .row([.leaf(200, 1) { $0.shrink = 0.5 }]), [[0, 0, 150, 100]]),
+        FlexCase(
+            "nothing becomes smaller than its padding, the others share the rest",
+            .row([
+                .leaf(20, 1) {
+                    $0.padding = EdgeInsets(top: 0, right: 30, bottom: 0, left: 30)
+                    $0.shrink = 2
+                }, .leaf(80, 1),
+            ]), [[0, 0, 60, 100], [60, 0, 40, 100]]),
+        FlexCase(
+            "nothing becomes negative",
+            .row([.leaf(100, 1) { $0.shrink = 20 }, .leaf(150, 1) { $0.shrink = 1 }]),
+            [[0, 0, 0, 100], [0, 0, 100, 100]]),
+        FlexCase(
+            "a column's items keep the height of their content",
+            .column([.leaf(10, 80), .leaf(10, 80)]), [[0, 0, 100, 80], [0, 80, 100, 80]]),
+        FlexCase(
+            "a column's fixed heights shrink",
+            .column([
+                .leaf(10, 1) { $0.height = .points(150) },
+                .leaf(10, 1) { $0.height = .points(50) },
+            ]), [[0, 0, 100, 75], [0, 75, 100, 25]]),
+        FlexCase(
+            "text wraps where its box has shrunk",
+            .row([.words(20), .leaf(50, 10) { $0.shrink = 0 }]) { $0.align = .start },
+            [[0, 0, 50, 40], [50, 0, 50, 10]]),
+        FlexCase(
+            "text wraps in a nested row, and the column grows around it",
+            .column([.row([.words(20)]), .leaf(10, 10)]) { $0.padding = EdgeInsets(10) },
+            [[10, 10, 80, 30], [0, 0, 80, 30], [10, 40, 80, 10]]),
+        FlexCase(
+            "text wraps in a stack", .stack([.words(20)]) { $0.align = .start },
+            [[0, 0, 100, 20]]),
+    ]
+
+    /// The two items' starts and ends for each value.
+    private static let justifyEdges: [[Float]] = [
+        [0, 20, 20, 50], [25, 45, 45, 75], [50, 70, 70, 100], [0, 20, 70, 100],
+        [13, 33, 58, 88], [17, 37, 53, 83],
+    ]
+
+    static let justify: [FlexCase] = zip(LayoutStyle.Justify.allCases, justifyEdges).map {
+        (justify: LayoutStyle.Justify, edges: [Float]) -> FlexCase in
+        let boxes: [[Float]] = [
+            [edges[0], 0, edges[1] - edges[0], 100], [edges[2], 0, edges[3] - edges[2], 100],
+        ]
+        return FlexCase("justify \(justify)", .row(two) { $0.justify = justify }, boxes)
+    }
+
+    private static let overflowStarts: [Float] = [0, -25, -50, 0, 0, 0]
+
+    static let justifyWithoutSpace: [FlexCase] = zip(
+        LayoutStyle.Justify.allCases, overflowStarts
+    ).map { (justify: LayoutStyle.Justify, start: Float) -> FlexCase in
+        FlexCase(
+            "justify \(justify) without space",
+            .row([.leaf(150, 1) { $0.shrink = 0 }]) { $0.justify = justify },
+            [[start, 0, 150, 100]])
+    }
+
+    /// Where an item of 10 starts in 100, and how long it is.
+    private static let alignPlaces: [[Float]] = [[0, 10], [45, 10], [90, 10], [0, 100]]
+
+    static let align: [FlexCase] =
+        zip(LayoutStyle.Align.allCases, alignPlaces).flatMap {
+            (align: LayoutStyle.Align, place: [Float]) -> [FlexCase] in
+            alignCases(align, place[0], place[1])
+        } + [
+            FlexCase(
+                "a fixed size is not stretched",
+                .row([.leaf(20, 10) { $0.height = .points(40) }]), [[0, 0, 20, 40]])
+        ]
+
+    private static func alignCases(
+        _ align: LayoutStyle.Align, _ start: Float, _ length: Float
+    ) -> [FlexCase] {
+        let inStack: [Float] = align == .stretch ? [0, 0, 100, 100] : [80, start, 20, length]
+        let other: LayoutStyle.Align = align == .end ? .start : .end
+        return [
+            FlexCase(
+                "align \(align) in a row", .row([.leaf(20, 10)]) { $0.align = align },
+                [[0, start, 20, length]]),
+            FlexCase(
+                "align \(align) in a column", .column([.leaf(10, 20)]) { $0.align = align },
+                [[start, 0, length, 20]]),
+            FlexCase(
+                "alignSelf \(align) wins",
+                .row([.leaf(20, 10) { $0.alignSelf = align }]) { $0.align = other },
+                [[0, start, 20, length]]),
+            FlexCase(
+                "align \(align) and justify end in a stack",
+                .stack([.leaf(20, 10)]) {
+                    $0.align = align
+                    $0.justify = .end
+                }, [inStack]),
+        ]
+    }
+
+    static let rounding: [FlexCase] = [
+        FlexCase(
+            "thirds meet without a gap",
+            .row((0..<3).map { _ in .leaf(0, 0) { $0.grow = 1 } }),
+            [[0, 0, 33, 100], [33, 0, 34, 100], [67, 0, 33, 100]]),
+        FlexCase(
+            "edges are rounded where they lie in the root",
+            .row([
+                .leaf(10.4, 10) { $0.shrink = 0 }, .row([.leaf(10.4, 10), .leaf(10.4, 10)]),
+            ]),
+            [[0, 0, 10, 100], [10, 0, 21, 100], [0, 0, 11, 100], [11, 0, 10, 100]]),
+    ]
+
+    static let all =
+        directions + spacing + sizes + growing + shrinking + justify + justifyWithoutSpace + align
+        + rounding
+}
