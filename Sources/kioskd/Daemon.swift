@@ -20,6 +20,8 @@ final class Daemon {
     private static let retryInterval = Duration.seconds(1)
 
     static func run(_ arguments: [String]) -> ExitCode {
+        signal(SIGPIPE, SIG_IGN)
+        openStandardDescriptors()
         switch Options.parse(arguments) {
         case .help:
             print(Options.help, terminator: "")
@@ -44,6 +46,14 @@ final class Daemon {
         }
     }
 
+    /// Opens those of the descriptors 0 to 2 that the process was started without. Else the first
+    /// files of the kiosk would get these numbers, and log lines would be written into them.
+    private static func openStandardDescriptors() {
+        var number: Int32
+        repeat { number = open("/dev/null", O_RDWR) } while (0...2).contains(number)
+        if number > 2 { close(number) }
+    }
+
     private init(_ options: Options, _ log: Log) throws(SystemError) {
         self.options = options
         self.log = log
@@ -57,7 +67,6 @@ final class Daemon {
         signals = try SignalSource(loop: loop, signals: [SIGTERM, SIGINT, SIGHUP]) {
             [unowned self] in handle($0)
         }
-        signal(SIGPIPE, SIG_IGN)
         fingerprint = File.fingerprint(host.file)
         let settings = host.load() ?? DisplaySettings()
         do {
