@@ -95,7 +95,8 @@ final class Daemon {
             kind: options.output, device: options.device,
             connector: options.connector ?? settings.connector,
             mode: options.mode ?? settings.mode ?? .current,
-            offscreenMode: DisplayMode(width: size.width, height: size.height))
+            offscreenMode: DisplayMode(width: size.width, height: size.height),
+            allowsMemory: options.picture != nil)
         let output = try OutputSelection.open(request, loop: loop, log: log)
         do {
             return try Engine(
@@ -109,7 +110,7 @@ final class Daemon {
 
     private func connectInput() throws {
         if let path = options.replay {
-            let script = try TouchScript(contentsOf: path)
+            let script = try readScript(path)
             let replay = ReplaySource(script, mapping: engine.mapping, loop: loop)
             engine.connect(replay)
             replay.play()
@@ -122,6 +123,21 @@ final class Daemon {
         if let path = options.recording {
             engine.record(to: try TouchRecorder(path: path, log: log))
         }
+    }
+
+    /// - Throws: A line for each mistake, with the file's name, or what the kernel says.
+    private func readScript(_ path: String) throws -> TouchScript {
+        do {
+            return try TouchScript(contentsOf: path)
+        } catch let invalid as TouchScript.Invalid {
+            throw ScriptError(
+                description: invalid.problems.map { "\(path.singleLine):\($0)" }
+                    .joined(separator: "\n"))
+        }
+    }
+
+    private struct ScriptError: Error, CustomStringConvertible {
+        let description: String
     }
 
     private func connectServices() {

@@ -57,6 +57,33 @@ import Testing
         #expect(errors.count == (code == 0 ? 0 : 1))
     }
 
+    /// Alive and black is what must never be: the service manager has to hear of it.
+    @Test func withoutADisplayNothingRunsInMemoryUnasked() throws {
+        guard OutputSelection.devices(in: "/dev/dri", prefix: "card").isEmpty,
+            OutputSelection.devices(in: "/dev", prefix: "fb").isEmpty
+        else { return }
+        try write(Self.good)
+        let kioskd = try KioskdProcess(["--config", folder.path])
+        #expect(try kioskd.waitForExit() == 69)
+        #expect(kioskd.notifications.isEmpty)
+        #expect(
+            kioskd.log == """
+                error: no display: drm: there is no card in /dev/dri; fbdev: there is no /dev/fb0
+
+                """)
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    @Test func mistakesInAScriptNameIt() throws {
+        try write(Self.good)
+        let script = folder.appendingPathComponent("in.touch").path
+        try "tapp 1 2\n".write(toFile: script, atomically: true, encoding: .utf8)
+        let kioskd = try start(["--replay", script])
+        #expect(try kioskd.waitForExit() == 69)
+        #expect(kioskd.log.contains("\nerror: \(script):1:1: there is no command \"tapp\""))
+        try? FileManager.default.removeItem(at: folder)
+    }
+
     @Test func anUnknownOptionNamesTheNearest() throws {
         let kioskd = try KioskdProcess(["--rotatoin=90"])
         #expect(try kioskd.waitForExit() == 64)
