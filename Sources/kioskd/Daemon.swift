@@ -20,6 +20,8 @@ final class Daemon {
     private static let retryInterval = Duration.seconds(1)
 
     static func run(_ arguments: [String]) -> ExitCode {
+        signal(SIGPIPE, SIG_IGN)
+        openStandardDescriptors()
         switch Options.parse(arguments) {
         case .help:
             print(Options.help, terminator: "")
@@ -44,6 +46,14 @@ final class Daemon {
         }
     }
 
+    /// Opens those of the descriptors 0 to 2 that the process was started without. Else the first
+    /// files of the kiosk would get these numbers, and log lines would be written into them.
+    private static func openStandardDescriptors() {
+        var number: Int32
+        repeat { number = open("/dev/null", O_RDWR) } while (0...2).contains(number)
+        if number > 2 { close(number) }
+    }
+
     private init(_ options: Options, _ log: Log) throws(SystemError) {
         self.options = options
         self.log = log
@@ -57,7 +67,6 @@ final class Daemon {
         signals = try SignalSource(loop: loop, signals: [SIGTERM, SIGINT, SIGHUP]) {
             [unowned self] in handle($0)
         }
-        signal(SIGPIPE, SIG_IGN)
         fingerprint = File.fingerprint(host.file)
         let settings = host.load() ?? DisplaySettings()
         do {
@@ -86,7 +95,8 @@ final class Daemon {
             kind: options.output, device: options.device,
             connector: options.connector ?? settings.connector,
             mode: options.mode ?? settings.mode ?? .current,
-            offscreenMode: DisplayMode(width: size.width, height: size.height))
+            offscreenMode: DisplayMode(width: size.width, height: size.height),
+            allowsMemory: options.picture != nil)
         let output = try OutputSelection.open(request, loop: loop, log: log)
         do {
             return try Engine(
@@ -100,7 +110,7 @@ final class Daemon {
 
     private func connectInput() throws {
         if let path = options.replay {
-            let script = try TouchScript(contentsOf: path)
+            let script = try readScript(path)
             let replay = ReplaySource(script, mapping: engine.mapping, loop: loop)
             engine.connect(replay)
             replay.play()
@@ -113,6 +123,21 @@ final class Daemon {
         if let path = options.recording {
             engine.record(to: try TouchRecorder(path: path, log: log))
         }
+    }
+
+    /// - Throws: A line for each mistake, with the file's name, or what the kernel says.
+    private func readScript(_ path: String) throws -> TouchScript {
+        do {
+            return try TouchScript(contentsOf: path)
+        } catch let invalid as TouchScript.Invalid {
+            throw ScriptError(
+                description: invalid.problems.map { "\(path.singleLine):\($0)" }
+                    .joined(separator: "\n"))
+        }
+    }
+
+    private struct ScriptError: Error, CustomStringConvertible {
+        let description: String
     }
 
     private func connectServices() {

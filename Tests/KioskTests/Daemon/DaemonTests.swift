@@ -57,6 +57,33 @@ import Testing
         #expect(errors.count == (code == 0 ? 0 : 1))
     }
 
+    /// Alive and black is what must never be: the service manager has to hear of it.
+    @Test func withoutADisplayNothingRunsInMemoryUnasked() throws {
+        guard OutputSelection.devices(in: "/dev/dri", prefix: "card").isEmpty,
+            OutputSelection.devices(in: "/dev", prefix: "fb").isEmpty
+        else { return }
+        try write(Self.good)
+        let kioskd = try KioskdProcess(["--config", folder.path])
+        #expect(try kioskd.waitForExit() == 69)
+        #expect(kioskd.notifications.isEmpty)
+        #expect(
+            kioskd.log == """
+                error: no display: drm: there is no card in /dev/dri; fbdev: there is no /dev/fb0
+
+                """)
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    @Test func mistakesInAScriptNameIt() throws {
+        try write(Self.good)
+        let script = folder.appendingPathComponent("in.touch").path
+        try "tapp 1 2\n".write(toFile: script, atomically: true, encoding: .utf8)
+        let kioskd = try start(["--replay", script])
+        #expect(try kioskd.waitForExit() == 69)
+        #expect(kioskd.log.contains("\nerror: \(script):1:1: there is no command \"tapp\""))
+        try? FileManager.default.removeItem(at: folder)
+    }
+
     @Test func anUnknownOptionNamesTheNearest() throws {
         let kioskd = try KioskdProcess(["--rotatoin=90"])
         #expect(try kioskd.waitForExit() == 64)
@@ -197,5 +224,63 @@ import Testing
         let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
         return status.split(separator: "\n").filter { $0.contains("voluntary_ctxt_switches") }
             .compactMap { Int($0.split(separator: "\t").last ?? "") }.reduce(0, +)
+    }
+
+    @Test("a service manager that does not listen holds up the kiosk for a moment only")
+    func deafServiceManager() throws {
+        try write(Self.good)
+        let kioskd = try start()
+        try kioskd.waitForNotification("READY=1")
+        // Each reload sends two messages; nobody takes them from the socket's queue.
+        let start = ContinuousClock.now
+        for _ in 0..<400 {
+            kioskd.kill(SIGHUP)
+            usleep(1000)
+        }
+        kioskd.kill(SIGTERM)
+        #expect(try kioskd.waitForExit() == 0)
+        #expect(ContinuousClock.now - start < .seconds(15))
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    @Test("a log that nobody reads does not hold up the kiosk")
+    func fullLog() throws {
+        try write("[\n" + Array(repeating: "tru,", count: 50).joined(separator: "\n"))
+        let pipe = Pipe()
+        let kioskd = try KioskdProcess(
+            ["--config", folder.path, "--output", "offscreen"], standardError: pipe)
+        try kioskd.waitForNotification("READY=1")
+        for number in 0..<300 {
+            // Other mistakes than before, so that they are logged again.
+            try write(String(repeating: "\n", count: number % 2) + "[\ntru,\ntru,\ntru")
+            kioskd.kill(SIGHUP)
+            usleep(5000)
+            kioskd.receive()
+        }
+        kioskd.kill(SIGTERM)
+        #expect(try kioskd.waitForExit() == 0)
+        withExtendedLifetime(pipe) {}
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    @Test("without standard descriptors, no file of the kiosk's gets their numbers")
+    func closedDescriptors() throws {
+        try write(Self.good)
+        let kioskd = try KioskdProcess(
+            ["--config", folder.path, "--output", "offscreen"], shell: "<&- >&- 2>&-")
+        try kioskd.waitForNotification("READY=1")
+        for number in 0...2 {
+            let file = try FileManager.default.destinationOfSymbolicLink(
+                atPath: "/proc/\(kioskd.id)/fd/\(number)")
+            #expect(file == "/dev/null")
+        }
+        try stop(kioskd)
+    }
+
+    @Test func farWatchdog() throws {
+        try write(Self.good)
+        let kioskd = try start(environment: ["WATCHDOG_USEC": "\(Int64.max)"])
+        try kioskd.waitForNotification("WATCHDOG=1")
+        try stop(kioskd)
     }
 }

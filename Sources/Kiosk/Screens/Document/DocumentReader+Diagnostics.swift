@@ -20,6 +20,15 @@ extension DocumentReader {
         diagnostics.append(diagnostic)
     }
 
+    /// As the function of this name, while mistakes are still reported, and among as many names as
+    /// a person writes: to compare names takes time, and a running kiosk stands still meanwhile.
+    func suggestion(for word: String, among known: some Collection<String>) -> String? {
+        guard diagnostics.count < DocumentReader.errorLimit,
+            known.count <= DocumentReader.suggestionLimit
+        else { return nil }
+        return Kiosk.suggestion(for: word, among: known)
+    }
+
     /// A value of the wrong kind, or out of its range.
     mutating func mismatch(_ place: Place, _ what: String, help: String) {
         error(place, "\(what) cannot be \(place.node.described)", help: help)

@@ -14,11 +14,12 @@ struct DocumentReader {
     /// nil where "state" is so wrong that it says nothing about the variables.
     var stateNames: Set<String>?
     /// nil where "screens" is so wrong that it says nothing about the screens.
-    var screenNames: [String]?
+    var screenNames: [String]? { didSet { screenNameSet = Set(screenNames ?? []) } }
+    private var screenNameSet: Set<String> = []
     var styles: [String: [PropertySpec]] = [:]
     var nodeCount = 0
-    /// The identifiers of the screen that is being read, with their lines.
-    var idLines: [String: Int] = [:]
+    /// The identifiers of the screen that is being read, with their places.
+    var idPlaces: [String: SourceRange] = [:]
     /// The names of the document's own events that some node emits.
     var emittedEvents: Set<String> = []
     /// The handlers of the document's own events.
@@ -28,6 +29,8 @@ struct DocumentReader {
     static let nodeLimit = 20_000
     /// After this many errors nothing more is reported.
     static let errorLimit = 100
+    /// Among more names than these, none is suggested.
+    static let suggestionLimit = 5000
 
     /// A value with its place in the document.
     struct Place {
@@ -103,7 +106,7 @@ struct DocumentReader {
         screenNames = isWhole ? object.members.map(\.key) : nil
         return object.members.compactMap { member in
             let screen = Place(node: member.value, pointer: place.pointer.appending(member.key))
-            idLines = [:]
+            idPlaces = [:]
             return readScreen(screen).map { ScreenSpec(name: member.key, body: $0) }
         }
     }
@@ -121,7 +124,7 @@ struct DocumentReader {
 
     /// Whether a screen exists; reports it with the nearest name if not.
     mutating func knownScreen(_ name: String, _ place: Place) -> Bool {
-        guard let screenNames, !screenNames.contains(name) else { return true }
+        guard let screenNames, !screenNameSet.contains(name) else { return true }
         error(
             place, "there is no screen \(name.quotedExcerpt)",
             help: suggestion(for: name, among: screenNames)
