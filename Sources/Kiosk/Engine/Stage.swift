@@ -25,7 +25,7 @@ package final class Stage {
         touches = StageInput()
         engine.connect(touches)
         try loop.settle()
-        try advance(by: mode.period)
+        try advanceFrame()
     }
 
     package var tree: Tree { engine.tree }
@@ -36,6 +36,12 @@ package final class Stage {
     /// Lets time pass; frames are made at the display's rate while something moves.
     package func advance(by duration: Duration) throws {
         try engine.loop.advance(by: duration)
+    }
+
+    /// Lets the next vertical blank come, whose distance is rounded to nanoseconds either way: what
+    /// was asked for is on the display then.
+    package func advanceFrame() throws {
+        try advance(by: output.mode.period + .nanoseconds(1))
     }
 
     /// Moves one finger, at a position in logical pixels, and makes the frame that follows.
@@ -52,7 +58,7 @@ package final class Stage {
         try touch(.down, at: position)
         try advance(by: Stage.tapLength)
         try touch(.up, at: position)
-        try advance(by: output.mode.period)
+        try advanceFrame()
     }
 
     /// Plays a script up to a time after its start; the rest of it is left out.

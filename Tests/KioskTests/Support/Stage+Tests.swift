@@ -14,8 +14,7 @@ extension Stage {
     var loop: EventLoop { engine.loop }
     var counters: FrameDriver.Counters { engine.driver.counters }
 
-    /// Lets one refresh period pass: what was asked for is on the display then.
-    func frame() throws { try advance(by: output.mode.period) }
+    func frame() throws { try advanceFrame() }
 
     /// What the tree did while `body` ran and in the frame behind it.
     func work(_ body: () throws -> Void = {}) throws -> FrameStatistics {
