@@ -15,9 +15,13 @@ final class Daemon {
     private var retryTimer: Timer!
     private var fingerprint: File.Fingerprint?
     private var exitCode = ExitCode.success
+    /// Somebody asked for the end.
+    private var isStopping = false
 
     /// How often a configuration that is not good is looked at again.
     private static let retryInterval = Duration.seconds(1)
+    /// How often a service without a display looks for one.
+    private static let displayInterval = Duration.seconds(3)
 
     static func run(_ arguments: [String]) -> ExitCode {
         signal(SIGPIPE, SIG_IGN)
@@ -70,7 +74,11 @@ final class Daemon {
         fingerprint = File.fingerprint(host.file)
         let settings = host.load() ?? DisplaySettings()
         do {
-            engine = try openEngine(settings)
+            guard let output = try openOutput(settings) else {
+                manager.stopping()
+                return .success
+            }
+            engine = try openEngine(output, settings)
             try connectInput()
         } catch {
             log.error("\(error)")
@@ -78,7 +86,7 @@ final class Daemon {
         }
         defer { engine.close() }
         connectServices()
-        try loop.run()
+        if !isStopping { try loop.run() }
         manager.stopping()
         let counters = engine.driver.counters
         log.info(
@@ -89,15 +97,45 @@ final class Daemon {
         return exitCode
     }
 
-    private func openEngine(_ settings: DisplaySettings) throws -> Engine {
+    /// The display; nil if the kiosk was told to stop while it waited for one.
+    private func openOutput(_ settings: DisplaySettings) throws -> (any Output)? {
         let size = options.size ?? (1920, 1080)
         let request = OutputRequest(
             kind: options.output, device: options.device,
             connector: options.connector ?? settings.connector,
             mode: options.mode ?? settings.mode ?? .current,
             offscreenMode: DisplayMode(width: size.width, height: size.height),
-            allowsMemory: options.picture != nil)
-        let output = try OutputSelection.open(request, loop: loop, log: log)
+            allowsMemory: options.picture != nil || !manager.isPresent)
+        do {
+            return try OutputSelection.open(request, loop: loop, log: log)
+        } catch {
+            guard manager.isPresent, options.output == .auto else { throw error }
+            log.warning("\(error); waiting for one")
+        }
+        return try waitForOutput(request)
+    }
+
+    /// A panel may be switched on after the machine. Until then a service is not ready: it would
+    /// seem well in front of a black panel.
+    private func waitForOutput(_ request: OutputRequest) throws -> (any Output)? {
+        let interval = Daemon.displayInterval
+        while !isStopping {
+            manager.waiting("Waiting for a display", atMost: interval * 4)
+            try loop.turn(timeout: interval.nanoseconds)
+            do {
+                let output = try OutputSelection.open(request, loop: loop, log: .silent)
+                log.info("display: \(output.summary)")
+                return output
+            } catch {
+                continue
+            }
+        }
+        return nil
+    }
+
+    private func openEngine(
+        _ output: any Output, _ settings: DisplaySettings
+    ) throws -> Engine {
         do {
             return try Engine(
                 loop: loop, output: output,
@@ -164,13 +202,18 @@ final class Daemon {
     }
 
     private func handle(_ signal: Int32) {
-        if signal == SIGHUP {
-            manager.reloading()
-            reload()
-            manager.ready(status)
-        } else {
+        guard signal == SIGHUP else {
+            isStopping = true
             loop.stop()
+            return
         }
+        guard engine != nil else {
+            reload()
+            return
+        }
+        manager.reloading()
+        reload()
+        manager.ready(status)
     }
 
     private func reload() {

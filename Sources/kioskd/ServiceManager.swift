@@ -28,6 +28,14 @@ struct ServiceManager {
         return .microseconds(microseconds)
     }
 
+    /// Whether somebody watches over this process.
+    var isPresent: Bool { address != nil }
+
+    /// Not ready yet, but neither dead: asks for this much more time.
+    func waiting(_ status: String, atMost time: Duration) {
+        send("STATUS=\(status)\nEXTEND_TIMEOUT_USEC=\(time.nanoseconds / 1000)")
+    }
+
     func ready(_ status: String) { send("READY=1\nSTATUS=\(status)") }
     func stopping() { send("STOPPING=1") }
     /// Is not waited for: the next one comes soon.
@@ -39,8 +47,8 @@ struct ServiceManager {
         send("RELOADING=1\nMONOTONIC_USEC=\(now)")
     }
 
-    /// The frames stand still meanwhile, so a service manager that does not listen is waited for just
-    /// this long.
+    /// The frames stand still meanwhile, so a service manager that does not listen is waited for
+    /// just this long.
     private static let longestWait = timeval(tv_sec: 1, tv_usec: 0)
 
     private func send(_ message: String, flags: Int32 = 0) {

@@ -40,7 +40,8 @@ package enum OutputSelection {
     /// Opens the display.
     ///
     /// Without a device, cards are tried in the order of their numbers, then framebuffers, then
-    /// memory where the request allows it. A device or a kind that was asked for is never replaced by another one.
+    /// memory where the request allows it. A device or a kind that was asked for is never replaced
+    /// by another one.
     package static func open(
         _ request: OutputRequest, loop: EventLoop, log: Log
     ) throws(OutputError) -> any Output {

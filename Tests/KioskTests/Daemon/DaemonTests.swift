@@ -57,21 +57,25 @@ import Testing
         #expect(errors.count == (code == 0 ? 0 : 1))
     }
 
-    /// Alive and black is what must never be: the service manager has to hear of it.
-    @Test func withoutADisplayNothingRunsInMemoryUnasked() throws {
+    /// Alive and black is what must never be: a service is not ready before it has a display.
+    @Test func aServiceWithoutADisplayWaitsForOne() throws {
         guard OutputSelection.devices(in: "/dev/dri", prefix: "card").isEmpty,
             OutputSelection.devices(in: "/dev", prefix: "fb").isEmpty
         else { return }
         try write(Self.good)
         let kioskd = try KioskdProcess(["--config", folder.path])
-        #expect(try kioskd.waitForExit() == 69)
-        #expect(kioskd.notifications.isEmpty)
+        try kioskd.waitForNotification(
+            "STATUS=Waiting for a display\nEXTEND_TIMEOUT_USEC=12000000")
         #expect(
             kioskd.log == """
-                error: no display: drm: there is no card in /dev/dri; fbdev: there is no /dev/fb0
+                warning: no display: drm: there is no card in /dev/dri; fbdev: there is no \
+                /dev/fb0; waiting for one
 
                 """)
-        try? FileManager.default.removeItem(at: folder)
+        kioskd.kill(SIGHUP)
+        usleep(200_000)
+        #expect(!kioskd.notifications.contains { $0.contains("READY=1") })
+        try stop(kioskd)
     }
 
     @Test func mistakesInAScriptNameIt() throws {
