@@ -43,7 +43,9 @@ let package = Package(
                 "Kiosk", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
-        .executableTarget(name: "kiosk-bench", dependencies: ["Kiosk"], swiftSettings: settings),
+        .executableTarget(
+            name: "kiosk-bench", dependencies: ["Kiosk", "AllocationCounter"],
+            swiftSettings: settings),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .systemLibrary(name: "CUInput", path: "Tests/CUInput"),
         .testTarget(

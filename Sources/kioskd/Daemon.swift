@@ -15,11 +15,17 @@ final class Daemon {
     private var retryTimer: Timer!
     private var fingerprint: File.Fingerprint?
     private var exitCode = ExitCode.success
+    /// Somebody asked for the end.
+    private var isStopping = false
 
     /// How often a configuration that is not good is looked at again.
     private static let retryInterval = Duration.seconds(1)
+    /// How often a service without a display looks for one.
+    private static let displayInterval = Duration.seconds(3)
 
     static func run(_ arguments: [String]) -> ExitCode {
+        signal(SIGPIPE, SIG_IGN)
+        openStandardDescriptors()
         switch Options.parse(arguments) {
         case .help:
             print(Options.help, terminator: "")
@@ -44,6 +50,14 @@ final class Daemon {
         }
     }
 
+    /// Opens those of the descriptors 0 to 2 that the process was started without. Else the first
+    /// files of the kiosk would get these numbers, and log lines would be written into them.
+    private static func openStandardDescriptors() {
+        var number: Int32
+        repeat { number = open("/dev/null", O_RDWR) } while (0...2).contains(number)
+        if number > 2 { close(number) }
+    }
+
     private init(_ options: Options, _ log: Log) throws(SystemError) {
         self.options = options
         self.log = log
@@ -57,11 +71,14 @@ final class Daemon {
         signals = try SignalSource(loop: loop, signals: [SIGTERM, SIGINT, SIGHUP]) {
             [unowned self] in handle($0)
         }
-        signal(SIGPIPE, SIG_IGN)
         fingerprint = File.fingerprint(host.file)
         let settings = host.load() ?? DisplaySettings()
         do {
-            engine = try openEngine(settings)
+            guard let output = try openOutput(settings) else {
+                manager.stopping()
+                return .success
+            }
+            engine = try openEngine(output, settings)
             try connectInput()
         } catch {
             log.error("\(error)")
@@ -69,7 +86,7 @@ final class Daemon {
         }
         defer { engine.close() }
         connectServices()
-        try loop.run()
+        if !isStopping { try loop.run() }
         manager.stopping()
         let counters = engine.driver.counters
         log.info(
@@ -80,14 +97,45 @@ final class Daemon {
         return exitCode
     }
 
-    private func openEngine(_ settings: DisplaySettings) throws -> Engine {
+    /// The display; nil if the kiosk was told to stop while it waited for one.
+    private func openOutput(_ settings: DisplaySettings) throws -> (any Output)? {
         let size = options.size ?? (1920, 1080)
         let request = OutputRequest(
             kind: options.output, device: options.device,
             connector: options.connector ?? settings.connector,
             mode: options.mode ?? settings.mode ?? .current,
-            offscreenMode: DisplayMode(width: size.width, height: size.height))
-        let output = try OutputSelection.open(request, loop: loop, log: log)
+            offscreenMode: DisplayMode(width: size.width, height: size.height),
+            allowsMemory: options.picture != nil || !manager.isPresent)
+        do {
+            return try OutputSelection.open(request, loop: loop, log: log)
+        } catch {
+            guard manager.isPresent, options.output == .auto else { throw error }
+            log.warning("\(error); waiting for one")
+        }
+        return try waitForOutput(request)
+    }
+
+    /// A panel may be switched on after the machine. Until then a service is not ready: it would
+    /// seem well in front of a black panel.
+    private func waitForOutput(_ request: OutputRequest) throws -> (any Output)? {
+        let interval = Daemon.displayInterval
+        while !isStopping {
+            manager.waiting("Waiting for a display", atMost: interval * 4)
+            try loop.turn(timeout: interval.nanoseconds)
+            do {
+                let output = try OutputSelection.open(request, loop: loop, log: .silent)
+                log.info("display: \(output.summary)")
+                return output
+            } catch {
+                continue
+            }
+        }
+        return nil
+    }
+
+    private func openEngine(
+        _ output: any Output, _ settings: DisplaySettings
+    ) throws -> Engine {
         do {
             return try Engine(
                 loop: loop, output: output,
@@ -100,7 +148,7 @@ final class Daemon {
 
     private func connectInput() throws {
         if let path = options.replay {
-            let script = try TouchScript(contentsOf: path)
+            let script = try readScript(path)
             let replay = ReplaySource(script, mapping: engine.mapping, loop: loop)
             engine.connect(replay)
             replay.play()
@@ -113,6 +161,21 @@ final class Daemon {
         if let path = options.recording {
             engine.record(to: try TouchRecorder(path: path, log: log))
         }
+    }
+
+    /// - Throws: A line for each mistake, with the file's name, or what the kernel says.
+    private func readScript(_ path: String) throws -> TouchScript {
+        do {
+            return try TouchScript(contentsOf: path)
+        } catch let invalid as TouchScript.Invalid {
+            throw ScriptError(
+                description: invalid.problems.map { "\(path.singleLine):\($0)" }
+                    .joined(separator: "\n"))
+        }
+    }
+
+    private struct ScriptError: Error, CustomStringConvertible {
+        let description: String
     }
 
     private func connectServices() {
@@ -139,13 +202,18 @@ final class Daemon {
     }
 
     private func handle(_ signal: Int32) {
-        if signal == SIGHUP {
-            manager.reloading()
-            reload()
-            manager.ready(status)
-        } else {
+        guard signal == SIGHUP else {
+            isStopping = true
             loop.stop()
+            return
         }
+        guard engine != nil else {
+            reload()
+            return
+        }
+        manager.reloading()
+        reload()
+        manager.ready(status)
     }
 
     private func reload() {

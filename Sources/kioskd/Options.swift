@@ -33,7 +33,8 @@ struct Options {
         Draws the screens of a configuration on a display and answers touches.
 
           --config PATH      folder with a kiosk.json, or that file (default \(defaultConfiguration))
-          --output KIND      auto, drm, fbdev or offscreen (default auto)
+          --output KIND      auto, drm, fbdev or offscreen (default auto: the first of them that
+                             works; a service waits for a display instead of the last)
           --device PATH      the display's device, such as /dev/dri/card0 or /dev/fb0
           --connector NAME   the DRM connector, such as HDMI-A-1
           --mode MODE        preferred, current, WIDTHxHEIGHT or WIDTHxHEIGHT@HZ

@@ -28,9 +28,18 @@ struct ServiceManager {
         return .microseconds(microseconds)
     }
 
+    /// Whether somebody watches over this process.
+    var isPresent: Bool { address != nil }
+
+    /// Not ready yet, but neither dead: asks for this much more time.
+    func waiting(_ status: String, atMost time: Duration) {
+        send("STATUS=\(status)\nEXTEND_TIMEOUT_USEC=\(time.nanoseconds / 1000)")
+    }
+
     func ready(_ status: String) { send("READY=1\nSTATUS=\(status)") }
     func stopping() { send("STOPPING=1") }
-    func alive() { send("WATCHDOG=1") }
+    /// Is not waited for: the next one comes soon.
+    func alive() { send("WATCHDOG=1", flags: Int32(MSG_DONTWAIT)) }
 
     /// Says that the configuration is being read again; `ready` ends it.
     func reloading() {
@@ -38,11 +47,18 @@ struct ServiceManager {
         send("RELOADING=1\nMONOTONIC_USEC=\(now)")
     }
 
-    private func send(_ message: String) {
+    /// The frames stand still meanwhile, so a service manager that does not listen is waited for
+    /// just this long.
+    private static let longestWait = timeval(tv_sec: 1, tv_usec: 0)
+
+    private func send(_ message: String, flags: Int32 = 0) {
         guard let address else { return }
         let socket = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard socket >= 0 else { return }
         defer { close(socket) }
+        var wait = ServiceManager.longestWait
+        setsockopt(
+            socket, SOL_SOCKET, SO_SNDTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
         var name = sockaddr_un()
         name.sun_family = sa_family_t(AF_UNIX)
         var path = Array(address.utf8)
@@ -55,7 +71,8 @@ struct ServiceManager {
         withUnsafePointer(to: &name) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
                 _ = sendto(
-                    socket, bytes, bytes.count, Int32(MSG_NOSIGNAL), address, length)
+                    socket, bytes, bytes.count, Int32(MSG_NOSIGNAL) | flags, address,
+                    length)
             }
         }
     }

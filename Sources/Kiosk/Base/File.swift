@@ -6,10 +6,15 @@ package enum File {
     ///
     /// - Throws: What the kernel says; `EFBIG` for more than `limit` bytes.
     package static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
-        let file = try OwnedFD(path: path, flags: O_RDONLY)
+        // Without O_NONBLOCK, opening a pipe would wait for its writer.
+        let file = try OwnedFD(path: path, flags: O_RDONLY | O_NONBLOCK)
         var status = stat()
         try check("fstat \(path)") { fstat(file.number, &status) }
-        if status.st_mode & S_IFMT == S_IFDIR { throw SystemError("read \(path)", number: EISDIR) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw SystemError("read \(path)", number: EISDIR)
+        default: throw SystemError("read \(path)", number: EINVAL)
+        }
         if Int(status.st_size) > limit { throw SystemError("read \(path)", number: EFBIG) }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: max(4096, Int(status.st_size) + 1))
@@ -24,21 +29,47 @@ package enum File {
     }
 
     /// Writes a file as a whole: readers see the old content or the new one.
+    ///
+    /// Only regular files are replaced. A device or a pipe is written to, and a symbolic link
+    /// stays: the file that it leads to is the one that changes.
     package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
-        let temporary = path + ".new"
-        do {
-            let file = try OwnedFD(
-                path: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, mode: 0o644)
-            var offset = 0
-            while offset < bytes.count {
-                offset += try check("write \(temporary)") {
-                    bytes.withUnsafeBytes {
-                        Glibc.write(file.number, $0.baseAddress! + offset, bytes.count - offset)
-                    }
+        var status = stat()
+        if stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG {
+            try write(bytes, to: OwnedFD(path: path, flags: O_WRONLY), path)
+            return
+        }
+        let target = resolved(path)
+        let temporary = target + ".new"
+        let file = try OwnedFD(
+            path: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o644)
+        do throws(SystemError) {
+            try write(bytes, to: file, temporary)
+            try check("rename \(target)") { rename(temporary, target) }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+    }
+
+    private static func write(
+        _ bytes: [UInt8], to file: borrowing OwnedFD, _ path: String
+    ) throws(SystemError) {
+        let number = file.number
+        var offset = 0
+        while offset < bytes.count {
+            offset += try check("write \(path)") {
+                bytes.withUnsafeBytes {
+                    Glibc.write(number, $0.baseAddress! + offset, bytes.count - offset)
                 }
             }
         }
-        try check("rename \(path)") { rename(temporary, path) }
+    }
+
+    /// The path without symbolic links; as it is where there is nothing yet.
+    private static func resolved(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
     }
 
     /// Whether the path names a directory.

@@ -6,8 +6,11 @@ public struct Instant: Hashable, Comparable, Sendable {
 
     public static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
 
+    /// Stops at the ends of time: a deadline that is too far away never becomes one in the past.
     public static func + (instant: Instant, duration: Duration) -> Instant {
-        Instant(nanoseconds: instant.nanoseconds &+ duration.nanoseconds)
+        let step = duration.nanoseconds
+        let (sum, overflow) = instant.nanoseconds.addingReportingOverflow(step)
+        return Instant(nanoseconds: overflow ? (step < 0 ? .min : .max) : sum)
     }
 
     public static func - (a: Instant, b: Instant) -> Duration {

@@ -59,14 +59,24 @@ extension Log {
 }
 
 /// At file scope, where `write` is write(2).
+///
+/// The thread that logs draws the frames, so a reader that is stuck must not stop it: what is not
+/// taken in time is lost. Up to a page, a write to a pipe that is ready does not block; see pipe(7).
 private func writeAll(_ text: inout String) {
     text.withUTF8 { bytes in
         var rest = UnsafeRawBufferPointer(bytes)
         while !rest.isEmpty {
-            let count = write(STDERR_FILENO, rest.baseAddress, rest.count)
+            var target = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+            let ready = poll(&target, 1, longestLogWait)
+            if ready < 0 && errno == EINTR { continue }
+            if ready <= 0 { return }
+            let count = write(STDERR_FILENO, rest.baseAddress, min(rest.count, 4096))
             if count < 0 && errno == EINTR { continue }
             if count <= 0 { return }
             rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
     }
 }
+
+/// Milliseconds.
+private let longestLogWait: Int32 = 10

@@ -1,7 +1,7 @@
 /// Which display to use.
 package struct OutputRequest: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
-        /// The first that works of DRM, fbdev and offscreen.
+        /// The first that works of DRM, fbdev and, if the request allows it, offscreen.
         case auto
         case drm
         case fbdev
@@ -16,17 +16,22 @@ package struct OutputRequest: Hashable, Sendable {
     package var mode: ModeRequest
     /// What an offscreen display shows when `mode` names no size.
     package var offscreenMode: DisplayMode
+    /// Whether `auto` ends with memory where there is no display. A service must not: it would
+    /// run in front of a black panel, and seem well.
+    package var allowsMemory: Bool
 
     package init(
         kind: Kind = .auto, device: String? = nil, connector: String? = nil,
         mode: ModeRequest = .preferred,
-        offscreenMode: DisplayMode = DisplayMode(width: 1280, height: 720)
+        offscreenMode: DisplayMode = DisplayMode(width: 1280, height: 720),
+        allowsMemory: Bool = true
     ) {
         self.kind = kind
         self.device = device
         self.connector = connector
         self.mode = mode
         self.offscreenMode = offscreenMode
+        self.allowsMemory = allowsMemory
     }
 }
 
@@ -35,7 +40,8 @@ package enum OutputSelection {
     /// Opens the display.
     ///
     /// Without a device, cards are tried in the order of their numbers, then framebuffers, then
-    /// memory. A device or a kind that was asked for is never replaced by another one.
+    /// memory where the request allows it. A device or a kind that was asked for is never replaced
+    /// by another one.
     package static func open(
         _ request: OutputRequest, loop: EventLoop, log: Log
     ) throws(OutputError) -> any Output {
@@ -62,7 +68,8 @@ package enum OutputSelection {
         for request: OutputRequest
     ) throws(OutputError) -> [Candidate] {
         switch try kind(of: request) {
-        case .auto: cards(request) + framebuffers(request) + [offscreen]
+        case .auto:
+            cards(request) + framebuffers(request) + (request.allowsMemory ? [offscreen] : [])
         case .drm: cards(request)
         case .fbdev: framebuffers(request)
         case .offscreen: [offscreen]

@@ -37,6 +37,7 @@ struct ScanoutWriter {
         let place = base + (y &* stride &+ x &* format.bytesPerPixel)
         switch format {
         case .xrgb8888: writeXRGB8888(source, count, to: place)
+        case .xbgr8888: writeXBGR8888(source, count, to: place)
         case .rgb565:
             let row = dither + ((y & 3) &* ScanoutWriter.ditherStride &+ (x & 3))
             writeRGB565(source, count, to: place, dither: row)
@@ -54,7 +55,7 @@ struct ScanoutWriter {
         case .xrgb8888:
             let place = (base + (y &* stride &+ x &* 4)).assumingMemoryBound(to: UInt32.self)
             turn.copy(source, to: place, stride: stride / 4, width: width, height: height)
-        case .rgb565:
+        case .xbgr8888, .rgb565:
             turn.copy(source, to: tile, stride: width, width: width, height: height)
             for row in 0..<height {
                 write(tile + row &* width, count: width, x: x, y: y &+ row)
@@ -68,6 +69,18 @@ struct ScanoutWriter {
     ) {
         let words = place.assumingMemoryBound(to: UInt32.self)
         for index in 0..<count { words[index] = source[index] | 0xFF00_0000 }
+    }
+
+    @inline(__always)
+    private func writeXBGR8888(
+        _ source: UnsafePointer<UInt32>, _ count: Int, to place: UnsafeMutableRawPointer
+    ) {
+        let words = place.assumingMemoryBound(to: UInt32.self)
+        for index in 0..<count {
+            let pixel = source[index]
+            let swapped = (pixel >> 16) & 0xFF | (pixel & 0xFF) << 16
+            words[index] = swapped | pixel & 0xFF00 | 0xFF00_0000
+        }
     }
 
     /// Not inlined: on its own the compiler turns it into vectors, inside a tile not.

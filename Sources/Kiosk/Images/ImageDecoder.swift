@@ -1,3 +1,5 @@
+import Glibc
+
 /// What a picture may cost.
 public struct ImageLimits: Hashable, Sendable {
     /// Width times height.
@@ -17,7 +19,7 @@ public enum ImageDecoder {
     public static func decode(
         path: String, limits: ImageLimits = ImageLimits()
     ) throws(ImageError) -> PixelBuffer {
-        let bytes = try readImageFile(path, maximumBytes: limits.bytes)
+        let bytes = try read(path, limit: limits.bytes)
         return try decode(bytes, name: path, limits: limits)
     }
 
@@ -29,5 +31,15 @@ public enum ImageDecoder {
             throw ImageError(path: name, reason: .unknownFormat)
         }
         return try PNGDecoder.decode(bytes, name: name, limits: limits)
+    }
+
+    private static func read(_ path: String, limit: Int) throws(ImageError) -> [UInt8] {
+        do {
+            return try File.read(path, limit: limit)
+        } catch  where error.number == EFBIG {
+            throw ImageError(path: path, reason: .tooLarge("more than \(limit >> 20) MiB"))
+        } catch {
+            throw ImageError(path: path, reason: .unreadable(error.description))
+        }
     }
 }

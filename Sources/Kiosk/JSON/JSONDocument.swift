@@ -23,17 +23,38 @@ package struct JSONDocument: Sendable {
     package init(
         parsing source: SourceFile, depthLimit: Int = defaultDepthLimit
     ) throws(Diagnostics) {
-        if let encodingError = source.encodingError() { throw Diagnostics([encodingError]) }
-        let (root, errors) = source.bytes.withUnsafeBufferPointer { bytes in
+        let reading = JSONReading(of: source, depthLimit: depthLimit)
+        guard reading.errors.isEmpty else { throw Diagnostics(reading.errors) }
+        self.source = source
+        root = reading.root
+    }
+}
+
+/// What there is to read in a text, whether it is JSON or not.
+package struct JSONReading: Sendable {
+    /// With errors, what could not be read is missing here, or unreadable.
+    package let root: JSONNode
+    /// In the order of their places; none says that the text is JSON.
+    package let errors: [Diagnostic]
+    /// Whether all of the text was read. Where the brackets cannot be trusted any more, the rest
+    /// is left.
+    package let isWhole: Bool
+
+    package init(
+        of source: SourceFile, depthLimit: Int = JSONDocument.defaultDepthLimit
+    ) {
+        if let error = source.encodingError() {
+            root = JSONNode(kind: .unreadable, range: SourceRange(start: 0, end: 0))
+            errors = [error]
+            isWhole = false
+            return
+        }
+        (root, errors, isWhole) = source.bytes.withUnsafeBufferPointer { bytes in
             var parser = JSONParser(source: source, bytes: bytes, depthLimit: depthLimit)
             let root = parser.parseDocument()
-            return (root, parser.errors)
+            let errors = parser.errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+            return (root, errors, !parser.hasStopped)
         }
-        guard errors.isEmpty else {
-            throw Diagnostics(errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
-        }
-        self.source = source
-        self.root = root
     }
 }
 

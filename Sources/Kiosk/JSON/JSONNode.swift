@@ -7,6 +7,9 @@ package struct JSONNode: Sendable {
         case string(String)
         case array([JSONNode])
         case object(Object)
+        /// Something that is no value. A diagnostic says what is wrong with it; it occurs only in
+        /// a reading with errors.
+        case unreadable
     }
 
     package let kind: Kind
@@ -56,6 +59,7 @@ extension JSONNode {
         case .string: "string"
         case .array: "array"
         case .object: "object"
+        case .unreadable: "unreadable"
         }
     }
 
@@ -82,7 +86,7 @@ extension JSONNode {
     /// The value without its places.
     package var json: JSON {
         switch kind {
-        case .null: .null
+        case .null, .unreadable: .null
         case .bool(let value): .bool(value)
         case .number(.int(let value)): .int(value)
         case .number(.double(let value)): .double(value)

@@ -59,8 +59,10 @@ package final class LayoutArena {
         markDirty(id)
     }
 
+    /// Links a node with its children, in the order in which they are laid out.
     package func setChildren(_ children: [ID], of id: ID) {
-        // An identifier in both lists may be another node's by now, which has no parent yet.
+        // Equal handles may stand for other nodes: those of removed nodes are used again, and a
+        // new node is not linked yet.
         guard
             entries[Int(id.index)].children != children
                 || children.contains(where: { entries[Int($0.index)].parent != id })

@@ -2,11 +2,13 @@
 /// little-endian word.
 public enum PixelFormat: String, CaseIterable, Sendable {
     case xrgb8888 = "XRGB8888"
+    /// What AM335x's tilcdc has in place of XRGB8888, and many a framebuffer device.
+    case xbgr8888 = "XBGR8888"
     case rgb565 = "RGB565"
 
     public var bytesPerPixel: Int {
         switch self {
-        case .xrgb8888: 4
+        case .xrgb8888, .xbgr8888: 4
         case .rgb565: 2
         }
     }

@@ -27,6 +27,7 @@ extension Node {
         for child in children where child.tree != nil { child.leave(tree, &departure) }
         tree.addDamage(paintedBounds)
         paintedBounds = .empty
+        subtreeBounds = .empty
         tree.touches.forget(self, &departure)
         if isAnimating { tree.setAnimating(self, false) }
         tree.unregister(self)

@@ -55,6 +55,8 @@ open class Node {
     var layoutID = LayoutArena.ID.none
     /// Device pixels that this node covers on the shadow buffer now.
     var paintedBounds = PixelRect.empty
+    /// Device pixels that this node and everything in it cover, or more after a child has left.
+    var subtreeBounds = PixelRect.empty
     /// The number of ancestors, while the node is in a tree.
     var depth = 0
     var hasSetUp = false

@@ -27,11 +27,16 @@ extension FrameUpdate {
         }
         let inner =
             node.clipsContent ? clip.intersection(node.contentClip(toDevice)) : clip
-        for child in node.children
-        where hasMoved || !child.subtreeMarks.isDisjoint(with: [.paint, .geometry]) {
-            collectDamage(
-                child, toDevice: toDevice, clip: inner, isHidden: isHidden, hasMoved: hasMoved)
+        var bounds = node.paintedBounds
+        for child in node.children {
+            if hasMoved || !child.subtreeMarks.isDisjoint(with: [.paint, .geometry]) {
+                collectDamage(
+                    child, toDevice: toDevice, clip: inner, isHidden: isHidden,
+                    hasMoved: hasMoved)
+            }
+            bounds = bounds.union(child.subtreeBounds)
         }
+        node.subtreeBounds = bounds
     }
 }
 

@@ -33,7 +33,7 @@ extension FrameUpdate {
         _ node: Node, toDevice parent: Transform, clip: PixelRect, rect: PixelRect,
         isCovered: inout Bool
     ) {
-        guard !node.isHidden, node.hasAppeared else { return }
+        guard node.subtreeBounds.intersects(rect), !node.isHidden, node.hasAppeared else { return }
         let toDevice = parent.appending(inner: node.toParent)
         let own = clip.intersection(PixelRect(covering: toDevice.apply(node.paintBounds)))
         if !own.isEmpty {

@@ -79,7 +79,7 @@ import Testing
         }
         #expect(format(32, (16, 8, 0), greenLength: 8) == .xrgb8888)
         #expect(format(16, (11, 5, 0), greenLength: 6) == .rgb565)
-        #expect(format(32, (0, 8, 16), greenLength: 8) == nil)
+        #expect(format(32, (0, 8, 16), greenLength: 8) == .xbgr8888)
         #expect(format(16, (10, 5, 0), greenLength: 5) == nil)
         #expect(format(8, (0, 0, 0), greenLength: 8, visual: FB_VISUAL_PSEUDOCOLOR) == nil)
     }

@@ -30,7 +30,7 @@ import Testing
         subscript(x: Int, y: Int) -> UInt32 {
             let offset = y * stride + x * format.bytesPerPixel
             return switch format {
-            case .xrgb8888: bytes.load(fromByteOffset: offset, as: UInt32.self)
+            case .xrgb8888, .xbgr8888: bytes.load(fromByteOffset: offset, as: UInt32.self)
             case .rgb565: UInt32(bytes.load(fromByteOffset: offset, as: UInt16.self))
             }
         }
@@ -48,6 +48,26 @@ import Testing
     ) -> Target {
         let size = rotation.applied(width: shadow.width, height: shadow.height)
         return Target(width: size.width, height: size.height, format: format)
+    }
+
+    @Test(arguments: Rotation.allCases)
+    func redAndBlueChangePlacesInXBGR8888(rotation: Rotation) {
+        let shadow = PixelBuffer(width: 37, height: 21)
+        for y in 0..<21 { for x in 0..<37 { shadow[x, y] = 0xFF00_0000 | UInt32(y << 16 | x) } }
+        let straight = target(for: shadow, rotation, .xrgb8888)
+        let swapped = target(for: shadow, rotation, .xbgr8888)
+        for target in [straight, swapped] {
+            ScanoutCopy.copy(
+                from: shadow, region: Region(shadow.bounds), to: target.scanout,
+                rotation: rotation)
+        }
+        for y in 0..<straight.height {
+            for x in 0..<straight.width {
+                let pixel = straight[x, y]
+                #expect(swapped[x, y] == 0xFF00_0000 | (pixel & 0xFF) << 16 | (pixel >> 16) & 0xFF)
+            }
+        }
+        #expect(swapped.isPaddingUntouched)
     }
 
     @Test(arguments: Rotation.allCases)

@@ -51,6 +51,28 @@ struct BrokenDocumentTests {
                 """)
     }
 
+    @Test("the time that a machine-made file takes grows with its size only")
+    func timeIsBounded() {
+        // Each of these took a minute when names were compared for every mistake, and lines
+        // counted for every identifier.
+        let screens = (0..<15_000).map {
+            #""s\#($0)": { "body": { "type": "button", "on": { "tap": { "navigate": "z\#($0)" } } } }"#
+        }
+        let ids = (0..<15_000).map { #"{ "type": "label", "id": "i\#($0)" }"# }
+        let texts = [
+            #"{ "screens": { \#(screens.joined(separator: ", ")) } }"#,
+            """
+            { "screens": { "home": { "body": { "type": "column", "children": [\
+            \(ids.joined(separator: ", "))] } } } }
+            """,
+        ]
+        let start = ContinuousClock.now
+        let reports = texts.map { documentReport($0) }
+        #expect(reports[0].split(separator: "\n").count == 100)
+        #expect(reports[1] == "")
+        #expect(ContinuousClock.now - start < .seconds(30))
+    }
+
     @Test("the list ends somewhere")
     func tooManyMistakes() {
         let lines = Array(repeating: "5,", count: 500).joined(separator: "\n")

@@ -70,8 +70,8 @@ struct NavigationTests {
         #expect(events.names == ["left"])
     }
 
-    @Test("the oldest screens are forgotten, even in the midst of a handler")
-    func stackLimit() throws {
+    @Test("a guest who goes in circles leaves no trail, even in the midst of a handler")
+    func circles() throws {
         let walk = (0..<40).map { #"{ "navigate": "\#($0 % 2 == 0 ? "b" : "a")" }"# }
         let kiosk = try DocumentKiosk(
             #"""
@@ -87,7 +87,7 @@ struct NavigationTests {
         try kiosk.tap("Go")
         #expect(kiosk.value(of: "n") == 1)
         #expect(kiosk.screenName == "a")
-        #expect(kiosk.host?.screenCount == 32)
+        #expect(kiosk.host?.screenCount == 1)
     }
 
     @Test("a screen that was left for good is freed, and a document that was replaced")

@@ -19,7 +19,13 @@ final class KioskdProcess {
     /// What was said to the service manager, a datagram each.
     private(set) var notifications: [String] = []
 
-    init(_ arguments: [String], environment: [String: String] = [:]) throws {
+    /// - Parameters:
+    ///   - standardError: Where log lines go instead of `log`.
+    ///   - shell: Redirections of a shell that becomes the program.
+    init(
+        _ arguments: [String], environment: [String: String] = [:], standardError: Pipe? = nil,
+        shell: String? = nil
+    ) throws {
         folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("kioskd-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -30,10 +36,19 @@ final class KioskdProcess {
         try Data().write(to: log)
         process.executableURL = URL(fileURLWithPath: KioskdProcess.program)
         process.arguments = arguments
+        if let shell {
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments =
+                ["-c", "exec \"$0\" \"$@\" \(shell)", KioskdProcess.program] + arguments
+        }
         process.environment = ProcessInfo.processInfo.environment
             .merging(environment) { $1 }
             .merging(["NOTIFY_SOCKET": address]) { $1 }
-        process.standardError = try FileHandle(forWritingTo: log)
+        if let standardError {
+            process.standardError = standardError
+        } else {
+            process.standardError = try FileHandle(forWritingTo: log)
+        }
         process.standardInput = FileHandle.nullDevice
         try process.run()
     }

@@ -83,7 +83,7 @@ extension DRMPipe {
     ) -> [(plane: DRMPlane?, format: PixelFormat)] {
         let mask = UInt32(1) << UInt32(crtc.index)
         let primaries = planes.filter { $0.kind == .primary && $0.possibleCRTCs & mask != 0 }
-        if primaries.isEmpty && !isAtomic { return [(nil, .xrgb8888), (nil, .rgb565)] }
+        if primaries.isEmpty && !isAtomic { return PixelFormat.allCases.map { (nil, $0) } }
         // The plane that feeds this CRTC now, then those that feed none.
         let usable =
             primaries.filter { $0.currentCRTC == crtc.id }

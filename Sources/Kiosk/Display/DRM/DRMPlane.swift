@@ -52,10 +52,10 @@ struct DRMPlane {
         damageClips = properties["FB_DAMAGE_CLIPS"]
     }
 
-    /// The formats that both sides know, best first. XRGB8888 needs no dithering; some
-    /// controllers (AM335x tilcdc, SPI panels) have RGB565 only.
+    /// The formats that both sides know, best first: those that need no dithering come first, and
+    /// some controllers (AM335x tilcdc, SPI panels) lack one or the other.
     var usableFormats: [PixelFormat] {
-        [PixelFormat.xrgb8888, .rgb565].filter { linearFormats.contains($0.fourCC) }
+        PixelFormat.allCases.filter { linearFormats.contains($0.fourCC) }
     }
 
     static func all(on device: DRMDevice) -> [DRMPlane] {

@@ -73,6 +73,7 @@ extension PixelFormat {
     var fourCC: UInt32 {
         switch self {
         case .xrgb8888: PixelFormat.code("XR24")
+        case .xbgr8888: PixelFormat.code("XB24")
         case .rgb565: PixelFormat.code("RG16")
         }
     }

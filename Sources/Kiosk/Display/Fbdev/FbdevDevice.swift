@@ -122,6 +122,7 @@ extension PixelFormat {
             settings.blue.offset, settings.green.length
         ) {
         case (32, 16, 8, 0, 8): self = .xrgb8888
+        case (32, 0, 8, 16, 8): self = .xbgr8888
         case (16, 11, 5, 0, 6): self = .rgb565
         default: return nil
         }

@@ -2,7 +2,7 @@
 ///
 /// After an error it goes on where the rest of the text still makes sense, so that one run shows
 /// all errors of a file. It stops where the brackets can no longer be trusted, since everything
-/// behind that would be follow-up noise. Once there is an error, the nodes are placeholders.
+/// behind that would be follow-up noise. What could not be read is a placeholder then.
 struct JSONParser {
     let source: SourceFile
     let bytes: UnsafeBufferPointer<UInt8>
@@ -99,7 +99,7 @@ struct JSONParser {
     }
 
     /// Stands for what could not be read.
-    func placeholder(from start: Int) -> JSONNode { node(.null, from: start) }
+    func placeholder(from start: Int) -> JSONNode { node(.unreadable, from: start) }
 
     func node(_ kind: JSONNode.Kind, from start: Int) -> JSONNode {
         JSONNode(kind: kind, range: SourceRange(start: start, end: position))

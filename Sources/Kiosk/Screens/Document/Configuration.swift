@@ -41,8 +41,7 @@ package struct Configuration: Sendable {
 
     /// Checks bytes as if they were the file's.
     package func load(_ bytes: [UInt8]) throws(Diagnostics) -> ScreenDocument {
-        let document = try JSONDocument(parsing: SourceFile(name: file, bytes: bytes))
-        return try DocumentReader.read(document, directory: directory)
+        try DocumentReader.read(SourceFile(name: file, bytes: bytes), directory: directory)
     }
 }
 

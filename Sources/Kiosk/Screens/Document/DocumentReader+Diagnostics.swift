@@ -4,6 +4,8 @@ extension DocumentReader {
     struct Reported: Error {}
 
     mutating func error(_ place: Place, _ message: String, help: String? = nil) {
+        // Said already, as an error of syntax.
+        if case .unreadable = place.node.kind { return }
         error(at: place.range, place.pointer, message, help: help)
     }
 
@@ -11,8 +13,20 @@ extension DocumentReader {
         at range: SourceRange, _ pointer: JSONPointer, _ message: String, help: String? = nil
     ) {
         guard diagnostics.count < DocumentReader.errorLimit else { return }
-        diagnostics.append(
-            source.diagnostic(.error, at: range.start, pointer: pointer, message, help: help))
+        let diagnostic = source.diagnostic(
+            .error, at: range.start, pointer: pointer, message, help: help)
+        // What a line with an error of syntax means is a guess.
+        if syntaxErrors.contains(where: { $0.line == diagnostic.line }) { return }
+        diagnostics.append(diagnostic)
+    }
+
+    /// As the function of this name, while mistakes are still reported, and among as many names as
+    /// a person writes: to compare names takes time, and a running kiosk stands still meanwhile.
+    func suggestion(for word: String, among known: some Collection<String>) -> String? {
+        guard diagnostics.count < DocumentReader.errorLimit,
+            known.count <= DocumentReader.suggestionLimit
+        else { return nil }
+        return Kiosk.suggestion(for: word, among: known)
     }
 
     /// A value of the wrong kind, or out of its range.
@@ -56,6 +70,8 @@ extension DocumentReader {
     mutating func missing(
         _ key: String, in object: Place, _ message: String, help: String
     ) {
+        // What is missing may be what could not be read.
+        guard syntaxErrors.isEmpty else { return }
         guard case .object(let members) = object.node.kind,
             members.members.contains(where: { nearest(to: $0.key, among: [key]) != nil })
         else {

@@ -112,12 +112,13 @@ extension DocumentReader {
 
     private mutating func readID(_ place: Place) -> String? {
         guard let id = string(place, "\"id\"", help: "write a string") else { return nil }
-        if let line = idLines[id] {
+        if let first = idPlaces[id] {
+            let line = source.position(of: first.start).line
             error(
                 place, "the node in line \(line) of this screen has the id \(id.quotedExcerpt) too",
                 help: "write an id of its own for each")
         } else {
-            idLines[id] = source.position(of: place.range.start).line
+            idPlaces[id] = place.range
         }
         return id
     }

@@ -62,7 +62,7 @@ extension DocumentReader {
                 "\(member.key.quotedExcerpt) cannot be the name of a variable",
                 help: "use A to Z, a to z, digits and underscores, and no digit first")
         }
-        stateNames = Set(state.map(\.key))
+        stateNames = isWhole ? Set(state.map(\.key)) : nil
         return state
     }
 }

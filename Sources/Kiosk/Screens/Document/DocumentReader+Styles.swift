@@ -59,6 +59,7 @@ extension DocumentReader {
         _ name: String, _ place: Place, of kind: NodeKind
     ) -> [PropertySpec] {
         guard let style = styles[name] else {
+            guard isWhole else { return [] }
             error(
                 place, "there is no style \(name.quotedExcerpt)",
                 help: suggestion(for: name, among: styles.keys) ?? "declare it in \"styles\"")

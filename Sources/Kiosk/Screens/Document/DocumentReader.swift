@@ -6,15 +6,20 @@ struct DocumentReader {
     let source: SourceFile
     /// Against which the paths in the document are resolved; without a slash at the end.
     let directory: String
+    /// Errors in the text itself. What such a text lacks may stand where they are.
+    let syntaxErrors: [Diagnostic]
+    /// Whether the text was read to its end, so that names that are not there do not exist.
+    let isWhole: Bool
     var diagnostics: [Diagnostic] = []
     /// nil where "state" is so wrong that it says nothing about the variables.
     var stateNames: Set<String>?
     /// nil where "screens" is so wrong that it says nothing about the screens.
-    var screenNames: [String]?
+    var screenNames: [String]? { didSet { screenNameSet = Set(screenNames ?? []) } }
+    private var screenNameSet: Set<String> = []
     var styles: [String: [PropertySpec]] = [:]
     var nodeCount = 0
-    /// The identifiers of the screen that is being read, with their lines.
-    var idLines: [String: Int] = [:]
+    /// The identifiers of the screen that is being read, with their places.
+    var idPlaces: [String: SourceRange] = [:]
     /// The names of the document's own events that some node emits.
     var emittedEvents: Set<String> = []
     /// The handlers of the document's own events.
@@ -24,6 +29,8 @@ struct DocumentReader {
     static let nodeLimit = 20_000
     /// After this many errors nothing more is reported.
     static let errorLimit = 100
+    /// Among more names than these, none is suggested.
+    static let suggestionLimit = 5000
 
     /// A value with its place in the document.
     struct Place {
@@ -33,15 +40,20 @@ struct DocumentReader {
         var range: SourceRange { node.range }
     }
 
-    /// - Throws: One to `errorLimit` errors, in the order of their places.
+    /// Reads a whole file. Errors in its syntax do not hide the mistakes in what can be read.
+    ///
+    /// - Throws: The errors in the order of their places.
     static func read(
-        _ document: JSONDocument, directory: String
+        _ source: SourceFile, directory: String
     ) throws(Diagnostics) -> ScreenDocument {
-        var reader = DocumentReader(source: document.source, directory: directory)
-        let result = reader.readDocument(Place(node: document.root, pointer: .root))
-        guard reader.diagnostics.isEmpty else {
-            throw Diagnostics(
-                reader.diagnostics.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+        let reading = JSONReading(of: source)
+        var reader = DocumentReader(
+            source: source, directory: directory, syntaxErrors: reading.errors,
+            isWhole: reading.isWhole)
+        let result = reader.readDocument(Place(node: reading.root, pointer: .root))
+        let errors = reading.errors + reader.diagnostics
+        guard errors.isEmpty else {
+            throw Diagnostics(errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
         }
         return result
     }
@@ -58,7 +70,7 @@ struct DocumentReader {
         guard let members else { return document }
         if let place = members["display"] { document.display = readDisplay(place) }
         if let place = members["theme"] { document.theme = readTheme(place) }
-        stateNames = []
+        stateNames = isWhole ? [] : nil
         if let place = members["state"] { document.state = readState(place) }
         if let place = members["styles"] { readStyles(place) }
         if let place = members["screens"] {
@@ -76,7 +88,7 @@ struct DocumentReader {
         } else {
             document.start = screenNames?.first ?? ""
         }
-        reportUnsentEvents()
+        if isWhole { reportUnsentEvents() }
         return document
     }
 
@@ -91,10 +103,10 @@ struct DocumentReader {
                 help: "write \"home\": { \"body\": … }")
             return []
         }
-        screenNames = object.members.map(\.key)
+        screenNames = isWhole ? object.members.map(\.key) : nil
         return object.members.compactMap { member in
             let screen = Place(node: member.value, pointer: place.pointer.appending(member.key))
-            idLines = [:]
+            idPlaces = [:]
             return readScreen(screen).map { ScreenSpec(name: member.key, body: $0) }
         }
     }
@@ -112,7 +124,7 @@ struct DocumentReader {
 
     /// Whether a screen exists; reports it with the nearest name if not.
     mutating func knownScreen(_ name: String, _ place: Place) -> Bool {
-        guard let screenNames, !screenNames.contains(name) else { return true }
+        guard let screenNames, !screenNameSet.contains(name) else { return true }
         error(
             place, "there is no screen \(name.quotedExcerpt)",
             help: suggestion(for: name, among: screenNames)

@@ -3,7 +3,7 @@ final class DocumentNode: Node {
     private let document: ScreenDocument
     private let directory: String
     private let state: DocumentState
-    /// The screens that were walked through; the last one is shown.
+    /// The screens that were walked through, each one once; the last one is shown.
     private var stack: [ScreenNode] = []
 
     /// Events that were emitted since the outermost one that is still being handled, itself
@@ -11,8 +11,6 @@ final class DocumentNode: Node {
     private var emissions = 0
     private var emissionDepth = 0
 
-    /// The most screens that are kept; the oldest ones are forgotten.
-    static let stackLimit = 32
     /// The most events that handlers may emit in answer to one event.
     static let emissionLimit = 64
 
@@ -54,17 +52,25 @@ final class DocumentNode: Node {
         if state.values[variable] != nil { state.set(variable, to: value) }
     }
 
-    /// Shows a screen on top of the one that is shown; no change for that one itself, or for a
-    /// screen that the document does not have.
+    /// Shows a screen on top of the one that is shown, or goes back to it if the way led over it
+    /// already: a kiosk whose guests go in circles keeps no trail of them. No change for a screen
+    /// that the document does not have.
     func navigate(to name: String) {
-        if name != screenName { push(name) }
+        if let index = stack.firstIndex(where: { $0.screenName == name }) {
+            goBack(to: index)
+        } else {
+            push(name)
+        }
     }
 
     /// Shows the screen below, as it was left; no change at the first one.
-    func back() {
-        guard stack.count > 1 else { return }
-        stack.removeLast().removeFromParent()
-        add(stack[stack.count - 1])
+    func back() { goBack(to: stack.count - 2) }
+
+    private func goBack(to index: Int) {
+        guard stack.indices.dropLast().contains(index) else { return }
+        stack[stack.count - 1].removeFromParent()
+        stack.removeSubrange((index + 1)...)
+        add(stack[index])
     }
 
     override func setUpAppearance() { tree?.setEnvironment(ThemeKey.self, to: document.theme) }
@@ -84,7 +90,6 @@ final class DocumentNode: Node {
             spec, state: state, source: document.source, directory: directory
         ) { [weak self] action, node in self?.perform(action, on: node) }
         stack.append(screen)
-        if stack.count > DocumentNode.stackLimit { stack.removeFirst() }
         add(screen)
     }
 

@@ -1,0 +1,39 @@
+import Kiosk
+
+/// A whole kiosk in memory on a virtual clock, without a scanout buffer: frames end in the shadow
+/// buffer.
+final class Panel {
+    let engine: Engine
+    private let clock = VirtualClock()
+    private let period: Duration
+
+    /// - Parameter root: Fills the frame.
+    init(root: Node, log: Log) throws {
+        let loop = try EventLoop(time: clock)
+        let output = OffscreenOutput(
+            mode: DisplayMode(width: FrameSize.width, height: FrameSize.height),
+            hasScanout: false, loop: loop)
+        period = output.mode.period
+        engine = try Engine(loop: loop, output: output, rotation: .none, root: root, log: log)
+        try loop.settle()
+        try rest()
+    }
+
+    /// Lets the flip happen, so that the next change is drawn at once.
+    func rest() throws {
+        try engine.loop.advance(by: period)
+        precondition(engine.isAtRest)
+    }
+
+    /// A turn of the loop in which a frame is made.
+    func frame(after change: () -> Void) throws {
+        let count = engine.driver.counters.presented
+        change()
+        try engine.loop.turn(timeout: 0)
+        precondition(engine.driver.counters.presented == count + 1)
+    }
+
+    func touch(_ phase: TouchPhase, at position: Point) {
+        engine.tree.dispatch(Touch(phase: phase, slot: 0, position: position, time: clock.now))
+    }
+}

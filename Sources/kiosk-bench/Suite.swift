@@ -1,0 +1,32 @@
+import Kiosk
+
+/// Measurements that have a yardstick in common.
+struct Suite {
+    let name: SuiteName
+    let yardstick: Yardstick.Kind
+    let cases: [Case]
+}
+
+/// One thing that is measured, over and over.
+struct Case {
+    let name: String
+    /// How many runs are timed as one, for those that are too short for the clock.
+    var runsPerSample = 1
+    /// Goes before each sample and is not timed.
+    var prepare: () throws -> Void = {}
+    let run: () throws -> Void
+}
+
+/// The suites, as the command line names them.
+enum SuiteName: String, CaseIterable {
+    case raster, scanout, frame, text
+
+    func makeSuite(_ log: Log) throws -> Suite {
+        switch self {
+        case .raster: RasterSuite.make()
+        case .scanout: ScanoutSuite.make()
+        case .frame: try FrameSuite.make(log)
+        case .text: try TextSuite.make(log)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+extension Report {
+    /// The report as aligned columns under a line that says what they are measured against.
+    var table: String {
+        let title =
+            "\(suite): ratios to \(yardstick) of the frame, \(yardstickMilliseconds.text) ms"
+        var rows = [["", "median ms", "ratio", "quartiles", "allocations"]]
+        for result in results {
+            rows.append([
+                result.name, result.milliseconds.text, result.ratio.text,
+                "\(result.spread.lower.text) – \(result.spread.upper.text)",
+                String(result.allocations),
+            ])
+        }
+        let columns = rows[0].indices
+        let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        let lines = rows.map { row in
+            zip(columns, widths).map { column, width in
+                let text = row[column]
+                let space = String(repeating: " ", count: width - text.count)
+                return column == 0 ? text + space : space + text
+            }.joined(separator: "  ")
+        }
+        return ([title] + lines.map { "  " + $0 }).joined(separator: "\n") + "\n"
+    }
+}
+
+extension Double {
+    /// With three digits that count, as far as there are any before the point.
+    fileprivate var text: String {
+        var digits = 2
+        var limit = 10.0
+        while self >= limit && digits > 0 {
+            digits -= 1
+            limit *= 10
+        }
+        if self < 1 { digits = 3 }
+        if self < 0.1 { digits = 4 }
+        return fixed(digits)
+    }
+
+    private func fixed(_ digits: Int) -> String {
+        let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
+        let value = Int((self * Double(scale)).rounded())
+        guard digits > 0 else { return String(value) }
+        let fraction = String(value % scale)
+        let zeros = String(repeating: "0", count: digits - fraction.count)
+        return "\(value / scale).\(zeros)\(fraction)"
+    }
+}

@@ -1,0 +1,290 @@
+import Foundation
+import Testing
+
+@testable import Kiosk
+@testable import KioskTesting
+
+/// The program as a service manager and an operator meet it, on the offscreen output.
+@Suite struct DaemonTests {
+    private let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("kiosk-daemon-\(UUID().uuidString)")
+    private var file: URL { folder.appendingPathComponent("kiosk.json") }
+    private static let good = """
+        {
+          "state": { "n": 1 },
+          "screens": {
+            "one": { "body": { "type": "label", "text": "${n}" } },
+            "two": { "body": { "type": "label", "text": "two" } },
+          },
+        }
+        """
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func write(_ text: String) throws {
+        try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+
+    private func start(
+        _ more: [String] = [], environment: [String: String] = [:]
+    ) throws -> KioskdProcess {
+        try KioskdProcess(
+            ["--config", folder.path, "--output", "offscreen", "--size", "320x240"] + more,
+            environment: environment)
+    }
+
+    private func stop(_ kioskd: KioskdProcess) throws {
+        kioskd.kill(SIGTERM)
+        #expect(try kioskd.waitForExit() == 0)
+        #expect(kioskd.notifications.last == "STOPPING=1")
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private static let exitCodes: [(String, Int32)] = [
+        ("--help", 0), ("--version", 0), ("--colour", 64), ("--config", 64),
+        ("--output paper", 64), ("--mode big", 64), ("--rotation 45", 64), ("--size 100", 64),
+        ("picture.png", 64), ("--output drm --device /dev/null", 69),
+        ("--output offscreen --replay /nowhere", 69),
+    ]
+
+    @Test(arguments: exitCodes)
+    func exitCode(_ arguments: String, _ code: Int32) throws {
+        let kioskd = try KioskdProcess(arguments.split(separator: " ").map(String.init))
+        #expect(try kioskd.waitForExit() == code)
+        let errors = kioskd.log.split(separator: "\n").filter { $0.hasPrefix("error: ") }
+        #expect(errors.count == (code == 0 ? 0 : 1))
+    }
+
+    /// Alive and black is what must never be: a service is not ready before it has a display.
+    @Test func aServiceWithoutADisplayWaitsForOne() throws {
+        guard OutputSelection.devices(in: "/dev/dri", prefix: "card").isEmpty,
+            OutputSelection.devices(in: "/dev", prefix: "fb").isEmpty
+        else { return }
+        try write(Self.good)
+        let kioskd = try KioskdProcess(["--config", folder.path])
+        try kioskd.waitForNotification(
+            "STATUS=Waiting for a display\nEXTEND_TIMEOUT_USEC=12000000")
+        #expect(
+            kioskd.log == """
+                warning: no display: drm: there is no card in /dev/dri; fbdev: there is no \
+                /dev/fb0; waiting for one
+
+                """)
+        kioskd.kill(SIGHUP)
+        usleep(200_000)
+        #expect(!kioskd.notifications.contains { $0.contains("READY=1") })
+        try stop(kioskd)
+    }
+
+    @Test func mistakesInAScriptNameIt() throws {
+        try write(Self.good)
+        let script = folder.appendingPathComponent("in.touch").path
+        try "tapp 1 2\n".write(toFile: script, atomically: true, encoding: .utf8)
+        let kioskd = try start(["--replay", script])
+        #expect(try kioskd.waitForExit() == 69)
+        #expect(kioskd.log.contains("\nerror: \(script):1:1: there is no command \"tapp\""))
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    @Test func anUnknownOptionNamesTheNearest() throws {
+        let kioskd = try KioskdProcess(["--rotatoin=90"])
+        #expect(try kioskd.waitForExit() == 64)
+        #expect(
+            kioskd.log
+                == "error: unknown option --rotatoin; did you mean --rotation?; see kioskd --help\n"
+        )
+    }
+
+    @Test func readyFollowsTheFirstPicture() throws {
+        try write(Self.good)
+        let kioskd = try start()
+        try kioskd.waitForNotification("READY=1")
+        #expect(kioskd.notifications == ["READY=1\nSTATUS=Showing one"])
+        #expect(kioskd.log == "info: display: offscreen 320x240@60.00\n")
+        try stop(kioskd)
+    }
+
+    @Test func thePictureIsTheStages() throws {
+        let picture = folder.appendingPathComponent("picture.png").path
+        let kioskd = try KioskdProcess(
+            [
+                "--config", TestFiles.demo, "--output", "offscreen", "--size", "640x400",
+                "--picture", picture,
+            ])
+        #expect(try kioskd.waitForExit() == 0)
+        let shown = try ImageDecoder.decode(path: picture)
+        let harness = try Harness(configuration: TestFiles.demo, width: 640, height: 400)
+        #expect(GoldenDifference(shown, harness.picture) == nil)
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    @Test func aReloadKeepsAGoodDocument() throws {
+        try write(Self.good)
+        let kioskd = try start()
+        try kioskd.waitForNotification("READY=1")
+        try write(Self.good.replacingOccurrences(of: "label", with: "lable"))
+        kioskd.kill(SIGHUP)
+        try kioskd.wait(for: "the errors") { kioskd.log.contains("did you mean") }
+        try kioskd.wait(for: "the end of the reload") {
+            kioskd.receive()
+            return kioskd.notifications.count == 3
+        }
+        #expect(kioskd.notifications[1].hasPrefix("RELOADING=1\nMONOTONIC_USEC="))
+        #expect(kioskd.notifications[2] == "READY=1\nSTATUS=Showing one")
+        #expect(
+            kioskd.log.contains("warning: \(file.path):4:32: error: there is no node type"))
+
+        try write(Self.good.replacingOccurrences(of: "one", with: "first"))
+        kioskd.kill(SIGHUP)
+        try kioskd.waitForNotification("STATUS=Showing first")
+        try stop(kioskd)
+    }
+
+    @Test func aBadFileAtTheStartIsTakenAsSoonAsItIsGood() throws {
+        try write("{ \"screens\": {} ")
+        let kioskd = try start()
+        try kioskd.waitForNotification("READY=1\nSTATUS=Waiting for \(file.path) to be correct")
+        try write(Self.good)
+        try kioskd.waitForNotification("STATUS=Showing one")
+        try stop(kioskd)
+    }
+
+    @Test func aMissingFileIsWaitedFor() throws {
+        let kioskd = try start()
+        try kioskd.waitForNotification("STATUS=Waiting")
+        #expect(kioskd.log.contains("No such file or directory"))
+        try write(Self.good)
+        try kioskd.waitForNotification("STATUS=Showing one")
+        try stop(kioskd)
+    }
+
+    @Test func theWatchdogHearsOfIt() throws {
+        try write(Self.good)
+        let kioskd = try start(environment: ["WATCHDOG_USEC": "300000"])
+        try kioskd.wait(for: "signs of life") {
+            kioskd.receive()
+            return kioskd.notifications.filter { $0 == "WATCHDOG=1" }.count >= 3
+        }
+        try stop(kioskd)
+    }
+
+    @Test func journalLinesHavePriorities() throws {
+        try write(Self.good)
+        let kioskd = try start(environment: ["JOURNAL_STREAM": "8:1"])
+        try kioskd.waitForNotification("READY=1")
+        #expect(kioskd.log.hasPrefix("<6>display: "))
+        try stop(kioskd)
+    }
+
+    /// The kernel counts how often a process went to sleep: not once more means never woken.
+    @Test func anIdleKioskIsNotWoken() throws {
+        try write(Self.good)
+        let kioskd = try start()
+        try kioskd.waitForNotification("READY=1")
+        usleep(300_000)
+        let before = try contextSwitches(of: kioskd.id)
+        usleep(2_000_000)
+        #expect(try contextSwitches(of: kioskd.id) == before)
+        try stop(kioskd)
+    }
+
+    @Test func noFoundationIsLinked() throws {
+        try write(Self.good)
+        let kioskd = try start()
+        try kioskd.waitForNotification("READY=1")
+        let bytes = try File.read("/proc/\(kioskd.id)/maps", limit: 1 << 20)
+        let maps = String(decoding: bytes, as: UTF8.self)
+        #expect(maps.contains("libfreetype"))
+        #expect(!maps.contains("Foundation"))
+        let program = try Data(contentsOf: URL(fileURLWithPath: KioskdProcess.program))
+        #expect(program.range(of: Data("FoundationEssentials".utf8)) == nil)
+        try stop(kioskd)
+    }
+
+    /// What is replayed and recorded at the same time is recorded as it was.
+    @Test func aReplayCanBeRecorded() throws {
+        try write(Self.good)
+        let script = folder.appendingPathComponent("in.touch").path
+        let recording = folder.appendingPathComponent("out.touch").path
+        try "down 0 25% 50%\nwait 20ms\nmove 0 26.5% 50%\nwait 20ms\nup 0\n"
+            .write(toFile: script, atomically: true, encoding: .utf8)
+        let kioskd = try start(["--replay", script, "--record", recording])
+        try kioskd.wait(for: "the recording") {
+            (try? String(contentsOfFile: recording, encoding: .utf8))?.contains("up 0") == true
+        }
+        let played = try TouchScript(contentsOf: recording)
+        #expect(played.steps.map(\.time) == [.zero, .milliseconds(20), .milliseconds(40)])
+        #expect(
+            played.steps.map(\.action) == [
+                .down(slot: 0, .device(Point(x: 0.25, y: 0.5))),
+                .move(slot: 0, .device(Point(x: 0.265, y: 0.5))), .up(slot: 0),
+            ])
+        try stop(kioskd)
+    }
+
+    private func contextSwitches(of process: Int32) throws -> Int {
+        let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+        return status.split(separator: "\n").filter { $0.contains("voluntary_ctxt_switches") }
+            .compactMap { Int($0.split(separator: "\t").last ?? "") }.reduce(0, +)
+    }
+
+    @Test("a service manager that does not listen holds up the kiosk for a moment only")
+    func deafServiceManager() throws {
+        try write(Self.good)
+        let kioskd = try start()
+        try kioskd.waitForNotification("READY=1")
+        // Each reload sends two messages; nobody takes them from the socket's queue.
+        let start = ContinuousClock.now
+        for _ in 0..<400 {
+            kioskd.kill(SIGHUP)
+            usleep(1000)
+        }
+        kioskd.kill(SIGTERM)
+        #expect(try kioskd.waitForExit() == 0)
+        #expect(ContinuousClock.now - start < .seconds(15))
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    @Test("a log that nobody reads does not hold up the kiosk")
+    func fullLog() throws {
+        try write("[\n" + Array(repeating: "tru,", count: 50).joined(separator: "\n"))
+        let pipe = Pipe()
+        let kioskd = try KioskdProcess(
+            ["--config", folder.path, "--output", "offscreen"], standardError: pipe)
+        try kioskd.waitForNotification("READY=1")
+        for number in 0..<300 {
+            // Other mistakes than before, so that they are logged again.
+            try write(String(repeating: "\n", count: number % 2) + "[\ntru,\ntru,\ntru")
+            kioskd.kill(SIGHUP)
+            usleep(5000)
+            kioskd.receive()
+        }
+        kioskd.kill(SIGTERM)
+        #expect(try kioskd.waitForExit() == 0)
+        withExtendedLifetime(pipe) {}
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    @Test("without standard descriptors, no file of the kiosk's gets their numbers")
+    func closedDescriptors() throws {
+        try write(Self.good)
+        let kioskd = try KioskdProcess(
+            ["--config", folder.path, "--output", "offscreen"], shell: "<&- >&- 2>&-")
+        try kioskd.waitForNotification("READY=1")
+        for number in 0...2 {
+            let file = try FileManager.default.destinationOfSymbolicLink(
+                atPath: "/proc/\(kioskd.id)/fd/\(number)")
+            #expect(file == "/dev/null")
+        }
+        try stop(kioskd)
+    }
+
+    @Test func farWatchdog() throws {
+        try write(Self.good)
+        let kioskd = try start(environment: ["WATCHDOG_USEC": "\(Int64.max)"])
+        try kioskd.waitForNotification("WATCHDOG=1")
+        try stop(kioskd)
+    }
+}

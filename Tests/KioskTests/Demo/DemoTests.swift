@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import Kiosk
+@testable import KioskTesting
+
+/// The demo as a guest of the café uses it.
+@Suite struct DemoTests {
+    static let goldens = Goldens(
+        folder: TestFiles.package.appendingPathComponent("Tests/Goldens").path,
+        artifacts: TestFiles.package.appendingPathComponent(".build/test-artifacts").path)
+
+    private func demo() throws -> Harness {
+        try Harness(configuration: TestFiles.demo, width: 1280, height: 800)
+    }
+
+    @Test func anOrder() throws {
+        let kiosk = try demo()
+        try kiosk.expectPicture("demo-home", in: Self.goldens)
+
+        try kiosk.tap("Start your order")
+        #expect(kiosk.screenName == "menu")
+        try kiosk.expectPicture("demo-menu", in: Self.goldens)
+
+        try kiosk.tap("Matcha Latte")
+        #expect(kiosk.screenName == "drink")
+        try kiosk.tap("Large")
+        try kiosk.tap("Oat")
+        try kiosk.expectPicture("demo-drink", in: Self.goldens)
+
+        var orders: [DocumentEvent] = []
+        kiosk.tree.onUnhandledEvent = { event, _ in
+            if let event = event as? DocumentEvent { orders.append(event) }
+            return .handled
+        }
+        try kiosk.tap("Order")
+        #expect(kiosk.screenName == "done")
+        #expect(orders.map(\.name) == ["order"])
+        #expect(orders.first?.data["drink"] == "Matcha Latte")
+        #expect(orders.first?.data["milk"] == "oat milk")
+        try kiosk.expectPicture("demo-done", in: Self.goldens)
+
+        try kiosk.tap("New order")
+        #expect(kiosk.screenName == "home")
+    }
+
+    @Test func aFingerIsSeenInTheNextFrame() throws {
+        let kiosk = try demo()
+        let before = kiosk.tree.statistics
+        let button = try #require(kiosk.node(showing: "Start your order"))
+        let center = button.frameInRoot.center
+        try kiosk.touch(.down, x: center.x, y: center.y)
+        try kiosk.advance(by: .milliseconds(17))
+        #expect(kiosk.tree.statistics.frames == before.frames + 1)
+        #expect(kiosk.tree.statistics.contentUpdates == before.contentUpdates)
+        #expect(kiosk.tree.statistics.layoutUpdates == before.layoutUpdates)
+        try kiosk.expectPicture("demo-pressed", in: Self.goldens)
+    }
+
+    @Test func theScriptedWalkOrdersOnceAndBeginsAnew() throws {
+        let host = DocumentHost(Configuration(path: TestFiles.demo), log: .silent)
+        host.load()
+        let stage = try Stage(
+            root: host, mode: DisplayMode(width: 1280, height: 800), log: .silent)
+        let walk = try TouchScript(contentsOf: "\(TestFiles.demo)/walk.touch")
+        #expect(walk.problems(in: stage.tree.size).isEmpty)
+        var orders = 0
+        stage.tree.onUnhandledEvent = { _, _ in
+            orders += 1
+            return .handled
+        }
+        try stage.play(walk, until: walk.duration + .seconds(1))
+        #expect(orders == 1)
+        #expect(host.screenName == "drink")
+        #expect(host.value(of: "drink")?["name"] == "Flat White")
+    }
+}
