@@ -160,6 +160,16 @@ import Testing
         try stop(kioskd)
     }
 
+    @Test func aFolderThatComesLaterIsWaitedFor() throws {
+        try FileManager.default.removeItem(at: folder)
+        let kioskd = try start()
+        try kioskd.waitForNotification("STATUS=Waiting for \(file.path)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try write(Self.good)
+        try kioskd.waitForNotification("STATUS=Showing one")
+        try stop(kioskd)
+    }
+
     @Test func theWatchdogHearsOfIt() throws {
         try write(Self.good)
         let kioskd = try start(environment: ["WATCHDOG_USEC": "300000"])

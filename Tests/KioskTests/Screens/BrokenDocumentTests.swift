@@ -87,7 +87,7 @@ struct BrokenDocumentTests {
     @Test func missingFile() {
         #expect(
             fileReport("/nonexistent/folder") == """
-                /nonexistent/folder:1:1: error: this file cannot be read: No such file or \
+                /nonexistent/folder/kiosk.json:1:1: error: this file cannot be read: No such file or \
                 directory; a configuration is a folder with a kiosk.json, or such a file
                 """)
     }

@@ -70,7 +70,7 @@ struct CheckTests {
 
     @Test func missing() throws {
         let run = try ToolRun("kioskctl", ["check", "nowhere"], in: "/")
-        #expect(run.output.hasPrefix("nowhere:1:1: error: this file cannot be read"))
+        #expect(run.output.hasPrefix("nowhere/kiosk.json:1:1: error: this file cannot be read"))
         #expect(run.status == 1)
     }
 }

@@ -11,7 +11,9 @@ package struct Configuration: Sendable {
     package init(path: String) {
         var path = path
         while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
-        if File.isDirectory(path) {
+        // A folder may be filled, or mounted, later than the kiosk starts.
+        let isMissing = File.fingerprint(path) == nil
+        if File.isDirectory(path) || isMissing && !path.hasSuffix(".json") {
             directory = path
             file = path == "/" ? "/kiosk.json" : "\(path)/kiosk.json"
         } else {
