@@ -78,7 +78,9 @@ final class Daemon {
                 manager.stopping()
                 return .success
             }
-            engine = try openEngine(output, settings)
+            engine = try Engine(
+                loop: loop, output: output,
+                rotation: options.rotation ?? settings.rotation ?? .none, root: host, log: log)
             try connectInput()
         } catch {
             log.error("\(error)")
@@ -131,19 +133,6 @@ final class Daemon {
             }
         }
         return nil
-    }
-
-    private func openEngine(
-        _ output: any Output, _ settings: DisplaySettings
-    ) throws -> Engine {
-        do {
-            return try Engine(
-                loop: loop, output: output,
-                rotation: options.rotation ?? settings.rotation ?? .none, root: host, log: log)
-        } catch {
-            output.close()
-            throw error
-        }
     }
 
     private func connectInput() throws {

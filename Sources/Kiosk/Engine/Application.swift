@@ -20,13 +20,7 @@ public final class Application {
         let loop = try EventLoop()
         let output = try OutputSelection.open(
             OutputRequest(mode: .current), loop: loop, log: log)
-        do {
-            engine = try Engine(
-                loop: loop, output: output, rotation: rotation, root: root, log: log)
-        } catch {
-            output.close()
-            throw error
-        }
+        engine = try Engine(loop: loop, output: output, rotation: rotation, root: root, log: log)
         if !(output is OffscreenOutput) {
             engine.connect(
                 try LibinputSource(

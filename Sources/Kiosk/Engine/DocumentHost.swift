@@ -25,17 +25,22 @@ package final class DocumentHost: Node {
     package func load() -> DisplaySettings? {
         do {
             let new = try configuration.load()
-            lastErrors = []
-            noteDisplay(new.display)
-            let node = DocumentNode(
-                new, directory: configuration.directory, memory: document?.memory)
-            show(node)
-            document = node
+            use(new)
             return new.display
         } catch {
             report(error.all)
             return nil
         }
+    }
+
+    /// Shows a document that was read from the configuration.
+    package func use(_ new: ScreenDocument) {
+        lastErrors = []
+        noteDisplay(new.display)
+        let node = DocumentNode(
+            new, directory: configuration.directory, memory: document?.memory)
+        show(node)
+        document = node
     }
 
     /// Whether there is no document to show yet.

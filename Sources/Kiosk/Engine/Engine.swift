@@ -22,6 +22,8 @@ package final class Engine {
     /// How long the first picture waits for images that are still being decoded.
     private static let longestHold = Duration.milliseconds(250)
 
+    /// The engine owns the output, and closes it if it cannot be made.
+    ///
     /// - Throws: When no font can be opened.
     package init(
         loop: EventLoop, output: any Output, rotation: Rotation, root: Node,
@@ -29,6 +31,13 @@ package final class Engine {
     ) throws(FontError) {
         self.loop = loop
         self.log = log
+        let fonts: FontLibrary
+        do {
+            fonts = try FontLibrary(directories: fontDirectories, log: log)
+        } catch {
+            output.close()
+            throw error
+        }
         worker = Worker(loop: loop)
         let presenter = Presenter(output: output, rotation: rotation)
         let size = Size(
@@ -37,7 +46,7 @@ package final class Engine {
         driver = FrameDriver(loop: loop, presenter: presenter, log: log)
         tree = Tree(
             root: root, size: size,
-            text: TextEngine(fonts: try FontLibrary(directories: fontDirectories, log: log)),
+            text: TextEngine(fonts: fonts),
             images: ImageCache(worker: worker, log: log), log: log)
         update = FrameUpdate(tree: tree)
         driver.makeFrame = { [unowned self] time in

@@ -1,15 +1,9 @@
 extension FrameUpdate {
-    /// Adapts looks, parents before children, and lets new nodes know that they appear.
-    func updateAppearance(_ node: Node) {
-        node.subtreeMarks.remove(.appearance)
-        if node.ownMarks.contains(.appearance) {
-            node.ownMarks.remove(.appearance)
+    /// Adapts looks, parents before children.
+    func updateAppearance() {
+        visit(.appearance, in: tree.root) { node in
             tree.statistics.appearanceUpdates += 1
             node.updateAppearance()
-        }
-        for child in node.children
-        where child.isChild(of: node) && child.subtreeMarks.contains(.appearance) {
-            updateAppearance(child)
         }
     }
 

@@ -46,12 +46,27 @@ package final class FrameUpdate {
         for _ in 0..<FrameUpdate.roundLimit {
             guard tree.root.subtreeMarks.contains(Marks(phase)) else { return }
             switch phase {
-            case .content: updateContent(tree.root)
+            case .content: updateContent()
             case .layout: layOut()
-            case .appearance: updateAppearance(tree.root)
+            case .appearance: updateAppearance()
             }
         }
         stop(tree.root, in: phase)
+    }
+
+    /// Visits the nodes that are marked, parents before children, and takes their marks away.
+    func visit(_ mark: Marks, in node: Node, _ body: (Node) -> Void) {
+        node.subtreeMarks.remove(mark)
+        if node.ownMarks.contains(mark) {
+            node.ownMarks.remove(mark)
+            body(node)
+        }
+        // Over the children that there were: a child may change this node's children meanwhile.
+        // Those that come in raise their marks up to the root for another round.
+        for child in node.children
+        where child.isChild(of: node) && child.subtreeMarks.contains(mark) {
+            visit(mark, in: child, body)
+        }
     }
 
     /// Takes away the marks that a phase could not work off, and says who set them.

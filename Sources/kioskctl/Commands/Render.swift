@@ -35,7 +35,7 @@ struct Render: ParsableCommand {
         let configuration = Configuration(path: self.configuration)
         let document = try loadOrReport(configuration)
         let host = DocumentHost(configuration, log: log)
-        host.load()
+        host.use(document)
         if let screen, !host.navigate(to: screen) {
             throw Failure(
                 "the configuration has no screen \(screen.quotedExcerpt)",

@@ -1,6 +1,8 @@
+/// Widths of borders and radii of corners, in pixels.
+private let lengths = PropertyType.number(0...10_000)
+
 /// The built-in node kinds as documents see them.
 extension NodeKind {
-    private static let lengths = PropertyType.number(0...10_000)
     private static let fontSizes = PropertyType.number(1...1000)
     private static let weights = PropertyType.choice(FontWeight.allCases.map(\.name))
 
@@ -109,8 +111,6 @@ extension NodeKind {
 }
 
 extension PropertyGroup {
-    private static let lengths = PropertyType.number(0...10_000)
-
     /// Of boxes: what they look like.
     static let surface = PropertyGroup(
         title: "Rows, columns and stacks",
