@@ -1,0 +1,44 @@
+import CLinux
+import Glibc
+
+/// Stacks for recursion that is deeper than the thread's own stack.
+///
+/// A recursion counts its levels and, every so often, goes on with `call` on the next segment. It
+/// is still the same thread. Segments are kept for the next time; memory that was never touched
+/// costs nothing.
+final class StackSegments {
+    private static let byteCount = 1 << 20
+    private var segments: [UnsafeMutableRawPointer] = []
+    private var depth = 0
+
+    deinit {
+        for segment in segments { munmap(segment, StackSegments.byteCount) }
+    }
+
+    /// Calls `body` on a stack of one megabyte.
+    func call(_ body: () -> Void) {
+        if depth == segments.count { segments.append(StackSegments.map()) }
+        depth += 1
+        withoutActuallyEscaping(body) { body in
+            withUnsafePointer(to: body) { body in
+                kiosk_call_on_stack(
+                    segments[depth - 1], StackSegments.byteCount, callBody,
+                    UnsafeMutableRawPointer(mutating: body))
+            }
+        }
+        depth -= 1
+    }
+
+    private static func map() -> UnsafeMutableRawPointer {
+        let segment = mmap(
+            nil, byteCount, PROT_READ | PROT_WRITE,
+            MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK | MAP_NORESERVE, -1, 0)
+        guard let segment, segment != MAP_FAILED else { fatalError("no memory for a stack") }
+        return segment
+    }
+}
+
+/// The C side of `StackSegments.call`.
+private func callBody(_ body: UnsafeMutableRawPointer?) {
+    body!.assumingMemoryBound(to: (() -> Void).self).pointee()
+}

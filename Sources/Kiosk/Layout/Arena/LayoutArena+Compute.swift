@@ -1,0 +1,255 @@
+/// A layout: what changed is asked anew, then sizes and places go down from the root.
+extension LayoutArena {
+    /// Lays out everything below `root` that changed.
+    ///
+    /// A root without a size of its own is `width` wide and `height` high, or as large as its
+    /// content where that is nil. `onChange` is called for each box whose frame is not what it was,
+    /// parents first.
+    package func compute(
+        root: ID, width: Float?, height: Float?, provider: any SizeProvider,
+        onChange: (ID) -> Void
+    ) {
+        let pass = LayoutPass(self, provider)
+        refresh(root, pass)
+        if lastRoot != root {
+            lastRoot = root
+            self[root].marks.insert(.unsettled)
+        }
+        sizeRoot(root, width, height, pass)
+        settle(root, pass, onChange)
+        if isVerifying { verify(root, width, height, provider) }
+    }
+
+    private func sizeRoot(_ root: ID, _ width: Float?, _ height: Float?, _ pass: LayoutPass) {
+        let width = width.map(\.boundedLength) ?? .nan
+        let height = height.map(\.boundedLength) ?? .nan
+        if self[root].traits.contains(.none) {
+            (self[root].origin, self[root].size) = (.zero, .zero)
+            return
+        }
+        pass.resolveInsets(root, basis: width == width ? width : 0)
+        let margins = pass.margins(root, basis: width == width ? width : 0)
+        let vertical = pass.sizes(root, .vertical, basis: height)
+        var fixed = vertical.size
+        if fixed.isNaN && height == height && styles[Int(root.index)].aspectRatio == nil {
+            fixed = max(0, height - margins.vertical)
+        }
+        if fixed == fixed { fixed = vertical.limit(max(fixed, self[root].insets.vertical)) }
+        let used = pass.usedWidth(
+            root, available: width == width ? max(0, width - margins.horizontal) : .infinity,
+            stretches: width == width, height: fixed, percentWidth: width)
+        let isDefinite = fixed == fixed
+        if !isDefinite { fixed = vertical.limit(pass.automaticHeight(root, width: used)) }
+        self[root].size = Size(width: used, height: fixed)
+        self[root].origin = Point(x: margins.left, y: margins.top)
+        if isDefinite {
+            self[root].marks.insert(.isDefinite)
+        } else {
+            self[root].marks.remove(.isDefinite)
+        }
+    }
+
+    // MARK: What changed
+
+    /// Asks boxes that changed again what they were asked before. Where all answers are what they
+    /// were, nobody above has to know.
+    ///
+    /// Children come before parents. The walk follows the lists of what changed, without recursion.
+    private func refresh(_ root: ID, _ pass: LayoutPass) {
+        var current = descend(root)
+        while true {
+            refreshBox(current, isRoot: current == root, pass)
+            if current == root { return }
+            let next = self[current].nextListed
+            current = next != .none ? descend(next) : self[current].parent
+        }
+    }
+
+    private func descend(_ id: ID) -> ID {
+        var current = id
+        while self[current].firstListed != .none { current = self[current].firstListed }
+        return current
+    }
+
+    private func refreshBox(_ id: ID, isRoot: Bool, _ pass: LayoutPass) {
+        guard self[id].marks.contains(.changed) else { return }
+        self[id].marks.remove(.changed)
+        let isOtherwise = answersOtherwise(id, pass)
+        self[id].laidWidth = .nan
+        guard isOtherwise, !isRoot else { return }
+        let parent = self[id].parent
+        if self[id].traits.contains(.absolute) {
+            self[parent].marks.insert(.absoluteChanged)
+        } else {
+            self[parent].marks.insert(.changed)
+        }
+    }
+
+    /// Forgets what a box said about its size, asks again, and compares.
+    private func answersOtherwise(_ id: ID, _ pass: LayoutPass) -> Bool {
+        let box = boxes + Int(id.index)
+        let old = (box.pointee.minContent, box.pointee.maxContent, box.pointee.heights)
+        let key = box.pointee.contentHeightKey
+        var isOtherwise = box.pointee.marks.contains(.forgetful)
+        (box.pointee.minContent, box.pointee.maxContent) = (.nan, .nan)
+        box.pointee.heights.removeAll()
+        box.pointee.marks.remove([.forgetful, .widthAsksForHeight])
+        var child = box.pointee.firstChild
+        while child != .none {
+            self[child].marks.remove(.forgetful)
+            child = self[child].nextSibling
+        }
+        if isOtherwise { return true }
+        if !old.0.isNaN {
+            isOtherwise = pass.contentWidth(id, .smallest, height: key) != old.0
+        }
+        if !isOtherwise && !old.1.isNaN {
+            isOtherwise = pass.contentWidth(id, .largest, height: key) != old.1
+        }
+        let (first, second) = old.2.asked
+        if !isOtherwise && !first.isNaN {
+            isOtherwise = pass.contentHeight(id, width: first) != old.2.height(for: first)
+        }
+        if !isOtherwise && !second.isNaN {
+            isOtherwise = pass.contentHeight(id, width: second) != old.2.height(for: second)
+        }
+        return isOtherwise
+    }
+
+    // MARK: Results
+
+    /// Goes down from the root, lays out what is not laid out for its size, and makes frames.
+    private func settle(_ root: ID, _ pass: LayoutPass, _ onChange: (ID) -> Void) {
+        setFrame(root, parentFraction: .zero, onChange)
+        visits.removeAll(keepingCapacity: true)
+        visits.append(root)
+        while let id = visits.popLast() { settleChildren(of: id, pass, onChange) }
+    }
+
+    private func settleChildren(of id: ID, _ pass: LayoutPass, _ onChange: (ID) -> Void) {
+        let box = boxes + Int(id.index)
+        if box.pointee.traits.contains(.none) {
+            // What changed in it stays listed until it is seen again.
+            if !box.pointee.marks.contains(.isVanished) { vanish(id, onChange) }
+            return
+        }
+        box.pointee.marks.remove(.isVanished)
+        if !pass.isLaidOut(id) {
+            pass.layOut(
+                id, width: box.pointee.size.width, height: box.pointee.size.height,
+                isDefinite: box.pointee.marks.contains(.isDefinite))
+        }
+        let isUnsettled = box.pointee.marks.contains(.unsettled)
+        if box.pointee.marks.contains(.hasAbsoluteChildren)
+            && (isUnsettled || box.pointee.marks.contains(.absoluteChanged))
+        {
+            pass.placeAbsoluteChildren(of: id)
+            box.pointee.marks.insert(.unsettled)
+        }
+        box.pointee.marks.remove(.absoluteChanged)
+        let looksAtAll = box.pointee.marks.contains(.unsettled)
+        box.pointee.marks.remove(.unsettled)
+        if looksAtAll {
+            clearList(of: id)
+            let fraction = box.pointee.fraction
+            var child = box.pointee.firstChild
+            while child != .none {
+                if settleFrame(child, pass, parentFraction: fraction, onChange) {
+                    visits.append(child)
+                }
+                child = self[child].nextSibling
+            }
+        } else {
+            var child = box.pointee.firstListed
+            while child != .none {
+                visits.append(child)
+                child = self[child].nextListed
+            }
+            clearList(of: id)
+        }
+    }
+
+    private func clearList(of id: ID) {
+        var child = self[id].firstListed
+        self[id].firstListed = .none
+        while child != .none {
+            let next = self[child].nextListed
+            (self[child].nextListed, self[child].previousListed) = (.none, .none)
+            self[child].marks.remove(.listed)
+            child = next
+        }
+    }
+
+    /// Makes a child's frame, and tells whether anything is to be done below it.
+    @inline(__always)
+    private func settleFrame(
+        _ child: ID, _ pass: LayoutPass, parentFraction: Point, _ onChange: (ID) -> Void
+    ) -> Bool {
+        let box = boxes + Int(child.index)
+        if box.pointee.traits.contains(.none) { return true }
+        setFrame(child, parentFraction: parentFraction, onChange)
+        if box.pointee.firstChild == .none || box.pointee.traits.contains(.measured) {
+            box.pointee.marks.remove([.unsettled, .isVanished])
+            return false
+        }
+        return box.pointee.marks.contains(.unsettled) || box.pointee.firstListed != .none
+            || !pass.isLaidOut(child)
+    }
+
+    /// Rounds a box's edges on the absolute pixel grid, so that neighbours meet without a gap or an
+    /// overlap. Where the fraction of its corner changes, so do the roundings of its children.
+    @inline(__always)
+    private func setFrame(_ id: ID, parentFraction: Point, _ onChange: (ID) -> Void) {
+        let box = boxes + Int(id.index)
+        let size = box.pointee.size
+        let place = box.pointee.origin
+        let frame: Rect
+        if roundsFrames {
+            let exact = parentFraction + place
+            let left = (exact.x + 0.5).rounded(.down)
+            let top = (exact.y + 0.5).rounded(.down)
+            let fraction = Point(
+                x: exact.x - exact.x.rounded(.down), y: exact.y - exact.y.rounded(.down))
+            if box.pointee.fraction != fraction {
+                box.pointee.fraction = fraction
+                box.pointee.marks.insert(.unsettled)
+            }
+            frame = Rect(
+                x: left - (parentFraction.x >= 0.5 ? 1 : 0),
+                y: top - (parentFraction.y >= 0.5 ? 1 : 0),
+                width: (exact.x + size.width + 0.5).rounded(.down) - left,
+                height: (exact.y + size.height + 0.5).rounded(.down) - top)
+        } else {
+            frame = Rect(origin: place, size: size)
+        }
+        if frames[Int(id.index)] != frame {
+            frames[Int(id.index)] = frame
+            onChange(id)
+        }
+    }
+
+    // MARK: Verification
+
+    /// Compares all frames with those of a layout from scratch. A difference is a bug in the
+    /// incremental layout.
+    private func verify(
+        _ root: ID, _ width: Float?, _ height: Float?, _ provider: any SizeProvider
+    ) {
+        let fresh = LayoutArena(copyingStylesOf: self)
+        fresh.compute(root: root, width: width, height: height, provider: provider) { _ in }
+        for index in 0..<count where boxes[index].marks.contains(.isInUse) {
+            let id = ID(index: Int32(index))
+            guard isBelow(root, id) else { continue }
+            precondition(
+                frames[index] == fresh.frames[index],
+                "box \(index) is laid out as \(frames[index]), and from scratch as "
+                    + "\(fresh.frames[index])")
+        }
+    }
+
+    private func isBelow(_ root: ID, _ id: ID) -> Bool {
+        var current = id
+        while current != .none && current != root { current = self[current].parent }
+        return current == root
+    }
+}

@@ -1,0 +1,157 @@
+/// The storage of a layout: styles, links and results of the boxes of one tree, by index.
+///
+/// It knows no node of the tree above it. Leaves that have a size of their own are measured
+/// through a `SizeProvider`. After the first layout nothing allocates until boxes are added.
+package final class LayoutArena {
+    /// A box's handle. It stays valid until the box is removed, and is then used again.
+    package struct ID: Hashable, Sendable, BitwiseCopyable {
+        package let index: Int32
+        package static let none = ID(index: -1)
+    }
+
+    /// The most levels that a layout reaches. Boxes below have no size.
+    package static let depthLimit = 16_384
+
+    /// All three have room for `capacity` boxes, of which `count` are initialised.
+    private(set) var boxes: UnsafeMutablePointer<LayoutBox>
+    private(set) var styles: UnsafeMutablePointer<LayoutStyle>
+    private(set) var frames: UnsafeMutablePointer<Rect>
+    private(set) var count = 0
+    private var capacity = 0
+    private var free: [ID] = []
+
+    let scratch = Scratch()
+    let segments = StackSegments()
+    /// Boxes that the running layout still has to look into.
+    var visits: [ID] = []
+    /// The levels of the running recursion.
+    var depth = 0
+    /// The root and its size of the last layout.
+    var lastRoot = ID.none
+    /// How many boxes had their children laid out, and how many leaves were measured, since the
+    /// arena was made: what a layout costs.
+    package var layoutCount = 0
+    package var measurementCount = 0
+    /// Whether frames lie on whole pixels. Else they are what CSS says, fractions and all.
+    package var roundsFrames = true
+    /// Whether each layout is compared with one from scratch. That is the rule in debug builds.
+    package var isVerifying = _isDebugAssertConfiguration()
+
+    package init() {
+        boxes = .allocate(capacity: 0)
+        styles = .allocate(capacity: 0)
+        frames = .allocate(capacity: 0)
+    }
+
+    deinit {
+        boxes.deinitialize(count: count).deallocate()
+        styles.deinitialize(count: count).deallocate()
+        frames.deinitialize(count: count).deallocate()
+    }
+
+    /// A copy with the same boxes and handles in which nothing is laid out yet.
+    init(copyingStylesOf other: LayoutArena) {
+        boxes = .allocate(capacity: other.count)
+        styles = .allocate(capacity: other.count)
+        frames = .allocate(capacity: other.count)
+        (count, capacity) = (other.count, other.count)
+        styles.initialize(from: other.styles, count: count)
+        frames.initialize(repeating: .zero, count: count)
+        for index in 0..<count {
+            let old = other.boxes[index]
+            var box = LayoutBox()
+            (box.parent, box.firstChild, box.nextSibling) =
+                (old.parent, old.firstChild, old.nextSibling)
+            (box.traits, box.insets, box.insetsBasis) = (old.traits, old.insets, old.insetsBasis)
+            if !old.traits.isDisjoint(with: .percentInsets) { box.insetsBasis = .nan }
+            (boxes + index).initialize(to: box)
+        }
+        isVerifying = false
+        roundsFrames = other.roundsFrames
+    }
+
+    package func reserveCapacity(_ minimum: Int) {
+        guard minimum > capacity else { return }
+        let new = max(minimum, capacity * 2, 16)
+        boxes = LayoutArena.moved(boxes, count, to: new)
+        styles = LayoutArena.moved(styles, count, to: new)
+        frames = LayoutArena.moved(frames, count, to: new)
+        capacity = new
+    }
+
+    private static func moved<T>(
+        _ old: UnsafeMutablePointer<T>, _ count: Int, to capacity: Int
+    ) -> UnsafeMutablePointer<T> {
+        let new = UnsafeMutablePointer<T>.allocate(capacity: capacity)
+        new.moveInitialize(from: old, count: count)
+        old.deallocate()
+        return new
+    }
+
+    // MARK: Boxes
+
+    /// Adds a box without links. With `isMeasured` the size provider answers for its content, and
+    /// its children take no part.
+    package func insert(style: LayoutStyle, isMeasured: Bool) -> ID {
+        let id: ID
+        if let reused = free.popLast() {
+            id = reused
+            self[id] = LayoutBox()
+            styles[Int(id.index)] = style.bounded
+            frames[Int(id.index)] = .zero
+        } else {
+            reserveCapacity(count + 1)
+            id = ID(index: Int32(count))
+            (boxes + count).initialize(to: LayoutBox())
+            (styles + count).initialize(to: style.bounded)
+            (frames + count).initialize(to: .zero)
+            count += 1
+        }
+        self[id].marks.insert(.isInUse)
+        if isMeasured { self[id].traits.insert(.measured) }
+        if style.writingDirection == .rightToLeft { self[id].traits.insert(.rightToLeft) }
+        styleChanged(id)
+        return id
+    }
+
+    /// Removes one box. Its children have to be removed or linked elsewhere as well, and its parent
+    /// has to be given its other children.
+    package func remove(_ id: ID) {
+        unlist(id)
+        let parent = self[id].parent
+        // The chain of siblings is cut here; the parent gets a new one.
+        if parent != .none { self[parent].firstChild = .none }
+        if lastRoot == id { lastRoot = .none }
+        self[id] = LayoutBox()
+        styles[Int(id.index)] = LayoutStyle()
+        frames[Int(id.index)] = .zero
+        free.append(id)
+    }
+
+    package func setStyle(_ style: LayoutStyle, of id: ID) {
+        let style = style.bounded
+        guard styles[Int(id.index)] != style else { return }
+        let turns = styles[Int(id.index)].writingDirection != style.writingDirection
+        styles[Int(id.index)] = style
+        styleChanged(id)
+        if turns { inheritDirection(id) }
+        let parent = self[id].parent
+        if parent != .none { self[parent].marks.insert(.changed) }
+        markDirty(id)
+    }
+
+    /// The box's rectangle, from the left top corner of its parent's.
+    package func frame(of id: ID) -> Rect { frames[Int(id.index)] }
+
+    /// The border and the padding of a box that is laid out.
+    package func insets(of id: ID) -> EdgeInsets { self[id].insets }
+
+    /// Whether lines of text in the box run from right to left.
+    package func isRightToLeft(_ id: ID) -> Bool { self[id].traits.contains(.rightToLeft) }
+
+    @inline(__always)
+    subscript(id: ID) -> LayoutBox {
+        unsafeAddress { UnsafePointer(boxes + Int(id.index)) }
+        unsafeMutableAddress { boxes + Int(id.index) }
+    }
+}

@@ -1,0 +1,122 @@
+/// What the layout keeps of a box beside its style: links, marks, caches and results.
+///
+/// Numbers that are not known are NaN. Sizes are those of the border box.
+struct LayoutBox {
+    // MARK: Links
+
+    var parent = LayoutArena.ID.none
+    var firstChild = LayoutArena.ID.none
+    var nextSibling = LayoutArena.ID.none
+    /// The children that changed, or in which something did, since the last layout.
+    var firstListed = LayoutArena.ID.none
+    var nextListed = LayoutArena.ID.none
+    var previousListed = LayoutArena.ID.none
+
+    var marks: Marks = [.changed]
+    var traits: Traits = []
+
+    // MARK: Caches
+
+    /// Border and padding, percentages included.
+    var insets = EdgeInsets.zero
+    /// The width that percentages in `insets` were taken of.
+    var insetsBasis: Float = 0
+    /// The smallest and the largest width that the content gives the box, for this height.
+    var minContent = Float.nan
+    var maxContent = Float.nan
+    var contentHeightKey = Float.nan
+    /// The heights that the content gave the box at the last two widths.
+    var heights = HeightCache()
+    /// What the children are laid out for: `laidHeight` is the result.
+    var laidWidth = Float.nan
+    var laidHeight = Float.nan
+    /// The child whose first baseline is that of this box.
+    var baselineChild = LayoutArena.ID.none
+
+    // MARK: Results
+
+    /// From the parent's border box, not rounded.
+    var origin = Point.zero
+    var size = Size.zero
+    /// How far the box's left top corner lies from the whole pixel on its left and above it: the
+    /// roundings of its children depend on nothing else.
+    var fraction = Point(x: .nan, y: .nan)
+
+    /// What a layout has to do for a box.
+    struct Marks: OptionSet {
+        let rawValue: UInt16
+        /// What the box's size depends on, other than its place, is not what it was.
+        static let changed = Marks(rawValue: 1 << 0)
+        /// The box is in its parent's list.
+        static let listed = Marks(rawValue: 1 << 1)
+        /// A cache has dropped an answer that the parent's caches may be made of.
+        static let forgetful = Marks(rawValue: 1 << 2)
+        /// The children's frames are not yet those of the last layout.
+        static let unsettled = Marks(rawValue: 1 << 3)
+        /// The children are laid out for a height that came from them, and not from outside.
+        static let laidOutForContent = Marks(rawValue: 1 << 4)
+        /// Percentages of the height that the children are laid out for count.
+        static let laidOutAsDefinite = Marks(rawValue: 1 << 5)
+        /// Percentages of the box's height count (Flexbox §9.8).
+        static let isDefinite = Marks(rawValue: 1 << 6)
+        /// Some child's size or place depends on whether they count.
+        static let asksForHeight = Marks(rawValue: 1 << 7)
+        /// The widths of the content depend on the height.
+        static let widthAsksForHeight = Marks(rawValue: 1 << 8)
+        static let hasAbsoluteChildren = Marks(rawValue: 1 << 9)
+        /// An absolute child has to be placed anew, and nothing else.
+        static let absoluteChanged = Marks(rawValue: 1 << 10)
+        /// The frames of the whole subtree are zero.
+        static let isVanished = Marks(rawValue: 1 << 11)
+        static let isInUse = Marks(rawValue: 1 << 12)
+    }
+
+    /// What is so about a style, so that loops can pass by what is not.
+    struct Traits: OptionSet {
+        let rawValue: UInt16
+        static let measured = Traits(rawValue: 1 << 0)
+        static let rightToLeft = Traits(rawValue: 1 << 1)
+        static let absolute = Traits(rawValue: 1 << 2)
+        static let none = Traits(rawValue: 1 << 3)
+        /// Padding in percent.
+        static let percentInsets = Traits(rawValue: 1 << 4)
+        static let margins = Traits(rawValue: 1 << 5)
+        static let limits = Traits(rawValue: 1 << 6)
+        static let ratio = Traits(rawValue: 1 << 7)
+        static let contentBox = Traits(rawValue: 1 << 8)
+        static let offset = Traits(rawValue: 1 << 9)
+        static let ordered = Traits(rawValue: 1 << 10)
+        /// A height, a limit of it, a basis, an inset or a gap in percent of the container's
+        /// height.
+        static let percentHeights = Traits(rawValue: 1 << 11)
+
+        static let outOfFlow: Traits = [.absolute, .none]
+    }
+}
+
+/// The last two heights of a box, by width.
+struct HeightCache {
+    private var widths = (Float.nan, Float.nan)
+    private var values = (Float.nan, Float.nan)
+
+    @inline(__always)
+    func height(for width: Float) -> Float? {
+        if widths.0 == width { return values.0 }
+        if widths.1 == width { return values.1 }
+        return nil
+    }
+
+    /// Keeps a height, and tells whether another one had to go.
+    @inline(__always)
+    mutating func store(_ height: Float, for width: Float) -> Bool {
+        let isFull = !widths.1.isNaN
+        widths = (width, widths.0)
+        values = (height, values.0)
+        return isFull
+    }
+
+    /// The widths that were asked for, older ones first; NaN where there is none.
+    var asked: (Float, Float) { (widths.1, widths.0) }
+
+    mutating func removeAll() { self = HeightCache() }
+}

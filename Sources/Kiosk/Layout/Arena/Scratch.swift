@@ -1,0 +1,43 @@
+/// Memory that a layout takes and gives back in the order of a stack.
+///
+/// What it took once is kept, so that later layouts allocate nothing. Its pieces never move.
+final class Scratch {
+    private var chunks: [UnsafeMutableRawBufferPointer] = []
+    private var chunk = 0
+    private var used = 0
+
+    deinit { for chunk in chunks { chunk.deallocate() } }
+
+    /// Calls `body` with room for `count` values that it has to initialise itself. The values
+    /// have to be trivial.
+    @inline(__always)
+    func withRoom<T: BitwiseCopyable, Result>(
+        for type: T.Type, count: Int, _ body: (UnsafeMutableBufferPointer<T>) -> Result
+    ) -> Result {
+        let mark = (chunk, used)
+        defer { (chunk, used) = mark }
+        let bytes = max(1, count) * MemoryLayout<T>.stride
+        let base = take((bytes + 15) & ~15)
+        return body(
+            UnsafeMutableBufferPointer(
+                start: base.bindMemory(to: type, capacity: count), count: count))
+    }
+
+    private func take(_ bytes: Int) -> UnsafeMutableRawPointer {
+        while true {
+            if chunk < chunks.count, chunks[chunk].count - used >= bytes {
+                defer { used += bytes }
+                return chunks[chunk].baseAddress! + used
+            }
+            if chunk < chunks.count {
+                chunk += 1
+                used = 0
+            }
+            if chunk == chunks.count {
+                let size = max(bytes, 64 << 10)
+                chunks.append(.allocate(byteCount: size, alignment: 16))
+                used = 0
+            }
+        }
+    }
+}

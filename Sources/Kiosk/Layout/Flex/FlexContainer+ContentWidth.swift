@@ -1,0 +1,133 @@
+/// §9.9 Intrinsic Sizes, as Chromium has them.
+extension FlexContainer {
+    /// The smallest or largest width of the content, without padding and border. `height` is that
+    /// of the content box, if definite.
+    func contentWidth(_ extreme: LayoutPass.Extreme, height: Float) -> Float {
+        if !isRow && isMultiline && extreme == .largest { return wrappedColumnWidth(height) }
+        var width: Float = 0
+        var count = 0
+        var asksForHeight = !isRow && isMultiline
+        var child = pass.box(id).pointee.firstChild
+        while child != .none {
+            let box = pass.box(child)
+            if box.pointee.traits.isDisjoint(with: .outOfFlow) {
+                let outer = outerContribution(child, extreme, height: height)
+                if !isRow || (isMultiline && extreme == .smallest) {
+                    width = max(width, outer)
+                } else {
+                    width += outer
+                }
+                count += 1
+                if box.pointee.marks.contains(.widthAsksForHeight)
+                    || !box.pointee.traits.isDisjoint(with: [.ratio, .percentHeights])
+                {
+                    asksForHeight = true
+                }
+            }
+            child = box.pointee.nextSibling
+        }
+        if asksForHeight { pass.box(id).pointee.marks.insert(.widthAsksForHeight) }
+        if isRow && !(isMultiline && extreme == .smallest) {
+            width +=
+                pass.style(id).pointee.columnGap.resolvedOrZero(0) * Float(max(0, count - 1))
+        }
+        return max(0, width)
+    }
+
+    /// §9.9.3: what a child adds, with its margins.
+    private func outerContribution(
+        _ child: ID, _ extreme: LayoutPass.Extreme, height: Float
+    ) -> Float {
+        let margins = pass.margins(child, basis: 0)
+        let fixed = isRow ? definiteHeight(of: child, in: height) : .nan
+        let contribution = pass.contribution(
+            child, extreme, height: fixed, percentHeight: height)
+        guard isRow, !(isMultiline && extreme == .smallest) else {
+            return contribution + margins.horizontal
+        }
+        return flexed(child, contribution, extreme) + margins.horizontal
+    }
+
+    /// The height of a child that fills a single line of this height.
+    private func definiteHeight(of child: ID, in height: Float) -> Float {
+        let style = pass.style(child)
+        guard height == height, !isMultiline, style.pointee.height.isAuto,
+            alignment(of: child, []) == .stretch,
+            !style.pointee.margin.top.isAuto, !style.pointee.margin.bottom.isAuto
+        else { return .nan }
+        let margins = pass.margins(child, basis: 0)
+        return pass.sizes(child, .vertical, basis: height).limit(
+            max(0, height - margins.vertical))
+    }
+
+    /// A child that cannot grow or shrink to what its content asks for keeps its flex base size.
+    private func flexed(
+        _ child: ID, _ contribution: Float, _ extreme: LayoutPass.Extreme
+    ) -> Float {
+        let style = pass.style(child)
+        guard case .points(let basis) = style.pointee.basis else { return contribution }
+        let insets = pass.box(child).pointee.insets.horizontal
+        let base =
+            style.pointee.boxSizing == .contentBox ? basis + insets : max(basis, insets)
+        let cannotMove =
+            (contribution > base && style.pointee.grow == 0)
+            || (contribution < base && style.pointee.shrink == 0)
+        guard cannotMove else { return contribution }
+        let sizes = pass.sizes(child, .horizontal, basis: .nan)
+        var minimum = sizes.minimumOrZero
+        if sizes.minimum.isNaN && style.pointee.overflow == .visible {
+            let content = min(
+                pass.contentWidth(child, .smallest, height: .nan), sizes.maximum)
+            minimum = sizes.size == sizes.size ? min(content, sizes.size) : content
+        }
+        return max(min(base, sizes.maximum), minimum)
+    }
+
+    /// The width of a column that breaks into lines: those of its lines, when each child is as wide
+    /// as the widest content.
+    private func wrappedColumnWidth(_ height: Float) -> Float {
+        pass.box(id).pointee.marks.insert(.widthAsksForHeight)
+        let widest = widestContribution(height)
+        let space = LayoutPass.Space(width: widest, height: height, percentHeight: height)
+        return pass.arena.scratch.withRoom(for: FlexItem.self, count: childCount) { room in
+            let items = UnsafeMutableBufferPointer(rebasing: room[..<collect(room, space)])
+            for index in items.indices {
+                items[index].cross = pass.contribution(
+                    items[index].id, .largest, height: .nan, percentHeight: height)
+            }
+            return wrappedColumnWidth(of: items, space)
+        }
+    }
+
+    private func wrappedColumnWidth(
+        of items: UnsafeMutableBufferPointer<FlexItem>, _ space: LayoutPass.Space
+    ) -> Float {
+        pass.arena.scratch.withRoom(for: FlexLine.self, count: max(1, items.count)) { lines in
+            let count = breakLines(
+                items, into: lines, limit: columnLimit(space), gap: mainGap(space))
+            var width = crossGap(space) * Float(count - 1)
+            for line in lines[..<count] {
+                var widest: Float = 0
+                for item in items[line.start..<line.end] {
+                    widest = max(widest, item.cross + item.crossMargins)
+                }
+                width += widest
+            }
+            return width
+        }
+    }
+
+    private func widestContribution(_ height: Float) -> Float {
+        var widest: Float = 0
+        var child = pass.box(id).pointee.firstChild
+        while child != .none {
+            if pass.box(child).pointee.traits.isDisjoint(with: .outOfFlow) {
+                let contribution = pass.contribution(
+                    child, .largest, height: .nan, percentHeight: height)
+                widest = max(widest, contribution + pass.margins(child, basis: 0).horizontal)
+            }
+            child = pass.box(child).pointee.nextSibling
+        }
+        return widest
+    }
+}

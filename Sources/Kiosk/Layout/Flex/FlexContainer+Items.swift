@@ -1,0 +1,254 @@
+extension FlexContainer {
+    /// §9.1, §9.2: makes items of the children in the flow, with their flex base sizes and
+    /// hypothetical main sizes, and returns how many there are.
+    func collect(
+        _ items: UnsafeMutableBufferPointer<FlexItem>, _ space: LayoutPass.Space
+    ) -> Int {
+        var count = 0
+        var isOrdered = false
+        var marks: LayoutBox.Marks = []
+        var child = pass.box(id).pointee.firstChild
+        while child != .none {
+            let box = pass.box(child)
+            let traits = box.pointee.traits
+            if traits.isDisjoint(with: .outOfFlow) {
+                pass.resolveInsets(child, basis: space.width)
+                items.initializeElement(at: count, to: item(child, space))
+                if traits.contains(.ordered) { isOrdered = true }
+                if traits.contains(.percentHeights) { marks.insert(.asksForHeight) }
+                // A child whose height is not definite hands on what its own children ask for.
+                if !isRow && box.pointee.marks.contains(.asksForHeight) {
+                    marks.insert(.asksForHeight)
+                }
+                count += 1
+            } else if traits.contains(.absolute) && !traits.contains(.none) {
+                marks.insert(.hasAbsoluteChildren)
+            }
+            child = box.pointee.nextSibling
+        }
+        pass.box(id).pointee.marks.formUnion(marks)
+        if isOrdered { sort(UnsafeMutableBufferPointer(rebasing: items[..<count])) }
+        return count
+    }
+
+    /// §5.4: by `order`, without moving equal ones past each other.
+    func sort(_ items: UnsafeMutableBufferPointer<FlexItem>) {
+        for index in items.indices {
+            let item = items[index]
+            let order = pass.style(item.id).pointee.order
+            var place = index
+            while place > 0, pass.style(items[place - 1].id).pointee.order > order {
+                items[place] = items[place - 1]
+                place -= 1
+            }
+            items[place] = item
+        }
+    }
+
+    private func item(_ child: ID, _ space: LayoutPass.Space) -> FlexItem {
+        let style = pass.style(child)
+        var item = FlexItem(id: child, grow: style.pointee.grow, shrink: style.pointee.shrink)
+        if pass.box(child).pointee.traits.contains(.margins) { setMargins(&item, space) }
+        item.align = alignment(of: child, item.flags)
+        if item.align == .baseline && isRow { item.flags.insert(.alignsBaseline) }
+        if isRow { sizeInRow(&item, space) } else { sizeInColumn(&item, space) }
+        item.main = item.limitMain(item.base)
+        return item
+    }
+
+    /// A child's alignment, with what amounts to the same reduced to one value.
+    func alignment(of child: ID, _ flags: FlexItem.Flags) -> LayoutStyle.ItemAlignment {
+        switch pass.style(child).pointee.alignSelf ?? align {
+        case .normal, .stretch: .stretch
+        case .baseline: isRow ? .baseline : .start
+        case let other: other
+        }
+    }
+
+    func setMargins(_ item: inout FlexItem, _ space: LayoutPass.Space) {
+        let style = pass.style(item.id)
+        let isRightToLeft = pass.box(item.id).pointee.traits.contains(.rightToLeft)
+        let margin = style.pointee.margin.resolved(space.width, isRightToLeft: isRightToLeft)
+        let leftIsAuto = style.pointee.margin.left(isRightToLeft: isRightToLeft).isAuto
+        let rightIsAuto = style.pointee.margin.right(isRightToLeft: isRightToLeft).isAuto
+        var horizontal = ((margin.left, leftIsAuto), (margin.right, rightIsAuto))
+        var vertical = (
+            (margin.top, style.pointee.margin.top.isAuto),
+            (margin.bottom, style.pointee.margin.bottom.isAuto)
+        )
+        if isRow ? mainRunsBackwards : crossRunsBackwards {
+            horizontal = (horizontal.1, horizontal.0)
+        }
+        if isRow ? crossRunsBackwards : mainRunsBackwards { vertical = (vertical.1, vertical.0) }
+        let (main, cross) = isRow ? (horizontal, vertical) : (vertical, horizontal)
+        (item.mainStartMargin, item.mainEndMargin) = (main.0.0, main.1.0)
+        (item.crossStartMargin, item.crossEndMargin) = (cross.0.0, cross.1.0)
+        if main.0.1 { item.flags.insert(.autoMainStart) }
+        if main.1.1 { item.flags.insert(.autoMainEnd) }
+        if cross.0.1 { item.flags.insert(.autoCrossStart) }
+        if cross.1.1 { item.flags.insert(.autoCrossEnd) }
+    }
+
+    // MARK: Rows
+
+    /// §9.2 for a child of a row.
+    private func sizeInRow(_ item: inout FlexItem, _ space: LayoutPass.Space) {
+        let child = item.id
+        let style = pass.style(child)
+        let sizes = pass.sizes(child, .horizontal, basis: space.width)
+        let vertical = pass.sizes(child, .vertical, basis: space.percentHeight)
+        item.crossMinimum = vertical.minimumOrZero
+        item.crossMaximum = vertical.maximum
+        if vertical.size == vertical.size {
+            item.cross = item.limitCross(vertical.size)
+            item.flags.insert([.hasCross, .isDefinite])
+        } else if style.pointee.height.isAuto && item.align == .stretch
+            && item.flags.isDisjoint(with: .autoCross)
+        {
+            item.flags.insert(.stretches)
+            // §9.8: the height of the only line is known.
+            if !isMultiline && space.percentHeight == space.percentHeight {
+                stretch(&item, to: space.percentHeight)
+                item.flags.insert([.hasCross, .isDefinite])
+            }
+        }
+        let height = item.flags.contains(.hasCross) ? item.cross : .nan
+        item.maximum = sizes.maximum
+        let basis = style.pointee.basis
+        if let base = definiteBasis(child, basis, .horizontal, basisOf: space.width) {
+            item.base = base
+        } else if basis == .auto && sizes.size == sizes.size {
+            item.base = sizes.size
+        } else {
+            item.flags.insert(.isContentBased)
+            item.base =
+                pass.hasRatio(child) && height == height
+                ? pass.ratioWidth(child, height: height)
+                : pass.contentWidth(child, .largest, height: height)
+        }
+        setMinimum(&item, sizes, height: height)
+    }
+
+    /// §4.5 Automatic Minimum Size of Flex Items, in a row. The content is not asked before its
+    /// answer matters: where the base size comes from the content, it is no smaller than that.
+    private func setMinimum(
+        _ item: inout FlexItem, _ sizes: LayoutPass.Sizes, height: Float
+    ) {
+        let insets = pass.box(item.id).pointee.insets
+        guard sizes.minimum.isNaN else {
+            item.minimum = max(sizes.minimum, insets.horizontal)
+            return
+        }
+        item.minimum = insets.horizontal
+        guard pass.style(item.id).pointee.overflow == .visible else { return }
+        item.flags.insert(.lacksMinimum)
+        let isAtLeastContent =
+            (item.flags.contains(.isContentBased) || item.base == sizes.size)
+            && !pass.hasRatio(item.id)
+        if !isAtLeastContent { findMinimum(&item, height: height, percentWidth: .nan, sizes) }
+    }
+
+    /// The content-based minimum: the smallest width of the content, or the specified width if that
+    /// is less.
+    func findMinimum(
+        _ item: inout FlexItem, height: Float, percentWidth: Float,
+        _ known: LayoutPass.Sizes? = nil
+    ) {
+        guard item.flags.contains(.lacksMinimum) else { return }
+        item.flags.remove(.lacksMinimum)
+        let sizes = known ?? pass.sizes(item.id, .horizontal, basis: percentWidth)
+        var content: Float
+        if pass.hasRatio(item.id) && height == height {
+            content = max(
+                pass.ratioWidth(item.id, height: height),
+                pass.contentWidth(item.id, .smallest, height: .nan))
+        } else {
+            content = pass.contentWidth(item.id, .smallest, height: height)
+        }
+        content = min(content, sizes.maximum)
+        let minimum = sizes.size == sizes.size ? min(sizes.size, content) : content
+        item.minimum = max(item.minimum, minimum)
+    }
+
+    // MARK: Columns
+
+    /// §9.2 for a child of a column: its width comes first.
+    private func sizeInColumn(_ item: inout FlexItem, _ space: LayoutPass.Space) {
+        let child = item.id
+        let style = pass.style(child)
+        let vertical = pass.sizes(child, .vertical, basis: space.percentHeight)
+        let horizontal = pass.sizes(child, .horizontal, basis: space.width)
+        item.crossMinimum = horizontal.minimumOrZero
+        item.crossMaximum = horizontal.maximum
+        if style.pointee.width.isAuto && item.align == .stretch
+            && item.flags.isDisjoint(with: .autoCross)
+        {
+            item.flags.insert(.stretches)
+        }
+        item.cross = pass.usedWidth(
+            child, available: max(0, space.width - item.crossMargins),
+            stretches: item.flags.contains(.stretches) && !isMultiline,
+            height: vertical.size == vertical.size ? vertical.limit(vertical.size) : .nan,
+            percentWidth: space.width)
+        item.flags.insert(.hasCross)
+        item.maximum = vertical.maximum
+        let basis = style.pointee.basis
+        if let base = definiteBasis(child, basis, .vertical, basisOf: space.percentHeight) {
+            item.base = base
+        } else if basis == .auto && vertical.size == vertical.size {
+            item.base = vertical.size
+        } else {
+            item.flags.insert(.isContentBased)
+            item.base =
+                pass.hasRatio(child)
+                ? pass.ratioHeight(child, width: item.cross)
+                : pass.contentHeight(child, width: item.cross)
+        }
+        // §9.8: a content-based height in a container of no definite one.
+        if space.percentHeight == space.percentHeight || !item.flags.contains(.isContentBased)
+            || pass.hasRatio(child)
+        {
+            item.flags.insert(.isDefinite)
+        }
+        item.minimum = columnMinimum(item, vertical)
+    }
+
+    /// §4.5 Automatic Minimum Size of Flex Items, in a column.
+    private func columnMinimum(_ item: FlexItem, _ sizes: LayoutPass.Sizes) -> Float {
+        let insets = pass.box(item.id).pointee.insets.vertical
+        if sizes.minimum == sizes.minimum { return max(sizes.minimum, insets) }
+        guard pass.style(item.id).pointee.overflow == .visible else { return insets }
+        // What is fixed neither grows nor shrinks below its base.
+        if !item.flags.contains(.isContentBased) && item.shrink == 0 && item.base == sizes.size {
+            return insets
+        }
+        var content =
+            pass.hasRatio(item.id)
+            ? pass.automaticHeight(item.id, width: item.cross)
+            : pass.contentHeight(item.id, width: item.cross)
+        content = min(content, sizes.maximum)
+        let minimum = sizes.size == sizes.size ? min(sizes.size, content) : content
+        return max(insets, minimum)
+    }
+
+    // MARK: Both
+
+    /// The border-box size that a definite flex basis asks for.
+    private func definiteBasis(
+        _ child: ID, _ basis: Length, _ axis: LayoutPass.Axis, basisOf container: Float
+    ) -> Float? {
+        let value = basis.resolved(container)
+        guard value == value else { return nil }
+        let insets = pass.box(child).pointee.insets
+        let around = axis == .horizontal ? insets.horizontal : insets.vertical
+        return pass.box(child).pointee.traits.contains(.contentBox)
+            ? value + around : max(value, around)
+    }
+
+    /// §9.4, step 11: the cross size of an item that takes the whole line.
+    func stretch(_ item: inout FlexItem, to line: Float) {
+        let insets = pass.box(item.id).pointee.insets
+        let around = isRow ? insets.vertical : insets.horizontal
+        item.cross = item.limitCross(max(around, line - item.crossMargins))
+    }
+}

@@ -1,0 +1,148 @@
+/// The layout of one flex container.
+///
+/// Section numbers are those of CSS Flexible Box Layout Module Level 1. Where it leaves room, this
+/// does what Chromium does.
+///
+/// Inside, places are counted from the main-start and cross-start edges, whichever way those lie;
+/// they become left and top at the very end.
+struct FlexContainer {
+    typealias ID = LayoutArena.ID
+
+    let pass: LayoutPass
+    let id: ID
+    let isRow: Bool
+    let isMultiline: Bool
+    /// Whether the main axis runs against the direction of lines or from the bottom to the top.
+    let isReversed: Bool
+    let isWrapReversed: Bool
+    /// Whether lines of text run from right to left.
+    let isRightToLeft: Bool
+    let insets: EdgeInsets
+    let align: LayoutStyle.ItemAlignment
+
+    init(_ pass: LayoutPass, _ id: ID) {
+        let style = pass.style(id)
+        self.pass = pass
+        self.id = id
+        switch style.pointee.direction {
+        case .row: (isRow, isReversed) = (true, false)
+        case .rowReverse: (isRow, isReversed) = (true, true)
+        case .column: (isRow, isReversed) = (false, false)
+        case .columnReverse: (isRow, isReversed) = (false, true)
+        }
+        isMultiline = style.pointee.wrap != .noWrap
+        isWrapReversed = style.pointee.wrap == .wrapReverse
+        isRightToLeft = pass.box(id).pointee.traits.contains(.rightToLeft)
+        insets = pass.box(id).pointee.insets
+        align = style.pointee.align
+    }
+
+    /// Whether the main-start edge is the right or the bottom one.
+    var mainRunsBackwards: Bool { isRow ? isRightToLeft != isReversed : isReversed }
+    /// Whether the cross-start edge is the right or the bottom one.
+    var crossRunsBackwards: Bool { isRow ? isWrapReversed : isRightToLeft != isWrapReversed }
+
+    /// Lays the children out and returns the border-box height that they need.
+    func layOut(_ width: Float, _ height: Float, _ isDefinite: Bool) -> Float {
+        let inner = max(0, width - insets.horizontal)
+        let innerHeight = height == height ? max(0, height - insets.vertical) : .nan
+        let space = LayoutPass.Space(
+            width: inner, height: innerHeight, percentHeight: isDefinite ? innerHeight : .nan)
+        return pass.arena.scratch.withRoom(for: FlexItem.self, count: childCount) { room in
+            let items = UnsafeMutableBufferPointer(rebasing: room[..<collect(room, space)])
+            return layOut(items, space)
+        }
+    }
+
+    var childCount: Int {
+        var count = 0
+        var child = pass.box(id).pointee.firstChild
+        while child != .none {
+            count += 1
+            child = pass.box(child).pointee.nextSibling
+        }
+        return count
+    }
+
+    private func layOut(
+        _ items: UnsafeMutableBufferPointer<FlexItem>, _ space: LayoutPass.Space
+    ) -> Float {
+        let mainGap = mainGap(space)
+        let crossGap = crossGap(space)
+        return pass.arena.scratch.withRoom(
+            for: FlexLine.self, count: isMultiline ? max(1, items.count) : 1
+        ) { room in
+            // §9.3 Main Size Determination
+            let limit = isRow ? space.width : columnLimit(space)
+            let count = breakLines(items, into: room, limit: limit, gap: mainGap)
+            let lines = UnsafeMutableBufferPointer(rebasing: room[..<count])
+            var longest: Float = 0
+            for line in lines { longest = max(longest, line.hypothetical) }
+            let main = isRow ? space.width : columnMain(longest, space)
+            for line in lines {
+                let lineItems = UnsafeMutableBufferPointer(rebasing: items[line.start..<line.end])
+                flex(lineItems, hypothetical: line.hypothetical, into: main, gap: mainGap)
+            }
+            // §9.4 Cross Size Determination
+            var content: Float = 0
+            for index in lines.indices {
+                findCrossSizes(items, of: &lines[index], space)
+                content += lines[index].cross
+            }
+            content += crossGap * Float(max(0, lines.count - 1))
+            let (cross, height) = containerSize(content: content, longest: longest, space)
+            sizeLines(lines, to: cross, content: content)
+            // §9.5 and §9.6 Alignment
+            alignLines(lines, in: cross, gap: crossGap)
+            for line in lines {
+                let lineItems = UnsafeMutableBufferPointer(rebasing: items[line.start..<line.end])
+                placeItems(lineItems, in: line, main: main, cross: cross, gap: mainGap, space)
+            }
+            chooseBaseline(items, lines)
+            return height
+        }
+    }
+
+    // MARK: The container's own size
+
+    func mainGap(_ space: LayoutPass.Space) -> Float {
+        isRow
+            ? pass.style(id).pointee.columnGap.resolvedOrZero(space.width)
+            : rowGap(space)
+    }
+
+    func crossGap(_ space: LayoutPass.Space) -> Float {
+        isRow
+            ? rowGap(space)
+            : pass.style(id).pointee.columnGap.resolvedOrZero(space.width)
+    }
+
+    private func rowGap(_ space: LayoutPass.Space) -> Float {
+        let gap = pass.style(id).pointee.rowGap
+        if gap.isPercent { pass.box(id).pointee.marks.insert(.asksForHeight) }
+        return gap.resolvedOrZero(space.percentHeight)
+    }
+
+    /// The main size at which a column breaks into lines.
+    func columnLimit(_ space: LayoutPass.Space) -> Float {
+        if space.height == space.height { return space.height }
+        let maximum = pass.sizes(id, .vertical, basis: .nan).maximum
+        return maximum < .infinity ? max(0, maximum - insets.vertical) : .infinity
+    }
+
+    /// The inner main size of a column whose longest line is `longest`.
+    private func columnMain(_ longest: Float, _ space: LayoutPass.Space) -> Float {
+        if space.height == space.height { return space.height }
+        return max(0, pass.limitedContentHeight(id, longest + insets.vertical) - insets.vertical)
+    }
+
+    /// The inner cross size, and the border-box height that the content needs (§9.4, step 15).
+    private func containerSize(
+        content: Float, longest: Float, _ space: LayoutPass.Space
+    ) -> (cross: Float, height: Float) {
+        guard isRow else { return (space.width, longest + insets.vertical) }
+        let height = content + insets.vertical
+        if space.height == space.height { return (space.height, height) }
+        return (max(0, pass.limitedContentHeight(id, height) - insets.vertical), height)
+    }
+}

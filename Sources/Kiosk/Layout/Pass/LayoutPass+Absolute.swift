@@ -1,0 +1,220 @@
+/// Boxes out of the flow (CSS Positioned Layout §4, §5; static positions: CSS Flexbox §4.1, CSS
+/// Grid §9).
+extension LayoutPass {
+    /// Sizes and places the absolute children of a box that has its size.
+    func placeAbsoluteChildren(of id: ID) {
+        var child = box(id).pointee.firstChild
+        while child != .none {
+            let traits = box(child).pointee.traits
+            if traits.contains(.absolute) && !traits.contains(.none) {
+                placeAbsolute(child, in: id)
+            }
+            child = box(child).pointee.nextSibling
+        }
+    }
+
+    private func placeAbsolute(_ child: ID, in id: ID) {
+        let container = box(id)
+        let border = style(id).pointee.border.resolved(
+            0, isRightToLeft: container.pointee.traits.contains(.rightToLeft))
+        // The containing block is the padding box.
+        let width = max(0, container.pointee.size.width - border.horizontal)
+        let height = max(0, container.pointee.size.height - border.vertical)
+        resolveInsets(child, basis: width)
+        var horizontal = absoluteAxis(child, in: id, .horizontal, border, width)
+        var vertical = absoluteAxis(child, in: id, .vertical, border, height)
+        let ratio = hasRatio(child)
+        // A height that does not come from the content may give the width.
+        var fixedHeight = vertical.sizes.limit(vertical.sizes.size)
+        if vertical.sizes.size.isNaN { fixedHeight = .nan }
+        if fixedHeight.isNaN && vertical.isPinned && !(ratio && horizontal.hasSize) {
+            fixedHeight = vertical.sizes.limit(vertical.available)
+        }
+        var size = Size.zero
+        if horizontal.sizes.size == horizontal.sizes.size {
+            size.width = horizontal.sizes.limit(horizontal.sizes.size)
+        } else {
+            size.width = usedWidth(
+                child, available: horizontal.available,
+                stretches: horizontal.isPinned && !(ratio && vertical.hasSize),
+                height: fixedHeight, percentWidth: width)
+        }
+        if ratio && vertical.sizes.size.isNaN && (horizontal.hasSize || !vertical.isPinned) {
+            fixedHeight = .nan
+        }
+        size.height =
+            fixedHeight == fixedHeight
+            ? fixedHeight : vertical.sizes.limit(automaticHeight(child, width: size.width))
+        let box = box(child)
+        box.pointee.size = size
+        box.pointee.origin = Point(
+            x: border.left + horizontal.place(size.width),
+            y: border.top + vertical.place(size.height))
+        if fixedHeight == fixedHeight {
+            box.pointee.marks.insert(.isDefinite)
+        } else {
+            box.pointee.marks.remove(.isDefinite)
+        }
+    }
+
+    /// What is known of an absolute box along one axis. Places are from the containing block's left
+    /// or top edge.
+    private struct AbsoluteAxis {
+        var sizes: Sizes
+        /// The extent of the containing block.
+        var extent: Float
+        /// The distances from its edges; NaN if automatic.
+        var start: Float
+        var end: Float
+        var startMargin: Float
+        var endMargin: Float
+        var startMarginIsAuto: Bool
+        var endMarginIsAuto: Bool
+        /// The later edge wins where both are given and there is no room.
+        var isBackwards: Bool
+        /// Where the box would lie in the flow: a line, and which part of the box is on it.
+        var flowLine: Float
+        var flowShare: Float
+
+        /// Whether both edges are given.
+        var isPinned: Bool { start == start && end == end }
+        var hasSize: Bool { sizes.size == sizes.size || isPinned }
+
+        /// The space for the border box.
+        var available: Float {
+            var space: Float
+            if isPinned {
+                space = extent - start - end
+            } else if start == start {
+                space = extent - start
+            } else if end == end {
+                space = extent - end
+            } else if flowShare == 0 {
+                space = extent - flowLine
+            } else if flowShare == 1 {
+                space = flowLine
+            } else {
+                space = 2 * min(flowLine, extent - flowLine)
+            }
+            return max(0, space - startMargin - endMargin)
+        }
+
+        func place(_ size: Float) -> Float {
+            if isPinned {
+                var (before, after) = (startMargin, endMargin)
+                let free = extent - start - end - size - before - after
+                if startMarginIsAuto && endMarginIsAuto {
+                    // What does not fit overflows at the end of the writing direction.
+                    before = free > 0 ? free / 2 : isBackwards ? free : 0
+                } else if startMarginIsAuto {
+                    before = free
+                } else if endMarginIsAuto {
+                    after = free
+                } else if isBackwards {
+                    return extent - end - after - size
+                }
+                return start + before
+            }
+            if start == start { return start + startMargin }
+            if end == end { return extent - end - endMargin - size }
+            let outer = size + startMargin + endMargin
+            return flowLine - outer * flowShare + startMargin
+        }
+    }
+
+    private func absoluteAxis(
+        _ child: ID, in id: ID, _ axis: Axis, _ border: EdgeInsets, _ extent: Float
+    ) -> AbsoluteAxis {
+        let style = style(child)
+        let isRightToLeft = box(child).pointee.traits.contains(.rightToLeft)
+        let containerIsRightToLeft = box(id).pointee.traits.contains(.rightToLeft)
+        let width = max(0, box(id).pointee.size.width - border.horizontal)
+        let margin = margins(child, basis: width)
+        let flow = flowPosition(of: child, in: id, axis, border)
+        let inset = style.pointee.inset
+        let edges = style.pointee.margin
+        if axis == .vertical {
+            return AbsoluteAxis(
+                sizes: sizes(child, .vertical, basis: extent), extent: extent,
+                start: inset.top.resolved(extent), end: inset.bottom.resolved(extent),
+                startMargin: margin.top, endMargin: margin.bottom,
+                startMarginIsAuto: edges.top.isAuto, endMarginIsAuto: edges.bottom.isAuto,
+                isBackwards: false, flowLine: flow.line, flowShare: flow.share)
+        }
+        return AbsoluteAxis(
+            sizes: sizes(child, .horizontal, basis: extent), extent: extent,
+            start: inset.left(isRightToLeft: isRightToLeft).resolved(extent),
+            end: inset.right(isRightToLeft: isRightToLeft).resolved(extent),
+            startMargin: margin.left, endMargin: margin.right,
+            startMarginIsAuto: edges.left(isRightToLeft: isRightToLeft).isAuto,
+            endMarginIsAuto: edges.right(isRightToLeft: isRightToLeft).isAuto,
+            isBackwards: containerIsRightToLeft, flowLine: flow.line, flowShare: flow.share)
+    }
+
+    /// Where the flow would put a child that is alone in its container: a line, from the left or
+    /// top edge of the padding box, and which part of the child's margin box lies before it.
+    private func flowPosition(
+        of child: ID, in id: ID, _ axis: Axis, _ border: EdgeInsets
+    ) -> (line: Float, share: Float) {
+        let insets = box(id).pointee.insets
+        let size = box(id).pointee.size
+        let share = flowShare(of: child, in: id, axis)
+        if axis == .horizontal {
+            let inner = size.width - insets.horizontal
+            return (insets.left - border.left + inner * share, share)
+        }
+        let inner = size.height - insets.vertical
+        return (insets.top - border.top + inner * share, share)
+    }
+
+    /// 0 at the left or top edge, 1 at the other one, a half between.
+    private func flowShare(of child: ID, in id: ID, _ axis: Axis) -> Float {
+        let isRightToLeft = box(id).pointee.traits.contains(.rightToLeft)
+        let isMirrored = axis == .horizontal && isRightToLeft
+        let style = style(id)
+        if style.pointee.display == .flex {
+            let flex = FlexContainer(self, id)
+            if flex.isRow == (axis == .horizontal) {
+                return mainShare(flex, style.pointee.justify)
+            }
+            return crossShare(flex, flex.alignment(of: child, []))
+        }
+        let alignment =
+            axis == .horizontal
+            ? self.style(child).pointee.justifySelf ?? style.pointee.justifyItems
+            : self.style(child).pointee.alignSelf ?? style.pointee.align
+        switch alignment {
+        case .center: return 0.5
+        case .end, .flexEnd: return isMirrored ? 0 : 1
+        default: return isMirrored ? 1 : 0
+        }
+    }
+
+    private func mainShare(
+        _ flex: FlexContainer, _ justify: LayoutStyle.ContentAlignment
+    ) -> Float {
+        let isMirrored = flex.isRow && flex.isRightToLeft
+        let start: Float = flex.mainRunsBackwards ? 1 : 0
+        return switch justify {
+        case .normal, .flexStart, .spaceBetween, .stretch: start
+        case .flexEnd: 1 - start
+        case .start: isMirrored ? 1 : 0
+        case .end: isMirrored ? 0 : 1
+        case .center, .spaceAround, .spaceEvenly: 0.5
+        }
+    }
+
+    private func crossShare(
+        _ flex: FlexContainer, _ align: LayoutStyle.ItemAlignment
+    ) -> Float {
+        let isMirrored = !flex.isRow && flex.isRightToLeft
+        let start: Float = flex.crossRunsBackwards ? 1 : 0
+        return switch align {
+        case .flexStart, .stretch, .normal: start
+        case .flexEnd: 1 - start
+        case .start, .baseline: isMirrored ? 1 : 0
+        case .end: isMirrored ? 0 : 1
+        case .center: 0.5
+        }
+    }
+}

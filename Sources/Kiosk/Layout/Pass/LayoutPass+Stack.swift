@@ -1,0 +1,141 @@
+/// A stack: children on top of each other, each in the whole content box.
+///
+/// It is what CSS makes of a grid with one cell of `minmax(0, 1fr)` that all children share.
+extension LayoutPass {
+    /// The smallest or largest width of the content, without padding and border.
+    func stackWidth(_ id: ID, _ extreme: Extreme, height: Float) -> Float {
+        var width: Float = 0
+        var child = box(id).pointee.firstChild
+        while child != .none {
+            let box = box(child)
+            if box.pointee.traits.isDisjoint(with: .outOfFlow) {
+                let contribution = contribution(
+                    child, extreme, height: .nan, percentHeight: height)
+                width = max(width, contribution + margins(child, basis: 0).horizontal)
+                if box.pointee.marks.contains(.widthAsksForHeight)
+                    || !box.pointee.traits.isDisjoint(with: [.ratio, .percentHeights])
+                {
+                    self.box(id).pointee.marks.insert(.widthAsksForHeight)
+                }
+            }
+            child = box.pointee.nextSibling
+        }
+        return width
+    }
+
+    /// Lays the children out and returns the border-box height that they need.
+    func layOutStack(_ id: ID, _ width: Float, _ height: Float, _ isDefinite: Bool) -> Float {
+        let insets = box(id).pointee.insets
+        var space = Space(
+            width: max(0, width - insets.horizontal),
+            height: height == height ? max(0, height - insets.vertical) : .nan,
+            percentHeight: .nan)
+        if isDefinite { space.percentHeight = space.height }
+        var content: Float = 0
+        var child = box(id).pointee.firstChild
+        while child != .none {
+            let traits = box(child).pointee.traits
+            if traits.isDisjoint(with: .outOfFlow) {
+                content = max(content, sizeInStack(child, in: id, space))
+                if traits.contains(.percentHeights) { box(id).pointee.marks.insert(.asksForHeight) }
+                if box(id).pointee.baselineChild == .none { box(id).pointee.baselineChild = child }
+            } else if traits.contains(.absolute) && !traits.contains(.none) {
+                box(id).pointee.marks.insert(.hasAbsoluteChildren)
+            }
+            child = box(child).pointee.nextSibling
+        }
+        content += insets.vertical
+        if space.height.isNaN {
+            space.height = max(0, limitedContentHeight(id, content) - insets.vertical)
+        }
+        child = box(id).pointee.firstChild
+        while child != .none {
+            if box(child).pointee.traits.isDisjoint(with: .outOfFlow) {
+                placeInStack(child, in: id, space)
+            }
+            child = box(child).pointee.nextSibling
+        }
+        return content
+    }
+
+    /// Finds a child's width, and its height as far as it comes from itself; returns that with
+    /// margins.
+    private func sizeInStack(_ child: ID, in id: ID, _ space: Space) -> Float {
+        resolveInsets(child, basis: space.width)
+        let margins = margins(child, basis: space.width)
+        let vertical = sizes(child, .vertical, basis: space.percentHeight)
+        let fixed = vertical.size == vertical.size ? vertical.limit(vertical.size) : .nan
+        let width = usedWidth(
+            child, available: max(0, space.width - margins.horizontal),
+            stretches: stretches(child, in: id, .horizontal), height: fixed,
+            percentWidth: space.width)
+        let height =
+            fixed == fixed ? fixed : vertical.limit(automaticHeight(child, width: width))
+        box(child).pointee.size = Size(width: width, height: height)
+        return height + margins.vertical
+    }
+
+    private func placeInStack(_ child: ID, in id: ID, _ space: Space) {
+        let box = box(child)
+        let insets = self.box(id).pointee.insets
+        let margins = margins(child, basis: space.width)
+        let vertical = sizes(child, .vertical, basis: space.percentHeight)
+        box.pointee.marks.remove(.isDefinite)
+        if stretches(child, in: id, .vertical) {
+            box.pointee.size.height = vertical.limit(
+                max(box.pointee.insets.vertical, space.height - margins.vertical))
+            box.pointee.marks.insert(.isDefinite)
+        } else if vertical.size == vertical.size {
+            box.pointee.marks.insert(.isDefinite)
+        }
+        let free = Size(
+            width: space.width - box.pointee.size.width - margins.horizontal,
+            height: space.height - box.pointee.size.height - margins.vertical)
+        let isRightToLeft = self.box(id).pointee.traits.contains(.rightToLeft)
+        var origin = Point(
+            x: insets.left + margins.left
+                + share(child, in: id, .horizontal, free.width, isReversed: isRightToLeft),
+            y: insets.top + margins.top
+                + share(child, in: id, .vertical, free.height, isReversed: false))
+        if box.pointee.traits.contains(.offset) { origin = origin + relativeOffset(child, space) }
+        box.pointee.origin = origin
+    }
+
+    private func itemAlignment(
+        _ child: ID, in id: ID, _ axis: Axis
+    ) -> LayoutStyle.ItemAlignment {
+        axis == .horizontal
+            ? style(child).pointee.justifySelf ?? style(id).pointee.justifyItems
+            : style(child).pointee.alignSelf ?? style(id).pointee.align
+    }
+
+    private func stretches(_ child: ID, in id: ID, _ axis: Axis) -> Bool {
+        let style = style(child)
+        let margin = style.pointee.margin
+        let isAutomatic =
+            axis == .horizontal
+            ? style.pointee.width.isAuto && !margin.left.isAuto && !margin.right.isAuto
+            : style.pointee.height.isAuto && !margin.top.isAuto && !margin.bottom.isAuto
+        switch itemAlignment(child, in: id, axis) {
+        case .stretch: return isAutomatic
+        case .normal: return isAutomatic && !hasRatio(child)
+        default: return false
+        }
+    }
+
+    /// The part of the free space before a child: on its left, or above it.
+    private func share(
+        _ child: ID, in id: ID, _ axis: Axis, _ free: Float, isReversed: Bool
+    ) -> Float {
+        let margin = style(child).pointee.margin
+        let (first, last) =
+            axis == .horizontal
+            ? (margin.left.isAuto, margin.right.isAuto) : (margin.top.isAuto, margin.bottom.isAuto)
+        if free > 0 && (first || last) { return first ? (last ? free / 2 : free) : 0 }
+        switch itemAlignment(child, in: id, axis) {
+        case .center: return free / 2
+        case .end, .flexEnd: return isReversed ? 0 : free
+        default: return isReversed ? free : 0
+        }
+    }
+}

@@ -1,0 +1,227 @@
+/// One run of the layout: the questions that boxes ask each other, and their answers.
+///
+/// As in browsers, widths come first: the content gives a box a smallest and a largest width,
+/// whatever its height. Then a box is laid out for a width, and that gives its height. All widths
+/// and heights here are those of border boxes; a number that is not known is NaN.
+struct LayoutPass {
+    typealias ID = LayoutArena.ID
+
+    let arena: LayoutArena
+    let boxes: UnsafeMutablePointer<LayoutBox>
+    let styles: UnsafeMutablePointer<LayoutStyle>
+    let provider: any SizeProvider
+
+    init(_ arena: LayoutArena, _ provider: any SizeProvider) {
+        self.arena = arena
+        self.provider = provider
+        boxes = arena.boxes
+        styles = arena.styles
+    }
+
+    /// A box, where it lies.
+    @inline(__always)
+    func box(_ id: ID) -> UnsafeMutablePointer<LayoutBox> { boxes + Int(id.index) }
+
+    @inline(__always)
+    func style(_ id: ID) -> UnsafeMutablePointer<LayoutStyle> { styles + Int(id.index) }
+
+    // MARK: Widths of content
+
+    /// The two widths of a box's content (CSS Sizing §4).
+    enum Extreme {
+        /// As narrow as it gets without overflowing: min-content.
+        case smallest
+        /// Without breaking a line: max-content.
+        case largest
+    }
+
+    /// The width that its content gives a box whose height is `height`, or not definite. The style
+    /// of the box itself has no say, and percentages of a width count as zero.
+    func contentWidth(_ id: ID, _ extreme: Extreme, height: Float) -> Float {
+        let box = box(id)
+        if box.pointee.marks.contains(.widthAsksForHeight),
+            !isSame(box.pointee.contentHeightKey, height)
+        {
+            if !box.pointee.minContent.isNaN || !box.pointee.maxContent.isNaN {
+                box.pointee.marks.insert(.forgetful)
+            }
+            (box.pointee.minContent, box.pointee.maxContent) = (.nan, .nan)
+        }
+        let known = extreme == .smallest ? box.pointee.minContent : box.pointee.maxContent
+        if known == known { return known }
+        box.pointee.contentHeightKey = height
+        var width: Float = 0
+        if box.pointee.traits.contains(.measured) {
+            box.pointee.marks.insert(.widthAsksForHeight)
+            width = leafWidth(id, extreme, height: height)
+        } else {
+            deepen { width = containerWidth(id, extreme, height: height) }
+        }
+        if extreme == .smallest {
+            box.pointee.minContent = width
+        } else {
+            box.pointee.maxContent = width
+        }
+        return width
+    }
+
+    private func leafWidth(_ id: ID, _ extreme: Extreme, height: Float) -> Float {
+        arena.measurementCount += 1
+        let insets = intrinsicInsets(id)
+        let size = provider.measure(
+            id,
+            in: SizeConstraints(
+                width: extreme == .smallest ? 0 : nil,
+                height: height == height ? max(0, height - insets.vertical) : nil))
+        return size.width.boundedLength + insets.horizontal
+    }
+
+    private func containerWidth(_ id: ID, _ extreme: Extreme, height: Float) -> Float {
+        let insets = intrinsicInsets(id)
+        let inner = height == height ? max(0, height - insets.vertical) : .nan
+        let width =
+            switch style(id).pointee.display {
+            case .flex: FlexContainer(self, id).contentWidth(extreme, height: inner)
+            case .grid: GridContainer(self, id).contentWidth(extreme, height: inner)
+            case .stack: stackWidth(id, extreme, height: inner)
+            case .none: Float(0)
+            }
+        return max(0, width) + insets.horizontal
+    }
+
+    /// Border and padding, with percentages as zero.
+    private func intrinsicInsets(_ id: ID) -> EdgeInsets {
+        let box = box(id)
+        guard box.pointee.traits.contains(.percentInsets) else { return box.pointee.insets }
+        let basis = box.pointee.insetsBasis
+        arena.resolveInsets(id, basis: 0)
+        defer { arena.resolveInsets(id, basis: basis) }
+        return box.pointee.insets
+    }
+
+    // MARK: Heights of content
+
+    /// The height that its content gives a box of this width. Its style's limits have no say.
+    func contentHeight(_ id: ID, width: Float) -> Float {
+        let box = box(id)
+        if let known = box.pointee.heights.height(for: width) { return known }
+        let height: Float
+        if box.pointee.traits.contains(.measured) {
+            arena.measurementCount += 1
+            let insets = box.pointee.insets
+            let size = provider.measure(
+                id, in: SizeConstraints(width: max(0, width - insets.horizontal)))
+            height = size.height.boundedLength + insets.vertical
+        } else {
+            height = layOut(id, width: width, height: .nan, isDefinite: false)
+        }
+        if box.pointee.heights.store(height, for: width) { box.pointee.marks.insert(.forgetful) }
+        return height
+    }
+
+    // MARK: Laying out
+
+    /// Gives the children of a box their sizes and places, and returns the height of the content.
+    ///
+    /// Without a `height` the box is as high as its content and the limits of its style make it.
+    /// With `isDefinite`, children may refer to the height in percent.
+    @discardableResult
+    func layOut(_ id: ID, width: Float, height: Float, isDefinite: Bool) -> Float {
+        let box = box(id)
+        arena.layoutCount += 1
+        box.pointee.marks.remove([
+            .asksForHeight, .hasAbsoluteChildren, .laidOutForContent, .laidOutAsDefinite,
+        ])
+        box.pointee.marks.insert(.unsettled)
+        if height.isNaN { box.pointee.marks.insert(.laidOutForContent) }
+        if isDefinite { box.pointee.marks.insert(.laidOutAsDefinite) }
+        box.pointee.laidWidth = width
+        box.pointee.laidHeight = height
+        box.pointee.baselineChild = .none
+        var content: Float = 0
+        if !box.pointee.traits.contains(.measured) {
+            deepen {
+                switch style(id).pointee.display {
+                case .flex:
+                    content = FlexContainer(self, id).layOut(width, height, isDefinite)
+                case .grid:
+                    content = GridContainer(self, id).layOut(width, height, isDefinite)
+                case .stack: content = layOutStack(id, width, height, isDefinite)
+                case .none: break
+                }
+            }
+        }
+        if height.isNaN { box.pointee.laidHeight = limitedContentHeight(id, content) }
+        return content
+    }
+
+    /// The height of a box that is as high as its content: within the limits of its style that do
+    /// not refer to its container.
+    func limitedContentHeight(_ id: ID, _ content: Float) -> Float {
+        let limits = sizes(id, .vertical, basis: .nan)
+        return max(min(content, limits.maximum), limits.minimumOrZero)
+    }
+
+    /// Whether the children of a box are laid out for its size already.
+    func isLaidOut(_ id: ID) -> Bool {
+        let box = box(id)
+        guard box.pointee.laidWidth == box.pointee.size.width,
+            box.pointee.laidHeight == box.pointee.size.height
+        else { return false }
+        // Being as high as one's content is no different from having that height, unless a child
+        // refers to it.
+        return box.pointee.marks.contains(.isDefinite)
+            == box.pointee.marks.contains(.laidOutAsDefinite)
+            || !box.pointee.marks.contains(.asksForHeight)
+    }
+
+    /// The distance of the first baseline from the top of a box that has its size; nil if there is
+    /// none in it.
+    func baseline(_ id: ID) -> Float? {
+        let box = box(id)
+        if box.pointee.traits.contains(.measured) {
+            let insets = box.pointee.insets
+            let size = box.pointee.size
+            let inner = Size(
+                width: max(0, size.width - insets.horizontal),
+                height: max(0, size.height - insets.vertical))
+            return provider.baseline(of: id, in: inner).map { $0.limited + insets.top }
+        }
+        var result: Float?
+        deepen {
+            if !isLaidOut(id) {
+                layOut(
+                    id, width: box.pointee.size.width, height: box.pointee.size.height,
+                    isDefinite: box.pointee.marks.contains(.isDefinite))
+            }
+            let child = box.pointee.baselineChild
+            guard child != .none else { return }
+            let first = baseline(child) ?? self.box(child).pointee.size.height
+            result = self.box(child).pointee.origin.y + first
+        }
+        return result
+    }
+
+    // MARK: Depth
+
+    /// Goes down one level; on another stack now and then, so that a deep tree needs no deep one.
+    @inline(__always)
+    private func deepen(_ body: () -> Void) {
+        arena.depth += 1
+        if arena.depth & 31 != 0 {
+            body()
+        } else if arena.depth < 2 * LayoutArena.depthLimit {
+            arena.segments.call(body)
+        }
+        arena.depth -= 1
+    }
+}
+
+/// Whether two numbers are equal, or both unknown.
+@inline(__always)
+func isSame(_ a: Float, _ b: Float) -> Bool { a == b || (a.isNaN && b.isNaN) }
+
+extension EdgeInsets {
+    @inline(__always) var horizontal: Float { left + right }
+    @inline(__always) var vertical: Float { top + bottom }
+}
