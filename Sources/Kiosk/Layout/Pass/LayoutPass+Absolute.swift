@@ -21,8 +21,8 @@ extension LayoutPass {
         let width = max(0, container.pointee.size.width - border.horizontal)
         let height = max(0, container.pointee.size.height - border.vertical)
         resolveInsets(child, basis: width)
-        var horizontal = absoluteAxis(child, in: id, .horizontal, border, width)
-        var vertical = absoluteAxis(child, in: id, .vertical, border, height)
+        let horizontal = absoluteAxis(child, in: id, .horizontal, border, width)
+        let vertical = absoluteAxis(child, in: id, .vertical, border, height)
         let ratio = hasRatio(child)
         // A height that does not come from the content may give the width.
         var fixedHeight = vertical.sizes.limit(vertical.sizes.size)

@@ -73,9 +73,10 @@ public struct LayoutEdges: Hashable, Sendable {
     }
 
     /// The same length on all four sides.
-    public init(_ all: Length) { self.init(top: all, right: all, bottom: all, left: all) }
+    public init(all: Length) { self.init(top: all, right: all, bottom: all, left: all) }
 
-    public init(_ all: Float) { self.init(.points(all)) }
+    /// The same number of pixels on all four sides.
+    public init(_ all: Float) { self.init(all: .points(all)) }
 
     public init(horizontal: Length, vertical: Length) {
         self.init(top: vertical, right: horizontal, bottom: vertical, left: horizontal)
@@ -87,8 +88,8 @@ public struct LayoutEdges: Hashable, Sendable {
             bottom: .points(insets.bottom), left: .points(insets.left))
     }
 
-    public static let zero = LayoutEdges(Length.zero)
-    public static let auto = LayoutEdges(Length.auto)
+    public static let zero = LayoutEdges(0)
+    public static let auto = LayoutEdges(all: .auto)
 
     @inline(__always)
     func left(isRightToLeft: Bool) -> Length { (isRightToLeft ? end : start) ?? left }
