@@ -90,10 +90,10 @@ extension LayoutArena {
         let box = boxes + Int(id.index)
         let old = (box.pointee.minContent, box.pointee.maxContent, box.pointee.heights)
         let key = box.pointee.contentHeightKey
-        var isOtherwise = box.pointee.marks.contains(.forgetful)
+        var isOtherwise = !box.pointee.marks.isDisjoint(with: [.forgetful, .baselineMatters])
         (box.pointee.minContent, box.pointee.maxContent) = (.nan, .nan)
         box.pointee.heights.removeAll()
-        box.pointee.marks.remove([.forgetful, .widthAsksForHeight])
+        box.pointee.marks.remove([.forgetful, .baselineMatters, .widthAsksForHeight])
         var child = box.pointee.firstChild
         while child != .none {
             self[child].marks.remove(.forgetful)

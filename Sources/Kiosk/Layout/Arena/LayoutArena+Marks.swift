@@ -44,7 +44,7 @@ extension LayoutArena {
     /// Brings what is derived from a box's style up to date.
     func styleChanged(_ id: ID) {
         let style = styles + Int(id.index)
-        var traits = self[id].traits.intersection([.measured, .rightToLeft])
+        var traits = self[id].traits.intersection([.measured, .proportional, .rightToLeft])
         func set(_ trait: LayoutBox.Traits, _ condition: Bool) {
             if condition { traits.insert(trait) }
         }

@@ -90,9 +90,14 @@ package final class LayoutArena {
 
     // MARK: Boxes
 
-    /// Adds a box without links. With `isMeasured` the size provider answers for its content, and
-    /// its children take no part.
-    package func insert(style: LayoutStyle, isMeasured: Bool) -> ID {
+    /// Adds a box without links.
+    ///
+    /// With `isMeasured` the size provider answers for its content, and its children take no part.
+    /// With `isProportional` that content has fixed proportions, as a picture has: a height that is
+    /// known gives it a width.
+    package func insert(
+        style: LayoutStyle, isMeasured: Bool, isProportional: Bool = false
+    ) -> ID {
         let id: ID
         if let reused = free.popLast() {
             id = reused
@@ -109,6 +114,7 @@ package final class LayoutArena {
         }
         self[id].marks.insert(.isInUse)
         if isMeasured { self[id].traits.insert(.measured) }
+        if isMeasured && isProportional { self[id].traits.insert(.proportional) }
         if style.writingDirection == .rightToLeft { self[id].traits.insert(.rightToLeft) }
         styleChanged(id)
         return id

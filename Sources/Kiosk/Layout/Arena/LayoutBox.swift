@@ -69,6 +69,8 @@ struct LayoutBox {
         /// The frames of the whole subtree are zero.
         static let isVanished = Marks(rawValue: 1 << 11)
         static let isInUse = Marks(rawValue: 1 << 12)
+        /// Somebody above aligns with the first baseline.
+        static let baselineMatters = Marks(rawValue: 1 << 13)
     }
 
     /// What is so about a style, so that loops can pass by what is not.
@@ -89,6 +91,8 @@ struct LayoutBox {
         /// A height, a limit of it, a basis, an inset or a gap in percent of the container's
         /// height.
         static let percentHeights = Traits(rawValue: 1 << 11)
+        /// A leaf whose height gives it a width, as its proportions are fixed.
+        static let proportional = Traits(rawValue: 1 << 12)
 
         static let outOfFlow: Traits = [.absolute, .none]
     }

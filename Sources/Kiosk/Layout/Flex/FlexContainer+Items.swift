@@ -16,8 +16,12 @@ extension FlexContainer {
                 items.initializeElement(at: count, to: item(child, space))
                 if traits.contains(.ordered) { isOrdered = true }
                 if traits.contains(.percentHeights) { marks.insert(.asksForHeight) }
-                // A child whose height is not definite hands on what its own children ask for.
-                if !isRow && box.pointee.marks.contains(.asksForHeight) {
+                // A child whose height is not definite hands on what its own children ask for,
+                // and in a row the height can give a child its width.
+                if isRow
+                    ? !traits.isDisjoint(with: [.ratio, .proportional])
+                    : box.pointee.marks.contains(.asksForHeight)
+                {
                     marks.insert(.asksForHeight)
                 }
                 count += 1

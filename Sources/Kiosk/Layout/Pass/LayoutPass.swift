@@ -52,8 +52,9 @@ struct LayoutPass {
         box.pointee.contentHeightKey = height
         var width: Float = 0
         if box.pointee.traits.contains(.measured) {
-            box.pointee.marks.insert(.widthAsksForHeight)
-            width = leafWidth(id, extreme, height: height)
+            let isProportional = box.pointee.traits.contains(.proportional)
+            if isProportional { box.pointee.marks.insert(.widthAsksForHeight) }
+            width = leafWidth(id, extreme, height: isProportional ? height : .nan)
         } else {
             deepen { width = containerWidth(id, extreme, height: height) }
         }
@@ -179,6 +180,7 @@ struct LayoutPass {
     /// none in it.
     func baseline(_ id: ID) -> Float? {
         let box = box(id)
+        box.pointee.marks.insert(.baselineMatters)
         if box.pointee.traits.contains(.measured) {
             let insets = box.pointee.insets
             let size = box.pointee.size
