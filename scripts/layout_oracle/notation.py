@@ -59,6 +59,7 @@ def tree_notation(node):
 
 def style_notation(declared):
     """Longhands as the browser declares them, in the notation, sorted."""
+    check_edges(list(declared))
     declared = dict(declared)
     if "overflow-x" in declared:
         overflow = {declared.pop("overflow-x"), declared.pop("overflow-y", None)}
@@ -66,6 +67,16 @@ def style_notation(declared):
             raise NotationError("overflow that differs between the axes")
         declared["overflow"] = overflow.pop()
     return {name: value_notation(name, declared[name]) for name in sorted(declared)}
+
+
+def check_edges(names):
+    """Order is not part of the notation: where both are there, the logical edge has to win."""
+    for index, name in enumerate(names):
+        kind, inline, _ = name.partition("-inline-")
+        physical = [edge if kind == "inset" else f"{kind}-{edge}" for edge in ("left", "right")]
+        later = {after.removesuffix("-width") for after in names[index:]}
+        if inline and later.intersection(physical):
+            raise NotationError(f"a physical edge after {name}")
 
 
 def value_notation(name, text):
@@ -98,10 +109,11 @@ def ratio_notation(text):
 
 def tree_html(node):
     """The HTML of a tree in the notation."""
-    style = "; ".join(f"{name}: {css_value(name, value)}" for name, value in node["style"].items())
-    inner = html.escape(node.get("text", ""))
+    logical_last = sorted(node["style"].items(), key=lambda item: "-inline-" in item[0])
+    style = "; ".join(f"{name}: {css_value(name, value)}" for name, value in logical_last)
+    inner = html.escape(node.get("text", "")).replace("\u200b", "&#8203;")
     inner += "".join(tree_html(child) for child in node.get("children", []))
-    return f'<div style="{style}">{inner}</div>'
+    return f'<div style="{style}">{inner}</div>' if style else f"<div>{inner}</div>"
 
 
 def css_value(name, value):
