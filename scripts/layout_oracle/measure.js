@@ -55,9 +55,18 @@ function measure(section, index) {
     return result;
 }
 
+/// A box with text is a block container: as a flex container it would have an item around the text.
+function markTexts() {
+    for (const element of document.querySelectorAll('div')) {
+        const isText = !element.children.length && element.textContent.trim() !== '';
+        element.classList.toggle('text', isText);
+    }
+}
+
 document.fonts.load('10px Square').then((loaded) => {
     const output = document.createElement('pre');
     output.id = 'measured';
+    markTexts();
     const sections = [...document.querySelectorAll('section')];
     output.textContent = JSON.stringify(loaded.length ? sections.map(measure) : null);
     document.body.replaceChildren(output);
