@@ -42,6 +42,13 @@ extension LayoutArena {
         if !isDefinite { fixed = vertical.limit(pass.automaticHeight(root, width: used)) }
         self[root].size = Size(width: used, height: fixed)
         self[root].origin = Point(x: margins.left, y: margins.top)
+        if width == width && self[root].traits.contains(.rightToLeft) {
+            self[root].origin.x = width - margins.right - used
+        }
+        if self[root].traits.contains(.offset) {
+            let space = LayoutPass.Space(width: width, height: height, percentHeight: height)
+            self[root].origin = self[root].origin + pass.relativeOffset(root, space)
+        }
         if isDefinite {
             self[root].marks.insert(.isDefinite)
         } else {

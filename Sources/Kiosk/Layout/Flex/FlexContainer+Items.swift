@@ -54,7 +54,7 @@ extension FlexContainer {
         var item = FlexItem(id: child, grow: style.pointee.grow, shrink: style.pointee.shrink)
         if pass.box(child).pointee.traits.contains(.margins) { setMargins(&item, space) }
         item.align = alignment(of: child, item.flags)
-        if item.align == .baseline && isRow { item.flags.insert(.alignsBaseline) }
+        if item.align == .baseline { item.flags.insert(.alignsBaseline) }
         if isRow { sizeInRow(&item, space) } else { sizeInColumn(&item, space) }
         item.main = item.limitMain(item.base)
         return item
@@ -64,7 +64,6 @@ extension FlexContainer {
     func alignment(of child: ID, _ flags: FlexItem.Flags) -> LayoutStyle.ItemAlignment {
         switch pass.style(child).pointee.alignSelf ?? align {
         case .normal, .stretch: .stretch
-        case .baseline: isRow ? .baseline : .start
         case let other: other
         }
     }

@@ -36,7 +36,8 @@ extension LayoutPass {
         } else {
             size.width = usedWidth(
                 child, available: horizontal.available,
-                stretches: horizontal.isPinned && !(ratio && vertical.hasSize),
+                stretches: horizontal.isPinned
+                    && !(ratio && vertical.sizes.size == vertical.sizes.size),
                 height: fixedHeight, percentWidth: width)
         }
         if ratio && vertical.sizes.size.isNaN && (horizontal.hasSize || !vertical.isPinned) {
@@ -70,7 +71,8 @@ extension LayoutPass {
         var endMargin: Float
         var startMarginIsAuto: Bool
         var endMarginIsAuto: Bool
-        /// The later edge wins where both are given and there is no room.
+        var isHorizontal: Bool
+        /// The right edge wins where both are given and there is no room.
         var isBackwards: Bool
         /// Where the box would lie in the flow: a line, and which part of the box is on it.
         var flowLine: Float
@@ -104,8 +106,8 @@ extension LayoutPass {
                 var (before, after) = (startMargin, endMargin)
                 let free = extent - start - end - size - before - after
                 if startMarginIsAuto && endMarginIsAuto {
-                    // What does not fit overflows at the end of the writing direction.
-                    before = free > 0 ? free / 2 : isBackwards ? free : 0
+                    // What does not fit in a line overflows at its end, and vertically at both.
+                    before = free > 0 || !isHorizontal ? free / 2 : isBackwards ? free : 0
                 } else if startMarginIsAuto {
                     before = free
                 } else if endMarginIsAuto {
@@ -139,7 +141,7 @@ extension LayoutPass {
                 start: inset.top.resolved(extent), end: inset.bottom.resolved(extent),
                 startMargin: margin.top, endMargin: margin.bottom,
                 startMarginIsAuto: edges.top.isAuto, endMarginIsAuto: edges.bottom.isAuto,
-                isBackwards: false, flowLine: flow.line, flowShare: flow.share)
+                isHorizontal: false, isBackwards: false, flowLine: flow.line, flowShare: flow.share)
         }
         return AbsoluteAxis(
             sizes: sizes(child, .horizontal, basis: extent), extent: extent,
@@ -148,7 +150,8 @@ extension LayoutPass {
             startMargin: margin.left, endMargin: margin.right,
             startMarginIsAuto: edges.left(isRightToLeft: isRightToLeft).isAuto,
             endMarginIsAuto: edges.right(isRightToLeft: isRightToLeft).isAuto,
-            isBackwards: containerIsRightToLeft, flowLine: flow.line, flowShare: flow.share)
+            isHorizontal: true, isBackwards: containerIsRightToLeft, flowLine: flow.line,
+            flowShare: flow.share)
     }
 
     /// Where the flow would put a child that is alone in its container: a line, from the left or
