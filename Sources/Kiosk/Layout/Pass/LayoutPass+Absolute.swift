@@ -44,7 +44,7 @@ extension LayoutPass {
         box(child).pointee.origin = Point(
             x: border.left + horizontal.place(size.width),
             y: border.top + vertical.place(size.height))
-        setDefinite(child, fixed == fixed || ratio)
+        setDefinite(child, fixed == fixed, byRatio: fixed.isNaN && ratio)
     }
 
     /// What is known of an absolute box along one axis. Places are from the containing block's left
@@ -92,7 +92,7 @@ extension LayoutPass {
             } else {
                 space = 2 * min(flowLine, extent - flowLine)
             }
-            return max(0, space - startMargin - endMargin)
+            return max(0, max(0, space) - startMargin - endMargin)
         }
 
         func place(_ size: Float) -> Float {
@@ -101,7 +101,10 @@ extension LayoutPass {
             }
             if isPinned {
                 var (before, after) = (startMargin, endMargin)
-                let free = extent - start - end - size - before - after
+                // Edges that have passed each other leave no space, where lines begin.
+                let space = max(0, extent - start - end)
+                let start = isBackwards ? extent - end - space : start
+                let free = space - size - before - after
                 if startMarginIsAuto && endMarginIsAuto {
                     // What does not fit in a line overflows at its end, and vertically at both.
                     before = free > 0 || !isHorizontal ? free / 2 : isBackwards ? free : 0
@@ -110,7 +113,7 @@ extension LayoutPass {
                 } else if endMarginIsAuto {
                     after = free
                 } else if isBackwards {
-                    return extent - end - after - size
+                    return start + space - after - size
                 }
                 return start + before
             }
