@@ -69,7 +69,7 @@ package final class LayoutCaseReader {
 
     private func read(_ text: [UInt8]) {
         guard !text.isBlank else { return }
-        json.read(SourceFile(name: "", bytes: text)) { reading in
+        json.read(SourceFile(name: "", bytes: text, firstLine: line)) { reading in
             guard let error = reading.errors.first else {
                 return readCases(reading.root)
             }
@@ -78,7 +78,7 @@ package final class LayoutCaseReader {
                 .failure(
                     LayoutCaseError(
                         id: LayoutCase.plainID(reading.root),
-                        "line \(line + error.line - 1), column \(error.column): "
+                        "line \(error.line), column \(error.column): "
                             + error.message + help)))
         }
     }

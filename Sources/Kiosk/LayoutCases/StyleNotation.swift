@@ -123,9 +123,9 @@ extension StyleProperty {
 
     /// What to say about a name that is none.
     static func unknown(_ name: String) -> String {
-        let longhands = all.keys.filter { $0.hasPrefix(name + "-") }.sorted()
-        if let first = longhands.first, let last = longhands.last {
-            return "expected longhands, such as \(first) and \(last); found \(name.quotedExcerpt)"
+        let longhands = all.keys.filter { $0.hasPrefix(name + "-") || $0.hasSuffix("-" + name) }
+        if !longhands.isEmpty {
+            return "expected longhands, \(list(longhands.sorted())); found \(name.quotedExcerpt)"
         }
         let help = nearest(to: name, among: all.keys).map { "; did you mean \"\($0)\"?" } ?? ""
         return "expected a property of the layout; found \(name.quotedExcerpt)\(help)"
