@@ -142,6 +142,9 @@ extension FlexContainer {
             if !items[index].flags.contains(.hasCross) {
                 let height = pass.automaticHeight(items[index].id, width: items[index].main)
                 items[index].cross = items[index].limitCross(height)
+                if pass.hasRatio(items[index].id) { items[index].flags.insert(.isDefinite) }
+            } else if !isRow {
+                narrow(&items[index], space)
             }
             var outer = items[index].cross + items[index].crossMargins
             if items[index].flags.contains(.alignsBaseline) {
@@ -155,12 +158,27 @@ extension FlexContainer {
         line.ascent = ascent
     }
 
+    /// The height that an item of a column has got may give it another width.
+    private func narrow(_ item: inout FlexItem, _ space: LayoutPass.Space) {
+        let box = pass.box(item.id)
+        guard
+            box.pointee.traits.contains(.ratio) || box.pointee.marks.contains(.widthAsksForHeight),
+            !(item.flags.contains(.stretches) && !isMultiline)
+        else { return }
+        item.cross = pass.usedWidth(
+            item.id, available: max(0, space.width - item.crossMargins), stretches: false,
+            height: item.main, percentWidth: space.percentWidth)
+    }
+
     /// From an item's cross-start margin edge to its first baseline, or to its bottom edge if it
     /// has none.
+    ///
+    /// Across a column the left edge of a box stands for its baseline.
     private func ascentFromCrossStart(_ item: FlexItem) -> Float {
+        guard isRow else { return item.crossStartMargin + (crossRunsBackwards ? item.cross : 0) }
         let box = pass.box(item.id)
         box.pointee.size = Size(width: item.main, height: item.cross)
-        setDefinite(box, item.flags.contains(.isDefinite))
+        pass.setDefinite(item.id, item.flags.contains(.isDefinite))
         let baseline = pass.baseline(item.id) ?? item.cross
         return item.crossStartMargin + (isWrapReversed ? item.cross - baseline : baseline)
     }
@@ -179,15 +197,6 @@ extension FlexContainer {
             guard free > 0 else { return }
             for index in lines.indices { lines[index].cross += free / Float(lines.count) }
         default: break
-        }
-    }
-
-    @inline(__always)
-    func setDefinite(_ box: UnsafeMutablePointer<LayoutBox>, _ isDefinite: Bool) {
-        if isDefinite {
-            box.pointee.marks.insert(.isDefinite)
-        } else {
-            box.pointee.marks.remove(.isDefinite)
         }
     }
 }

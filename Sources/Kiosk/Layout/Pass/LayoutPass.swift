@@ -35,9 +35,16 @@ struct LayoutPass {
         case largest
     }
 
-    /// The width that its content gives a box whose height is `height`, or not definite. The style
-    /// of the box itself has no say, and percentages of a width count as zero.
+    /// The width that its content gives a box whose height is `height`, or not definite. Nothing
+    /// but padding and border of the box itself counts; percentages in what it contains are zero.
+    @inline(__always)
     func contentWidth(_ id: ID, _ extreme: Extreme, height: Float) -> Float {
+        let width = widthWithoutPercentages(id, extreme, height: height)
+        guard box(id).pointee.traits.contains(.percentInsets) else { return width }
+        return width + box(id).pointee.insets.horizontal - intrinsicInsets(id).horizontal
+    }
+
+    private func widthWithoutPercentages(_ id: ID, _ extreme: Extreme, height: Float) -> Float {
         let box = box(id)
         if box.pointee.marks.contains(.widthAsksForHeight),
             !isSame(box.pointee.contentHeightKey, height)
@@ -153,6 +160,7 @@ struct LayoutPass {
             }
         }
         if height.isNaN { box.pointee.laidHeight = limitedContentHeight(id, content) }
+        box.pointee.laidContent = content
         return content
     }
 
@@ -161,6 +169,16 @@ struct LayoutPass {
     func limitedContentHeight(_ id: ID, _ content: Float) -> Float {
         let limits = sizes(id, .vertical, basis: .nan)
         return max(min(content, limits.maximum), limits.minimumOrZero)
+    }
+
+    /// Says whether percentages of a box's height count (Flexbox §9.8).
+    @inline(__always)
+    func setDefinite(_ id: ID, _ isDefinite: Bool) {
+        if isDefinite {
+            box(id).pointee.marks.insert(.isDefinite)
+        } else {
+            box(id).pointee.marks.remove(.isDefinite)
+        }
     }
 
     /// Whether the children of a box are laid out for its size already.
