@@ -84,7 +84,8 @@ extension LayoutArena {
         self[id].laidWidth = .nan
         guard isOtherwise, !isRoot else { return }
         let parent = self[id].parent
-        if self[id].traits.contains(.absolute) {
+        // A grid finds the area of an absolute child while it lays out its tracks.
+        if self[id].traits.contains(.absolute) && styles[Int(parent.index)].display != .grid {
             self[parent].marks.insert(.absoluteChanged)
         } else {
             self[parent].marks.insert(.changed)

@@ -46,8 +46,7 @@ extension GridContainer {
         _ space: Space, _ isDefinite: Bool
     ) {
         for index in items.indices {
-            let area = area(items[index], columns, rows)
-            _ = setSize(&items[index], in: area)
+            setSize(&items[index], in: area(items[index], columns, rows))
         }
         findAscents(items, .horizontal, columns)
         findAscents(items, .vertical, rows)
@@ -87,7 +86,8 @@ extension GridContainer {
                 + pass.relativeOffset(
                     item.id,
                     LayoutPass.Space(
-                        width: area.width, height: area.height, percentHeight: area.height))
+                        width: area.width, height: area.height, percentWidth: area.width,
+                        percentHeight: area.height))
         }
         box.pointee.origin = origin
     }
@@ -185,8 +185,4 @@ extension GridContainer {
         }
         if let chosen { pass.box(id).pointee.baselineChild = chosen.id }
     }
-
-    // MARK: §9 Absolute Positioning
-
-    func placeAbsoluteAreas(_ columns: GridTracks, _ rows: GridTracks, _ space: Space) {}
 }

@@ -164,8 +164,17 @@ extension GridContainer {
             items, rows: rows.count, columns: columns.count, flowsInColumns: flowsInColumns,
             isDense: template?.isDense ?? false, scratch: pass.arena.scratch)
         placement.run()
-        columns.count = flowsInColumns ? placement.lines : placement.cells
-        rows.count = flowsInColumns ? placement.cells : placement.lines
+        columns.count = count(items, .horizontal, columns)
+        rows.count = count(items, .vertical, rows)
+    }
+
+    /// Up to the last item, or the last explicit track.
+    private func count(
+        _ items: UnsafeMutableBufferPointer<GridItem>, _ axis: LayoutPass.Axis, _ extent: GridAxis
+    ) -> Int {
+        var count = extent.explicit > 0 ? extent.leading + extent.explicit : 0
+        for item in items { count = max(count, Int(item[axis].end)) }
+        return count
     }
 
     /// How far definite places reach beyond the explicit grid.

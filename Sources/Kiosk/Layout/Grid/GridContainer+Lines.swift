@@ -17,6 +17,23 @@ extension GridContainer {
         }
     }
 
+    /// The lines of an absolute box's area, counted from the first explicit one; nil for the edges of
+    /// the container (§9.1).
+    static func lines(_ area: GridArea, explicit: Int) -> (start: Int?, end: Int?) {
+        let (start, end) = (line(area.start, explicit), line(area.end, explicit))
+        if start == nil && end == nil { return (nil, nil) }
+        let span = span(area, explicit: explicit)
+        func isAuto(_ line: GridArea.Line) -> Bool {
+            switch line {
+            case .auto, .line(0): true
+            case .line, .span: false
+            }
+        }
+        return (
+            isAuto(area.start) ? nil : span.first, isAuto(area.end) ? nil : Int(span.end)
+        )
+    }
+
     /// Lines further away than the limit are those at the limit.
     private static func definite(_ start: Int, to end: Int) -> GridSpan {
         let limit = GridTemplate.limit

@@ -31,8 +31,8 @@ extension GridContainer {
         return sizes.limit(pass.automaticHeight(item.id, width: item.width))
     }
 
-    /// Gives an item its size, once its area is known, and tells whether its height is definite.
-    func setSize(_ item: inout GridItem, in area: Rect) -> Bool {
+    /// Gives an item its size, once its area is known.
+    func setSize(_ item: inout GridItem, in area: Rect) {
         let box = pass.box(item.id)
         let sizes = pass.sizes(item.id, .vertical, basis: area.height)
         var height = Float.nan
@@ -50,11 +50,6 @@ extension GridContainer {
         let isDefinite = height == height || item.flags.contains(.hasRatio)
         if height.isNaN { height = sizes.limit(pass.automaticHeight(item.id, width: item.width)) }
         box.pointee.size = Size(width: item.width, height: height)
-        if isDefinite {
-            box.pointee.marks.insert(.isDefinite)
-        } else {
-            box.pointee.marks.remove(.isDefinite)
-        }
-        return isDefinite
+        pass.setDefinite(item.id, isDefinite)
     }
 }

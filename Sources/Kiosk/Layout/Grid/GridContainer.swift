@@ -13,6 +13,8 @@ struct GridContainer {
     /// Whether lines of text, and with them columns, run from right to left.
     let isRightToLeft: Bool
     let insets: EdgeInsets
+    /// Whether a layout also says where areas of absolute children are.
+    var findsAreas = false
 
     init(_ pass: LayoutPass, _ id: ID) {
         self.pass = pass
@@ -47,23 +49,24 @@ struct GridContainer {
         let inner = max(0, width - insets.horizontal)
         let innerHeight = height == height ? max(0, height - insets.vertical) : .nan
         let space = Space(width: inner, height: isDefinite ? innerHeight : .nan)
-        return withItems(space) { items, columns, rows in
-            withTracks(.horizontal, columns, items, basis: inner) { columns in
+        return withItems(space) { items, columnAxis, rowAxis in
+            withTracks(.horizontal, columnAxis, items, basis: inner) { columns in
                 // §11.1 Grid Sizing Algorithm, step 1: columns.
                 var sizing = TrackSizing(
                     self, .horizontal, columns, items, available: inner, constraint: .none)
                 sizing.run()
                 place(columns, .horizontal, in: inner)
                 sizeColumns(of: items, columns)
-                return layOut(items, columns, rows, width: inner, innerHeight, isDefinite)
+                return layOut(
+                    items, columns, columnAxis, rowAxis, width: inner, innerHeight, isDefinite)
             }
         }
     }
 
     /// §11.1, step 2: rows.
     private func layOut(
-        _ items: UnsafeMutableBufferPointer<GridItem>, _ columns: GridTracks, _ axis: GridAxis,
-        width: Float, _ height: Float, _ isDefinite: Bool
+        _ items: UnsafeMutableBufferPointer<GridItem>, _ columns: GridTracks,
+        _ columnAxis: GridAxis, _ axis: GridAxis, width: Float, _ height: Float, _ isDefinite: Bool
     ) -> Float {
         withTracks(.vertical, axis, items, basis: isDefinite ? height : .nan) { rows in
             markWhatAsksForHeight(rows)
@@ -79,8 +82,8 @@ struct GridContainer {
                 used = height == height ? height : natural
                 // Once the height is known, percentages and fractions are of it, as they are when
                 // the height comes from elsewhere.
-                if dependsOnHeight(rows) || used != natural {
-                    remakeTracks(&rows, .vertical, axis, basis: used)
+                if dependsOnHeight(rows) || isGiven(used, natural) {
+                    makeTracks(&rows, .vertical, axis, items, basis: used)
                     sizing = TrackSizing(
                         self, .vertical, rows, items, available: used, constraint: .none)
                     sizing.run()
@@ -89,9 +92,20 @@ struct GridContainer {
             place(rows, .vertical, in: used)
             placeItems(items, columns, rows, Space(width: width, height: used), isDefinite)
             chooseBaseline(items, rows)
-            placeAbsoluteAreas(columns, rows, Space(width: width, height: used))
+            if findsAreas {
+                setAbsoluteAreas(
+                    columns, columnAxis, rows, axis, Space(width: width, height: used))
+            }
             return content
         }
+    }
+
+    /// Whether a height comes from the container, and not from the content within limits of the
+    /// style. Percentages in those are the container's to know.
+    private func isGiven(_ height: Float, _ natural: Float) -> Bool {
+        let style = pass.style(id)
+        if height < natural && style.pointee.maxHeight.isPercent { return false }
+        return height != natural
     }
 
     // MARK: What matters
@@ -141,14 +155,14 @@ struct GridContainer {
     ) -> Float {
         pass.arena.scratch.withRoom(for: GridTrack.self, count: extent.count) { room in
             var tracks = GridTracks(tracks: room, gap: 0)
-            remakeTracks(&tracks, axis, extent, basis: basis)
-            collapse(tracks, axis, items)
+            makeTracks(&tracks, axis, extent, items, basis: basis)
             return body(tracks)
         }
     }
 
-    private func remakeTracks(
-        _ tracks: inout GridTracks, _ axis: LayoutPass.Axis, _ extent: GridAxis, basis: Float
+    private func makeTracks(
+        _ tracks: inout GridTracks, _ axis: LayoutPass.Axis, _ extent: GridAxis,
+        _ items: UnsafeMutableBufferPointer<GridItem>, basis: Float
     ) {
         let style = pass.style(id)
         let gap = axis == .horizontal ? style.pointee.columnGap : style.pointee.rowGap
@@ -159,6 +173,7 @@ struct GridContainer {
             (axis == .horizontal ? template?.columns : template?.rows) ?? [],
             (axis == .horizontal ? template?.autoColumns : template?.autoRows) ?? [],
             axis: extent, basis: basis)
+        collapse(tracks, axis, items)
     }
 
     /// §7.2.3.2: tracks of `auto-fit` that no item is in vanish. They are marked as if all did.

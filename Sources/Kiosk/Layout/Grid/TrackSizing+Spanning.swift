@@ -71,10 +71,7 @@ extension TrackSizing {
     /// The contribution of an item that a round makes room for.
     private func contribution(_ phase: Phase, _ index: Int) -> Float {
         switch phase {
-        case .intrinsicMinimums:
-            constraint == .none
-                ? minimumContribution(&items[index])
-                : limited(smallest(&items[index]), &items[index])
+        case .intrinsicMinimums: minimumContribution(&items[index])
         case .contentBasedMinimums, .intrinsicMaximums: smallest(&items[index])
         case .maxContentMinimums, .maxContentMaximums: largest(&items[index])
         }

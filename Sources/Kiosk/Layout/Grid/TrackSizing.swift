@@ -91,8 +91,7 @@ struct TrackSizing {
         case .fixed: break
         case .auto:
             base = switch constraint {
-                case .none: minimumContribution(&item)
-                case .minContent: limited(smallest(&item), &item)
+                case .none, .minContent: minimumContribution(&item)
                 case .maxContent: limited(largest(&item), &item)
             }
         case .minContent: base = smallest(&item)
