@@ -168,17 +168,18 @@ extension LayoutStyle {
         var style = LayoutStyle()
         func chance(_ n: Int) -> Bool { Int.random(in: 0..<n, using: &random) == 0 }
         func length() -> Float { Float(Int.random(in: 0..<120, using: &random)) / 4 }
+        style.display = [.flex, .flex, .grid, .stack].randomElement(using: &random)!
         style.direction = LayoutStyle.Direction.allCases.randomElement(using: &random)!
-        style.justify = LayoutStyle.Justify.allCases.randomElement(using: &random)!
-        style.align = LayoutStyle.Align.allCases.randomElement(using: &random)!
-        if chance(3) { style.gap = length() }
-        if chance(3) { style.padding = EdgeInsets(length()) }
-        if chance(3) { style.margin = EdgeInsets(length() - 10) }
+        style.justify = LayoutStyle.ContentAlignment.allCases.randomElement(using: &random)!
+        style.align = LayoutStyle.ItemAlignment.allCases.randomElement(using: &random)!
+        if chance(3) { style.gap = .points(length()) }
+        if chance(3) { style.padding = LayoutEdges(length()) }
+        if chance(3) { style.margin = LayoutEdges(length() - 10) }
         if chance(4) { style.width = .points(length() * 5) }
         if chance(4) { style.height = .percent(length() * 4) }
         if chance(3) { style.grow = length() / 10 }
         if chance(3) { style.shrink = length() / 10 }
-        if chance(4) { style.alignSelf = LayoutStyle.Align.allCases.randomElement(using: &random)! }
+        if chance(4) { style.alignSelf = LayoutStyle.ItemAlignment.allCases.randomElement(using: &random)! }
         return style
     }
 }

@@ -69,7 +69,7 @@ struct RandomTree {
         switch Int.random(in: 0..<4, using: &random) {
         case 0: node = Label("")
         case 1: node = Button("")
-        default: node = Box(pick(LayoutStyle.Direction.allCases))
+        default: node = Box(pick(Box.Arrangement.allCases))
         }
         node.layoutStyle = layoutStyle()
         if chance(3) { node.transform = transform() }
@@ -113,12 +113,13 @@ struct RandomTree {
 
     private mutating func layoutStyle() -> LayoutStyle {
         var style = LayoutStyle()
+        style.display = pick([.flex, .flex, .grid, .stack])
         style.direction = pick(LayoutStyle.Direction.allCases)
-        style.justify = pick(LayoutStyle.Justify.allCases)
-        style.align = pick(LayoutStyle.Align.allCases)
-        style.gap = chance(2) ? 0 : number(0...12)
-        style.padding = EdgeInsets(chance(2) ? 0 : number(0...12))
-        style.margin = EdgeInsets(chance(2) ? 0 : number(-6...12))
+        style.justify = pick(LayoutStyle.ContentAlignment.allCases)
+        style.align = pick(LayoutStyle.ItemAlignment.allCases)
+        style.gap = chance(2) ? 0 : .points(number(0...12))
+        style.padding = LayoutEdges(chance(2) ? 0 : number(0...12))
+        style.margin = LayoutEdges(chance(2) ? 0 : number(-6...12))
         if chance(2) { style.width = .points(number(5...150)) }
         if chance(3) { style.height = .percent(number(10...100)) }
         style.grow = chance(2) ? 0 : number(0...2)
@@ -133,7 +134,7 @@ extension Node {
         switch self {
         case let label as Label: copy = Label(label.model)
         case let button as Button: copy = Button(button.model)
-        case let box as Box: copy = Box(box.layoutStyle.direction, box.model)
+        case let box as Box: copy = Box(.column, box.model)
         default: copy = Node()
         }
         copy.layoutStyle = layoutStyle

@@ -123,7 +123,7 @@ struct CullingTests {
         let window = Box(.stack)
         window.clipsContent = true
         window.layoutStyle = .fixed(100, 100)
-        window.layoutStyle.direction = .stack
+        window.layoutStyle.display = .stack
         root.layoutStyle.align = .start
         cover.removeFromParent()
         window.add(cover)

@@ -7,11 +7,11 @@ extension NodeKind {
     private static let weights = PropertyType.choice(FontWeight.allCases.map(\.name))
 
     static func box(
-        _ name: String, _ direction: LayoutStyle.Direction, _ doc: String
+        _ name: String, _ arrangement: Box.Arrangement, _ doc: String
     ) -> NodeKind {
         NodeKind(
             name: name, doc: doc, groups: [.placement, .container, .surface], hasChildren: true
-        ) { Box(direction) }
+        ) { Box(arrangement) }
     }
 
     static let label = NodeKind(

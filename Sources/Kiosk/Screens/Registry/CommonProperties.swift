@@ -20,16 +20,16 @@ extension PropertyGroup {
                 "shrink", lengths, default: 1, "Share of what is missing; 0 keeps the size."
             ) { $0.shrink = $1.number },
             .layout("margin", .insets(anyLengths), default: 0, "Space around the node.") {
-                $0.margin = $1.insets
+                $0.margin = LayoutEdges($1.insets)
             },
             .layout(
                 "padding", .insets(0...PropertyType.unlimited), default: 0,
                 "Space inside the node's edges."
-            ) { $0.padding = $1.insets },
+            ) { $0.padding = LayoutEdges($1.insets) },
             .layout(
-                "alignSelf", .choice(LayoutStyle.Align.allCases.map(\.rawValue)),
+                "alignSelf", .choice(LayoutStyle.ItemAlignment.allCases.map(\.rawValue)),
                 "Overrides the container's `align` for this node."
-            ) { $0.alignSelf = LayoutStyle.Align(rawValue: $1.string) },
+            ) { $0.alignSelf = LayoutStyle.ItemAlignment(rawValue: $1.string) },
             Property(
                 "hidden", .bool, default: false,
                 "Keeps the node's place, but neither shows nor touches it."
@@ -41,18 +41,18 @@ extension PropertyGroup {
         title: "Nodes with children",
         properties: [
             .layout("gap", lengths, default: 0, "Space between neighbours, in pixels.") {
-                $0.gap = $1.number
+                $0.gap = .points($1.number)
             },
             .layout(
-                "justify", .choice(LayoutStyle.Justify.allCases.map(\.rawValue)),
-                default: "start",
+                "justify", .choice(LayoutStyle.ContentAlignment.allCases.map(\.rawValue)),
+                default: "normal",
                 "Where free space goes along the direction; in a stack, horizontally."
-            ) { $0.justify = LayoutStyle.Justify(rawValue: $1.string) ?? .start },
+            ) { $0.justify = LayoutStyle.ContentAlignment(rawValue: $1.string) ?? .start },
             .layout(
-                "align", .choice(LayoutStyle.Align.allCases.map(\.rawValue)),
-                default: "stretch",
+                "align", .choice(LayoutStyle.ItemAlignment.allCases.map(\.rawValue)),
+                default: "normal",
                 "Where children lie across the direction; in a stack, vertically."
-            ) { $0.align = LayoutStyle.Align(rawValue: $1.string) ?? .stretch },
+            ) { $0.align = LayoutStyle.ItemAlignment(rawValue: $1.string) ?? .stretch },
             Property("clip", .bool, default: false, "Cuts children at the node's edges.") {
                 $0.clipsContent = $1.bool
             },
@@ -102,7 +102,7 @@ extension PropertyValue {
         return value
     }
 
-    var dimension: LayoutStyle.Dimension {
+    var dimension: Length {
         guard case .dimension(let value) = self else { mismatch("a dimension") }
         return value
     }

@@ -20,7 +20,7 @@ extension PropertyType {
                 json.number(in: range).flatMap { $0 == $0.rounded() ? .number($0) : nil }
             case (.choice(let words), .string(let word)):
                 words.contains(word) ? .string(word) : nil
-            case (.dimension, _): LayoutStyle.Dimension(json).map { .dimension($0) }
+            case (.dimension, _): Length(json).map { .dimension($0) }
             case (.insets(let range), _): EdgeInsets(json, in: range).map { .insets($0) }
             case (.color, .string(let text)): ThemeColor(document: text).map { .color($0) }
             default: nil
@@ -64,7 +64,7 @@ extension PropertyType {
     }
 }
 
-extension LayoutStyle.Dimension {
+extension Length {
     fileprivate init?(_ json: JSON) {
         if let value = json.number(in: 0...PropertyType.unlimited) {
             self = .points(value)

@@ -51,7 +51,7 @@ enum PropertyValue: Equatable, Sendable {
     case bool(Bool)
     case number(Float)
     case string(String)
-    case dimension(LayoutStyle.Dimension)
+    case dimension(Length)
     case insets(EdgeInsets)
     case color(ThemeColor)
 }

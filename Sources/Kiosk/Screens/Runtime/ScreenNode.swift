@@ -35,7 +35,7 @@ final class ScreenNode: Node {
         self.perform = perform
         super.init()
         name = spec.name
-        layoutStyle.direction = .stack
+        layoutStyle.display = .stack
         add(build(spec.body))
         pending = Set(bindings.indices)
     }
