@@ -61,6 +61,16 @@ struct LayoutItem: Sendable {
         LayoutItem(style: .with(change), content: .size(width, height))
     }
 
+    /// A leaf of some width that may become smaller than its content.
+    static func small(
+        _ width: Float, _ change: (inout LayoutStyle) -> Void = { _ in }
+    ) -> LayoutItem {
+        leaf(width, 1) {
+            $0.minWidth = 0
+            change(&$0)
+        }
+    }
+
     static func words(
         _ count: Int, _ change: (inout LayoutStyle) -> Void = { _ in }
     ) -> LayoutItem {

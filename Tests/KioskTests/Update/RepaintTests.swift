@@ -145,8 +145,7 @@ struct CullingTests {
         let dot = Probe("dot", color: .black)
         dot.layoutStyle = .fixed(10, 10)
         dot.layoutStyle.alignSelf = .center
-        root.layoutStyle.justify = .center
-        card.layoutStyle.justify = .center
+        card.layoutStyle.justifyItems = .center
         card.add(dot)
         root.add(card)
         let stage = try Stage(root)
