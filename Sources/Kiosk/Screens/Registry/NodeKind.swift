@@ -4,7 +4,7 @@ package struct Property: Sendable {
     package let name: String
     let type: PropertyType
     /// The kinds of containers in which it has a meaning; nil for all.
-    let containers: [String]?
+    package let containers: [String]?
     /// The properties that this one stands for, which win over it.
     let longhands: [String]
     /// The value that leaves a new node as it is; nil if no value does.

@@ -69,8 +69,8 @@ enum PropertyType: Equatable, Sendable {
     private static func describe(_ range: ClosedRange<Float>, _ words: [String]) -> String {
         let number = "a number \(describe(range))"
         if words.isEmpty { return "\(number), or a percentage such as \"5%\"" }
-        return "\(number), a percentage such as \"50%\", or "
-            + words.map { "\"\($0)\"" }.joined(separator: " or ")
+        let names = words.dropLast().map { " \"\($0)\"," }.joined() + " or \"\(words.last!)\""
+        return "\(number), a percentage such as \"50%\",\(names)"
     }
 }
 
