@@ -121,9 +121,27 @@ struct RandomTree {
         style.padding = LayoutEdges(chance(2) ? 0 : number(0...12))
         style.margin = LayoutEdges(chance(2) ? 0 : number(-6...12))
         if chance(2) { style.width = .points(number(5...150)) }
+        if chance(8) { style.padding.left = .percent(number(0...20)) }
         if chance(3) { style.height = .percent(number(10...100)) }
         style.grow = chance(2) ? 0 : number(0...2)
+        spread(&style)
         return style
+    }
+
+    /// What only some of the nodes have.
+    private mutating func spread(_ style: inout LayoutStyle) {
+        style.grid = chance(2) ? nil : GridTemplate(columns: [.points(40), .fraction(1), .auto])
+        if chance(4) { style.wrap = pick(LayoutStyle.Wrap.allCases) }
+        if chance(6) { style.position = .absolute }
+        if chance(6) { style.inset.left = .percent(number(-10...50)) }
+        if chance(8) { style.writingDirection = pick(LayoutStyle.WritingDirection.allCases) }
+        if chance(8) { style.aspectRatio = number(0.5...3) }
+        if chance(8) { style.maxWidth = .points(number(20...100)) }
+        if chance(8) { style.order = Int32.random(in: -2...2, using: &random) }
+        if chance(6) { style.gridColumn = .span(2) }
+        if chance(6) { style.justifySelf = pick(LayoutStyle.ItemAlignment.allCases) }
+        if chance(8) { style.overflow = .hidden }
+        if chance(12) { style.display = .none }
     }
 }
 
