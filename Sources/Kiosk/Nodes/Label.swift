@@ -87,7 +87,8 @@ public final class Label: View<LabelModel> {
     private var style: ParagraphStyle {
         ParagraphStyle(
             font: model.font,
-            alignment: isRightToLeft ? model.alignment.mirrored : model.alignment, lineHeight: model.lineHeight,
+            alignment: isRightToLeft ? model.alignment.mirrored : model.alignment,
+            lineHeight: model.lineHeight,
             maximumLines: model.maximumLines)
     }
 }

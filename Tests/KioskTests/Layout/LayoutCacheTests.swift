@@ -183,7 +183,9 @@ extension LayoutStyle {
         if chance(4) { style.height = .percent(length() * 4) }
         if chance(3) { style.grow = length() / 10 }
         if chance(3) { style.shrink = length() / 10 }
-        if chance(4) { style.alignSelf = LayoutStyle.ItemAlignment.allCases.randomElement(using: &random)! }
+        if chance(4) {
+            style.alignSelf = LayoutStyle.ItemAlignment.allCases.randomElement(using: &random)!
+        }
         return style
     }
 }

@@ -68,7 +68,8 @@ struct DocumentLayoutTests {
         let row = #"{ "type": "row", "wrap": "#
         #expect(
             try frames(
-                "\(row) true, \"rowGap\": 10, \"alignContent\": \"start\", \"children\": [\(children)] }")
+                "\(row) true, \"rowGap\": 10, \"alignContent\": \"start\", \"children\": [\(children)] }"
+            )
                 == [[0, 0, 100, 30], [100, 0, 100, 30], [0, 40, 100, 30]])
         #expect(
             try frames(

@@ -65,9 +65,15 @@ struct GridTrackParserTests {
             "repeat(0, 1fr)",
             "7: \"0\" is no number of times; write a whole number from 1 to 1000, auto-fill or auto-fit"
         ),
-        ("repeat(autofill, 9)", "7: \"autofill\" is no number of times; did you mean \"auto-fill\"?"),
+        (
+            "repeat(autofill, 9)",
+            "7: \"autofill\" is no number of times; did you mean \"auto-fill\"?"
+        ),
         ("repeat(3)", "8: a comma is missing before \")\"; write repeat(3, 1fr)"),
-        ("repeat(3, )", "10: there is no size before \")\"; write sizes such as 120, 50%, 1fr or auto"),
+        (
+            "repeat(3, )",
+            "10: there is no size before \")\"; write sizes such as 120, 50%, 1fr or auto"
+        ),
         ("9 repeat(3, 1fr", "2: \"repeat(\" is not closed; write repeat(3, 1fr)"),
         (
             "repeat(2, repeat(2, 9))",

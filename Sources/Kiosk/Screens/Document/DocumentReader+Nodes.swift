@@ -99,7 +99,8 @@ extension DocumentReader {
             error(
                 at: member.keyRange, place.pointer.appending(member.key),
                 "\(kind.withArticle) has no children",
-                help: "write a row, column, grid or stack, with this \(kind.name) among its children")
+                help:
+                    "write a row, column, grid or stack, with this \(kind.name) among its children")
             return
         }
         var help = suggestion(
@@ -107,10 +108,11 @@ extension DocumentReader {
             among: kind.properties.map(\.name) + DocumentReader.structureKeys
                 + (kind.hasChildren ? ["children"] : []))
         let others = Registry.kinds(with: member.key)
-        if member.key == "justify" && kind.property("justifyItems") != nil {
-            help = "write \"justifyItems\", which places the children of \(kind.withArticle) horizontally"
-        } else if !others.isEmpty {
+        if !others.isEmpty {
             help = "\(wordList(others)) \(others.count == 1 ? "has" : "have") it"
+        }
+        if member.key == "justify" && kind.property("justifyItems") != nil {
+            help = "write \"justifyItems\" for where children lie horizontally"
         }
         unknownKey(
             member, in: place, of: kind.withArticle,

@@ -125,7 +125,10 @@ extension PropertyGroup {
             ) { $0.align = LayoutStyle.ItemAlignment(rawValue: $1.string) ?? .normal },
             .layout(
                 "direction", .choice(LayoutStyle.WritingDirection.allCases.map(\.rawValue)),
-                "Where rows and lines of text begin: \"ltr\" is left. Without it, as in the container."
+                """
+                Where rows and lines of text begin: "ltr" is on the left. Without it, where those of \
+                the container do.
+                """
             ) { $0.writingDirection = LayoutStyle.WritingDirection(rawValue: $1.string) },
             Property(
                 "clip", .bool, default: false,
@@ -171,7 +174,9 @@ extension PropertyGroup {
                 "wrap", .boolOr(["reverse"]), default: false,
                 "Children that do not fit begin another line, with \"reverse\" before the others."
             ) { $0.wrap = LayoutStyle.Wrap($1) },
-            .layout("reverse", .bool, default: false, "Begins with the first child at the other end.") {
+            .layout(
+                "reverse", .bool, default: false, "Begins with the first child at the other end."
+            ) {
                 $0.direction = $0.direction.reversed($1.bool)
             },
         ])

@@ -19,7 +19,8 @@ extension GridArea {
         }
         let lines = parts.compactMap { $0 }
         guard lines.count == parts.count, (1...2).contains(lines.count) else { return nil }
-        self = lines[0].isSpan && lines.count == 1
+        self =
+            lines[0].isSpan && lines.count == 1
             ? GridArea(start: .auto, end: lines[0])
             : GridArea(start: lines[0], end: lines.count == 2 ? lines[1] : .auto)
         if lines.contains(.line(0)) {

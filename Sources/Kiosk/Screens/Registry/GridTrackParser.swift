@@ -111,7 +111,8 @@ struct GridTrackParser {
         {
             count = Int(value)
         } else if !isFilling {
-            var help = "write a whole number from 1 to \(GridTrackParser.limit), auto-fill or auto-fit"
+            var help =
+                "write a whole number from 1 to \(GridTrackParser.limit), auto-fill or auto-fit"
             if case .word(let word) = times.kind {
                 help = suggestion(for: word, among: ["auto-fill", "auto-fit"]) ?? help
             }
@@ -213,7 +214,8 @@ struct GridTrackParser {
                     ?? "write one of \(wordList(GridTrackParser.functions))")
         case .comma:
             throw token.error("sizes are separated by spaces", help: "leave out the comma")
-        case .close: throw token.error("there is no size before \")\"", help: GridTrackParser.examples)
+        case .close:
+            throw token.error("there is no size before \")\"", help: GridTrackParser.examples)
         case .end: throw token.error("a size is missing", help: GridTrackParser.examples)
         }
     }
