@@ -3,56 +3,56 @@ extension LayoutArena {
     /// Lays out everything below `root` that changed.
     ///
     /// A root without a size of its own is `width` wide and `height` high, or as large as its
-    /// content where that is nil. `onChange` is called for each box whose frame is not what it was,
+    /// content where that is nil. Without `fillsHeight` it is a block of CSS: as high as its
+    /// content in any case. `onChange` is called for each box whose frame is not what it was,
     /// parents first.
     package func compute(
-        root: ID, width: Float?, height: Float?, provider: any SizeProvider,
-        onChange: (ID) -> Void
+        root: ID, width: Float?, height: Float?, fillsHeight: Bool = true,
+        provider: any SizeProvider, onChange: (ID) -> Void
     ) {
         let pass = LayoutPass(self, provider)
         refresh(root, pass)
         if lastRoot != root {
             lastRoot = root
+            inheritDirection(root)
             self[root].marks.insert(.unsettled)
         }
-        sizeRoot(root, width, height, pass)
+        sizeRoot(root, width, height, fillsHeight, pass)
         settle(root, pass, onChange)
-        if isVerifying { verify(root, width, height, provider) }
+        if isVerifying { verify(root, width, height, fillsHeight, provider) }
     }
 
-    private func sizeRoot(_ root: ID, _ width: Float?, _ height: Float?, _ pass: LayoutPass) {
+    private func sizeRoot(
+        _ root: ID, _ width: Float?, _ height: Float?, _ fillsHeight: Bool, _ pass: LayoutPass
+    ) {
         let width = width.map(\.boundedLength) ?? .nan
         let height = height.map(\.boundedLength) ?? .nan
         if self[root].traits.contains(.none) {
             (self[root].origin, self[root].size) = (.zero, .zero)
             return
         }
-        pass.resolveInsets(root, basis: width == width ? width : 0)
+        pass.resolveInsets(root, basis: width)
         let margins = pass.margins(root, basis: width == width ? width : 0)
         let vertical = pass.sizes(root, .vertical, basis: height)
+        let hasRatio = pass.hasRatio(root)
         var fixed = vertical.size
-        if fixed.isNaN && height == height && styles[Int(root.index)].aspectRatio == nil {
+        if fixed.isNaN && height == height && fillsHeight && !hasRatio {
             fixed = max(0, height - margins.vertical)
         }
         if fixed == fixed { fixed = vertical.limit(max(fixed, self[root].insets.vertical)) }
         let used = pass.usedWidth(
             root, available: width == width ? max(0, width - margins.horizontal) : .infinity,
-            stretches: width == width, height: fixed, percentWidth: width)
-        let isDefinite = fixed == fixed
-        if !isDefinite { fixed = vertical.limit(pass.automaticHeight(root, width: used)) }
+            stretches: width == width && !(hasRatio && fixed == fixed), height: fixed,
+            percentWidth: width)
+        pass.setDefinite(root, fixed == fixed || hasRatio)
+        if fixed.isNaN { fixed = vertical.limit(pass.automaticHeight(root, width: used)) }
         self[root].size = Size(width: used, height: fixed)
         self[root].origin = Point(x: margins.left, y: margins.top)
-        if width == width && self[root].traits.contains(.rightToLeft) {
-            self[root].origin.x = width - margins.right - used
-        }
+        if width == width && isRightToLeft { self[root].origin.x = width - margins.right - used }
         if self[root].traits.contains(.offset) {
-            let space = LayoutPass.Space(width: width, height: height, percentHeight: height)
+            let space = LayoutPass.Space(
+                width: width, height: height, percentWidth: width, percentHeight: height)
             self[root].origin = self[root].origin + pass.relativeOffset(root, space)
-        }
-        if isDefinite {
-            self[root].marks.insert(.isDefinite)
-        } else {
-            self[root].marks.remove(.isDefinite)
         }
     }
 
@@ -240,10 +240,13 @@ extension LayoutArena {
     /// Compares all frames with those of a layout from scratch. A difference is a bug in the
     /// incremental layout.
     private func verify(
-        _ root: ID, _ width: Float?, _ height: Float?, _ provider: any SizeProvider
+        _ root: ID, _ width: Float?, _ height: Float?, _ fillsHeight: Bool,
+        _ provider: any SizeProvider
     ) {
         let fresh = LayoutArena(copyingStylesOf: self)
-        fresh.compute(root: root, width: width, height: height, provider: provider) { _ in }
+        fresh.compute(
+            root: root, width: width, height: height, fillsHeight: fillsHeight, provider: provider
+        ) { _ in }
         for index in 0..<count where boxes[index].marks.contains(.isInUse) {
             let id = ID(index: Int32(index))
             guard isBelow(root, id) else { continue }

@@ -43,7 +43,8 @@ extension LayoutArena {
                 switch styles[Int(id.index)].writingDirection {
                 case .leftToRight: false
                 case .rightToLeft: true
-                case nil: parent != .none && self[parent].traits.contains(.rightToLeft)
+                case nil:
+                    parent == .none ? isRightToLeft : self[parent].traits.contains(.rightToLeft)
                 }
             guard self[id].traits.contains(.rightToLeft) != isRightToLeft else { return id == top }
             self[id].traits.formSymmetricDifference(.rightToLeft)

@@ -32,6 +32,10 @@ package final class LayoutArena {
     /// arena was made: what a layout costs.
     package var layoutCount = 0
     package var measurementCount = 0
+    /// The direction of lines around the root.
+    package var isRightToLeft = false {
+        didSet { if isRightToLeft != oldValue && lastRoot != .none { inheritDirection(lastRoot) } }
+    }
     /// Whether frames lie on whole pixels. Else they are what CSS says, fractions and all.
     package var roundsFrames = true
     /// Whether each layout is compared with one from scratch. That is the rule in debug builds.
@@ -67,6 +71,7 @@ package final class LayoutArena {
             (boxes + index).initialize(to: box)
         }
         isVerifying = false
+        isRightToLeft = other.isRightToLeft
         roundsFrames = other.roundsFrames
     }
 

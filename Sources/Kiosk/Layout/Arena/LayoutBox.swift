@@ -30,6 +30,8 @@ struct LayoutBox {
     /// What the children are laid out for: `laidHeight` is the result.
     var laidWidth = Float.nan
     var laidHeight = Float.nan
+    /// The height that the content needs at that.
+    var laidContent = Float.nan
     /// The child whose first baseline is that of this box.
     var baselineChild = LayoutArena.ID.none
 

@@ -146,7 +146,7 @@ extension FlexContainer {
         }
         box.pointee.origin = origin
         box.pointee.size = size
-        setDefinite(box, item.flags.contains(.isDefinite))
+        pass.setDefinite(item.id, item.flags.contains(.isDefinite))
     }
 
     /// §8.5: the first baseline is that of the first line: of the items that share one, or else of
@@ -174,8 +174,8 @@ extension LayoutPass {
     func relativeOffset(_ id: ID, _ space: Space) -> Point {
         let inset = style(id).pointee.inset
         let isRightToLeft = box(id).pointee.traits.contains(.rightToLeft)
-        let left = inset.left(isRightToLeft: isRightToLeft).resolved(space.width)
-        let right = inset.right(isRightToLeft: isRightToLeft).resolved(space.width)
+        let left = inset.left(isRightToLeft: isRightToLeft).resolved(space.percentWidth)
+        let right = inset.right(isRightToLeft: isRightToLeft).resolved(space.percentWidth)
         let top = inset.top.resolved(space.percentHeight)
         let bottom = inset.bottom.resolved(space.percentHeight)
         var offset = Point.zero

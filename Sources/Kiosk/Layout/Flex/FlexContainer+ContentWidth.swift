@@ -5,6 +5,7 @@ extension FlexContainer {
     func contentWidth(_ extreme: LayoutPass.Extreme, height: Float) -> Float {
         if !isRow && isMultiline && extreme == .largest { return wrappedColumnWidth(height) }
         var width: Float = 0
+        var smallest: Float = 0
         var count = 0
         var asksForHeight = !isRow && isMultiline
         var child = pass.box(id).pointee.firstChild
@@ -12,6 +13,10 @@ extension FlexContainer {
             let box = pass.box(child)
             if box.pointee.traits.isDisjoint(with: .outOfFlow) {
                 let outer = outerContribution(child, extreme, height: height)
+                if isRow && isMultiline && extreme == .largest && mayShrink(child) {
+                    smallest = max(
+                        smallest, outerContribution(child, .smallest, height: height))
+                }
                 if !isRow || (isMultiline && extreme == .smallest) {
                     width = max(width, outer)
                 } else {
@@ -31,7 +36,12 @@ extension FlexContainer {
             width +=
                 pass.style(id).pointee.columnGap.resolvedOrZero(0) * Float(max(0, count - 1))
         }
-        return max(0, width)
+        return max(smallest, width)
+    }
+
+    /// Whether a child may add less to the largest width of lines than its smallest width is.
+    private func mayShrink(_ child: ID) -> Bool {
+        pass.box(child).pointee.traits.contains(.margins) || !pass.style(child).pointee.basis.isAuto
     }
 
     /// §9.9.3: what a child adds, with its margins.
@@ -88,7 +98,8 @@ extension FlexContainer {
     private func wrappedColumnWidth(_ height: Float) -> Float {
         pass.box(id).pointee.marks.insert(.widthAsksForHeight)
         let widest = widestContribution(height)
-        let space = LayoutPass.Space(width: widest, height: height, percentHeight: height)
+        let space = LayoutPass.Space(
+            width: widest, height: height, percentWidth: .nan, percentHeight: height)
         return pass.arena.scratch.withRoom(for: FlexItem.self, count: childCount) { room in
             let items = UnsafeMutableBufferPointer(rebasing: room[..<collect(room, space)])
             for index in items.indices {

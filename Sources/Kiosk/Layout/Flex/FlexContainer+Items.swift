@@ -12,7 +12,7 @@ extension FlexContainer {
             let box = pass.box(child)
             let traits = box.pointee.traits
             if traits.isDisjoint(with: .outOfFlow) {
-                pass.resolveInsets(child, basis: space.width)
+                pass.resolveInsets(child, basis: space.percentWidth)
                 items.initializeElement(at: count, to: item(child, space))
                 if traits.contains(.ordered) { isOrdered = true }
                 if traits.contains(.percentHeights) { marks.insert(.asksForHeight) }
@@ -71,7 +71,7 @@ extension FlexContainer {
     func setMargins(_ item: inout FlexItem, _ space: LayoutPass.Space) {
         let style = pass.style(item.id)
         let isRightToLeft = pass.box(item.id).pointee.traits.contains(.rightToLeft)
-        let margin = style.pointee.margin.resolved(space.width, isRightToLeft: isRightToLeft)
+        let margin = style.pointee.margin.resolved(space.percentWidth, isRightToLeft: isRightToLeft)
         let leftIsAuto = style.pointee.margin.left(isRightToLeft: isRightToLeft).isAuto
         let rightIsAuto = style.pointee.margin.right(isRightToLeft: isRightToLeft).isAuto
         var horizontal = ((margin.left, leftIsAuto), (margin.right, rightIsAuto))
@@ -98,7 +98,7 @@ extension FlexContainer {
     private func sizeInRow(_ item: inout FlexItem, _ space: LayoutPass.Space) {
         let child = item.id
         let style = pass.style(child)
-        let sizes = pass.sizes(child, .horizontal, basis: space.width)
+        let sizes = pass.sizes(child, .horizontal, basis: space.percentWidth)
         let vertical = pass.sizes(child, .vertical, basis: space.percentHeight)
         item.crossMinimum = vertical.minimumOrZero
         item.crossMaximum = vertical.maximum
@@ -118,7 +118,7 @@ extension FlexContainer {
         let height = item.flags.contains(.hasCross) ? item.cross : .nan
         item.maximum = sizes.maximum
         let basis = style.pointee.basis
-        if let base = definiteBasis(child, basis, .horizontal, basisOf: space.width) {
+        if let base = definiteBasis(child, basis, .horizontal, basisOf: space.percentWidth) {
             item.base = base
         } else if basis == .auto && sizes.size == sizes.size {
             item.base = sizes.size
@@ -180,7 +180,7 @@ extension FlexContainer {
         let child = item.id
         let style = pass.style(child)
         let vertical = pass.sizes(child, .vertical, basis: space.percentHeight)
-        let horizontal = pass.sizes(child, .horizontal, basis: space.width)
+        let horizontal = pass.sizes(child, .horizontal, basis: space.percentWidth)
         item.crossMinimum = horizontal.minimumOrZero
         item.crossMaximum = horizontal.maximum
         if style.pointee.width.isAuto && item.align == .stretch
@@ -192,7 +192,7 @@ extension FlexContainer {
             child, available: max(0, space.width - item.crossMargins),
             stretches: item.flags.contains(.stretches) && !isMultiline,
             height: vertical.size == vertical.size ? vertical.limit(vertical.size) : .nan,
-            percentWidth: space.width)
+            percentWidth: space.percentWidth)
         item.flags.insert(.hasCross)
         item.maximum = vertical.maximum
         let basis = style.pointee.basis

@@ -167,7 +167,7 @@ extension FlexContainer {
         else { return }
         item.cross = pass.usedWidth(
             item.id, available: max(0, space.width - item.crossMargins), stretches: false,
-            height: item.main, percentWidth: space.width)
+            height: item.main, percentWidth: space.percentWidth)
     }
 
     /// From an item's cross-start margin edge to its first baseline, or to its bottom edge if it
@@ -178,7 +178,7 @@ extension FlexContainer {
         guard isRow else { return item.crossStartMargin + (crossRunsBackwards ? item.cross : 0) }
         let box = pass.box(item.id)
         box.pointee.size = Size(width: item.main, height: item.cross)
-        setDefinite(box, item.flags.contains(.isDefinite))
+        pass.setDefinite(item.id, item.flags.contains(.isDefinite))
         let baseline = pass.baseline(item.id) ?? item.cross
         return item.crossStartMargin + (isWrapReversed ? item.cross - baseline : baseline)
     }
@@ -197,15 +197,6 @@ extension FlexContainer {
             guard free > 0 else { return }
             for index in lines.indices { lines[index].cross += free / Float(lines.count) }
         default: break
-        }
-    }
-
-    @inline(__always)
-    func setDefinite(_ box: UnsafeMutablePointer<LayoutBox>, _ isDefinite: Bool) {
-        if isDefinite {
-            box.pointee.marks.insert(.isDefinite)
-        } else {
-            box.pointee.marks.remove(.isDefinite)
         }
     }
 }

@@ -47,7 +47,8 @@ struct FlexContainer {
         let inner = max(0, width - insets.horizontal)
         let innerHeight = height == height ? max(0, height - insets.vertical) : .nan
         let space = LayoutPass.Space(
-            width: inner, height: innerHeight, percentHeight: isDefinite ? innerHeight : .nan)
+            width: inner, height: innerHeight, percentWidth: inner,
+            percentHeight: isDefinite ? innerHeight : .nan)
         return pass.arena.scratch.withRoom(for: FlexItem.self, count: childCount) { room in
             let items = UnsafeMutableBufferPointer(rebasing: room[..<collect(room, space)])
             return layOut(items, space)
@@ -107,14 +108,14 @@ struct FlexContainer {
 
     func mainGap(_ space: LayoutPass.Space) -> Float {
         isRow
-            ? pass.style(id).pointee.columnGap.resolvedOrZero(space.width)
+            ? pass.style(id).pointee.columnGap.resolvedOrZero(space.percentWidth)
             : rowGap(space)
     }
 
     func crossGap(_ space: LayoutPass.Space) -> Float {
         isRow
             ? rowGap(space)
-            : pass.style(id).pointee.columnGap.resolvedOrZero(space.width)
+            : pass.style(id).pointee.columnGap.resolvedOrZero(space.percentWidth)
     }
 
     private func rowGap(_ space: LayoutPass.Space) -> Float {

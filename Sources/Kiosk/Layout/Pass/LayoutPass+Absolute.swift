@@ -25,37 +25,26 @@ extension LayoutPass {
         let vertical = absoluteAxis(child, in: id, .vertical, border, height)
         let ratio = hasRatio(child)
         // A height that does not come from the content may give the width.
-        var fixedHeight = vertical.sizes.limit(vertical.sizes.size)
-        if vertical.sizes.size.isNaN { fixedHeight = .nan }
-        if fixedHeight.isNaN && vertical.isPinned && !(ratio && horizontal.hasSize) {
-            fixedHeight = vertical.sizes.limit(vertical.available)
+        var fixed = Float.nan
+        if vertical.hasSize {
+            fixed = vertical.sizes.limit(vertical.sizes.size)
+        } else if vertical.isFilled && !(ratio && (horizontal.hasSize || horizontal.isFilled)) {
+            fixed = vertical.sizes.limit(
+                max(vertical.available, box(child).pointee.insets.vertical))
         }
         var size = Size.zero
-        if horizontal.sizes.size == horizontal.sizes.size {
-            size.width = horizontal.sizes.limit(horizontal.sizes.size)
-        } else {
-            size.width = usedWidth(
-                child, available: horizontal.available,
-                stretches: horizontal.isPinned
-                    && !(ratio && vertical.sizes.size == vertical.sizes.size),
-                height: fixedHeight, percentWidth: width)
-        }
-        if ratio && vertical.sizes.size.isNaN && (horizontal.hasSize || !vertical.isPinned) {
-            fixedHeight = .nan
-        }
+        size.width = usedWidth(
+            child, available: horizontal.available,
+            stretches: horizontal.isFilled && !(ratio && vertical.hasSize), height: fixed,
+            percentWidth: width)
         size.height =
-            fixedHeight == fixedHeight
-            ? fixedHeight : vertical.sizes.limit(automaticHeight(child, width: size.width))
-        let box = box(child)
-        box.pointee.size = size
-        box.pointee.origin = Point(
+            fixed == fixed
+            ? fixed : vertical.sizes.limit(automaticHeight(child, width: size.width))
+        box(child).pointee.size = size
+        box(child).pointee.origin = Point(
             x: border.left + horizontal.place(size.width),
             y: border.top + vertical.place(size.height))
-        if fixedHeight == fixedHeight {
-            box.pointee.marks.insert(.isDefinite)
-        } else {
-            box.pointee.marks.remove(.isDefinite)
-        }
+        setDefinite(child, fixed == fixed || ratio)
     }
 
     /// What is known of an absolute box along one axis. Places are from the containing block's left
@@ -78,9 +67,14 @@ extension LayoutPass {
         var flowLine: Float
         var flowShare: Float
 
+        /// The part of the free space before a box that does not fill the space between two given
+        /// edges; nil for one that fills it.
+        var pinnedShare: Float?
+
         /// Whether both edges are given.
         var isPinned: Bool { start == start && end == end }
-        var hasSize: Bool { sizes.size == sizes.size || isPinned }
+        var isFilled: Bool { isPinned && pinnedShare == nil }
+        var hasSize: Bool { sizes.size == sizes.size }
 
         /// The space for the border box.
         var available: Float {
@@ -102,6 +96,9 @@ extension LayoutPass {
         }
 
         func place(_ size: Float) -> Float {
+            if let pinnedShare, isPinned, !startMarginIsAuto, !endMarginIsAuto {
+                return align(size + startMargin + endMargin, pinnedShare) + startMargin
+            }
             if isPinned {
                 var (before, after) = (startMargin, endMargin)
                 let free = extent - start - end - size - before - after
@@ -122,6 +119,32 @@ extension LayoutPass {
             let outer = size + startMargin + endMargin
             return flowLine - outer * flowShare + startMargin
         }
+
+        /// The place of a margin box between two given edges. One that is too large for that moves
+        /// as far into the containing block as it can (CSS Box Alignment §4.4.1).
+        private func align(_ outer: Float, _ share: Float) -> Float {
+            let space = extent - start - end
+            let place = start + (max(0, space) - outer) * share
+            guard outer > space else { return place }
+            let first = min(0, start)
+            let last = max(extent, start + max(0, space))
+            if outer > last - first { return isBackwards ? last - outer : first }
+            return min(max(place, first), last - outer)
+        }
+    }
+
+    /// What a box's own alignment makes of the space between two given edges (CSS Box Alignment
+    /// §5.1.2, §6.1.2).
+    private func pinnedShare(_ child: ID, in id: ID, _ axis: Axis) -> Float? {
+        let own =
+            axis == .horizontal ? style(child).pointee.justifySelf : style(child).pointee.alignSelf
+        let isMirrored = axis == .horizontal && box(id).pointee.traits.contains(.rightToLeft)
+        switch own {
+        case nil, .normal, .stretch: return nil
+        case .center: return 0.5
+        case .end, .flexEnd: return isMirrored ? 0 : 1
+        case .start, .flexStart, .baseline: return isMirrored ? 1 : 0
+        }
     }
 
     private func absoluteAxis(
@@ -141,7 +164,8 @@ extension LayoutPass {
                 start: inset.top.resolved(extent), end: inset.bottom.resolved(extent),
                 startMargin: margin.top, endMargin: margin.bottom,
                 startMarginIsAuto: edges.top.isAuto, endMarginIsAuto: edges.bottom.isAuto,
-                isHorizontal: false, isBackwards: false, flowLine: flow.line, flowShare: flow.share)
+                isHorizontal: false, isBackwards: false, flowLine: flow.line, flowShare: flow.share,
+                pinnedShare: pinnedShare(child, in: id, axis))
         }
         return AbsoluteAxis(
             sizes: sizes(child, .horizontal, basis: extent), extent: extent,

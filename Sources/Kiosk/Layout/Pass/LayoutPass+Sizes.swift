@@ -53,6 +53,7 @@ extension LayoutPass {
     @inline(__always)
     func resolveInsets(_ id: ID, basis: Float) {
         let box = box(id)
+        let basis = basis == basis ? basis : 0
         guard box.pointee.traits.contains(.percentInsets), box.pointee.insetsBasis != basis else {
             return
         }
@@ -105,6 +106,8 @@ extension LayoutPass {
         var width: Float
         /// NaN while it is as high as its content.
         var height: Float
+        /// What percentages of the width are of; NaN while only the content's width is asked for.
+        var percentWidth: Float
         /// What percentages of the height are of; NaN where they count as automatic.
         var percentHeight: Float
     }
@@ -141,7 +144,20 @@ extension LayoutPass {
         guard style(id).pointee.minHeight.isAuto, style(id).pointee.overflow == .visible else {
             return height
         }
-        return max(height, contentHeight(id, width: width))
+        return max(height, contentHeight(id, width: width, ratioHeight: height))
+    }
+
+    /// The height of the content in a box that has its height from its aspect ratio. What fills the
+    /// box asks for no more than that.
+    private func contentHeight(_ id: ID, width: Float, ratioHeight: Float) -> Float {
+        let box = box(id)
+        if box.pointee.traits.contains(.measured) { return contentHeight(id, width: width) }
+        if box.pointee.laidWidth == width, box.pointee.laidHeight == ratioHeight,
+            box.pointee.marks.contains(.laidOutAsDefinite)
+        {
+            return box.pointee.laidContent
+        }
+        return layOut(id, width: width, height: ratioHeight, isDefinite: true)
     }
 
     /// A box with an aspect ratio is not narrower than its content, unless that is cut
@@ -160,9 +176,10 @@ extension LayoutPass {
                 sizes.maximum,
                 max(ratioWidth(id, height: vertical.maximum), sizes.minimumOrZero))
         }
-        if vertical.minimum > 0 {
-            let minimum = min(ratioWidth(id, height: vertical.minimum), sizes.maximum)
-            if sizes.minimum.isNaN || minimum > sizes.minimum { sizes.minimum = minimum }
+        let least = max(vertical.minimumOrZero, box(id).pointee.insets.vertical)
+        if least > 0 {
+            let minimum = min(ratioWidth(id, height: least), sizes.maximum)
+            if minimum > sizes.minimumOrZero { sizes.minimum = minimum }
         }
     }
 

@@ -29,7 +29,7 @@ extension LayoutPass {
         var space = Space(
             width: max(0, width - insets.horizontal),
             height: height == height ? max(0, height - insets.vertical) : .nan,
-            percentHeight: .nan)
+            percentWidth: max(0, width - insets.horizontal), percentHeight: .nan)
         if isDefinite { space.percentHeight = space.height }
         var content: Float = 0
         var child = box(id).pointee.firstChild

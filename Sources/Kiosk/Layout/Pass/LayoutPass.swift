@@ -160,6 +160,7 @@ struct LayoutPass {
             }
         }
         if height.isNaN { box.pointee.laidHeight = limitedContentHeight(id, content) }
+        box.pointee.laidContent = content
         return content
     }
 
@@ -168,6 +169,16 @@ struct LayoutPass {
     func limitedContentHeight(_ id: ID, _ content: Float) -> Float {
         let limits = sizes(id, .vertical, basis: .nan)
         return max(min(content, limits.maximum), limits.minimumOrZero)
+    }
+
+    /// Says whether percentages of a box's height count (Flexbox §9.8).
+    @inline(__always)
+    func setDefinite(_ id: ID, _ isDefinite: Bool) {
+        if isDefinite {
+            box(id).pointee.marks.insert(.isDefinite)
+        } else {
+            box(id).pointee.marks.remove(.isDefinite)
+        }
     }
 
     /// Whether the children of a box are laid out for its size already.
