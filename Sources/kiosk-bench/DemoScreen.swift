@@ -15,7 +15,7 @@ final class DemoScreen {
 
     init() {
         root.model.background = .role(.background)
-        root.layoutStyle.padding = EdgeInsets(16)
+        root.layoutStyle.padding = LayoutEdges(16)
         root.layoutStyle.gap = 8
         root.add(makeHeader())
         for row in 0..<DemoScreen.rows { root.add(makeRow(row)) }
@@ -63,7 +63,7 @@ final class DemoScreen {
         card.layoutStyle = LayoutStyle()
         card.layoutStyle.width = .points(0)
         card.layoutStyle.grow = 1
-        card.layoutStyle.padding = EdgeInsets(6)
+        card.layoutStyle.padding = LayoutEdges(6)
 
         let body = Box()
         body.layoutStyle.gap = 4
@@ -87,7 +87,7 @@ final class DemoScreen {
 
     private func row(gap: Float) -> Box {
         let box = Box(.row)
-        box.layoutStyle.gap = gap
+        box.layoutStyle.gap = .points(gap)
         box.layoutStyle.align = .center
         return box
     }

@@ -12,7 +12,7 @@ package final class DocumentHost: Node {
         self.configuration = configuration
         self.log = log
         super.init()
-        layoutStyle.direction = .stack
+        layoutStyle.display = .stack
     }
 
     /// Reads the configuration.

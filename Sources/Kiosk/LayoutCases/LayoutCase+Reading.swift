@@ -45,19 +45,27 @@ extension LayoutCase {
         guard let tree = object["tree"] else {
             throw LayoutCaseError(id: id, "expected a case with \"tree\"; it has none")
         }
-        self.init(id: id, available: try LayoutCase.available(object, id), rounds: rounds)
-        try readTree(tree, direction)
+        self.init(
+            id: id, available: try LayoutCase.available(object, id), isRounded: rounds,
+            isRightToLeft: direction == .rightToLeft)
+        try readTree(tree)
     }
 
     private static func id(_ object: JSONNode.Object) throws(LayoutCaseError) -> JSON {
         guard let node = object["id"] else { return .null }
         switch node.kind {
         case .string, .number, .null: return node.json
-        default:
+        case .bool, .array, .object, .unreadable:
             throw LayoutCaseError(
                 id: .null, at: JSONPointer(tokens: ["id"]),
                 "expected a string or a number; found \(node.excerpt)")
         }
+    }
+
+    /// The id of something that may be no case; null if there is none.
+    static func plainID(_ node: JSONNode) -> JSON {
+        guard case .object(let object) = node.kind else { return .null }
+        return (try? id(object)) ?? .null
     }
 
     private static func available(
@@ -96,20 +104,17 @@ extension LayoutCase {
     // MARK: The tree
 
     /// Reads the boxes, parents first, without recursion.
-    private mutating func readTree(
-        _ root: JSONNode, _ direction: LayoutStyle.WritingDirection
-    ) throws(LayoutCaseError) {
+    private mutating func readTree(_ root: JSONNode) throws(LayoutCaseError) {
         var open: [(node: JSONNode, parent: (index: Int, place: Int)?, level: Int)] =
             [(root, nil, 0)]
         while let (json, parent, level) = open.popLast() {
-            let node = try readNode(json, level, parent)
             if level == LayoutCase.levelLimit {
                 throw LayoutCaseError(
-                    id: id, at: pointer(to: parent),
+                    id: id, at: JSONPointer(tokens: ["tree"]),
                     "expected at most \(LayoutCase.levelLimit) levels of boxes")
             }
+            let node = try readNode(json, level, parent)
             var style = LayoutStyle.notation
-            if level == 0 { style.writingDirection = direction }
             try readStyle(of: node, into: &style)
             append(node, style: style)
             let index = boxes.count - 1
@@ -124,34 +129,39 @@ extension LayoutCase {
         _ json: JSONNode, _ level: Int, _ parent: (index: Int, place: Int)?
     ) throws(LayoutCaseError) -> LayoutCaseNode {
         var node = LayoutCaseNode(level: level, parent: parent)
-        func fail(_ key: String?, _ message: String) -> LayoutCaseError {
-            let pointer = pointer(to: parent)
-            return LayoutCaseError(id: id, at: key.map(pointer.appending) ?? pointer, message)
+        // Made when it is needed: it is as long as the box is deep.
+        var pointer: JSONPointer { self.pointer(to: parent) }
+        func misfit(_ expectation: String, _ key: String, _ found: JSONNode) -> LayoutCaseError {
+            LayoutCaseError(
+                id: id, at: pointer.appending(key),
+                "expected \(expectation); found \(found.excerpt)")
         }
         guard case .object(let object) = json.kind else {
-            throw fail(
-                nil, "expected a box, an object with \"style\" and \"children\" or \"text\"; found "
+            throw LayoutCaseError(
+                id: id, at: pointer,
+                "expected a box, an object with \"style\", and \"children\" or \"text\"; found "
                     + json.excerpt)
         }
         for member in object.members {
-            switch (member.key, member.value.kind) {
+            let (key, value) = (member.key, member.value)
+            switch (key, value.kind) {
             case ("style", .object(let style)): node.style = style
+            case ("style", _): throw misfit("an object", key, value)
             case ("children", .array(let children)): node.children = children
+            case ("children", _): throw misfit("an array of boxes", key, value)
             case ("text", .string(let text)): node.text = text
             case ("name", .string(let name)): node.name = name
-            case ("style", _): throw fail("style", "expected an object; found \(member.value.excerpt)")
-            case ("children", _):
-                throw fail("children", "expected an array of boxes; found \(member.value.excerpt)")
-            case ("text", _), ("name", _):
-                throw fail(member.key, "expected a string; found \(member.value.excerpt)")
+            case ("text", _), ("name", _): throw misfit("a string", key, value)
             default:
-                throw fail(
-                    member.key, "expected \"style\", \"children\", \"text\" or \"name\"; found "
-                        + member.key.quotedExcerpt)
+                throw LayoutCaseError(
+                    id: id, at: pointer.appending(key),
+                    "expected \"style\", \"children\", \"text\" or \"name\"; found "
+                        + key.quotedExcerpt)
             }
         }
         if node.text != nil && !node.children.isEmpty {
-            throw fail(nil, "expected \"text\" or \"children\"; found both")
+            throw LayoutCaseError(
+                id: id, at: pointer, "expected \"text\" or \"children\"; found both")
         }
         return node
     }

@@ -60,12 +60,12 @@ extension StyleProperty {
         "padding-left": .length(\.padding.left),
         "padding-inline-start": .edge(\.padding.start),
         "padding-inline-end": .edge(\.padding.end),
-        "border-top-width": .length(\.border.top),
-        "border-right-width": .length(\.border.right),
-        "border-bottom-width": .length(\.border.bottom),
-        "border-left-width": .length(\.border.left),
-        "border-inline-start-width": .edge(\.border.start),
-        "border-inline-end-width": .edge(\.border.end),
+        "border-top-width": .border(\.border.top),
+        "border-right-width": .border(\.border.right),
+        "border-bottom-width": .border(\.border.bottom),
+        "border-left-width": .border(\.border.left),
+        "border-inline-start-width": .border(\.border.start),
+        "border-inline-end-width": .border(\.border.end),
         "top": .length(\.inset.top, words: ["auto": .auto], isSigned: true),
         "right": .length(\.inset.right, words: ["auto": .auto], isSigned: true),
         "bottom": .length(\.inset.bottom, words: ["auto": .auto], isSigned: true),
@@ -123,9 +123,9 @@ extension StyleProperty {
 
     /// What to say about a name that is none.
     static func unknown(_ name: String) -> String {
-        let longhands = all.keys.filter { $0.hasPrefix(name + "-") }.sorted()
-        if let first = longhands.first, let last = longhands.last {
-            return "expected longhands, such as \(first) and \(last); found \(name.quotedExcerpt)"
+        let longhands = all.keys.filter { $0.hasPrefix(name + "-") || $0.hasSuffix("-" + name) }
+        if !longhands.isEmpty {
+            return "expected longhands, \(list(longhands.sorted())); found \(name.quotedExcerpt)"
         }
         let help = nearest(to: name, among: all.keys).map { "; did you mean \"\($0)\"?" } ?? ""
         return "expected a property of the layout; found \(name.quotedExcerpt)\(help)"

@@ -11,13 +11,30 @@ public struct BoxModel: Equatable, Sendable {
     public init() {}
 }
 
-/// A container: rows, columns and stacks, with a background and a border if it has them.
+/// A container: rows, columns, grids and stacks, with a background and a border if it has them.
 public final class Box: View<BoxModel> {
+    /// How a new box places its children. Its style has the last word.
+    public enum Arrangement: String, CaseIterable, Sendable {
+        /// Side by side.
+        case row
+        /// One below the other.
+        case column
+        /// In the cells of a grid.
+        case grid
+        /// On top of each other, the last one in front.
+        case stack
+    }
+
     private var look = BoxLook()
 
-    public init(_ direction: LayoutStyle.Direction = .column, _ model: BoxModel = BoxModel()) {
+    public init(_ arrangement: Arrangement = .column, _ model: BoxModel = BoxModel()) {
         super.init(model)
-        layoutStyle.direction = direction
+        switch arrangement {
+        case .row: layoutStyle.direction = .row
+        case .column: layoutStyle.direction = .column
+        case .grid: (layoutStyle.display, layoutStyle.grid) = (.grid, GridTemplate())
+        case .stack: layoutStyle.display = .stack
+        }
     }
 
     public override func updateContent() { setNeedsUpdateAppearance() }

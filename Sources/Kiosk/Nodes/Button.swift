@@ -44,7 +44,7 @@ public final class Button: View<ButtonModel> {
         layoutStyle.direction = .row
         layoutStyle.justify = .center
         layoutStyle.align = .center
-        layoutStyle.padding = EdgeInsets(top: 14, right: 24, bottom: 14, left: 24)
+        layoutStyle.padding = LayoutEdges(horizontal: 24, vertical: 14)
     }
 
     public override func updateContent() {

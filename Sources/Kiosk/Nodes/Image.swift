@@ -28,11 +28,16 @@ public final class Image: View<ImageModel> {
     private var requestedSource = ""
     private var placeholder = Color.clear
 
-    public init(_ source: String) { super.init(ImageModel(source)) }
+    public convenience init(_ source: String) { self.init(ImageModel(source)) }
 
-    public override init(_ model: ImageModel) { super.init(model) }
+    public override init(_ model: ImageModel) {
+        super.init(model)
+        // It never draws beyond its edges, and so it may become as small as need be.
+        layoutStyle.overflow = .hidden
+    }
 
     public override var isMeasured: Bool { true }
+    public override var isProportional: Bool { true }
 
     public override func updateContent() {
         setNeedsPaint()
@@ -54,6 +59,7 @@ public final class Image: View<ImageModel> {
         placeholder = new
     }
 
+    /// Never larger than the picture, and of its proportions.
     public override func measure(in constraints: SizeConstraints) -> Size {
         guard let picture else { return .zero }
         let natural = Size(width: Float(picture.width), height: Float(picture.height))
@@ -64,7 +70,7 @@ public final class Image: View<ImageModel> {
     }
 
     public override func paint(into painter: inout Painter) {
-        let bounds = Rect(origin: .zero, size: frame.size).inset(by: layoutStyle.padding)
+        let bounds = Rect(origin: .zero, size: frame.size).inset(by: contentInsets)
         guard let picture else {
             if !model.source.isEmpty {
                 painter.fill(bounds, cornerRadius: model.cornerRadius, color: placeholder)

@@ -23,6 +23,7 @@ public final class Label: View<LabelModel> {
     private var color = Color.clear
     private var paragraph: Paragraph?
     private var paragraphWidth: Float = -1
+    private var paragraphStyle: ParagraphStyle?
     private var shownModel: LabelModel?
 
     public init(_ text: String) { super.init(LabelModel(text)) }
@@ -41,7 +42,7 @@ public final class Label: View<LabelModel> {
             } ?? true
         shownModel = model
         paragraph = nil
-        if sizeMayChange && !hasFixedSize { setNeedsUpdateLayout() }
+        if sizeMayChange { setNeedsUpdateLayout() }
         setNeedsUpdateAppearance()
         setNeedsPaint()
     }
@@ -53,22 +54,29 @@ public final class Label: View<LabelModel> {
     }
 
     public override func measure(in constraints: SizeConstraints) -> Size {
-        tree?.text.measure(
-            model.text, style: style,
-            width: constraints.width.map(TextWidth.definite) ?? .maxContent)
-            ?? .zero
+        guard let engine = tree?.text else { return .zero }
+        let width: TextWidth =
+            switch constraints.width {
+            case nil: .maxContent
+            case 0?: .minContent
+            case let width?: .definite(width)
+            }
+        return engine.measure(model.text, style: style, width: width)
+    }
+
+    public override func baseline(in size: Size) -> Float? {
+        tree?.text.firstBaseline(of: style)
     }
 
     public override func paint(into painter: inout Painter) {
         guard let engine = tree?.text else { return }
-        let padding = layoutStyle.padding
-        let width = max(0, frame.width - padding.left - padding.right)
-        if paragraph == nil || paragraphWidth != width {
-            paragraph = engine.layout(model.text, style: style, width: width)
-            paragraphWidth = width
+        let content = Rect(origin: .zero, size: frame.size).inset(by: contentInsets)
+        let style = style
+        if paragraph == nil || paragraphWidth != content.width || paragraphStyle != style {
+            paragraph = engine.layout(model.text, style: style, width: content.width)
+            (paragraphWidth, paragraphStyle) = (content.width, style)
         }
-        painter.draw(
-            paragraph!, at: Point(x: padding.left, y: padding.top), color: color, engine: engine)
+        painter.draw(paragraph!, at: content.origin, color: color, engine: engine)
     }
 
     /// Glyphs may reach out of the line box: italics, swashes, stacked accents.
@@ -78,12 +86,9 @@ public final class Label: View<LabelModel> {
 
     private var style: ParagraphStyle {
         ParagraphStyle(
-            font: model.font, alignment: model.alignment, lineHeight: model.lineHeight,
+            font: model.font,
+            alignment: isRightToLeft ? model.alignment.mirrored : model.alignment,
+            lineHeight: model.lineHeight,
             maximumLines: model.maximumLines)
-    }
-
-    private var hasFixedSize: Bool {
-        if case .points = layoutStyle.width, case .points = layoutStyle.height { return true }
-        return false
     }
 }

@@ -54,7 +54,7 @@ struct ParagraphLayout {
             }
         }
 
-        let (lineHeight, ascent) = lineBox
+        let (lineHeight, ascent) = style.lineBox(metrics)
         let widths = broken.indices.map { index in
             let hasEllipsis = isTruncated && index == maximum - 1
             let advance = broken[index].advance + (hasEllipsis ? ellipsis.maxContentAdvance : 0)
@@ -75,19 +75,6 @@ struct ParagraphLayout {
             fontSize: style.font.size, lineHeight: lineHeight, lines: lines, glyphs: glyphs,
             minContentWidth: Float(text.minContentAdvance) * scale,
             maxContentWidth: Float(text.maxContentAdvance) * scale, isTruncated: isTruncated)
-    }
-
-    /// The distance between baselines, and from the top of a line to its baseline; both are whole
-    /// logical pixels, so that every line of a text has the same crispness.
-    private var lineBox: (height: Float, ascent: Float) {
-        let size = style.font.size
-        let content = (metrics.ascent + metrics.descent) * size
-        var height = content + metrics.lineGap * size
-        if let multiple = style.lineHeight, multiple > 0, multiple < 100 {
-            height = multiple * size
-        }
-        height = max(1, height.rounded())
-        return (height, ((height - content) / 2 + metrics.ascent * size).rounded())
     }
 
     /// A line that is too long begins where the width begins.

@@ -81,6 +81,11 @@ public final class TextEngine {
         return Size(width: paragraph.size.width.rounded(.up), height: paragraph.size.height)
     }
 
+    /// From the top of a text to its first baseline: that of every text in this style.
+    public func firstBaseline(of style: ParagraphStyle) -> Float {
+        style.lineBox(fonts.face(for: style.font.weight).metrics).ascent
+    }
+
     private func makeParagraph(_ key: ParagraphKey) -> Paragraph {
         let weight = key.style.font.weight
         let shaped = shape(key.text, weight: weight)

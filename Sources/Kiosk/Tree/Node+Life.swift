@@ -6,7 +6,8 @@ extension Node {
         precondition(
             depth < Node.depthLimit, "a tree has at most \(Node.depthLimit) levels; see \(self)")
         self.tree = tree
-        layoutID = tree.arena.insert(style: layoutStyle, isMeasured: isMeasured)
+        layoutID = tree.arena.insert(
+            style: layoutStyle, isMeasured: isMeasured, isProportional: isProportional)
         tree.register(self)
         mark([.paint, .geometry, .appear])
         if !hasSetUp {

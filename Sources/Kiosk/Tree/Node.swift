@@ -19,7 +19,7 @@ open class Node {
 
     /// How this node and its children are laid out. An equal style is no change.
     public var layoutStyle = LayoutStyle() {
-        didSet { if layoutStyle != oldValue { layoutStyleChanged() } }
+        didSet { if layoutStyle != oldValue { layoutStyleChanged(from: oldValue) } }
     }
 
     /// The place that the layout gave to this node: its border box in the parent's space.
@@ -110,8 +110,23 @@ open class Node {
 
     /// Whether `measure` gives this node its size. Such a node has no children in the layout.
     open var isMeasured: Bool { false }
-    /// The size of the content, without padding, in the space that is offered.
+    /// Whether what is measured has fixed proportions, as a picture has: a height that is known
+    /// gives it a width then.
+    open var isProportional: Bool { false }
+    /// The size of the content, without padding, in the space that is offered: its largest width
+    /// where that is unbounded, its smallest where it is zero, and its height at any other.
     open func measure(in constraints: SizeConstraints) -> Size { .zero }
+    /// The distance of the first baseline from the top of the content, when that has the given
+    /// size; nil if there is none.
+    open func baseline(in size: Size) -> Float? { nil }
+    /// From the node's edges to its content: its border and its padding, as the layout has them.
+    public final var contentInsets: EdgeInsets {
+        tree.map { $0.arena.insets(of: layoutID) } ?? .zero
+    }
+    /// Whether lines of text begin on the right in this node.
+    public final var isRightToLeft: Bool {
+        tree.map { $0.arena.isRightToLeft(layoutID) } ?? false
+    }
     /// Draws the node, without its children, in its own space.
     open func paint(into painter: inout Painter) {}
     /// Everything that `paint` may touch, in the node's own space.
@@ -162,11 +177,22 @@ open class Node {
         }
     }
 
-    private func layoutStyleChanged() {
+    private func layoutStyleChanged(from old: LayoutStyle) {
         guard let tree else { return }
         tree.arena.setStyle(layoutStyle, of: layoutID)
         raise(.layout)
         tree.noteMark()
+        // What moves inside a frame that stays is not seen from outside.
+        if old.padding != layoutStyle.padding || old.border != layoutStyle.border {
+            mark(.paint)
+        }
+        if old.writingDirection != layoutStyle.writingDirection { markSubtree(.paint) }
+    }
+
+    /// Marks this node and everything in it.
+    final func markSubtree(_ marks: Marks) {
+        mark(marks)
+        for child in children { child.markSubtree(marks) }
     }
 }
 

@@ -63,7 +63,7 @@ public final class Tree {
     public func setEnvironment<Key: EnvironmentKey>(_ key: Key.Type, to value: Key.Value) {
         guard environment[key] != value else { return }
         environment[key] = value
-        markAll(root, .appearance)
+        root.markSubtree(.appearance)
     }
 
     /// The node with a name; the first one in paint order.
@@ -131,19 +131,18 @@ public final class Tree {
         // A node that has left, or left and came back twice, is in the list for nothing.
         for node in unlinked where node.needsLink && node.tree === self {
             node.needsLink = false
-            arena.setChildren(node.children.map(\.layoutID), of: node.layoutID)
+            arena.setChildren(node.children.lazy.map(\.layoutID), of: node.layoutID)
         }
         unlinked.removeAll(keepingCapacity: true)
-    }
-
-    private func markAll(_ node: Node, _ marks: Marks) {
-        node.mark(marks)
-        for child in node.children { markAll(child, marks) }
     }
 }
 
 extension Tree: SizeProvider {
     package func measure(_ id: LayoutArena.ID, in constraints: SizeConstraints) -> Size {
         node(id)?.measure(in: constraints) ?? .zero
+    }
+
+    package func baseline(of id: LayoutArena.ID, in size: Size) -> Float? {
+        node(id)?.baseline(in: size)
     }
 }

@@ -9,7 +9,8 @@ extension FrameUpdate {
         }
         tree.linkChildren()
         tree.arena.compute(
-            root: tree.root.layoutID, size: tree.size, provider: tree
+            root: tree.root.layoutID, width: tree.size.width, height: tree.size.height,
+            provider: tree
         ) { [unowned(unsafe) tree] id in
             guard let node = tree.node(id) else { return }
             node.frame = tree.arena.frame(of: id)

@@ -39,28 +39,28 @@ extension FlexCase {
             ]),
         FlexCase(
             "padding of the container",
-            .column(two) { $0.padding = EdgeInsets(top: 1, right: 2, bottom: 3, left: 4) },
+            .column(two) { $0.padding = LayoutEdges(top: 1, right: 2, bottom: 3, left: 4) },
             [[4, 1, 94, 10], [4, 11, 94, 20]]),
         FlexCase(
             "padding of a leaf adds to its content",
-            .row([.leaf(20, 10) { $0.padding = EdgeInsets(5) }]) { $0.align = .start },
+            .row([.leaf(20, 10) { $0.padding = LayoutEdges(5) }]) { $0.align = .start },
             [[0, 0, 30, 20]]),
         FlexCase(
             "margins do not collapse",
             .column([
-                .leaf(20, 10) { $0.margin = EdgeInsets(3) },
-                .leaf(20, 10) { $0.margin = EdgeInsets(3) },
+                .leaf(20, 10) { $0.margin = LayoutEdges(3) },
+                .leaf(20, 10) { $0.margin = LayoutEdges(3) },
             ]), [[3, 3, 94, 10], [3, 19, 94, 10]]),
         FlexCase(
             "a negative margin pulls the next one in",
             .row([
                 .leaf(20, 10) {
-                    $0.margin = EdgeInsets(top: 0, right: -5, bottom: 0, left: 0)
+                    $0.margin = LayoutEdges(top: 0, right: -5, bottom: 0, left: 0)
                 }, .leaf(20, 10),
             ]), [[0, 0, 20, 100], [15, 0, 20, 100]]),
         FlexCase(
             "margins in a stack",
-            .stack([.leaf(20, 10) { $0.margin = EdgeInsets(top: 1, right: 2, bottom: 3, left: 4) }]
+            .stack([.leaf(20, 10) { $0.margin = LayoutEdges(top: 1, right: 2, bottom: 3, left: 4) }]
             ),
             [[4, 1, 94, 96]]),
     ]
@@ -71,7 +71,7 @@ extension FlexCase {
             .row([
                 .leaf(1, 1) {
                     $0 = .fixed(40, 30)
-                    $0.padding = EdgeInsets(5)
+                    $0.padding = LayoutEdges(5)
                 }
             ]), [[0, 0, 40, 30]]),
         FlexCase(
@@ -79,7 +79,7 @@ extension FlexCase {
             .row([
                 .leaf(1, 1) {
                     $0 = .fixed(4, 3)
-                    $0.padding = EdgeInsets(5)
+                    $0.padding = LayoutEdges(5)
                 }
             ]), [[0, 0, 10, 10]]),
         FlexCase(
@@ -89,7 +89,7 @@ extension FlexCase {
                     $0.width = .percent(50)
                     $0.height = .percent(25)
                 }
-            ]) { $0.padding = EdgeInsets(10) }, [[10, 10, 40, 20]]),
+            ]) { $0.padding = LayoutEdges(10) }, [[10, 10, 40, 20]]),
         FlexCase(
             "percent of a height that comes from the content is auto",
             .column([
@@ -97,7 +97,7 @@ extension FlexCase {
             ]) { $0.align = .start }, [[0, 0, 20, 40], [0, 0, 20, 10], [0, 10, 20, 30]]),
         FlexCase(
             "a container is as large as its content",
-            .row([.column(two) { $0.padding = EdgeInsets(2) }]) { $0.align = .start },
+            .row([.column(two) { $0.padding = LayoutEdges(2) }]) { $0.align = .start },
             [[0, 0, 34, 34], [2, 2, 30, 10], [2, 12, 30, 20]]),
         FlexCase(
             "a container does not become larger because its items could grow",
@@ -119,7 +119,7 @@ extension FlexCase {
             .row([
                 .leaf(10, 1) {
                     $0.grow = 1
-                    $0.margin = EdgeInsets(5)
+                    $0.margin = LayoutEdges(5)
                 }, .leaf(10, 1) { $0.grow = 1 },
             ]) { $0.gap = 10 }, [[5, 5, 40, 90], [60, 0, 40, 100]]),
         FlexCase(
@@ -133,11 +133,11 @@ extension FlexCase {
 
     static let shrinking: [FlexCase] = [
         FlexCase(
-            "weighted with the size", .row([.leaf(50, 1), .leaf(150, 1)]),
+            "weighted with the size", .row([.small(50), .small(150)]),
             [[0, 0, 25, 100], [25, 0, 75, 100]]),
         FlexCase(
             "a factor of zero keeps the size",
-            .row([.leaf(80, 1) { $0.shrink = 0 }, .leaf(80, 1)]),
+            .row([.leaf(80, 1) { $0.shrink = 0 }, .small(80)]),
             [[0, 0, 80, 100], [80, 0, 20, 100]]),
         FlexCase(
             "nobody shrinks: it overflows",
@@ -145,18 +145,25 @@ extension FlexCase {
             [[0, 0, 80, 100], [80, 0, 80, 100]]),
         FlexCase(
             "a sum below one gives up that part",
-            .row([.leaf(200, 1) { $0.shrink = 0.5 }]), [[0, 0, 150, 100]]),
+            .row([.small(200) { $0.shrink = 0.5 }]), [[0, 0, 150, 100]]),
         FlexCase(
             "nothing becomes smaller than its padding, the others share the rest",
             .row([
-                .leaf(20, 1) {
-                    $0.padding = EdgeInsets(top: 0, right: 30, bottom: 0, left: 30)
+                .small(20) {
+                    $0.padding = LayoutEdges(horizontal: 30, vertical: 0)
                     $0.shrink = 2
-                }, .leaf(80, 1),
+                }, .small(80),
             ]), [[0, 0, 60, 100], [60, 0, 40, 100]]),
         FlexCase(
+            "nothing becomes smaller than its content",
+            .row([.leaf(80, 1), .small(80)]), [[0, 0, 80, 100], [80, 0, 20, 100]]),
+        FlexCase(
+            "what cuts its content becomes smaller",
+            .row([.leaf(80, 1) { $0.overflow = .hidden }, .leaf(80, 1)]),
+            [[0, 0, 20, 100], [20, 0, 80, 100]]),
+        FlexCase(
             "nothing becomes negative",
-            .row([.leaf(100, 1) { $0.shrink = 20 }, .leaf(150, 1) { $0.shrink = 1 }]),
+            .row([.small(100) { $0.shrink = 20 }, .small(150) { $0.shrink = 1 }]),
             [[0, 0, 0, 100], [0, 0, 100, 100]]),
         FlexCase(
             "a column's items keep the height of their content",
@@ -173,7 +180,7 @@ extension FlexCase {
             [[0, 0, 50, 40], [50, 0, 50, 10]]),
         FlexCase(
             "text wraps in a nested row, and the column grows around it",
-            .column([.row([.words(20)]), .leaf(10, 10)]) { $0.padding = EdgeInsets(10) },
+            .column([.row([.words(20)]), .leaf(10, 10)]) { $0.padding = LayoutEdges(10) },
             [[10, 10, 80, 30], [0, 0, 80, 30], [10, 40, 80, 10]]),
         FlexCase(
             "text wraps in a stack", .stack([.words(20)]) { $0.align = .start },
@@ -181,24 +188,26 @@ extension FlexCase {
     ]
 
     /// The two items' starts and ends for each value.
-    private static let justifyEdges: [[Float]] = [
-        [0, 20, 20, 50], [25, 45, 45, 75], [50, 70, 70, 100], [0, 20, 70, 100],
-        [13, 33, 58, 88], [17, 37, 53, 83],
+    private static let justifyEdges: [(LayoutStyle.ContentAlignment, [Float])] = [
+        (.normal, [0, 20, 20, 50]), (.start, [0, 20, 20, 50]), (.center, [25, 45, 45, 75]),
+        (.end, [50, 70, 70, 100]), (.flexStart, [0, 20, 20, 50]), (.flexEnd, [50, 70, 70, 100]),
+        (.spaceBetween, [0, 20, 70, 100]), (.spaceAround, [13, 33, 58, 88]),
+        (.spaceEvenly, [17, 37, 53, 83]), (.stretch, [0, 20, 20, 50]),
     ]
 
-    static let justify: [FlexCase] = zip(LayoutStyle.Justify.allCases, justifyEdges).map {
-        (justify: LayoutStyle.Justify, edges: [Float]) -> FlexCase in
+    static let justify: [FlexCase] = justifyEdges.map { justify, edges in
         let boxes: [[Float]] = [
             [edges[0], 0, edges[1] - edges[0], 100], [edges[2], 0, edges[3] - edges[2], 100],
         ]
         return FlexCase("justify \(justify)", .row(two) { $0.justify = justify }, boxes)
     }
 
-    private static let overflowStarts: [Float] = [0, -25, -50, 0, 0, 0]
+    private static let overflowStarts: [(LayoutStyle.ContentAlignment, Float)] = [
+        (.normal, 0), (.start, 0), (.center, -25), (.end, -50), (.flexStart, 0), (.flexEnd, -50),
+        (.spaceBetween, 0), (.spaceAround, 0), (.spaceEvenly, 0), (.stretch, 0),
+    ]
 
-    static let justifyWithoutSpace: [FlexCase] = zip(
-        LayoutStyle.Justify.allCases, overflowStarts
-    ).map { (justify: LayoutStyle.Justify, start: Float) -> FlexCase in
+    static let justifyWithoutSpace: [FlexCase] = overflowStarts.map { justify, start in
         FlexCase(
             "justify \(justify) without space",
             .row([.leaf(150, 1) { $0.shrink = 0 }]) { $0.justify = justify },
@@ -206,23 +215,22 @@ extension FlexCase {
     }
 
     /// Where an item of 10 starts in 100, and how long it is.
-    private static let alignPlaces: [[Float]] = [[0, 10], [45, 10], [90, 10], [0, 100]]
+    private static let alignPlaces: [(LayoutStyle.ItemAlignment, Float, Float)] = [
+        (.normal, 0, 100), (.stretch, 0, 100), (.start, 0, 10), (.center, 45, 10), (.end, 90, 10),
+        (.flexStart, 0, 10), (.flexEnd, 90, 10), (.baseline, 0, 10),
+    ]
 
     static let align: [FlexCase] =
-        zip(LayoutStyle.Align.allCases, alignPlaces).flatMap {
-            (align: LayoutStyle.Align, place: [Float]) -> [FlexCase] in
-            alignCases(align, place[0], place[1])
-        } + [
+        alignPlaces.flatMap { alignCases($0.0, $0.1, $0.2) } + [
             FlexCase(
                 "a fixed size is not stretched",
                 .row([.leaf(20, 10) { $0.height = .points(40) }]), [[0, 0, 20, 40]])
         ]
 
     private static func alignCases(
-        _ align: LayoutStyle.Align, _ start: Float, _ length: Float
+        _ align: LayoutStyle.ItemAlignment, _ start: Float, _ length: Float
     ) -> [FlexCase] {
-        let inStack: [Float] = align == .stretch ? [0, 0, 100, 100] : [80, start, 20, length]
-        let other: LayoutStyle.Align = align == .end ? .start : .end
+        let other: LayoutStyle.ItemAlignment = align == .end ? .start : .end
         return [
             FlexCase(
                 "align \(align) in a row", .row([.leaf(20, 10)]) { $0.align = align },
@@ -235,11 +243,15 @@ extension FlexCase {
                 .row([.leaf(20, 10) { $0.alignSelf = align }]) { $0.align = other },
                 [[0, start, 20, length]]),
             FlexCase(
-                "align \(align) and justify end in a stack",
+                "align \(align) and justifyItems end in a stack",
                 .stack([.leaf(20, 10)]) {
                     $0.align = align
-                    $0.justify = .end
-                }, [inStack]),
+                    $0.justifyItems = .end
+                }, [[80, start, 20, length]]),
+            FlexCase(
+                "justifySelf \(align) wins in a stack",
+                .stack([.leaf(10, 20) { $0.justifySelf = align }]) { $0.justifyItems = other },
+                [[start, 0, length, 100]]),
         ]
     }
 

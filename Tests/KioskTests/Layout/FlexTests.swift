@@ -19,8 +19,8 @@ struct FlexTests {
     @Test("numbers without meaning make frames with meaning", arguments: numbers)
     func badNumbers(_ value: Float) {
         let changes: [(inout LayoutStyle) -> Void] = [
-            { $0.gap = value }, { $0.padding = EdgeInsets(value) },
-            { $0.margin = EdgeInsets(value) }, { $0.width = .points(value) },
+            { $0.gap = .points(value) }, { $0.padding = LayoutEdges(value) },
+            { $0.margin = LayoutEdges(value) }, { $0.width = .points(value) },
             { $0.height = .percent(value) }, { $0.grow = value }, { $0.shrink = value },
         ]
         for change in changes {

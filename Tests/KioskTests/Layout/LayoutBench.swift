@@ -39,7 +39,10 @@ struct LayoutItem: Sendable {
     static func stack(
         _ children: [LayoutItem], _ change: (inout LayoutStyle) -> Void = { _ in }
     ) -> LayoutItem {
-        container(.stack, children, change)
+        container(.column, children) {
+            $0.display = .stack
+            change(&$0)
+        }
     }
 
     private static func container(
@@ -56,6 +59,16 @@ struct LayoutItem: Sendable {
         _ width: Float, _ height: Float, _ change: (inout LayoutStyle) -> Void = { _ in }
     ) -> LayoutItem {
         LayoutItem(style: .with(change), content: .size(width, height))
+    }
+
+    /// A leaf of some width that may become smaller than its content.
+    static func small(
+        _ width: Float, _ change: (inout LayoutStyle) -> Void = { _ in }
+    ) -> LayoutItem {
+        leaf(width, 1) {
+            $0.minWidth = 0
+            change(&$0)
+        }
     }
 
     static func words(
@@ -96,13 +109,15 @@ final class LayoutBench: SizeProvider {
     /// Lays out, and answers what it cost.
     @discardableResult
     func compute(_ width: Float = 100, _ height: Float = 100) -> (measured: Int, placed: Int) {
-        let before = (arena.measurementCount, arena.placementCount)
+        let before = (arena.measurementCount, arena.layoutCount)
         changed = []
-        arena.compute(root: root, size: Size(width: width, height: height), provider: self) {
+        arena.compute(root: root, width: width, height: height, provider: self) {
             changed.append($0)
         }
-        return (arena.measurementCount - before.0, arena.placementCount - before.1)
+        return (arena.measurementCount - before.0, arena.layoutCount - before.1)
     }
+
+    func baseline(of id: LayoutArena.ID, in size: Size) -> Float? { nil }
 
     var frames: [Rect] { ids.map { arena.frame(of: $0) } }
 

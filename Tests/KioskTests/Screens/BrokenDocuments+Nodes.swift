@@ -9,7 +9,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:1: error: a node needs a "type"; write one of "row", "column", "stack", "label", "image", "button"
+            kiosk.json:2:1: error: a node needs a "type"; write one of "row", "column", "grid", "stack", "label", "image", "button"
             """#),
         BrokenDocument(
             "type misspelt",
@@ -29,7 +29,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:11: error: "type" cannot be 5; write one of "row", "column", "stack", "label", "image", "button"
+            kiosk.json:2:11: error: "type" cannot be 5; write one of "row", "column", "grid", "stack", "label", "image", "button"
             """#),
         BrokenDocument(
             "unknown type",
@@ -49,19 +49,19 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:11: error: there is no node type "video"; write one of "row", "column", "stack", "label", "image", "button"
+            kiosk.json:2:11: error: there is no node type "video"; write one of "row", "column", "grid", "stack", "label", "image", "button"
             """#),
         BrokenDocument(
             "further mistakes in a node of unknown type",
             #"""
             { "screens": { "home": { "body":
-            { "type": "grid", "on": { "tap": "bakc" }, "children": [
+            { "type": "list", "on": { "tap": "bakc" }, "children": [
               { "type": "label", "txt": "x" }
             ] }
             } } }
             """#,
             #"""
-            kiosk.json:2:11: error: there is no node type "grid"; write one of "row", "column", "stack", "label", "image", "button"
+            kiosk.json:2:11: error: there is no node type "list"; write one of "row", "column", "grid", "stack", "label", "image", "button"
             kiosk.json:2:34: error: there is no action "bakc"; did you mean "back"?
             kiosk.json:3:22: error: unknown key "txt" in a label; did you mean "text"?
             """#),
@@ -93,7 +93,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:33: error: a label has no children; write a row, column or stack, with this label among its children
+            kiosk.json:2:33: error: a label has no children; write a row, column, grid or stack, with this label among its children
             """#),
         BrokenDocument(
             "children of an image",
@@ -103,7 +103,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:20: error: an image has no children; write a row, column or stack, with this image among its children
+            kiosk.json:2:20: error: an image has no children; write a row, column, grid or stack, with this image among its children
             """#),
         BrokenDocument(
             "unknown key of a node",
@@ -126,7 +126,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:3:22: error: unknown key "background" in a label; row, column, stack and button have it
+            kiosk.json:3:22: error: unknown key "background" in a label; row, column, grid, stack and button have it
             kiosk.json:4:22: error: unknown key "enabled" in an image; button has it
             """#),
         BrokenDocument(

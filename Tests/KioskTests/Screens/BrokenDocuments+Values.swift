@@ -28,7 +28,7 @@ extension BrokenDocument {
             #"""
             kiosk.json:3:11: error: "grow" cannot be "1"; write 1 without quotes
             kiosk.json:4:13: error: "shrink" cannot be null; write a number from 0 to 1000000
-            kiosk.json:5:10: error: "gap" cannot be -1; write a number from 0 to 1000000
+            kiosk.json:5:10: error: "gap" cannot be -1; write a number from 0 to 1000000, or a percentage such as "5%"
             kiosk.json:6:18: error: "borderWidth" cannot be an array; write a number from 0 to 10000
             kiosk.json:7:19: error: "cornerRadius" cannot be 1e+300; write a number from 0 to 10000
             """#),
@@ -76,13 +76,13 @@ extension BrokenDocument {
             "words",
             #"""
             { "screens": { "home": { "body":
-            { "type": "row", "justify": "centre", "align": "baseline", "alignSelf": 5 }
+            { "type": "row", "justify": "centre", "align": "middle", "alignSelf": 5 }
             } } }
             """#,
             #"""
             kiosk.json:2:29: error: "justify" cannot be "centre"; did you mean "center"?
-            kiosk.json:2:48: error: "align" cannot be "baseline"; write one of "start", "center", "end", "stretch"
-            kiosk.json:2:73: error: "alignSelf" cannot be 5; write one of "start", "center", "end", "stretch"
+            kiosk.json:2:48: error: "align" cannot be "middle"; write one of "normal", "stretch", "start", "center", "end", "baseline"
+            kiosk.json:2:71: error: "alignSelf" cannot be 5; write one of "normal", "stretch", "start", "center", "end", "baseline"
             """#),
         BrokenDocument(
             "words of a label",
@@ -131,9 +131,9 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:3:13: error: "margin" cannot be an array; write one number, [vertical, horizontal], or [top, right, bottom, left], each from -1000000 to 1000000
-            kiosk.json:4:14: error: "padding" cannot be -1; write one number, [vertical, horizontal], or [top, right, bottom, left], each from 0 to 1000000
-            kiosk.json:6:32: error: "margin" cannot be an array; write one number, [vertical, horizontal], or [top, right, bottom, left], each from -1000000 to 1000000
+            kiosk.json:3:13: error: "margin" cannot be an array; write one length, [vertical, horizontal], [top, right, bottom, left], or an object such as { "start": 8 }, each length a number from -1000000 to 1000000, a percentage such as "50%", or "auto"
+            kiosk.json:4:14: error: "padding" cannot be -1; write one length, [vertical, horizontal], [top, right, bottom, left], or an object such as { "start": 8 }, each length a number from 0 to 1000000, or a percentage such as "5%"
+            kiosk.json:6:32: error: "margin" cannot be an array; write one length, [vertical, horizontal], [top, right, bottom, left], or an object such as { "start": 8 }, each length a number from -1000000 to 1000000, a percentage such as "50%", or "auto"
             kiosk.json:6:55: error: "padding" cannot be "8"; write 8 without quotes
             """#),
         BrokenDocument(
@@ -189,7 +189,7 @@ extension BrokenDocument {
             """#,
             #"""
             kiosk.json:2:27: error: "width" cannot be 2000000; write a number from 0 to 1000000, a percentage such as "50%", or "auto"
-            kiosk.json:2:43: error: "gap" cannot be 2000000; write a number from 0 to 1000000
+            kiosk.json:2:43: error: "gap" cannot be 2000000; write a number from 0 to 1000000, or a percentage such as "5%"
             """#),
     ]
 }

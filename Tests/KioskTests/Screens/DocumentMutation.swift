@@ -28,6 +28,19 @@ enum DocumentMutation {
           { "type": "label", "text": "größer ${size} 漢字 😀", "fontSize": "${size}", "maxLines": 2,
             "textAlign": "end", "on": {}, "shrink": 0 } } } }
         """#,
+        #"""
+        { "state": { "w": "5%", "c": "40 repeat(2, 1fr)", "p": "span 2" }, "screens": { "only": {
+          "body": { "type": "grid", "columns": "${c}", "rows": "repeat(auto-fill, minmax(20, auto))",
+            "autoRows": "fit-content(50%)", "flow": "column", "dense": true, "justify": "end",
+            "justifyItems": "center", "gap": "${w}", "rowGap": 4, "direction": "rtl", "children": [
+              { "type": "label", "text": "a", "column": "${p}", "row": "1 / -1", "order": 2,
+                "justifySelf": "start", "margin": { "start": "${w}", "end": "auto" } },
+              { "type": "row", "wrap": "reverse", "reverse": true, "alignContent": "space-between",
+                "align": "baseline", "aspectRatio": "16:9", "maxWidth": "50%", "minHeight": 3,
+                "children": [
+                  { "type": "button", "text": "b", "position": "absolute", "left": "${w}", "top": -4,
+                    "basis": "content" } ] } ] } } } }
+        """#,
     ]
 
     private static let values: [JSON] = [
@@ -35,7 +48,9 @@ enum DocumentMutation {
         1e-300,
         9_223_372_036_854_775_807, "", "auto", "50%", "10000%", "0%", "%", "#fff", "#12345678",
         "primary", "start", "center", "stretch", "space-between", "a", "b", "row", "label",
-        "button",
+        "button", "grid", "span 2", "1 / 3", "-1", "1fr", "40 auto", "repeat(3, 1fr)", "absolute",
+        "repeat(auto-fill, minmax(9, 1fr))", "16:9", "rtl", "reverse", "baseline", "content",
+        ["start": 3], ["top": "5%"],
         "${n}", "${n.x}", "${s}${s}", "$${", "${", "}", "tap", "done", "back", "forward", "\u{0}",
         "e\u{301}\u{202E}\u{FEFF}", [], [1, 2], [1, 2, 3, 4], ["back", "forward"], [:],
         ["navigate": "b"], ["emit": "done"], ["set": ["n": "${s}"]], ["type": "row"],
@@ -45,6 +60,8 @@ enum DocumentMutation {
     private static let keys = [
         "type", "id", "style", "on", "children", "text", "width", "height", "grow", "shrink", "gap",
         "margin", "padding", "align", "hidden", "clip", "fontSize", "maxLines", "color", "source",
+        "columns", "rows", "autoRows", "column", "row", "basis", "position", "wrap", "aspectRatio",
+        "left", "bottom", "maxWidth", "minHeight", "order", "justifyItems", "direction", "reverse",
         "tap", "done", "set", "emit", "event", "n", "s", "a", "b", "",
     ]
 

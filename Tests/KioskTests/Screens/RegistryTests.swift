@@ -10,10 +10,15 @@ struct RegistryTests {
         let kind = try #require(Registry.kinds.first { $0.name == name })
         for property in kind.properties {
             guard let value = kind.defaultValue(of: property) else { continue }
-            let body = #"{ "type": "\#(name)", "\#(property.name)": \#(value) }"#
-            let plain = try DocumentKiosk(body: #"{ "type": "\#(name)" }"#).bodyNode
-            let given = try DocumentKiosk(body: body).bodyNode
-            #expect(Looks(given) == Looks(plain), "\(body)")
+            let container = property.containers?.first ?? "stack"
+            func node(_ more: String) throws -> Node {
+                let node = #"{ "type": "\#(name)", "id": "node"\#(more) }"#
+                let kiosk = try DocumentKiosk(
+                    body: #"{ "type": "\#(container)", "children": [\#(node)] }"#)
+                return try #require(kiosk.harness.tree.node(named: "node"))
+            }
+            let given = #", "\#(property.name)": \#(value)"#
+            #expect(try Looks(node(given)) == Looks(node("")), "\(name)\(given)")
         }
     }
 
@@ -56,17 +61,5 @@ private struct Looks: Equatable {
         label = (node as? Label)?.model
         image = (node as? Image)?.model
         button = (node as? Button)?.model
-    }
-}
-
-extension DocumentKiosk {
-    /// The body of the screen.
-    var bodyNode: Node {
-        get throws {
-            try #require(
-                harness.tree.find(harness.tree.root) { node in
-                    node is Box || node is Label || node is Image || node is Button
-                })
-        }
     }
 }

@@ -92,9 +92,9 @@ struct ChildrenTests {
         // Each node is visited once; the parent learns its children once.
         #expect(work.layoutUpdates == count)
         #expect(stage.tree.arena.frame(of: root.children[count - 1].layoutID).minY == 9999)
-        let before = stage.tree.arena.placementCount
+        let before = stage.tree.arena.layoutCount
         _ = try stage.work { root.removeAllChildren() }
-        #expect(stage.tree.arena.placementCount - before == 1)
+        #expect(stage.tree.arena.layoutCount - before == 1)
         #expect(stage.tree.node(root.layoutID) === root)
         let again = Node()
         root.add(again)

@@ -15,9 +15,9 @@ struct HitTestingTests {
         root.layoutStyle.align = .start
         outer.layoutStyle = .fixed(100, 60)
         outer.layoutStyle.align = .start
-        outer.layoutStyle.margin = EdgeInsets(top: 10, right: 0, bottom: 0, left: 20)
+        outer.layoutStyle.margin = LayoutEdges(top: 10, right: 0, bottom: 0, left: 20)
         inner.layoutStyle = .fixed(40, 20)
-        inner.layoutStyle.margin = EdgeInsets(10)
+        inner.layoutStyle.margin = LayoutEdges(10)
         outer.add(inner)
         root.add(outer)
         stage = try Stage(root)
@@ -41,7 +41,7 @@ struct HitTestingTests {
     func order() throws {
         let front = Probe("front")
         front.layoutStyle = .fixed(100, 60)
-        front.layoutStyle.margin = EdgeInsets(top: -60, right: 0, bottom: 0, left: 20)
+        front.layoutStyle.margin = LayoutEdges(top: -60, right: 0, bottom: 0, left: 20)
         root.add(front)
         try stage.frame()
         #expect(hit(30, 20) == "front")

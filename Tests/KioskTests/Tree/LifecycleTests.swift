@@ -187,7 +187,7 @@ struct LifecycleTests {
     func themeWhileAway() throws {
         let box = Box(.column)
         box.model.background = .role(.background)
-        root.layoutStyle.direction = .stack
+        root.layoutStyle.display = .stack
         root.add(box)
         let stage = try Stage(root)
         box.removeFromParent()

@@ -69,7 +69,7 @@ struct RandomTree {
         switch Int.random(in: 0..<4, using: &random) {
         case 0: node = Label("")
         case 1: node = Button("")
-        default: node = Box(pick(LayoutStyle.Direction.allCases))
+        default: node = Box(pick(Box.Arrangement.allCases))
         }
         node.layoutStyle = layoutStyle()
         if chance(3) { node.transform = transform() }
@@ -113,16 +113,35 @@ struct RandomTree {
 
     private mutating func layoutStyle() -> LayoutStyle {
         var style = LayoutStyle()
+        style.display = pick([.flex, .flex, .grid, .stack])
         style.direction = pick(LayoutStyle.Direction.allCases)
-        style.justify = pick(LayoutStyle.Justify.allCases)
-        style.align = pick(LayoutStyle.Align.allCases)
-        style.gap = chance(2) ? 0 : number(0...12)
-        style.padding = EdgeInsets(chance(2) ? 0 : number(0...12))
-        style.margin = EdgeInsets(chance(2) ? 0 : number(-6...12))
+        style.justify = pick(LayoutStyle.ContentAlignment.allCases)
+        style.align = pick(LayoutStyle.ItemAlignment.allCases)
+        style.gap = chance(2) ? 0 : .points(number(0...12))
+        style.padding = LayoutEdges(chance(2) ? 0 : number(0...12))
+        style.margin = LayoutEdges(chance(2) ? 0 : number(-6...12))
         if chance(2) { style.width = .points(number(5...150)) }
+        if chance(8) { style.padding.left = .percent(number(0...20)) }
         if chance(3) { style.height = .percent(number(10...100)) }
         style.grow = chance(2) ? 0 : number(0...2)
+        spread(&style)
         return style
+    }
+
+    /// What only some of the nodes have.
+    private mutating func spread(_ style: inout LayoutStyle) {
+        style.grid = chance(2) ? nil : GridTemplate(columns: [.points(40), .fraction(1), .auto])
+        if chance(4) { style.wrap = pick(LayoutStyle.Wrap.allCases) }
+        if chance(6) { style.position = .absolute }
+        if chance(6) { style.inset.left = .percent(number(-10...50)) }
+        if chance(8) { style.writingDirection = pick(LayoutStyle.WritingDirection.allCases) }
+        if chance(8) { style.aspectRatio = number(0.5...3) }
+        if chance(8) { style.maxWidth = .points(number(20...100)) }
+        if chance(8) { style.order = Int32.random(in: -2...2, using: &random) }
+        if chance(6) { style.gridColumn = .span(2) }
+        if chance(6) { style.justifySelf = pick(LayoutStyle.ItemAlignment.allCases) }
+        if chance(8) { style.overflow = .hidden }
+        if chance(12) { style.display = .none }
     }
 }
 
@@ -133,7 +152,7 @@ extension Node {
         switch self {
         case let label as Label: copy = Label(label.model)
         case let button as Button: copy = Button(button.model)
-        case let box as Box: copy = Box(box.layoutStyle.direction, box.model)
+        case let box as Box: copy = Box(.column, box.model)
         default: copy = Node()
         }
         copy.layoutStyle = layoutStyle

@@ -123,7 +123,7 @@ struct CullingTests {
         let window = Box(.stack)
         window.clipsContent = true
         window.layoutStyle = .fixed(100, 100)
-        window.layoutStyle.direction = .stack
+        window.layoutStyle.display = .stack
         root.layoutStyle.align = .start
         cover.removeFromParent()
         window.add(cover)
@@ -145,8 +145,7 @@ struct CullingTests {
         let dot = Probe("dot", color: .black)
         dot.layoutStyle = .fixed(10, 10)
         dot.layoutStyle.alignSelf = .center
-        root.layoutStyle.justify = .center
-        card.layoutStyle.justify = .center
+        card.layoutStyle.justifyItems = .center
         card.add(dot)
         root.add(card)
         let stage = try Stage(root)

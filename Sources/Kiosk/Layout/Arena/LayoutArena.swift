@@ -131,7 +131,10 @@ package final class LayoutArena {
         unlist(id)
         let parent = self[id].parent
         // The chain of siblings is cut here; the parent gets a new one.
-        if parent != .none { self[parent].firstChild = .none }
+        if parent != .none {
+            self[parent].firstChild = .none
+            markDirty(parent)
+        }
         if lastRoot == id { lastRoot = .none }
         self[id] = LayoutBox()
         styles[Int(id.index)] = LayoutStyle()

@@ -80,16 +80,12 @@ extension GridContainer {
             area.height - size.height - margins.vertical, autoStart, autoEnd, item.align,
             baseline: rows[item.row.first].ascent - ascent(item, .vertical))
         if isRightToLeft { x = space.width - x - size.width }
-        var origin = Point(x: insets.left + x, y: insets.top + y)
-        if box.pointee.traits.contains(.offset) {
-            origin = origin
-                + pass.relativeOffset(
-                    item.id,
-                    LayoutPass.Space(
-                        width: area.width, height: area.height, percentWidth: area.width,
-                        percentHeight: area.height))
-        }
-        box.pointee.origin = origin
+        let areaSpace = LayoutPass.Space(
+            width: area.width, height: area.height, percentWidth: area.width,
+            percentHeight: area.height)
+        box.pointee.origin =
+            Point(x: insets.left + x, y: insets.top + y)
+            + pass.relativeOffset(item.id, in: id, areaSpace)
     }
 
     /// The part of an area's free space that lies before an item.

@@ -43,7 +43,7 @@ extension LayoutPass {
         box(child).pointee.origin = Point(
             x: border.left + block.minX + horizontal.place(size.width),
             y: border.top + block.minY + vertical.place(size.height))
-        setDefinite(child, fixed == fixed || ratio)
+        setDefinite(child, fixed == fixed, byRatio: fixed.isNaN && ratio)
     }
 
     /// The padding box of the container, or a part of a grid; from the corner of that padding box.
@@ -102,7 +102,7 @@ extension LayoutPass {
             } else {
                 space = 2 * min(flowLine, extent - flowLine)
             }
-            return max(0, space - startMargin - endMargin)
+            return max(0, max(0, space) - startMargin - endMargin)
         }
 
         func place(_ size: Float) -> Float {
@@ -111,7 +111,10 @@ extension LayoutPass {
             }
             if isPinned {
                 var (before, after) = (startMargin, endMargin)
-                let free = extent - start - end - size - before - after
+                // Edges that have passed each other leave no space, where lines begin.
+                let space = max(0, extent - start - end)
+                let start = isBackwards ? extent - end - space : start
+                let free = space - size - before - after
                 if startMarginIsAuto && endMarginIsAuto {
                     // What does not fit in a line overflows at its end, and vertically at both.
                     before = free > 0 || !isHorizontal ? free / 2 : isBackwards ? free : 0
@@ -120,7 +123,7 @@ extension LayoutPass {
                 } else if endMarginIsAuto {
                     after = free
                 } else if isBackwards {
-                    return extent - end - after - size
+                    return start + space - after - size
                 }
                 return start + before
             }

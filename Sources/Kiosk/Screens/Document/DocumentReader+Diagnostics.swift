@@ -114,9 +114,14 @@ extension DocumentReader {
             ?? "declare it in \"state\" with its first value"
     }
 
-    private mutating func report(
-        _ message: String, help: String?, atByte offset: Int, of place: Place
+    /// Reports a mistake in a value, or from a byte of a string on.
+    mutating func report(
+        _ message: String, help: String?, atByte offset: Int?, of place: Place
     ) {
+        guard let offset, case .string = place.node.kind else {
+            error(place, message, help: help)
+            return
+        }
         let start = source.offset(ofValueByte: offset, inString: place.range)
         error(
             at: SourceRange(start: start, end: place.range.end), place.pointer, message, help: help)

@@ -2,7 +2,7 @@ extension DocumentReader {
     /// Keys that every node may have beside its properties.
     private static let structureKeys = ["type", "id", "style", "on"]
 
-    mutating func readNode(_ place: Place) -> NodeSpec? {
+    mutating func readNode(_ place: Place, in container: Container) -> NodeSpec? {
         guard case .object(let object) = place.node.kind else {
             mismatch(place, "a node", help: "write an object with a \"type\"")
             return nil
@@ -22,6 +22,9 @@ extension DocumentReader {
             return nil
         }
         let spec = readMembers(of: object, place, kind)
+        for member in object.members {
+            checkContainer(member, of: kind, in: container, place)
+        }
         if diagnostics.count == errorsBefore { checkTaps(spec, object, place) }
         return spec
     }
@@ -41,7 +44,7 @@ extension DocumentReader {
             case "id": id = readID(value)
             case "style": inherited = readStyle(value, of: kind)
             case "on": handlers = readHandlers(value)
-            case "children" where kind.hasChildren: children = readChildren(value)
+            case "children" where kind.hasChildren: children = readChildren(value, of: .node(kind))
             default:
                 guard let property = kind.property(member.key) else {
                     unknownKey(member, in: place, of: kind)
@@ -51,9 +54,10 @@ extension DocumentReader {
             }
         }
         let names = Set(own.map(\.property.name))
+        let properties = inherited.filter { !names.contains($0.property.name) } + own
+        checkLimits(properties, object, place)
         return NodeSpec(
-            kind: kind, id: id,
-            properties: inherited.filter { !names.contains($0.property.name) } + own,
+            kind: kind, id: id, properties: properties.flatMap { $0.split(for: kind, properties) },
             handlers: handlers, children: children)
     }
 
@@ -83,7 +87,8 @@ extension DocumentReader {
         }
         if let children = object["children"] {
             _ = readChildren(
-                Place(node: children, pointer: place.pointer.appending("children")))
+                Place(node: children, pointer: place.pointer.appending("children")),
+                of: .unknown)
         }
     }
 
@@ -94,7 +99,8 @@ extension DocumentReader {
             error(
                 at: member.keyRange, place.pointer.appending(member.key),
                 "\(kind.withArticle) has no children",
-                help: "write a row, column or stack, with this \(kind.name) among its children")
+                help:
+                    "write a row, column, grid or stack, with this \(kind.name) among its children")
             return
         }
         var help = suggestion(
@@ -104,6 +110,9 @@ extension DocumentReader {
         let others = Registry.kinds(with: member.key)
         if !others.isEmpty {
             help = "\(wordList(others)) \(others.count == 1 ? "has" : "have") it"
+        }
+        if member.key == "justify" && kind.property("justifyItems") != nil {
+            help = "write \"justifyItems\" for where children lie horizontally"
         }
         unknownKey(
             member, in: place, of: kind.withArticle,
@@ -123,13 +132,14 @@ extension DocumentReader {
         return id
     }
 
-    private mutating func readChildren(_ place: Place) -> [NodeSpec] {
+    private mutating func readChildren(_ place: Place, of container: Container) -> [NodeSpec] {
         guard case .array(let elements) = place.node.kind else {
             mismatch(place, "\"children\"", help: "write an array of nodes")
             return []
         }
         return elements.enumerated().compactMap { index, element in
-            readNode(Place(node: element, pointer: place.pointer.appending(index)))
+            readNode(
+                Place(node: element, pointer: place.pointer.appending(index)), in: container)
         }
     }
 
@@ -152,7 +162,8 @@ extension DocumentReader {
             return PropertySpec(
                 property: property, value: .literal(value), offset: place.range.start)
         } catch {
-            self.error(place, "\"\(property.name)\" cannot be \(error.found)", help: error.help)
+            report(
+                error.message(property.name), help: error.help, atByte: error.offset, of: place)
             return nil
         }
     }

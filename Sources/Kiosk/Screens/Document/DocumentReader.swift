@@ -115,7 +115,7 @@ struct DocumentReader {
         let members = object(
             place, keys: ["body"], of: "a screen", help: "write an object with a \"body\"")
         guard let members else { return nil }
-        if let body = members["body"] { return readNode(body) }
+        if let body = members["body"] { return readNode(body, in: .screen) }
         missing(
             "body", in: place, "a screen needs a \"body\"",
             help: "write \"body\": { \"type\": \"column\", \"children\": [ … ] }")

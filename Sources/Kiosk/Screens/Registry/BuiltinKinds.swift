@@ -6,13 +6,49 @@ extension NodeKind {
     private static let fontSizes = PropertyType.number(1...1000)
     private static let weights = PropertyType.choice(FontWeight.allCases.map(\.name))
 
-    static func box(
-        _ name: String, _ direction: LayoutStyle.Direction, _ doc: String
-    ) -> NodeKind {
-        NodeKind(
-            name: name, doc: doc, groups: [.placement, .container, .surface], hasChildren: true
-        ) { Box(direction) }
-    }
+    static let row = NodeKind(
+        name: "row", doc: "Children side by side.",
+        groups: [.placement, .container, .spread, .line, .surface], hasChildren: true
+    ) { Box(.row) }
+
+    static let column = NodeKind(
+        name: "column", doc: "Children one below the other.",
+        groups: [.placement, .container, .spread, .line, .surface], hasChildren: true
+    ) { Box(.column) }
+
+    static let grid = NodeKind(
+        name: "grid", doc: "Children in the cells of rows and columns.",
+        groups: [.placement, .container, .spread, .cells, .surface],
+        own: [
+            .grid("columns", .tracks, default: "none", "Widths of the columns.") {
+                $0.columns = $1.sections
+            },
+            .grid("rows", .tracks, default: "none", "Heights of the rows.") {
+                $0.rows = $1.sections
+            },
+            .grid(
+                "autoColumns", .plainTracks, default: "auto",
+                "Widths of further columns that children need, in turn."
+            ) { $0.autoColumns = $1.tracks },
+            .grid(
+                "autoRows", .plainTracks, default: "auto",
+                "Heights of further rows that children need, in turn."
+            ) { $0.autoRows = $1.tracks },
+            .grid(
+                "flow", .choice(["row", "column"]), default: "row",
+                "What children without a place fill first."
+            ) { $0.flowsInColumns = $1.string == "column" },
+            .grid(
+                "dense", .bool, default: false, "Later children fill gaps that earlier ones left."
+            ) { $0.isDense = $1.bool },
+        ],
+        hasChildren: true
+    ) { Box(.grid) }
+
+    static let stack = NodeKind(
+        name: "stack", doc: "Children on top of each other, the last one in front.",
+        groups: [.placement, .container, .cells, .surface], hasChildren: true
+    ) { Box(.stack) }
 
     static let label = NodeKind(
         name: "label", doc: "A paragraph of text.", groups: [.placement],
@@ -69,7 +105,7 @@ extension NodeKind {
 
     static let button = NodeKind(
         name: "button", doc: "Something to press; it shows a text, its children, or both.",
-        groups: [.placement, .container],
+        groups: [.placement, .container, .spread, .line],
         own: [
             .model(of: Button.self, "text", .string, default: "", "What the button says.") {
                 $0.text = $1.string
@@ -113,7 +149,7 @@ extension NodeKind {
 extension PropertyGroup {
     /// Of boxes: what they look like.
     static let surface = PropertyGroup(
-        title: "Rows, columns and stacks",
+        title: "Rows, columns, grids and stacks",
         properties: [
             .model(of: Box.self, "background", .color, "Fills the box.") {
                 $0.background = $1.color
@@ -130,6 +166,20 @@ extension PropertyGroup {
                 "Radius of the corners, in pixels."
             ) { $0.cornerRadius = $1.number },
         ])
+}
+
+extension Property {
+    /// A property of grids.
+    fileprivate static func grid(
+        _ name: String, _ type: PropertyType, default defaultValue: JSON, _ doc: String,
+        _ change: @escaping @Sendable (inout GridTemplate, PropertyValue) -> Void
+    ) -> Property {
+        .layout(name, type, default: defaultValue, doc) { style, value in
+            var grid = style.grid ?? GridTemplate()
+            change(&grid, value)
+            style.grid = grid
+        }
+    }
 }
 
 extension FontWeight {

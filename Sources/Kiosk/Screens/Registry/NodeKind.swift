@@ -3,6 +3,10 @@
 package struct Property: Sendable {
     package let name: String
     let type: PropertyType
+    /// The kinds of containers in which it has a meaning; nil for all.
+    package let containers: [String]?
+    /// The properties that this one stands for, which win over it.
+    let longhands: [String]
     /// The value that leaves a new node as it is; nil if no value does.
     let defaultValue: JSON?
     /// One sentence for the reference.
@@ -13,11 +17,14 @@ package struct Property: Sendable {
     let apply: @Sendable (Node, PropertyValue) -> Void
 
     init(
-        _ name: String, _ type: PropertyType, default defaultValue: JSON? = nil, _ doc: String,
+        _ name: String, _ type: PropertyType, in containers: [String]? = nil,
+        default defaultValue: JSON? = nil, longhands: [String] = [], _ doc: String,
         apply: @escaping @Sendable (Node, PropertyValue) -> Void
     ) {
         self.name = name
         self.type = type
+        self.containers = containers
+        self.longhands = longhands
         self.defaultValue = defaultValue
         self.doc = doc
         self.apply = apply
@@ -69,6 +76,11 @@ package struct NodeKind: Sendable {
     /// The value of a property that leaves a new node of this kind as it is; nil if none does.
     package func defaultValue(of property: Property) -> JSON? {
         defaults[property.name] ?? property.defaultValue
+    }
+
+    /// `a grid or a stack`
+    static func list(_ names: [String]) -> String {
+        names.map { "a \($0)" }.joined(separator: " or ")
     }
 
     /// `a label`, `an image`.

@@ -4,6 +4,15 @@ struct PropertyMismatch: Error {
     let found: String
     /// What to write instead.
     let help: String
+    /// What is wrong with a part of the value.
+    var reason: String?
+    /// Where that part begins, in UTF-8 bytes from the start of the text.
+    var offset: Int?
+
+    /// What is wrong with a property of this name.
+    func message(_ name: String) -> String {
+        reason.map { "\"\(name)\": \($0)" } ?? "\"\(name)\" cannot be \(found)"
+    }
 }
 
 extension PropertyType {
@@ -11,17 +20,23 @@ extension PropertyType {
     func decode(_ json: JSON) throws(PropertyMismatch) -> PropertyValue {
         let value: PropertyValue? =
             switch (self, json) {
-            case (.bool, .bool(let value)): .bool(value)
+            case (.bool, .bool(let value)), (.boolOr, .bool(let value)): .bool(value)
             case (.string, .string(let value)), (.path, .string(let value)): .string(value)
             // A number shown as text is what interpolation is for.
             case (.string, .int), (.string, .double): .string(json.interpolated)
             case (.number(let range), _): json.number(in: range).map { .number($0) }
             case (.integer(let range), _):
                 json.number(in: range).flatMap { $0 == $0.rounded() ? .number($0) : nil }
-            case (.choice(let words), .string(let word)):
+            case (.choice(let words), .string(let word)), (.boolOr(let words), .string(let word)):
                 words.contains(word) ? .string(word) : nil
-            case (.dimension, _): LayoutStyle.Dimension(json).map { .dimension($0) }
-            case (.insets(let range), _): EdgeInsets(json, in: range).map { .insets($0) }
+            case (.length(let range, let words), _):
+                Length(json, in: range, words: words).map { .length($0) }
+            case (.edges(let range, let words), _):
+                LayoutEdges(json, in: range, words: words).map { .edges($0) }
+            case (.ratio, _): json.ratio(in: PropertyType.ratios).map { .number($0) }
+            case (.tracks, .string(let text)), (.plainTracks, .string(let text)):
+                .tracks(try sections(text))
+            case (.gridArea, _): try GridArea(json).map { .gridArea($0) }
             case (.color, .string(let text)): ThemeColor(document: text).map { .color($0) }
             default: nil
             }
@@ -39,72 +54,77 @@ extension PropertyType {
         }
     }
 
-    private func help(for json: JSON) -> String {
-        guard case .string(let text) = json else { return "write \(expectation)" }
-        switch self {
-        case .choice(let words):
-            return suggestion(for: text, among: words) ?? "write \(expectation)"
-        case .color where text.first == "#":
-            return "write \"#rrggbb\" or \"#rrggbbaa\" with hexadecimal digits"
-        case .color:
-            let names = ThemeColor.documentNames
-            return suggestion(for: text, among: names)
-                ?? "write \"#rrggbb\" or one of \(quotedList(names))"
-        case .bool where text == "true" || text == "false":
-            return "write \(text) without quotes"
-        case .number, .integer, .dimension, .insets:
-            if let number = Float(text), (try? decode(.double(Double(number)))) != nil {
-                return "write \(number.plain) without quotes"
-            }
-            return text.last == "%" && self == .dimension
-                ? "write a percentage from \"0%\" to \"\(PropertyType.largestPercentage.plain)%\""
-                : "write \(expectation)"
-        default: return "write \(expectation)"
+    private func sections(_ text: String) throws(PropertyMismatch) -> [GridTemplate.Section] {
+        do {
+            if self == .tracks { return try GridTrackParser.sections(text) }
+            return try GridTrackParser.tracks(text).map { .track($0) }
+        } catch {
+            throw PropertyMismatch(
+                found: text.quotedExcerpt, help: error.help, reason: error.message,
+                offset: error.offset)
         }
     }
 }
 
-extension LayoutStyle.Dimension {
-    fileprivate init?(_ json: JSON) {
-        if let value = json.number(in: 0...PropertyType.unlimited) {
+extension Length {
+    init?(_ json: JSON, in range: ClosedRange<Float>, words: [String]) {
+        if let value = json.number(in: range) {
             self = .points(value)
             return
         }
         guard case .string(let text) = json else { return nil }
-        if text == "auto" {
-            self = .auto
+        if words.contains(text) {
+            self = text == "content" ? .content : .auto
             return
         }
-        let digits = text.dropLast()
+        let largest = PropertyType.largestPercentage
+        let percentages = (range.lowerBound < 0 ? -largest : 0)...largest
+        let number = text.dropLast()
+        let digits = number.first == "-" ? number.dropFirst() : number
         guard text.last == "%", digits.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == 0x2E }),
-            let value = Float(digits), (0...PropertyType.largestPercentage).contains(value)
+            let value = Float(number), percentages.contains(value)
         else { return nil }
         self = .percent(value)
     }
 }
 
-extension EdgeInsets {
-    fileprivate init?(_ json: JSON, in range: ClosedRange<Float>) {
-        if let value = json.number(in: range) {
-            self.init(value)
-            return
-        }
-        guard case .array(let elements) = json else { return nil }
-        let numbers = elements.compactMap { $0.number(in: range) }
-        guard numbers.count == elements.count else { return nil }
-        switch numbers.count {
-        case 2:
-            self.init(top: numbers[0], right: numbers[1], bottom: numbers[0], left: numbers[1])
-        case 4:
-            self.init(top: numbers[0], right: numbers[1], bottom: numbers[2], left: numbers[3])
-        default: return nil
+extension LayoutEdges {
+    fileprivate init?(_ json: JSON, in range: ClosedRange<Float>, words: [String]) {
+        func length(_ json: JSON) -> Length? { Length(json, in: range, words: words) }
+        switch json {
+        case .array(let elements):
+            let lengths = elements.compactMap(length)
+            switch (lengths.count, elements.count) {
+            case (2, 2): self.init(horizontal: lengths[1], vertical: lengths[0])
+            case (4, 4):
+                self.init(
+                    top: lengths[0], right: lengths[1], bottom: lengths[2], left: lengths[3])
+            default: return nil
+            }
+        case .object(let sides):
+            self = .zero
+            for side in sides {
+                guard let value = length(side.value) else { return nil }
+                switch side.key {
+                case "top": top = value
+                case "right": right = value
+                case "bottom": bottom = value
+                case "left": left = value
+                case "start": start = value
+                case "end": end = value
+                default: return nil
+                }
+            }
+        default:
+            guard let all = length(json) else { return nil }
+            self.init(all: all)
         }
     }
 }
 
 extension JSON {
     /// A number of either kind, if it lies in a range.
-    fileprivate func number(in range: ClosedRange<Float>) -> Float? {
+    func number(in range: ClosedRange<Float>) -> Float? {
         let value: Float
         switch self {
         case .int(let number): value = Float(number)
@@ -112,5 +132,26 @@ extension JSON {
         default: return nil
         }
         return range.contains(value) ? value : nil
+    }
+
+    /// A number, or the quotient of "16:9" or "16 / 9".
+    fileprivate func ratio(in range: ClosedRange<Float>) -> Float? {
+        guard case .string(let text) = self else { return number(in: range) }
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }
+        let numbers = parts.compactMap { Float($0.trimmingSpaces) }
+        guard parts.count == 2, numbers.count == 2, numbers[0] > 0, numbers[1] > 0 else {
+            return nil
+        }
+        let ratio = numbers[0] / numbers[1]
+        return range.contains(ratio) ? ratio : nil
+    }
+}
+
+extension Substring {
+    /// Without spaces at both ends.
+    var trimmingSpaces: Substring {
+        let start = drop { $0 == " " }
+        guard let last = start.lastIndex(where: { $0 != " " }) else { return "" }
+        return start[...last]
     }
 }

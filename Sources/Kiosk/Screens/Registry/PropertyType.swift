@@ -8,11 +8,21 @@ enum PropertyType: Equatable, Sendable {
     case string
     /// One of some words.
     case choice([String])
-    /// A number of pixels, a percentage, or "auto".
-    case dimension
-    /// Pixels in a range: one number for all edges, two for vertical and horizontal, or four from
-    /// the top clockwise.
-    case insets(ClosedRange<Float>)
+    /// A truth value or one of some words.
+    case boolOr([String])
+    /// A number of pixels in a range, a percentage, or one of some words.
+    case length(ClosedRange<Float>, words: [String])
+    /// Lengths: one for all edges, two for vertical and horizontal, four from the top clockwise, or
+    /// an object of those that are not zero.
+    case edges(ClosedRange<Float>, words: [String])
+    /// Width by height, as a number or as "16:9".
+    case ratio
+    /// The sizes of a grid's rows or columns.
+    case tracks
+    /// The same without repetitions, and at least one.
+    case plainTracks
+    /// The rows or columns of a grid that a node covers.
+    case gridArea
     case color
     /// The path of a file, from the configuration's directory.
     case path
@@ -21,6 +31,9 @@ enum PropertyType: Equatable, Sendable {
     static let unlimited: Float = 1_000_000
     /// The largest percentage of a width or a height.
     static let largestPercentage: Float = 10_000
+    static let ratios: ClosedRange<Float> = 0.01...100
+    /// The names of the edges in an object.
+    static let sides = ["top", "right", "bottom", "left", "start", "end"]
 
     /// What an author may write, for messages and the reference.
     var expectation: String {
@@ -30,12 +43,20 @@ enum PropertyType: Equatable, Sendable {
         case .integer(let range): "a whole number \(PropertyType.describe(range))"
         case .string: "a string"
         case .choice(let words): "one of \(quotedList(words))"
-        case .dimension:
-            "a number \(PropertyType.describe(0...PropertyType.unlimited)), a percentage such as "
-                + "\"50%\", or \"auto\""
-        case .insets(let range):
-            "one number, [vertical, horizontal], or [top, right, bottom, left], each "
-                + PropertyType.describe(range)
+        case .boolOr(let words): "true, false or \(quotedList(words))"
+        case .length(let range, let words): PropertyType.describe(range, words)
+        case .edges(let range, let words):
+            "one length, [vertical, horizontal], [top, right, bottom, left], or an object such as "
+                + "{ \"start\": 8 }, each length \(PropertyType.describe(range, words))"
+        case .ratio:
+            "a number \(PropertyType.describe(PropertyType.ratios)), or two such as \"16:9\""
+        case .tracks:
+            "sizes such as \"120 1fr auto\", \"repeat(3, 1fr)\" or "
+                + "\"repeat(auto-fill, minmax(160, 1fr))\", or \"none\""
+        case .plainTracks: "sizes such as \"80\" or \"120 1fr auto\""
+        case .gridArea:
+            "a line such as 2, two lines such as \"1 / 3\", a number of cells such as "
+                + "\"span 2\", or \"auto\""
         case .color: "a colour: \"#rrggbb\", \"#rrggbbaa\", or one of the theme's"
         case .path: "the path of a file, as a string"
         }
@@ -44,6 +65,13 @@ enum PropertyType: Equatable, Sendable {
     private static func describe(_ range: ClosedRange<Float>) -> String {
         "from \(range.lowerBound.plain) to \(range.upperBound.plain)"
     }
+
+    private static func describe(_ range: ClosedRange<Float>, _ words: [String]) -> String {
+        let number = "a number \(describe(range))"
+        if words.isEmpty { return "\(number), or a percentage such as \"5%\"" }
+        let names = words.dropLast().map { " \"\($0)\"," }.joined() + " or \"\(words.last!)\""
+        return "\(number), a percentage such as \"50%\",\(names)"
+    }
 }
 
 /// A property's value after its type was checked.
@@ -51,8 +79,10 @@ enum PropertyValue: Equatable, Sendable {
     case bool(Bool)
     case number(Float)
     case string(String)
-    case dimension(LayoutStyle.Dimension)
-    case insets(EdgeInsets)
+    case length(Length)
+    case edges(LayoutEdges)
+    case tracks([GridTemplate.Section])
+    case gridArea(GridArea)
     case color(ThemeColor)
 }
 

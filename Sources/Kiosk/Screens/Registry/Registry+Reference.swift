@@ -28,7 +28,8 @@ extension Registry {
     private static func table(_ properties: [Property]) -> String {
         let rows = properties.map { property in
             let value = property.defaultValue.map { "`\($0)`" } ?? ""
-            let meaning = "\(property.doc) \(property.type.expectation.sentence)"
+            let place = property.containers.map { " Counts in \(NodeKind.list($0)) only." } ?? ""
+            let meaning = "\(property.doc)\(place) \(property.type.expectation.sentence)"
             return "| `\(property.name)` | \(value) | \(meaning) |"
         }
         return (["| key | default | meaning |", "|---|---|---|"] + rows).joined(separator: "\n")

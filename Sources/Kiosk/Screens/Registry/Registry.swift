@@ -1,10 +1,7 @@
 /// Every node kind and every property, described once.
 package enum Registry {
     package static let kinds: [NodeKind] = [
-        .box("row", .row, "Children side by side."),
-        .box("column", .column, "Children one below the other."),
-        .box("stack", .stack, "Children on top of each other, the last one in front."),
-        .label, .image, .button,
+        .row, .column, .grid, .stack, .label, .image, .button,
     ]
 
     static func kind(_ name: String) -> NodeKind? { kinds.first { $0.name == name } }

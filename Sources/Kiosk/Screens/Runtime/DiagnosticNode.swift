@@ -17,8 +17,8 @@ package final class DiagnosticNode: Node {
         if let size = tree?.size {
             scale = min(max(min(size.width / 960, size.height / 540), 0.4), 4)
         }
-        layoutStyle.gap = 20 * scale
-        layoutStyle.padding = EdgeInsets(48 * scale)
+        layoutStyle.gap = .points(20 * scale)
+        layoutStyle.padding = LayoutEdges(48 * scale)
         let count = diagnostics.count == 1 ? "an error" : "\(diagnostics.count) errors"
         add(label("This kiosk’s configuration has \(count)", size: 34, .bold, .role(.danger)))
         add(
@@ -43,9 +43,9 @@ package final class DiagnosticNode: Node {
         model.borderWidth = 1
         model.cornerRadius = 12 * scale
         let box = Box(.column, model)
-        box.layoutStyle.gap = 6 * scale
-        box.layoutStyle.padding = EdgeInsets(
-            top: 16 * scale, right: 20 * scale, bottom: 16 * scale, left: 20 * scale)
+        box.layoutStyle.gap = .points(6 * scale)
+        box.layoutStyle.padding = LayoutEdges(
+            horizontal: .points(20 * scale), vertical: .points(16 * scale))
         box.layoutStyle.shrink = 0
         let place = "\(diagnostic.file), line \(diagnostic.line), column \(diagnostic.column)"
         box.add(label(place, size: 16, .semibold, .role(.textMuted)))

@@ -23,7 +23,7 @@ final class DocumentNode: Node {
         self.directory = directory
         state = DocumentState(document.state, keeping: memory?.state ?? JSON.Object())
         super.init()
-        layoutStyle.direction = .stack
+        layoutStyle.display = .stack
         state.onChange = { [weak self] variable in
             for screen in self?.stack ?? [] { screen.stateChanged(variable) }
         }

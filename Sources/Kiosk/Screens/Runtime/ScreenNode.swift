@@ -35,7 +35,7 @@ final class ScreenNode: Node {
         self.perform = perform
         super.init()
         name = spec.name
-        layoutStyle.direction = .stack
+        layoutStyle.display = .stack
         add(build(spec.body))
         pending = Set(bindings.indices)
     }
@@ -64,7 +64,8 @@ final class ScreenNode: Node {
             guard reported.insert(index).inserted else { return }
             let report = source.diagnostic(
                 .warning, at: binding.offset, pointer: .root,
-                "\"\(binding.property.name)\" cannot be \(error.found) and stays as it was",
+                error.message(binding.property.name)
+                    + (error.reason == nil ? " and stays as it was" : ", so it stays as it was"),
                 help: error.help)
             tree?.log.warning(report.description)
         }

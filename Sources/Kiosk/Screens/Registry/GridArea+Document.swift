@@ -1,0 +1,62 @@
+extension GridArea {
+    /// The farthest line, from either end, that a document may name.
+    private static let limit = 1000
+
+    /// A place in a grid as documents write it: `2`, `"1 / 3"`, `"span 2"`, `"2 / span 2"`,
+    /// `"auto"`; nil for what looks like none of them.
+    init?(_ json: JSON) throws(PropertyMismatch) {
+        func mismatch(_ help: String) -> PropertyMismatch {
+            PropertyMismatch(found: json.described, help: help)
+        }
+        let parts: [Line?]
+        switch json {
+        case .int(let number): parts = [GridArea.line(number)]
+        case .string(let text):
+            parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
+                GridArea.line($0.trimmingSpaces)
+            }
+        default: return nil
+        }
+        let lines = parts.compactMap { $0 }
+        guard lines.count == parts.count, (1...2).contains(lines.count) else { return nil }
+        self =
+            lines[0].isSpan && lines.count == 1
+            ? GridArea(start: .auto, end: lines[0])
+            : GridArea(start: lines[0], end: lines.count == 2 ? lines[1] : .auto)
+        if lines.contains(.line(0)) {
+            throw mismatch("write 1 for the first line, or -1 for the last one")
+        }
+        for case .line(let number) in lines where number.magnitude > GridArea.limit {
+            throw mismatch("write a line from -\(GridArea.limit) to \(GridArea.limit)")
+        }
+        for case .span(let count) in lines where !(1...GridArea.limit).contains(count) {
+            throw mismatch("write a number of cells from 1 to \(GridArea.limit)")
+        }
+        switch (start, end) {
+        case (.line(let first), .line(let last)) where first == last && first > 0:
+            throw mismatch("write \(first), or \"\(first) / \(first + 1)\"")
+        case (.line(let first), .line(let last)) where (first > 0) == (last > 0) && first >= last:
+            throw mismatch("write the smaller line first: \"\(last) / \(first)\"")
+        case (.span(let count), .span):
+            throw mismatch("write \"span \(count)\", or a line for one of the two")
+        default: break
+        }
+    }
+
+    private static func line(_ number: some BinaryInteger) -> Line? {
+        Int(exactly: number).map { .line($0) }
+    }
+
+    private static func line(_ text: Substring) -> Line? {
+        if text == "auto" { return .auto }
+        if let number = Int(text) { return .line(number) }
+        guard text.hasPrefix("span ") else { return nil }
+        return Int(text.dropFirst(5).trimmingSpaces).map { .span($0) }
+    }
+}
+
+extension GridArea.Line {
+    fileprivate var isSpan: Bool {
+        if case .span = self { true } else { false }
+    }
+}

@@ -1,0 +1,54 @@
+/// The value of a property whose type is known from the registry.
+extension PropertyValue {
+    var bool: Bool {
+        guard case .bool(let value) = self else { mismatch("a truth value") }
+        return value
+    }
+
+    var number: Float {
+        guard case .number(let value) = self else { mismatch("a number") }
+        return value
+    }
+
+    var string: String {
+        guard case .string(let value) = self else { mismatch("a string") }
+        return value
+    }
+
+    var length: Length {
+        guard case .length(let value) = self else { mismatch("a length") }
+        return value
+    }
+
+    var edges: LayoutEdges {
+        guard case .edges(let value) = self else { mismatch("edges") }
+        return value
+    }
+
+    var sections: [GridTemplate.Section] {
+        guard case .tracks(let value) = self else { mismatch("tracks") }
+        return value
+    }
+
+    /// Of a list without repetitions.
+    var tracks: [GridTemplate.Track] {
+        sections.map {
+            guard case .track(let track) = $0 else { mismatch("plain tracks") }
+            return track
+        }
+    }
+
+    var gridArea: GridArea {
+        guard case .gridArea(let value) = self else { mismatch("a grid area") }
+        return value
+    }
+
+    var color: ThemeColor {
+        guard case .color(let value) = self else { mismatch("a colour") }
+        return value
+    }
+
+    private func mismatch(_ expected: String) -> Never {
+        preconditionFailure("the registry gave \(self) for \(expected)")
+    }
+}
