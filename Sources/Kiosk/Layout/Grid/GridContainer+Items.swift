@@ -129,7 +129,7 @@ extension GridContainer {
             if fitsHeight && item.align == .normal { height = true }
         } else {
             let hasHeight = !style.pointee.height.isAuto && !style.pointee.height.isPercent
-            if fitsWidth && item.justify == .normal && !height && !hasHeight { width = true }
+            if fitsWidth && item.justify == .normal && !hasHeight { width = true }
             if fitsHeight && item.align == .normal && !width && style.pointee.width.isAuto {
                 height = true
             }

@@ -47,10 +47,8 @@ extension GridContainer {
         if item.flags.contains(.stretchesHeight) || sizes.size == sizes.size {
             height = rowHeight(item, area.height)
         }
-        if item.flags.contains(.hasRatio) && item.justify == .normal
-            && pass.style(item.id).pointee.height.isPercent
-        {
-            // Now that percentages count the height gives the width.
+        if item.flags.contains(.hasRatio) && item.justify == .normal && height == height {
+            // A height that is known wins over the width of the column.
             item.flags.remove(.stretchesWidth)
         }
         let asks =
