@@ -53,8 +53,9 @@ extension FlexContainer {
         guard isRow, !(isMultiline && extreme == .smallest) else {
             return contribution + margins.horizontal
         }
-        return flexed(child, contribution, height: pass.definiteHeight(child, fixed, height))
-            + margins.horizontal
+        return pass.withoutPercentages(child) {
+            flexed(child, contribution, height: pass.definiteHeight(child, fixed, height))
+        } + margins.horizontal
     }
 
     /// The height of a child that fills a single line of this height.
