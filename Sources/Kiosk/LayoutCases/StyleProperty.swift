@@ -68,33 +68,41 @@ struct StyleProperty: Sendable {
     static func length(
         _ path: Path<Length>, words: KeyValuePairs<String, Length> = [:], isSigned: Bool = false
     ) -> StyleProperty {
-        length(words, isSigned) { $1[keyPath: path] = $0 }
+        length(words, isSigned: isSigned) { $1[keyPath: path] = $0 }
     }
 
     /// As `length`, for an edge that wins over another where it is set.
     static func edge(
         _ path: Path<Length?>, words: KeyValuePairs<String, Length> = [:], isSigned: Bool = false
     ) -> StyleProperty {
-        length(words, isSigned) { $1[keyPath: path] = $0 }
+        length(words, isSigned: isSigned) { $1[keyPath: path] = $0 }
+    }
+
+    /// The width of a border, which has no percentage.
+    static func border(_ path: Path<Length>) -> StyleProperty {
+        length([:], hasPercent: false) { $1[keyPath: path] = $0 }
+    }
+
+    static func border(_ path: Path<Length?>) -> StyleProperty {
+        length([:], hasPercent: false) { $1[keyPath: path] = $0 }
     }
 
     private static func length(
-        _ words: KeyValuePairs<String, Length>, _ isSigned: Bool,
-        set: @escaping @Sendable (Length, inout LayoutStyle) -> Void
+        _ words: KeyValuePairs<String, Length>, isSigned: Bool = false, hasPercent: Bool = true,
+        assign: @escaping @Sendable (Length, inout LayoutStyle) -> Void
     ) -> StyleProperty {
         let words = words.map { (word: $0.key, length: $0.value) }
-        let expectation =
-            list(words.map(\.word) + ["a number of pixels", "a percentage"])
-            + (isSigned ? "" : ", not negative")
-        return StyleProperty(expectation) { value, style in
-            let length: Length?
-            if case .words(let word) = value {
-                length = words.first { $0.word == word }?.length
-            } else {
-                length = Length(value)
-            }
+        let kinds =
+            words.map(\.word) + ["a number of pixels"] + (hasPercent ? ["a percentage"] : [])
+        return StyleProperty(list(kinds) + (isSigned ? "" : ", not negative")) { value, style in
+            let length: Length? =
+                switch value {
+                case .words(let word): words.first { $0.word == word }?.length
+                case .percent: hasPercent ? Length(value) : nil
+                case .number, .pixels: Length(value)
+                }
             guard let length, isSigned || !length.isNegative else { return false }
-            set(length, &style)
+            assign(length, &style)
             return true
         }
     }
