@@ -13,8 +13,7 @@ enum Bench {
             return EX_USAGE
         case .run(let options):
             do {
-                try measure(options)
-                return EXIT_SUCCESS
+                return try measure(options) ? EXIT_SUCCESS : EXIT_FAILURE
             } catch {
                 log.error("\(error)")
                 return EX_UNAVAILABLE
@@ -24,15 +23,27 @@ enum Bench {
 
     private static let log = Log.standardError(threshold: .warning, priorities: false)
 
-    private static func measure(_ options: Options) throws {
+    /// Whether the trees were laid out as they should.
+    private static func measure(_ options: Options) throws -> Bool {
         let meter = Meter()
-        var reports: [Report] = []
+        var json = JSON.Object()
+        var reports: [JSON] = []
         for name in options.suites {
             let report = try meter.measure(try name.makeSuite(log))
-            reports.append(report)
+            reports.append(report.json)
             if !options.isJSON { print(report.table) }
         }
-        if options.isJSON { print(Report.json(reports).text(.pretty)) }
+        if !reports.isEmpty { json["suites"] = .array(reports) }
+        var isRight = true
+        if options.hasLayout {
+            let report = try LayoutReport(budget: options.layoutBudget)
+            isRight = report.isRight
+            json["results"] = report.results
+            json["comparison"] = report.comparison
+            if !options.isJSON { print(report.table) }
+        }
+        if options.isJSON { print(JSON.object(json).text(.pretty)) }
+        return isRight
     }
 }
 

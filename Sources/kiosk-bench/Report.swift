@@ -25,11 +25,7 @@ struct Report {
         yardstick = suite.yardstick
     }
 
-    static func json(_ reports: [Report]) -> JSON {
-        ["suites": .array(reports.map(\.json))]
-    }
-
-    private var json: JSON {
+    var json: JSON {
         ["name": .string(suite.rawValue), "results": .array(results.map(\.json))]
     }
 }
@@ -51,7 +47,7 @@ extension Measurement {
 
 extension Double {
     /// To so many decimal places.
-    fileprivate func rounded(digits: Int) -> Double {
+    func rounded(digits: Int) -> Double {
         let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
         return (self * scale).rounded() / scale
     }

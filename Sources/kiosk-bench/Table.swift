@@ -1,16 +1,9 @@
-extension Report {
-    /// The report as aligned columns under a line that says what they are measured against.
-    var table: String {
-        let title =
-            "\(suite): ratios to \(yardstick) of the frame, \(yardstickMilliseconds.text) ms"
-        var rows = [["", "median ms", "ratio", "quartiles", "allocations"]]
-        for result in results {
-            rows.append([
-                result.name, result.milliseconds.text, result.ratio.text,
-                "\(result.spread.lower.text) – \(result.spread.upper.text)",
-                String(result.allocations),
-            ])
-        }
+/// Aligned columns under a title. The first row names them; the first column is text.
+struct Table {
+    let title: String
+    let rows: [[String]]
+
+    var text: String {
         let columns = rows[0].indices
         let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
         let lines = rows.map { row in
@@ -24,9 +17,26 @@ extension Report {
     }
 }
 
+extension Report {
+    /// The report as aligned columns under a line that says what they are measured against.
+    var table: String {
+        let title =
+            "\(suite): ratios to \(yardstick) of the frame, \(yardstickMilliseconds.text) ms"
+        var rows = [["", "median ms", "ratio", "quartiles", "allocations"]]
+        for result in results {
+            rows.append([
+                result.name, result.milliseconds.text, result.ratio.text,
+                "\(result.spread.lower.text) – \(result.spread.upper.text)",
+                String(result.allocations),
+            ])
+        }
+        return Table(title: title, rows: rows).text
+    }
+}
+
 extension Double {
     /// With three digits that count, as far as there are any before the point.
-    fileprivate var text: String {
+    var text: String {
         var digits = 2
         var limit = 10.0
         while self >= limit && digits > 0 {

@@ -1,0 +1,99 @@
+import Kiosk
+
+/// What is timed in a tree.
+enum LayoutOperation: String, CaseIterable {
+    /// The first layout of a tree that was just built.
+    case first
+    /// A text gets a character more, or less.
+    case dirty
+    /// A text gets a line more, or less.
+    case dirtyLine = "dirty-line"
+    /// A text says that it changed, and has the size that it had.
+    case dirtySame = "dirty-same"
+    /// A text changes within a box of fixed size.
+    case dirtyBoundary = "dirty-boundary"
+    /// The root gets a width that it did not have lately.
+    case resize
+    /// The root gets one of two widths in turn.
+    case resizeBack = "resize-back"
+    /// A layout, although nothing changed.
+    case none
+    /// All rectangles are read.
+    case read
+
+    /// Makes the operation for a tree that is laid out; the first layout makes its own trees.
+    func makeCase(_ tree: LayoutTree) -> Case {
+        if self == .first { return LayoutOperation.first(tree) }
+        let scene = LayoutScene(tree)
+        let boundary =
+            self == .dirtyBoundary ? scene.addBoundary(beside: tree.dirtyLeaf, of: tree) : .none
+        scene.compute()
+        return Case(name: rawValue, run: run(scene, tree, boundary))
+    }
+
+    private static func first(_ tree: LayoutTree) -> Case {
+        var scene: LayoutScene?
+        return Case(
+            name: LayoutOperation.first.rawValue,
+            prepare: {
+                scene = nil
+                scene = LayoutScene(tree)
+            },
+            run: { scene?.compute() })
+    }
+
+    private func run(
+        _ scene: LayoutScene, _ tree: LayoutTree, _ boundary: LayoutArena.ID
+    ) -> () -> Void {
+        let leaf = scene.ids[tree.dirtyLeaf]
+        let length = tree.boxes[tree.dirtyLeaf].textLength ?? 0
+        var step = 0
+        switch self {
+        case .first, .none: return { scene.compute() }
+        case .dirty:
+            return {
+                step ^= 1
+                scene.setLength(length + (step == 1 ? 1 : -1), of: leaf)
+                scene.compute()
+            }
+        case .dirtyLine:
+            let line = max(1, Int(scene.frame(tree.dirtyLeaf).width / 8))
+            return {
+                step ^= 1
+                scene.setLength(length + step * line, of: leaf)
+                scene.compute()
+            }
+        case .dirtySame:
+            return {
+                scene.setLength(length, of: leaf)
+                scene.compute()
+            }
+        case .dirtyBoundary:
+            return {
+                step ^= 1
+                scene.setLength(step == 1 ? 60 : 10, of: boundary)
+                scene.compute()
+            }
+        case .resize:
+            return {
+                // 7 and 401 have no common divisor: each of the 401 widths comes once.
+                step = (step + 7) % 401
+                scene.compute(width: LayoutTree.rootWidth - Float(step))
+            }
+        case .resizeBack:
+            return {
+                step ^= 1
+                scene.compute(width: LayoutTree.rootWidth - Float(step * 20))
+            }
+        case .read:
+            return {
+                var sum: Float = 0
+                for id in scene.ids {
+                    let frame = scene.arena.frame(of: id)
+                    sum += frame.minX + frame.minY + frame.width + frame.height
+                }
+                precondition(sum > 0)
+            }
+        }
+    }
+}
