@@ -25,8 +25,9 @@ package struct LayoutCase {
     package private(set) var boxes: [Box] = []
     private let leaves = TextLeaves()
 
-    init(id: JSON, available: SizeConstraints, rounds: Bool) {
+    init(id: JSON, available: SizeConstraints, isRightToLeft: Bool, rounds: Bool) {
         (self.id, self.available) = (id, available)
+        arena.isRightToLeft = isRightToLeft
         arena.roundsFrames = rounds
     }
 
@@ -53,10 +54,14 @@ package struct LayoutCase {
         }
     }
 
-    /// The boxes' frames, each from the left top corner of its parent's, in the order of `boxes`.
+    /// Lays out the tree, whose root is a block in the available space, as CSS has it.
+    ///
+    /// - Returns: The boxes' frames, each from the left top corner of its parent's, in the order of
+    ///   `boxes`.
     package func frames() -> [Rect] {
         arena.compute(
-            root: boxes[0].id, width: available.width, height: available.height, provider: leaves
+            root: boxes[0].id, width: available.width, height: available.height, fillsHeight: false,
+            provider: leaves
         ) { _ in }
         return boxes.map { arena.frame(of: $0.id) }
     }
