@@ -115,6 +115,12 @@ extension GridContainer {
         let flag = baselineFlag(axis)
         guard items.contains(where: { $0.flags.contains(flag) }) else { return }
         for index in items.indices where items[index].flags.contains(flag) {
+            if isCyclic(items[index], axis, tracks) {
+                items[index].flags.remove(flag)
+                if axis == .horizontal { items[index].justify = .start }
+                if axis == .vertical { items[index].align = .start }
+                continue
+            }
             let box = pass.box(items[index].id)
             if axis == .vertical {
                 let height = naturalHeight(items[index])
@@ -130,6 +136,23 @@ extension GridContainer {
             items[index].shim =
                 tracks[items[index][axis].first].ascent - ascent(items[index], axis)
         }
+    }
+
+    /// Whether an item's size depends on tracks that depend on the item's size. Such an item lies at
+    /// the start instead (CSS Box Alignment §9.1).
+    private func isCyclic(
+        _ item: GridItem, _ axis: LayoutPass.Axis, _ tracks: GridTracks
+    ) -> Bool {
+        let style = pass.style(item.id)
+        let isPercent =
+            axis == .horizontal
+            ? style.pointee.width.isPercent || style.pointee.minWidth.isPercent
+                || style.pointee.maxWidth.isPercent
+            : style.pointee.height.isPercent || style.pointee.minHeight.isPercent
+                || style.pointee.maxHeight.isPercent
+        guard isPercent else { return false }
+        for index in item[axis].tracks where !tracks[index].isFixed { return true }
+        return false
     }
 
     private func baselineFlag(_ axis: LayoutPass.Axis) -> GridItem.Flags {

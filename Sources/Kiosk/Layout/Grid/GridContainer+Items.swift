@@ -128,12 +128,19 @@ extension GridContainer {
             if fitsWidth && item.justify == .normal { width = true }
             if fitsHeight && item.align == .normal { height = true }
         } else {
-            if fitsWidth && item.justify == .normal && !height && style.pointee.height.isAuto {
-                width = true
-            }
+            let hasHeight = !style.pointee.height.isAuto && !style.pointee.height.isPercent
+            if fitsWidth && item.justify == .normal && !hasHeight { width = true }
             if fitsHeight && item.align == .normal && !width && style.pointee.width.isAuto {
                 height = true
             }
+        }
+        let traits = pass.box(item.id).pointee.traits
+        if !traits.isDisjoint(with: [.ratio, .proportional]),
+            style.pointee.height.isPercent
+                || (fitsHeight && (item.align == .normal || item.align == .stretch)),
+            isShallow(item.id, levels: 5)
+        {
+            item.flags.insert(.asksForRow)
         }
         if width { item.flags.insert(.stretchesWidth) }
         if height { item.flags.insert(.stretchesHeight) }
@@ -143,6 +150,18 @@ extension GridContainer {
         if item.justify == .baseline && item.flags.isDisjoint(with: .autoHorizontal) {
             item.flags.insert(.alignsColumnBaseline)
         }
+    }
+
+    /// Whether a tree is of so many levels at most. Each level may ask the ones below twice, and in
+    /// a deep tree that would not end.
+    private func isShallow(_ top: ID, levels: Int) -> Bool {
+        if pass.box(top).pointee.traits.contains(.measured) { return true }
+        var child = pass.box(top).pointee.firstChild
+        while child != .none {
+            if levels == 0 || !isShallow(child, levels: levels - 1) { return false }
+            child = pass.box(child).pointee.nextSibling
+        }
+        return true
     }
 
     // MARK: §8 Placing Grid Items

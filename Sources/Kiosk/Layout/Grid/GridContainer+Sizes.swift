@@ -31,16 +31,25 @@ extension GridContainer {
         return sizes.limit(pass.automaticHeight(item.id, width: item.width))
     }
 
+    /// The height that a row of this size gives an item whose width may depend on it.
+    func rowHeight(_ item: GridItem, _ area: Float) -> Float {
+        let sizes = pass.sizes(item.id, .vertical, basis: area)
+        if sizes.size == sizes.size { return sizes.limit(sizes.size) }
+        let around = pass.box(item.id).pointee.insets.vertical
+        return sizes.limit(max(around, area - item.margins.vertical))
+    }
+
     /// Gives an item its size, once its area is known.
     func setSize(_ item: inout GridItem, in area: Rect) {
         let box = pass.box(item.id)
         let sizes = pass.sizes(item.id, .vertical, basis: area.height)
         var height = Float.nan
-        if item.flags.contains(.stretchesHeight) {
-            let around = box.pointee.insets.vertical
-            height = sizes.limit(max(around, area.height - item.margins.vertical))
-        } else if sizes.size == sizes.size {
-            height = sizes.limit(sizes.size)
+        if item.flags.contains(.stretchesHeight) || sizes.size == sizes.size {
+            height = rowHeight(item, area.height)
+        }
+        if item.flags.contains(.hasRatio) && item.justify == .normal && height == height {
+            // A height that is known wins over the width of the column.
+            item.flags.remove(.stretchesWidth)
         }
         let asks =
             item.flags.contains(.hasRatio) || box.pointee.marks.contains(.widthAsksForHeight)

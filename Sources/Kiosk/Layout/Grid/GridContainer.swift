@@ -32,14 +32,18 @@ struct GridContainer {
     /// The smallest or largest width of the content, without padding and border. `height` is that
     /// of the content box, if definite.
     func contentWidth(_ extreme: LayoutPass.Extreme, height: Float) -> Float {
-        markWhatWidthsAskFor()
-        return withItems(Space(width: .nan, height: height)) { items, columns, _ in
-            withTracks(.horizontal, columns, items, basis: .nan) { tracks in
-                var sizing = TrackSizing(
-                    self, .horizontal, tracks, items, available: .nan,
-                    constraint: extreme == .smallest ? .minContent : .maxContent)
-                sizing.run()
-                return tracks.size(of: tracks.indices)
+        if hasAutomaticRows { pass.box(id).pointee.marks.insert(.widthAsksForHeight) }
+        return withItems(Space(width: .nan, height: height)) { items, columnAxis, rowAxis in
+            withTracks(.horizontal, columnAxis, items, basis: .nan) { columns in
+                let constraint: TrackSizing.Constraint =
+                    extreme == .smallest ? .minContent : .maxContent
+                size(columns, .horizontal, items, available: .nan, constraint)
+                if asksForRows(items, columns) {
+                    let width = columns.size(of: columns.indices)
+                    findRowHeights(of: items, columns, rowAxis, width: width, height)
+                    sizeAgain(columns, columnAxis, items, available: .nan, constraint)
+                }
+                return columns.size(of: columns.indices)
             }
         }
     }
@@ -52,9 +56,12 @@ struct GridContainer {
         return withItems(space) { items, columnAxis, rowAxis in
             withTracks(.horizontal, columnAxis, items, basis: inner) { columns in
                 // §11.1 Grid Sizing Algorithm, step 1: columns.
-                var sizing = TrackSizing(
-                    self, .horizontal, columns, items, available: inner, constraint: .none)
-                sizing.run()
+                size(columns, .horizontal, items, available: inner)
+                if asksForRows(items, columns) {
+                    // Step 3: columns that depend on the heights of rows.
+                    findRowHeights(of: items, columns, rowAxis, width: inner, space.height)
+                    sizeAgain(columns, columnAxis, items, available: inner, .none)
+                }
                 place(columns, .horizontal, in: inner)
                 sizeColumns(of: items, columns)
                 return layOut(
@@ -63,7 +70,15 @@ struct GridContainer {
         }
     }
 
-    /// §11.1, step 2: rows.
+    private func size(
+        _ tracks: GridTracks, _ axis: LayoutPass.Axis,
+        _ items: UnsafeMutableBufferPointer<GridItem>, available: Float,
+        _ constraint: TrackSizing.Constraint = .none
+    ) {
+        TrackSizing(self, axis, tracks, items, available: available, constraint: constraint).run()
+    }
+
+    /// §11.1, steps 2 and 4: rows.
     private func layOut(
         _ items: UnsafeMutableBufferPointer<GridItem>, _ columns: GridTracks,
         _ columnAxis: GridAxis, _ axis: GridAxis, width: Float, _ height: Float, _ isDefinite: Bool
@@ -71,10 +86,7 @@ struct GridContainer {
         withTracks(.vertical, axis, items, basis: isDefinite ? height : .nan) { rows in
             markWhatAsksForHeight(rows)
             var rows = rows
-            var sizing = TrackSizing(
-                self, .vertical, rows, items, available: isDefinite ? height : .nan,
-                constraint: .none)
-            sizing.run()
+            size(rows, .vertical, items, available: isDefinite ? height : .nan)
             let content = rows.size(of: rows.indices) + insets.vertical
             var used = height
             if !isDefinite {
@@ -84,9 +96,7 @@ struct GridContainer {
                 // the height comes from elsewhere.
                 if dependsOnHeight(rows) || isGiven(used, natural) {
                     makeTracks(&rows, .vertical, axis, items, basis: used)
-                    sizing = TrackSizing(
-                        self, .vertical, rows, items, available: used, constraint: .none)
-                    sizing.run()
+                    size(rows, .vertical, items, available: used)
                 }
             }
             place(rows, .vertical, in: used)
@@ -100,6 +110,45 @@ struct GridContainer {
         }
     }
 
+    // MARK: §11.1, step 3
+
+    private func asksForRows(
+        _ items: UnsafeMutableBufferPointer<GridItem>, _ columns: GridTracks
+    ) -> Bool {
+        guard columns.tracks.contains(where: { !$0.isFixed }) else { return false }
+        return items.contains { $0.flags.contains(.asksForRow) }
+    }
+
+    /// Sizes rows for the sake of items whose width depends on that.
+    private func findRowHeights(
+        of items: UnsafeMutableBufferPointer<GridItem>, _ columns: GridTracks,
+        _ axis: GridAxis, width: Float, _ height: Float
+    ) {
+        place(columns, .horizontal, in: width)
+        sizeColumns(of: items, columns)
+        _ = withTracks(.vertical, axis, items, basis: height) { rows in
+            size(rows, .vertical, items, available: height)
+            let content = rows.size(of: rows.indices)
+            place(rows, .vertical, in: height == height ? height : content)
+            for index in items.indices where items[index].flags.contains(.asksForRow) {
+                items[index].rowHeight = rowHeight(items[index], rows.area(items[index].row).size)
+            }
+            return content
+        }
+    }
+
+    private func sizeAgain(
+        _ columns: GridTracks, _ axis: GridAxis, _ items: UnsafeMutableBufferPointer<GridItem>,
+        available: Float, _ constraint: TrackSizing.Constraint
+    ) {
+        for index in items.indices {
+            items[index].margins = pass.margins(items[index].id, basis: 0)
+        }
+        var columns = columns
+        makeTracks(&columns, .horizontal, axis, items, basis: available)
+        size(columns, .horizontal, items, available: available, constraint)
+    }
+
     /// Whether a height comes from the container, and not from the content within limits of the
     /// style. Percentages in those are the container's to know.
     private func isGiven(_ height: Float, _ natural: Float) -> Bool {
@@ -110,13 +159,7 @@ struct GridContainer {
 
     // MARK: What matters
 
-    /// Rows of an automatic repetition depend on the height, and columns on how many rows there
-    /// are; besides, a height may give a child its width.
-    private func markWhatWidthsAskFor() {
-        let box = pass.box(id)
-        if hasAutomaticRows { box.pointee.marks.insert(.widthAsksForHeight) }
-    }
-
+    /// How many rows there are may depend on the height, and how many columns on that.
     private var hasAutomaticRows: Bool {
         pass.style(id).pointee.grid.map { GridTemplate.hasAutomaticRepetition($0.rows) } ?? false
     }

@@ -33,6 +33,8 @@ struct GridItem: BitwiseCopyable {
         static let hasRatio = Flags(rawValue: 1 << 8)
         /// The contributions along the axis that is being sized are known.
         static let isMeasured = Flags(rawValue: 1 << 9)
+        /// The height that the row gives may give the item a width.
+        static let asksForRow = Flags(rawValue: 1 << 10)
     }
 
     var id: LayoutArena.ID
@@ -42,6 +44,8 @@ struct GridItem: BitwiseCopyable {
     var column = GridSpan()
     var row = GridSpan()
     var width: Float = 0
+    /// The height that the row gives an item that asks for it; NaN as long as it is not known.
+    var rowHeight = Float.nan
     /// The outer min-content and max-content contributions along the axis that is being sized.
     var smallest: Float = 0
     var largest: Float = 0

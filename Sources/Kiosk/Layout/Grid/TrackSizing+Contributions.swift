@@ -19,9 +19,11 @@ extension TrackSizing {
         if axis == .horizontal {
             let pass = grid.pass
             item.smallest =
-                pass.contribution(item.id, .smallest, height: .nan, percentHeight: .nan) + outside
+                pass.contribution(item.id, .smallest, height: item.rowHeight, percentHeight: .nan)
+                + outside
             item.largest =
-                pass.contribution(item.id, .largest, height: .nan, percentHeight: .nan) + outside
+                pass.contribution(item.id, .largest, height: item.rowHeight, percentHeight: .nan)
+                + outside
         } else {
             item.smallest = grid.naturalHeight(item) + outside
             item.largest = item.smallest
@@ -37,24 +39,28 @@ extension TrackSizing {
     /// The minimum contribution: the outer size that the item's minimum size would give it, unless
     /// it has a size of its own.
     func minimumContribution(_ item: inout GridItem) -> Float {
-        guard axis == .horizontal else { return resolvedMinimumContribution(&item) }
-        return grid.pass.withoutPercentages(item.id) { resolvedMinimumContribution(&item) }
-    }
-
-    private func resolvedMinimumContribution(_ item: inout GridItem) -> Float {
-        let pass = grid.pass
-        let style = pass.style(item.id)
+        let style = grid.pass.style(item.id)
         let length = axis == .horizontal ? style.pointee.width : style.pointee.height
         if !length.isAuto && !length.isPercent { return smallest(&item) }
-        let sizes = pass.sizes(item.id, axis, basis: .nan)
-        if sizes.minimum == sizes.minimum { return sizes.limit(sizes.minimum) + outside(item) }
-        let box = pass.box(item.id)
-        let insets =
-            axis == .horizontal ? box.pointee.insets.horizontal : box.pointee.insets.vertical
-        let nothing = sizes.limit(insets) + outside(item)
-        guard hasAutomaticMinimum(item) else { return nothing }
+        let minimum = specifiedMinimum(item) + outside(item)
+        let isAuto =
+            axis == .horizontal ? style.pointee.minWidth.isAuto : style.pointee.minHeight.isAuto
+        guard isAuto, hasAutomaticMinimum(item) else { return minimum }
         // The content-based minimum is not more than the tracks may be large.
-        return max(nothing, min(smallest(&item), fixedMaximum(item)))
+        return max(minimum, min(smallest(&item), fixedMaximum(item)))
+    }
+
+    /// The smallest size that an item's style admits. Percentages of the grid area count as zero,
+    /// even in the padding, as long as nobody knows that area's width.
+    private func specifiedMinimum(_ item: GridItem) -> Float {
+        guard axis == .horizontal else { return floor(item) }
+        return grid.pass.withoutPercentages(item.id) { floor(item) }
+    }
+
+    private func floor(_ item: GridItem) -> Float {
+        let insets = grid.pass.box(item.id).pointee.insets
+        return grid.pass.sizes(item.id, axis, basis: .nan).limit(
+            axis == .horizontal ? insets.horizontal : insets.vertical)
     }
 
     /// §6.6 Automatic Minimum Size of Grid Items
@@ -70,24 +76,13 @@ extension TrackSizing {
     }
 
     /// The sum of the maximums of the tracks that an item spans; infinite if one is not fixed.
-    private func fixedMaximum(_ item: GridItem, fitsContent: Bool = false) -> Float {
+    private func fixedMaximum(_ item: GridItem) -> Float {
         let range = item[axis].tracks
         var sum = tracks.gutters(in: range)
         for index in range {
-            switch tracks[index].maximum {
-            case .fixed: sum += max(tracks[index].argument, tracks[index].fixedMinimum)
-            case .fitContent where fitsContent: sum += tracks[index].argument
-            default: return .infinity
-            }
+            guard tracks[index].maximum == .fixed else { return .infinity }
+            sum += max(tracks[index].argument, tracks[index].fixedMinimum)
         }
         return sum
-    }
-
-    /// The limited contribution: not more than the tracks may be large, but no less than the
-    /// minimum contribution.
-    func limited(_ contribution: Float, _ item: inout GridItem) -> Float {
-        let limit = fixedMaximum(item, fitsContent: true)
-        if contribution <= limit { return contribution }
-        return max(limit, minimumContribution(&item))
     }
 }

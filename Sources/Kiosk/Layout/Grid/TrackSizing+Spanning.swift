@@ -60,9 +60,7 @@ extension TrackSizing {
         case .intrinsicMinimums: return track.minimum != .fixed
         case .contentBasedMinimums:
             return track.minimum == .minContent || track.minimum == .maxContent
-        case .maxContentMinimums:
-            return track.minimum == .maxContent
-                || (constraint == .maxContent && track.minimum == .auto)
+        case .maxContentMinimums: return track.minimum == .maxContent
         case .intrinsicMaximums: return track.hasIntrinsicMaximum
         case .maxContentMaximums: return track.hasIntrinsicMaximum && track.maximum != .minContent
         }
@@ -86,17 +84,9 @@ extension TrackSizing {
         for track in range where affects(phase, tracks[track], isFlexible) { isAffected = true }
         guard isAffected else { return }
         var space = contribution(phase, index) - tracks.gutters(in: range)
-        var onlyAutomatic = true
         for track in range {
             let limit = tracks[track].limit
             space -= phase.isOfLimits && limit < .infinity ? limit : tracks[track].base
-            if tracks[track].minimum == .maxContent && affects(phase, tracks[track], isFlexible) {
-                onlyAutomatic = false
-            }
-        }
-        if phase == .maxContentMinimums && onlyAutomatic {
-            // An `auto` minimum takes no more than the maximum allows.
-            space += limited(largest(&items[index]), &items[index]) - largest(&items[index])
         }
         for track in range {
             tracks[track].incurred = 0
@@ -106,31 +96,56 @@ extension TrackSizing {
                 tracks[track].flags.insert(.isFrozen)
             }
         }
-        if space > 0 {
-            space = distributeUpToLimits(phase, range, space, isFlexible)
-            if space > 0 { distributeBeyondLimits(phase, range, space, isFlexible) }
-        }
+        if space > 0 { space = share(space, range, isFlexible) { limitedRoom(phase, $0) } }
+        if space > 0 { shareBeyondLimits(phase, range, space, isFlexible) }
         for track in range where affects(phase, tracks[track], isFlexible) {
             tracks[track].planned = max(tracks[track].planned, tracks[track].incurred)
         }
     }
 
     /// How much a track may grow before it meets a limit.
-    private func room(_ phase: Phase, _ track: GridTrack) -> Float {
+    private func limitedRoom(_ phase: Phase, _ track: GridTrack) -> Float {
         guard phase.isOfLimits else {
             let limit =
                 track.maximum == .fitContent ? min(track.limit, track.argument) : track.limit
             return max(0, limit - track.base)
         }
         if track.limit < .infinity && !track.flags.contains(.isInfinitelyGrowable) { return 0 }
-        guard track.maximum == .fitContent else { return .infinity }
+        return unlimitedRoom(phase, track)
+    }
+
+    /// How much a track may grow beyond that: as content likes, up to the argument of
+    /// `fit-content()`.
+    private func unlimitedRoom(_ phase: Phase, _ track: GridTrack) -> Float {
+        guard phase.isOfLimits, track.maximum == .fitContent else { return .infinity }
         return max(0, track.argument - (track.limit < .infinity ? track.limit : track.base))
     }
 
-    /// Gives tracks that are not frozen equal shares of the space, or shares by their flex factors,
-    /// and returns what they have no room for.
-    private func distributeUpToLimits(
+    /// What still remains goes to tracks whose size is that of their content, or else to all.
+    private func shareBeyondLimits(
         _ phase: Phase, _ range: Range<Int>, _ space: Float, _ isFlexible: Bool
+    ) {
+        func takes(_ track: GridTrack) -> Bool {
+            guard phase == .maxContentMinimums else { return track.hasIntrinsicMaximum }
+            return track.hasIntrinsicMaximum && track.maximum != .minContent
+        }
+        var isForAll = true
+        for index in range where affects(phase, tracks[index], isFlexible) {
+            if takes(tracks[index]) { isForAll = false }
+        }
+        for index in range
+        where affects(phase, tracks[index], isFlexible) && (isForAll || takes(tracks[index])) {
+            tracks[index].flags.remove(.isFrozen)
+        }
+        _ = share(space, range, isFlexible) { unlimitedRoom(phase, $0) }
+    }
+
+    // MARK: Shares
+
+    /// Gives tracks that are not frozen equal shares of the space, or shares by their flex factors,
+    /// and returns what they have no room for. In the end all are frozen.
+    private func share(
+        _ space: Float, _ range: Range<Int>, _ isFlexible: Bool, _ room: (GridTrack) -> Float
     ) -> Float {
         var space = space
         while space > 0 {
@@ -139,8 +154,8 @@ extension TrackSizing {
             let unit = space / whole
             var isMet = false
             for index in range where !tracks[index].flags.contains(.isFrozen) {
-                let room = room(phase, tracks[index]) - tracks[index].incurred
-                guard room <= unit * share(tracks[index], range, isFlexible) else { continue }
+                let room = room(tracks[index]) - tracks[index].incurred
+                guard room <= unit * part(tracks[index], range, isFlexible) else { continue }
                 tracks[index].incurred += max(0, room)
                 space -= max(0, room)
                 tracks[index].flags.insert(.isFrozen)
@@ -148,41 +163,13 @@ extension TrackSizing {
             }
             if isMet { continue }
             for index in range where !tracks[index].flags.contains(.isFrozen) {
-                tracks[index].incurred += unit * share(tracks[index], range, isFlexible)
+                tracks[index].incurred += unit * part(tracks[index], range, isFlexible)
+                tracks[index].flags.insert(.isFrozen)
             }
             return 0
         }
         return 0
     }
-
-    /// What still remains goes to tracks whose size is that of their content, or else to all.
-    private func distributeBeyondLimits(
-        _ phase: Phase, _ range: Range<Int>, _ space: Float, _ isFlexible: Bool
-    ) {
-        func takes(_ track: GridTrack) -> Bool {
-            switch phase {
-            case .intrinsicMinimums, .contentBasedMinimums: track.hasIntrinsicMaximum
-            case .maxContentMinimums:
-                track.hasIntrinsicMaximum && track.maximum != .minContent
-            case .intrinsicMaximums, .maxContentMaximums: track.maximum != .fitContent
-            }
-        }
-        var count = 0
-        for index in range where affects(phase, tracks[index], isFlexible) {
-            if takes(tracks[index]) { count += 1 }
-        }
-        let isForAll = count == 0
-        if isForAll && phase.isOfLimits { return }
-        if isForAll {
-            for index in range where affects(phase, tracks[index], isFlexible) { count += 1 }
-        }
-        for index in range
-        where affects(phase, tracks[index], isFlexible) && (isForAll || takes(tracks[index])) {
-            tracks[index].incurred += space / Float(count)
-        }
-    }
-
-    // MARK: Shares
 
     private func sumOfShares(_ range: Range<Int>, _ isFlexible: Bool) -> Float {
         var count: Float = 0
@@ -195,7 +182,7 @@ extension TrackSizing {
     }
 
     @inline(__always)
-    private func share(_ track: GridTrack, _ range: Range<Int>, _ isFlexible: Bool) -> Float {
+    private func part(_ track: GridTrack, _ range: Range<Int>, _ isFlexible: Bool) -> Float {
         guard isFlexible else { return 1 }
         if track.factor > 0 { return track.factor }
         // Without any factors all are equal.

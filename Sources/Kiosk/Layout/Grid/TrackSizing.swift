@@ -28,7 +28,7 @@ struct TrackSizing {
     }
 
     /// Finds the base sizes of all tracks.
-    mutating func run() {
+    func run() {
         var (hasIntrinsic, hasFlexible) = (false, false)
         for track in tracks.tracks where !track.isFixed {
             hasIntrinsic = hasIntrinsic || track.isIntrinsic
@@ -84,29 +84,27 @@ struct TrackSizing {
     }
 
     /// Step 2: an item of one track. The growth limit waits in `planned`.
+    ///
+    /// Under a max-content constraint `auto` minimums are those of any layout, as in Chromium;
+    /// §11.6 makes the tracks larger.
     private func fit(_ item: inout GridItem, into index: Int) {
         let track = tracks[index]
-        var base = track.base
-        switch track.minimum {
-        case .fixed: break
-        case .auto:
-            base =
-                switch constraint {
-                case .none, .minContent: minimumContribution(&item)
-                case .maxContent: limited(largest(&item), &item)
-                }
-        case .minContent: base = smallest(&item)
-        case .maxContent: base = largest(&item)
-        }
-        var limit: Float = -1
-        switch track.maximum {
-        case .fixed, .fraction: break
-        case .minContent: limit = smallest(&item)
-        case .auto, .maxContent: limit = largest(&item)
-        case .fitContent: limit = min(largest(&item), track.argument)
-        }
+        let base: Float =
+            switch track.minimum {
+            case .fixed: track.base
+            case .auto: minimumContribution(&item)
+            case .minContent: smallest(&item)
+            case .maxContent: largest(&item)
+            }
+        let limit: Float =
+            switch track.maximum {
+            case .fixed, .fraction: -1
+            case .minContent: max(0, smallest(&item))
+            case .auto, .maxContent: max(0, largest(&item))
+            case .fitContent: max(0, min(largest(&item), track.argument))
+            }
         tracks[index].base = max(track.base, base)
-        if limit > -1 { tracks[index].planned = max(track.planned, limit, 0) }
+        tracks[index].planned = max(track.planned, limit)
     }
 
     /// Step 3: items that span several tracks, none of them flexible; smaller spans first.
@@ -156,8 +154,7 @@ struct TrackSizing {
         var growing = 0
         for index in tracks.indices {
             let canGrow = tracks[index].limit > tracks[index].base
-            tracks[index].flags =
-                canGrow
+            tracks[index].flags = canGrow
                 ? tracks[index].flags.subtracting(.isFrozen)
                 : tracks[index].flags.union(.isFrozen)
             if canGrow { growing += 1 }
@@ -186,8 +183,7 @@ struct TrackSizing {
         let style = grid.pass.style(grid.id)
         let alignment = axis == .horizontal ? style.pointee.justify : style.pointee.alignContent
         guard constraint == .none, alignment == .normal || alignment == .stretch else { return }
-        let free =
-            (available == available ? available : minimumSize)
+        let free = (available == available ? available : minimumSize)
             - tracks.size(of: tracks.indices)
         guard free > 0 else { return }
         var count = 0
