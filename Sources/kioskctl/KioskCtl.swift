@@ -5,7 +5,7 @@ import Kiosk
 struct KioskCtl: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kioskctl",
-        abstract: "Checks and draws kiosk configurations.",
+        abstract: "Checks and draws kiosk configurations, and lays out boxes.",
         version: kioskVersion,
-        subcommands: [Check.self, Render.self])
+        subcommands: [Check.self, Render.self, Layout.self])
 }

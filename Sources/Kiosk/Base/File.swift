@@ -28,6 +28,27 @@ package enum File {
         }
     }
 
+    /// Reads a file of any kind, a pipe too, and hands out its bytes as they come. Without a path
+    /// it is the standard input.
+    package static func forEachChunk(
+        of path: String?, _ body: (ArraySlice<UInt8>) -> Void
+    ) throws(SystemError) {
+        guard let path else { return try forEachChunk(of: STDIN_FILENO, "standard input", body) }
+        let file = try OwnedFD(path: path, flags: O_RDONLY)
+        try forEachChunk(of: file.number, path, body)
+    }
+
+    private static func forEachChunk(
+        of number: CInt, _ name: String, _ body: (ArraySlice<UInt8>) -> Void
+    ) throws(SystemError) {
+        var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = try check("read \(name)") { Glibc.read(number, &chunk, chunk.count) }
+            if count == 0 { return }
+            body(chunk[..<count])
+        }
+    }
+
     /// Writes a file as a whole: readers see the old content or the new one.
     ///
     /// Only regular files are replaced. A device or a pipe is written to, and a symbolic link

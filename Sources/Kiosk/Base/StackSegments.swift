@@ -7,29 +7,32 @@ import Glibc
 /// is still the same thread. Segments are kept for the next time; memory that was never touched
 /// costs nothing.
 final class StackSegments {
-    private static let byteCount = 1 << 20
+    private let byteCount: Int
     private var segments: [UnsafeMutableRawPointer] = []
     private var depth = 0
 
+    /// - Parameter byteCount: The size of a segment, a multiple of the page size.
+    init(byteCount: Int = 1 << 20) { self.byteCount = byteCount }
+
     deinit {
-        for segment in segments { munmap(segment, StackSegments.byteCount) }
+        for segment in segments { munmap(segment, byteCount) }
     }
 
-    /// Calls `body` on a stack of one megabyte.
+    /// Calls `body` on a stack of its own.
     func call(_ body: () -> Void) {
-        if depth == segments.count { segments.append(StackSegments.map()) }
+        if depth == segments.count { segments.append(map()) }
         depth += 1
         withoutActuallyEscaping(body) { body in
             withUnsafePointer(to: body) { body in
                 kiosk_call_on_stack(
-                    segments[depth - 1], StackSegments.byteCount, callBody,
+                    segments[depth - 1], byteCount, callBody,
                     UnsafeMutableRawPointer(mutating: body))
             }
         }
         depth -= 1
     }
 
-    private static func map() -> UnsafeMutableRawPointer {
+    private func map() -> UnsafeMutableRawPointer {
         let segment = mmap(
             nil, byteCount, PROT_READ | PROT_WRITE,
             MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK | MAP_NORESERVE, -1, 0)

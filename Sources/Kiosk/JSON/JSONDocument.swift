@@ -6,7 +6,8 @@ package struct JSONDocument: Sendable {
     /// Arrays and objects in each other, unless the reader says otherwise.
     package static let defaultDepthLimit = 128
     /// What a caller can raise the depth limit to. The parser, the writer and the release of a tree
-    /// recurse: a level costs up to 1 KB of stack in a release build, 4 KB in a debug build.
+    /// recurse: a level costs up to 1 KB of stack in a release build, 4 KB in a debug build. Deeper
+    /// texts are for `DeepJSONReader`.
     package static let highestDepthLimit = 512
     /// After this many errors the parser stops.
     package static let errorLimit = 20
@@ -43,6 +44,11 @@ package struct JSONReading: Sendable {
     package init(
         of source: SourceFile, depthLimit: Int = JSONDocument.defaultDepthLimit
     ) {
+        self.init(of: source, anyDepthLimit: min(depthLimit, JSONDocument.highestDepthLimit))
+    }
+
+    /// The caller sees to it that the stack is large enough.
+    init(of source: SourceFile, anyDepthLimit depthLimit: Int) {
         if let error = source.encodingError() {
             root = JSONNode(kind: .unreadable, range: SourceRange(start: 0, end: 0))
             errors = [error]

@@ -30,10 +30,13 @@ package struct SourceFile: Sendable {
     package let bytes: [UInt8]
     /// Where each line begins.
     private let lineStarts: [Int]
+    /// The number of the first line, for a part of a larger text.
+    private let firstLine: Int
 
-    package init(name: String, bytes: [UInt8]) {
+    package init(name: String, bytes: [UInt8], firstLine: Int = 1) {
         self.name = name
         self.bytes = bytes
+        self.firstLine = firstLine
         lineStarts = Self.lineStarts(of: bytes)
     }
 
@@ -47,11 +50,11 @@ package struct SourceFile: Sendable {
     /// The line and the column of a byte; an offset behind the end counts as the end.
     package func position(of offset: Int) -> SourcePosition {
         let offset = min(max(offset, 0), bytes.count)
-        let line = self.line(of: offset)
-        let start = line == 1 ? min(byteOrderMarkLength, offset) : lineStarts[line - 1]
+        let index = lineIndex(of: offset)
+        let start = index == 0 ? min(byteOrderMarkLength, offset) : lineStarts[index]
         // Continuation bytes are 10xxxxxx: each of the others begins a scalar.
         let before = bytes[start..<offset].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
-        return SourcePosition(line: line, column: before + 1)
+        return SourcePosition(line: firstLine + index, column: before + 1)
     }
 
     /// The text of a range, with U+FFFD for what is not UTF-8.
@@ -60,14 +63,16 @@ package struct SourceFile: Sendable {
     }
 
     /// The number of the line that holds a byte.
-    func line(of offset: Int) -> Int {
+    func line(of offset: Int) -> Int { firstLine + lineIndex(of: offset) }
+
+    private func lineIndex(of offset: Int) -> Int {
         var low = 0
         var high = lineStarts.count
         while high - low > 1 {
             let middle = (low + high) / 2
             if lineStarts[middle] <= offset { low = middle } else { high = middle }
         }
-        return low + 1
+        return low
     }
 
     private static func lineStarts(of bytes: [UInt8]) -> [Int] {

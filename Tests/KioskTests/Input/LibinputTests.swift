@@ -15,7 +15,7 @@ struct LibinputTests {
 
     @Test(
         .enabled(
-            if: !TouchRecording.all().isEmpty, "no touch.json in \(TouchRecording.folder)"),
+            if: !TouchRecording.all().isEmpty, "no touch.json in \(Conformance.folder)"),
         arguments: TouchRecording.all())
     func recording(_ recording: TouchRecording) throws {
         let bench = try InputBench(Self.seat)

@@ -27,18 +27,9 @@ struct TouchRecording: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { name }
 
-    /// The folder that KIOSK_CONFORMANCE names, else the one beside the package.
-    static var folder: String {
-        if let folder = ProcessInfo.processInfo.environment["KIOSK_CONFORMANCE"] { return folder }
-        let package = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        return package.appendingPathComponent("../shared/conformance").standardized.path
-    }
-
     /// Empty where there are none.
     static func all() -> [TouchRecording] {
-        guard let data = FileManager.default.contents(atPath: folder + "/touch.json"),
+        guard let data = FileManager.default.contents(atPath: Conformance.folder + "/touch.json"),
             let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
             let cases = root["cases"] as? [[String: Any]]
         else { return [] }

@@ -6,7 +6,8 @@ struct ToolRun {
     let output: String
     let errors: String
 
-    init(_ tool: String, _ arguments: [String], in folder: String) throws {
+    /// - Parameter input: What the program reads from its standard input.
+    init(_ tool: String, _ arguments: [String], input: String = "", in folder: String) throws {
         let process = Process()
         process.executableURL = URL(filePath: try ToolRun.path(of: tool))
         process.arguments = arguments
@@ -14,11 +15,13 @@ struct ToolRun {
         // Files, because a full pipe would stop the program.
         let base = FileManager.default.temporaryDirectory
             .appending(path: "kiosk-run-\(UUID().uuidString)").path(percentEncoded: false)
-        let files = [base + ".out", base + ".err"]
+        let files = [base + ".out", base + ".err", base + ".in"]
         defer { for file in files { try? FileManager.default.removeItem(atPath: file) } }
         for file in files { _ = FileManager.default.createFile(atPath: file, contents: nil) }
         process.standardOutput = FileHandle(forWritingAtPath: files[0])
         process.standardError = FileHandle(forWritingAtPath: files[1])
+        try Data(input.utf8).write(to: URL(filePath: files[2]))
+        process.standardInput = FileHandle(forReadingAtPath: files[2])
         try process.run()
         process.waitUntilExit()
         status = process.terminationStatus

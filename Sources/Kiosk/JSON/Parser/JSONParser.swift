@@ -46,7 +46,7 @@ struct JSONParser {
     init(source: SourceFile, bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int) {
         self.source = source
         self.bytes = bytes
-        self.depthLimit = min(depthLimit, JSONDocument.highestDepthLimit)
+        self.depthLimit = depthLimit
         position = source.byteOrderMarkLength
     }
 

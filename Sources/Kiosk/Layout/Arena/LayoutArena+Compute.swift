@@ -44,16 +44,15 @@ extension LayoutArena {
             root, available: width == width ? max(0, width - margins.horizontal) : .infinity,
             stretches: width == width && !(hasRatio && fixed == fixed), height: fixed,
             percentWidth: width)
-        pass.setDefinite(root, fixed == fixed || hasRatio)
-        if fixed.isNaN { fixed = vertical.limit(pass.automaticHeight(root, width: used)) }
+        let isFixed = fixed == fixed
+        if !isFixed { fixed = vertical.limit(pass.automaticHeight(root, width: used)) }
         self[root].size = Size(width: used, height: fixed)
+        pass.setDefinite(root, isFixed, byRatio: !isFixed && hasRatio)
         self[root].origin = Point(x: margins.left, y: margins.top)
         if width == width && isRightToLeft { self[root].origin.x = width - margins.right - used }
-        if self[root].traits.contains(.offset) {
-            let space = LayoutPass.Space(
-                width: width, height: height, percentWidth: width, percentHeight: height)
-            self[root].origin = self[root].origin + pass.relativeOffset(root, space)
-        }
+        let space = LayoutPass.Space(
+            width: width, height: height, percentWidth: width, percentHeight: height)
+        self[root].origin = self[root].origin + pass.relativeOffset(root, in: .none, space)
     }
 
     // MARK: What changed
@@ -85,7 +84,8 @@ extension LayoutArena {
         self[id].laidWidth = .nan
         guard isOtherwise, !isRoot else { return }
         let parent = self[id].parent
-        if self[id].traits.contains(.absolute) {
+        // A grid finds the area of an absolute child while it lays out its tracks.
+        if self[id].traits.contains(.absolute) && styles[Int(parent.index)].display != .grid {
             self[parent].marks.insert(.absoluteChanged)
         } else {
             self[parent].marks.insert(.changed)

@@ -46,7 +46,7 @@ struct LayoutBox {
 
     /// What a layout has to do for a box.
     struct Marks: OptionSet {
-        let rawValue: UInt16
+        let rawValue: UInt32
         /// What the box's size depends on, other than its place, is not what it was.
         static let changed = Marks(rawValue: 1 << 0)
         /// The box is in its parent's list.
@@ -73,6 +73,10 @@ struct LayoutBox {
         static let isInUse = Marks(rawValue: 1 << 12)
         /// Somebody above aligns with the first baseline.
         static let baselineMatters = Marks(rawValue: 1 << 13)
+        /// Percentages are of the height that comes from the aspect ratio, though the content may
+        /// need more.
+        static let isDefiniteByRatio = Marks(rawValue: 1 << 14)
+        static let laidOutByRatio = Marks(rawValue: 1 << 15)
     }
 
     /// What is so about a style, so that loops can pass by what is not.

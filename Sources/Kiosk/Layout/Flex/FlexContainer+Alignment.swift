@@ -141,12 +141,16 @@ extension FlexContainer {
         }
         origin.x += insets.left
         origin.y += insets.top
-        if box.pointee.traits.contains(.offset) {
-            origin = origin + pass.relativeOffset(item.id, space)
-        }
-        box.pointee.origin = origin
+        box.pointee.origin = origin + pass.relativeOffset(item.id, in: id, space)
         box.pointee.size = size
-        pass.setDefinite(item.id, item.flags.contains(.isDefinite))
+        setDefinite(item)
+    }
+
+    func setDefinite(_ item: FlexItem) {
+        let isDefinite = item.flags.contains(.isDefinite)
+        pass.setDefinite(
+            item.id, isDefinite,
+            byRatio: !isDefinite && item.flags.contains(.isDefiniteByRatio))
     }
 
     /// §8.5: the first baseline is that of the first line: of the items that share one, or else of
@@ -171,7 +175,8 @@ extension FlexContainer {
 
 extension LayoutPass {
     /// How far insets move a box in the flow (CSS Positioned Layout §3.3).
-    func relativeOffset(_ id: ID, _ space: Space) -> Point {
+    func relativeOffset(_ id: ID, in container: ID, _ space: Space) -> Point {
+        guard box(id).pointee.traits.contains(.offset) else { return .zero }
         let inset = style(id).pointee.inset
         let isRightToLeft = box(id).pointee.traits.contains(.rightToLeft)
         let left = inset.left(isRightToLeft: isRightToLeft).resolved(space.percentWidth)
@@ -179,7 +184,11 @@ extension LayoutPass {
         let top = inset.top.resolved(space.percentHeight)
         let bottom = inset.bottom.resolved(space.percentHeight)
         var offset = Point.zero
-        if left == left && (right.isNaN || !isRightToLeft) {
+        // Of two that contradict each other the one where the container's lines begin wins.
+        let prefersRight =
+            container == .none
+            ? arena.isRightToLeft : box(container).pointee.traits.contains(.rightToLeft)
+        if left == left && (right.isNaN || !prefersRight) {
             offset.x = left
         } else if right == right {
             offset.x = -right

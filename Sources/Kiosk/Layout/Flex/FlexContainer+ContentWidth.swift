@@ -5,7 +5,7 @@ extension FlexContainer {
     func contentWidth(_ extreme: LayoutPass.Extreme, height: Float) -> Float {
         if !isRow && isMultiline && extreme == .largest { return wrappedColumnWidth(height) }
         var width: Float = 0
-        var smallest: Float = 0
+        var mayBeLess = false
         var count = 0
         var asksForHeight = !isRow && isMultiline
         var child = pass.box(id).pointee.firstChild
@@ -13,10 +13,7 @@ extension FlexContainer {
             let box = pass.box(child)
             if box.pointee.traits.isDisjoint(with: .outOfFlow) {
                 let outer = outerContribution(child, extreme, height: height)
-                if isRow && isMultiline && extreme == .largest && mayShrink(child) {
-                    smallest = max(
-                        smallest, outerContribution(child, .smallest, height: height))
-                }
+                if isMultiline && mayShrink(child) { mayBeLess = true }
                 if !isRow || (isMultiline && extreme == .smallest) {
                     width = max(width, outer)
                 } else {
@@ -36,7 +33,8 @@ extension FlexContainer {
             width +=
                 pass.style(id).pointee.columnGap.resolvedOrZero(0) * Float(max(0, count - 1))
         }
-        return max(smallest, width)
+        guard isRow, mayBeLess, extreme == .largest else { return max(0, width) }
+        return max(width, contentWidth(.smallest, height: height))
     }
 
     /// Whether a child may add less to the largest width of lines than its smallest width is.
@@ -55,7 +53,8 @@ extension FlexContainer {
         guard isRow, !(isMultiline && extreme == .smallest) else {
             return contribution + margins.horizontal
         }
-        return flexed(child, contribution, extreme) + margins.horizontal
+        return flexed(child, contribution, height: pass.definiteHeight(child, fixed, height))
+            + margins.horizontal
     }
 
     /// The height of a child that fills a single line of this height.
@@ -71,9 +70,7 @@ extension FlexContainer {
     }
 
     /// A child that cannot grow or shrink to what its content asks for keeps its flex base size.
-    private func flexed(
-        _ child: ID, _ contribution: Float, _ extreme: LayoutPass.Extreme
-    ) -> Float {
+    private func flexed(_ child: ID, _ contribution: Float, height: Float) -> Float {
         let style = pass.style(child)
         guard case .points(let basis) = style.pointee.basis else { return contribution }
         let insets = pass.box(child).pointee.insets.horizontal
@@ -86,9 +83,7 @@ extension FlexContainer {
         let sizes = pass.sizes(child, .horizontal, basis: .nan)
         var minimum = sizes.minimumOrZero
         if sizes.minimum.isNaN && style.pointee.overflow == .visible {
-            let content = min(
-                pass.contentWidth(child, .smallest, height: .nan), sizes.maximum)
-            minimum = sizes.size == sizes.size ? min(content, sizes.size) : content
+            minimum = automaticMinimum(child, height: height, sizes)
         }
         return max(min(base, sizes.maximum), minimum)
     }

@@ -54,7 +54,9 @@ extension FlexContainer {
         var item = FlexItem(id: child, grow: style.pointee.grow, shrink: style.pointee.shrink)
         if pass.box(child).pointee.traits.contains(.margins) { setMargins(&item, space) }
         item.align = alignment(of: child, item.flags)
-        if item.align == .baseline { item.flags.insert(.alignsBaseline) }
+        if item.align == .baseline && item.flags.isDisjoint(with: .autoCross) {
+            item.flags.insert(.alignsBaseline)
+        }
         if isRow { sizeInRow(&item, space) } else { sizeInColumn(&item, space) }
         item.main = item.limitMain(item.base)
         return item
@@ -124,10 +126,7 @@ extension FlexContainer {
             item.base = sizes.size
         } else {
             item.flags.insert(.isContentBased)
-            item.base =
-                pass.hasRatio(child) && height == height
-                ? pass.ratioWidth(child, height: height)
-                : pass.contentWidth(child, .largest, height: height)
+            item.base = pass.naturalWidth(child, .largest, height: height)
         }
         setMinimum(&item, sizes, height: height)
     }
@@ -160,17 +159,18 @@ extension FlexContainer {
         guard item.flags.contains(.lacksMinimum) else { return }
         item.flags.remove(.lacksMinimum)
         let sizes = known ?? pass.sizes(item.id, .horizontal, basis: percentWidth)
-        var content: Float
-        if pass.hasRatio(item.id) && height == height {
-            content = max(
-                pass.ratioWidth(item.id, height: height),
-                pass.contentWidth(item.id, .smallest, height: .nan))
-        } else {
-            content = pass.contentWidth(item.id, .smallest, height: height)
+        item.minimum = max(
+            item.minimum, automaticMinimum(item.id, height: height, sizes))
+    }
+
+    /// The content size suggestion, or the specified one if that is less (§4.5).
+    func automaticMinimum(_ child: ID, height: Float, _ sizes: LayoutPass.Sizes) -> Float {
+        var content = pass.naturalWidth(child, .smallest, height: height)
+        if pass.hasRatio(child) && height == height {
+            content = max(content, pass.contentWidth(child, .smallest, height: height))
         }
         content = min(content, sizes.maximum)
-        let minimum = sizes.size == sizes.size ? min(sizes.size, content) : content
-        item.minimum = max(item.minimum, minimum)
+        return sizes.size == sizes.size ? min(sizes.size, content) : content
     }
 
     // MARK: Columns
@@ -207,17 +207,19 @@ extension FlexContainer {
                 ? pass.ratioHeight(child, width: item.cross)
                 : pass.contentHeight(child, width: item.cross)
         }
-        // §9.8: a content-based height in a container of no definite one.
-        if space.percentHeight == space.percentHeight || !item.flags.contains(.isContentBased)
-            || pass.hasRatio(child)
-        {
+        item.minimum = columnMinimum(item, vertical, space)
+        // §9.8: a content-based height in a container of no definite one is not.
+        if space.percentHeight == space.percentHeight || !item.flags.contains(.isContentBased) {
             item.flags.insert(.isDefinite)
+        } else if pass.hasRatio(child) {
+            item.flags.insert(.isDefiniteByRatio)
         }
-        item.minimum = columnMinimum(item, vertical)
     }
 
     /// §4.5 Automatic Minimum Size of Flex Items, in a column.
-    private func columnMinimum(_ item: FlexItem, _ sizes: LayoutPass.Sizes) -> Float {
+    private func columnMinimum(
+        _ item: FlexItem, _ sizes: LayoutPass.Sizes, _ space: LayoutPass.Space
+    ) -> Float {
         let insets = pass.box(item.id).pointee.insets.vertical
         if sizes.minimum == sizes.minimum { return max(sizes.minimum, insets) }
         guard pass.style(item.id).pointee.overflow == .visible else { return insets }
@@ -225,13 +227,27 @@ extension FlexContainer {
         if !item.flags.contains(.isContentBased) && item.shrink == 0 && item.base == sizes.size {
             return insets
         }
-        var content =
+        let content = min(
             pass.hasRatio(item.id)
-            ? pass.automaticHeight(item.id, width: item.cross)
-            : pass.contentHeight(item.id, width: item.cross)
-        content = min(content, sizes.maximum)
+                ? ratioContent(item, space) : pass.contentHeight(item.id, width: item.cross),
+            sizes.maximum)
         let minimum = sizes.size == sizes.size ? min(sizes.size, content) : content
         return max(insets, minimum)
+    }
+
+    /// The height that an item with an aspect ratio cannot do without: through the ratio from the
+    /// width it has without a height, and as its content needs, but no more than limits of its
+    /// width allow.
+    private func ratioContent(_ item: FlexItem, _ space: LayoutPass.Space) -> Float {
+        let width = pass.usedWidth(
+            item.id, available: max(0, space.width - item.crossMargins),
+            stretches: item.flags.contains(.stretches) && !isMultiline, height: .nan,
+            percentWidth: space.percentWidth)
+        var content = pass.automaticHeight(item.id, width: width)
+        if item.crossMaximum < .infinity {
+            content = min(content, pass.ratioHeight(item.id, width: item.crossMaximum))
+        }
+        return max(content, pass.ratioHeight(item.id, width: width))
     }
 
     // MARK: Both

@@ -142,7 +142,7 @@ extension FlexContainer {
             if !items[index].flags.contains(.hasCross) {
                 let height = pass.automaticHeight(items[index].id, width: items[index].main)
                 items[index].cross = items[index].limitCross(height)
-                if pass.hasRatio(items[index].id) { items[index].flags.insert(.isDefinite) }
+                if pass.hasRatio(items[index].id) { items[index].flags.insert(.isDefiniteByRatio) }
             } else if !isRow {
                 narrow(&items[index], space)
             }
@@ -178,7 +178,7 @@ extension FlexContainer {
         guard isRow else { return item.crossStartMargin + (crossRunsBackwards ? item.cross : 0) }
         let box = pass.box(item.id)
         box.pointee.size = Size(width: item.main, height: item.cross)
-        pass.setDefinite(item.id, item.flags.contains(.isDefinite))
+        setDefinite(item)
         let baseline = pass.baseline(item.id) ?? item.cross
         return item.crossStartMargin + (isWrapReversed ? item.cross - baseline : baseline)
     }

@@ -44,11 +44,7 @@ struct FlexContainer {
 
     /// Lays the children out and returns the border-box height that they need.
     func layOut(_ width: Float, _ height: Float, _ isDefinite: Bool) -> Float {
-        let inner = max(0, width - insets.horizontal)
-        let innerHeight = height == height ? max(0, height - insets.vertical) : .nan
-        let space = LayoutPass.Space(
-            width: inner, height: innerHeight, percentWidth: inner,
-            percentHeight: isDefinite ? innerHeight : .nan)
+        let space = pass.space(in: id, width, height, isDefinite: isDefinite)
         return pass.arena.scratch.withRoom(for: FlexItem.self, count: childCount) { room in
             let items = UnsafeMutableBufferPointer(rebasing: room[..<collect(room, space)])
             return layOut(items, space)

@@ -22,8 +22,8 @@ struct FlexItem: BitwiseCopyable {
         static let hasCross = Flags(rawValue: 1 << 11)
         /// Percentages of the item's height count.
         static let isDefinite = Flags(rawValue: 1 << 12)
-        /// `order` differs from zero.
-        static let isOrdered = Flags(rawValue: 1 << 13)
+        /// They do as far as the height comes from the aspect ratio.
+        static let isDefiniteByRatio = Flags(rawValue: 1 << 13)
     }
 
     var id: LayoutArena.ID

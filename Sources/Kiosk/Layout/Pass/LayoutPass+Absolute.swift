@@ -3,6 +3,7 @@
 extension LayoutPass {
     /// Sizes and places the absolute children of a box that has its size.
     func placeAbsoluteChildren(of id: ID) {
+        if style(id).pointee.display == .grid { GridContainer(self, id).findAbsoluteAreas() }
         var child = box(id).pointee.firstChild
         while child != .none {
             let traits = box(child).pointee.traits
@@ -17,12 +18,10 @@ extension LayoutPass {
         let container = box(id)
         let border = style(id).pointee.border.resolved(
             0, isRightToLeft: container.pointee.traits.contains(.rightToLeft))
-        // The containing block is the padding box.
-        let width = max(0, container.pointee.size.width - border.horizontal)
-        let height = max(0, container.pointee.size.height - border.vertical)
-        resolveInsets(child, basis: width)
-        let horizontal = absoluteAxis(child, in: id, .horizontal, border, width)
-        let vertical = absoluteAxis(child, in: id, .vertical, border, height)
+        let block = containingBlock(of: child, in: id, border)
+        resolveInsets(child, basis: block.width)
+        let horizontal = absoluteAxis(child, in: id, .horizontal, border, block)
+        let vertical = absoluteAxis(child, in: id, .vertical, border, block)
         let ratio = hasRatio(child)
         // A height that does not come from the content may give the width.
         var fixed = Float.nan
@@ -36,15 +35,26 @@ extension LayoutPass {
         size.width = usedWidth(
             child, available: horizontal.available,
             stretches: horizontal.isFilled && !(ratio && vertical.hasSize), height: fixed,
-            percentWidth: width)
+            percentWidth: block.width)
         size.height =
             fixed == fixed
             ? fixed : vertical.sizes.limit(automaticHeight(child, width: size.width))
         box(child).pointee.size = size
         box(child).pointee.origin = Point(
-            x: border.left + horizontal.place(size.width),
-            y: border.top + vertical.place(size.height))
-        setDefinite(child, fixed == fixed || ratio)
+            x: border.left + block.minX + horizontal.place(size.width),
+            y: border.top + block.minY + vertical.place(size.height))
+        setDefinite(child, fixed == fixed, byRatio: fixed.isNaN && ratio)
+    }
+
+    /// The padding box of the container, or a part of a grid; from the corner of that padding box.
+    private func containingBlock(of child: ID, in id: ID, _ border: EdgeInsets) -> Rect {
+        if GridContainer.hasArea(style(child)) && style(id).pointee.display == .grid {
+            return Rect(origin: box(child).pointee.origin, size: box(child).pointee.size)
+        }
+        let size = box(id).pointee.size
+        return Rect(
+            x: 0, y: 0, width: max(0, size.width - border.horizontal),
+            height: max(0, size.height - border.vertical))
     }
 
     /// What is known of an absolute box along one axis. Places are from the containing block's left
@@ -92,7 +102,7 @@ extension LayoutPass {
             } else {
                 space = 2 * min(flowLine, extent - flowLine)
             }
-            return max(0, space - startMargin - endMargin)
+            return max(0, max(0, space) - startMargin - endMargin)
         }
 
         func place(_ size: Float) -> Float {
@@ -101,7 +111,10 @@ extension LayoutPass {
             }
             if isPinned {
                 var (before, after) = (startMargin, endMargin)
-                let free = extent - start - end - size - before - after
+                // Edges that have passed each other leave no space, where lines begin.
+                let space = max(0, extent - start - end)
+                let start = isBackwards ? extent - end - space : start
+                let free = space - size - before - after
                 if startMarginIsAuto && endMarginIsAuto {
                     // What does not fit in a line overflows at its end, and vertically at both.
                     before = free > 0 || !isHorizontal ? free / 2 : isBackwards ? free : 0
@@ -110,7 +123,7 @@ extension LayoutPass {
                 } else if endMarginIsAuto {
                     after = free
                 } else if isBackwards {
-                    return extent - end - after - size
+                    return start + space - after - size
                 }
                 return start + before
             }
@@ -148,14 +161,14 @@ extension LayoutPass {
     }
 
     private func absoluteAxis(
-        _ child: ID, in id: ID, _ axis: Axis, _ border: EdgeInsets, _ extent: Float
+        _ child: ID, in id: ID, _ axis: Axis, _ border: EdgeInsets, _ block: Rect
     ) -> AbsoluteAxis {
         let style = style(child)
         let isRightToLeft = box(child).pointee.traits.contains(.rightToLeft)
         let containerIsRightToLeft = box(id).pointee.traits.contains(.rightToLeft)
-        let width = max(0, box(id).pointee.size.width - border.horizontal)
-        let margin = margins(child, basis: width)
-        let flow = flowPosition(of: child, in: id, axis, border)
+        let extent = axis == .horizontal ? block.width : block.height
+        let margin = margins(child, basis: block.width)
+        let flow = flowPosition(of: child, in: id, axis, border, block)
         let inset = style.pointee.inset
         let edges = style.pointee.margin
         if axis == .vertical {
@@ -179,13 +192,17 @@ extension LayoutPass {
     }
 
     /// Where the flow would put a child that is alone in its container: a line, from the left or
-    /// top edge of the padding box, and which part of the child's margin box lies before it.
+    /// top edge of the containing block, and which part of the child's margin box lies before it.
     private func flowPosition(
-        of child: ID, in id: ID, _ axis: Axis, _ border: EdgeInsets
+        of child: ID, in id: ID, _ axis: Axis, _ border: EdgeInsets, _ block: Rect
     ) -> (line: Float, share: Float) {
         let insets = box(id).pointee.insets
         let size = box(id).pointee.size
         let share = flowShare(of: child, in: id, axis)
+        // In a grid it is the containing block that counts, with the padding.
+        if style(id).pointee.display == .grid {
+            return ((axis == .horizontal ? block.width : block.height) * share, share)
+        }
         if axis == .horizontal {
             let inner = size.width - insets.horizontal
             return (insets.left - border.left + inner * share, share)

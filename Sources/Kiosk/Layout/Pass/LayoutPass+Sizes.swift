@@ -1,4 +1,4 @@
-/// What styles say about sizes (CSS Sizing §3, §5; aspect ratios: CSS Sizing 4 §4).
+/// What styles say about sizes (CSS Sizing §3, §5).
 extension LayoutPass {
     enum Axis {
         case horizontal
@@ -74,31 +74,6 @@ extension LayoutPass {
             basis, isRightToLeft: box.pointee.traits.contains(.rightToLeft))
     }
 
-    // MARK: Aspect ratios
-
-    /// The width that the aspect ratio gives a box of this height.
-    func ratioWidth(_ id: ID, height: Float) -> Float {
-        let ratio = style(id).pointee.aspectRatio ?? 1
-        let insets = box(id).pointee.insets
-        guard box(id).pointee.traits.contains(.contentBox) else {
-            return max(insets.horizontal, (height * ratio).limited)
-        }
-        return (max(0, height - insets.vertical) * ratio).limited + insets.horizontal
-    }
-
-    /// The height that the aspect ratio gives a box of this width.
-    func ratioHeight(_ id: ID, width: Float) -> Float {
-        let ratio = style(id).pointee.aspectRatio ?? 1
-        let insets = box(id).pointee.insets
-        guard box(id).pointee.traits.contains(.contentBox) else {
-            return max(insets.vertical, (width / ratio).limited)
-        }
-        return (max(0, width - insets.horizontal) / ratio).limited + insets.vertical
-    }
-
-    @inline(__always)
-    func hasRatio(_ id: ID) -> Bool { box(id).pointee.traits.contains(.ratio) }
-
     // MARK: Used sizes
 
     /// The space of a container's content box, as its children see it.
@@ -119,12 +94,12 @@ extension LayoutPass {
     ) -> Float {
         var sizes = sizes(id, .horizontal, basis: percentWidth)
         guard sizes.size.isNaN else { return sizes.limit(sizes.size) }
-        if hasRatio(id) { transferLimits(id, to: &sizes) }
-        if stretches { return sizes.limit(max(available, box(id).pointee.insets.horizontal)) }
-        if hasRatio(id), height == height {
-            return sizes.limit(
-                max(ratioWidth(id, height: height), automaticRatioMinimum(id, sizes)))
+        let isRatio = hasRatio(id)
+        if isRatio && height == height && !stretches {
+            return widthByRatio(id, sizes, height: height)
         }
+        if isRatio { transferLimits(id, to: &sizes) }
+        if stretches { return sizes.limit(max(available, box(id).pointee.insets.horizontal)) }
         return sizes.limit(fitContent(id, available: available, height: height))
     }
 
@@ -134,53 +109,6 @@ extension LayoutPass {
         let largest = contentWidth(id, .largest, height: height)
         if largest <= available { return largest }
         return max(contentWidth(id, .smallest, height: height), available)
-    }
-
-    /// The height of a child with an automatic one: that of its content, or of its aspect ratio if
-    /// the content needs no more. Limits do not count.
-    func automaticHeight(_ id: ID, width: Float) -> Float {
-        guard hasRatio(id) else { return contentHeight(id, width: width) }
-        let height = ratioHeight(id, width: width)
-        guard style(id).pointee.minHeight.isAuto, style(id).pointee.overflow == .visible else {
-            return height
-        }
-        return max(height, contentHeight(id, width: width, ratioHeight: height))
-    }
-
-    /// The height of the content in a box that has its height from its aspect ratio. What fills the
-    /// box asks for no more than that.
-    private func contentHeight(_ id: ID, width: Float, ratioHeight: Float) -> Float {
-        let box = box(id)
-        if box.pointee.traits.contains(.measured) { return contentHeight(id, width: width) }
-        if box.pointee.laidWidth == width, box.pointee.laidHeight == ratioHeight,
-            box.pointee.marks.contains(.laidOutAsDefinite)
-        {
-            return box.pointee.laidContent
-        }
-        return layOut(id, width: width, height: ratioHeight, isDefinite: true)
-    }
-
-    /// A box with an aspect ratio is not narrower than its content, unless that is cut
-    /// (CSS Sizing 4 §4.1).
-    private func automaticRatioMinimum(_ id: ID, _ sizes: Sizes) -> Float {
-        guard sizes.minimum.isNaN, style(id).pointee.overflow == .visible else { return 0 }
-        return contentWidth(id, .smallest, height: .nan)
-    }
-
-    /// Limits of the height are limits of the width as well, through the aspect ratio
-    /// (CSS Sizing 4 §4.2).
-    private func transferLimits(_ id: ID, to sizes: inout Sizes) {
-        let vertical = self.sizes(id, .vertical, basis: .nan)
-        if vertical.maximum < .infinity {
-            sizes.maximum = min(
-                sizes.maximum,
-                max(ratioWidth(id, height: vertical.maximum), sizes.minimumOrZero))
-        }
-        let least = max(vertical.minimumOrZero, box(id).pointee.insets.vertical)
-        if least > 0 {
-            let minimum = min(ratioWidth(id, height: least), sizes.maximum)
-            if minimum > sizes.minimumOrZero { sizes.minimum = minimum }
-        }
     }
 
     /// What a child contributes to the smallest or largest width of its container's content,
@@ -202,19 +130,20 @@ extension LayoutPass {
     ) -> Float {
         var sizes = sizes(id, .horizontal, basis: .nan)
         guard sizes.size.isNaN else { return sizes.limit(sizes.size) }
-        var height = height
-        if height.isNaN {
-            let vertical = self.sizes(id, .vertical, basis: percentHeight)
-            height = vertical.limit(vertical.size)
-            if vertical.size.isNaN { height = .nan }
-        }
+        let height = definiteHeight(id, height, percentHeight)
         if hasRatio(id) {
-            transferLimits(id, to: &sizes)
             if height == height {
-                return sizes.limit(
-                    max(ratioWidth(id, height: height), automaticRatioMinimum(id, sizes)))
+                return widthByRatio(id, sizes, height: height)
             }
+            transferLimits(id, to: &sizes, percentHeight: percentHeight)
         }
         return sizes.limit(contentWidth(id, extreme, height: height))
+    }
+
+    /// A child's height if it does not come from the content: the known one, or the style's.
+    func definiteHeight(_ id: ID, _ known: Float, _ percentHeight: Float) -> Float {
+        guard known.isNaN else { return known }
+        let vertical = sizes(id, .vertical, basis: percentHeight)
+        return vertical.size.isNaN ? .nan : vertical.limit(vertical.size)
     }
 }

@@ -26,11 +26,7 @@ extension LayoutPass {
     /// Lays the children out and returns the border-box height that they need.
     func layOutStack(_ id: ID, _ width: Float, _ height: Float, _ isDefinite: Bool) -> Float {
         let insets = box(id).pointee.insets
-        var space = Space(
-            width: max(0, width - insets.horizontal),
-            height: height == height ? max(0, height - insets.vertical) : .nan,
-            percentWidth: max(0, width - insets.horizontal), percentHeight: .nan)
-        if isDefinite { space.percentHeight = space.height }
+        var space = space(in: id, width, height, isDefinite: isDefinite)
         var content: Float = 0
         var child = box(id).pointee.firstChild
         while child != .none {
@@ -80,25 +76,23 @@ extension LayoutPass {
         let insets = self.box(id).pointee.insets
         let margins = margins(child, basis: space.width)
         let vertical = sizes(child, .vertical, basis: space.percentHeight)
-        box.pointee.marks.remove(.isDefinite)
         if stretches(child, in: id, .vertical) {
             box.pointee.size.height = vertical.limit(
                 max(box.pointee.insets.vertical, space.height - margins.vertical))
-            box.pointee.marks.insert(.isDefinite)
-        } else if vertical.size == vertical.size {
-            box.pointee.marks.insert(.isDefinite)
+            setDefinite(child, true)
+        } else {
+            setDefinite(child, vertical.size == vertical.size, byRatio: hasRatio(child))
         }
         let free = Size(
             width: space.width - box.pointee.size.width - margins.horizontal,
             height: space.height - box.pointee.size.height - margins.vertical)
         let isRightToLeft = self.box(id).pointee.traits.contains(.rightToLeft)
-        var origin = Point(
+        let origin = Point(
             x: insets.left + margins.left
                 + share(child, in: id, .horizontal, free.width, isReversed: isRightToLeft),
             y: insets.top + margins.top
                 + share(child, in: id, .vertical, free.height, isReversed: false))
-        if box.pointee.traits.contains(.offset) { origin = origin + relativeOffset(child, space) }
-        box.pointee.origin = origin
+        box.pointee.origin = origin + relativeOffset(child, in: id, space)
     }
 
     private func itemAlignment(

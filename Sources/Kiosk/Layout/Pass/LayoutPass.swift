@@ -139,10 +139,14 @@ struct LayoutPass {
         arena.layoutCount += 1
         box.pointee.marks.remove([
             .asksForHeight, .hasAbsoluteChildren, .laidOutForContent, .laidOutAsDefinite,
+            .laidOutByRatio,
         ])
         box.pointee.marks.insert(.unsettled)
         if height.isNaN { box.pointee.marks.insert(.laidOutForContent) }
         if isDefinite { box.pointee.marks.insert(.laidOutAsDefinite) }
+        if isDefinite && box.pointee.marks.contains(.isDefiniteByRatio) {
+            box.pointee.marks.insert(.laidOutByRatio)
+        }
         box.pointee.laidWidth = width
         box.pointee.laidHeight = height
         box.pointee.baselineChild = .none
@@ -173,12 +177,24 @@ struct LayoutPass {
 
     /// Says whether percentages of a box's height count (Flexbox §9.8).
     @inline(__always)
-    func setDefinite(_ id: ID, _ isDefinite: Bool) {
-        if isDefinite {
-            box(id).pointee.marks.insert(.isDefinite)
-        } else {
-            box(id).pointee.marks.remove(.isDefinite)
-        }
+    func setDefinite(_ id: ID, _ isDefinite: Bool, byRatio: Bool = false) {
+        box(id).pointee.marks.remove([.isDefinite, .isDefiniteByRatio])
+        if isDefinite { box(id).pointee.marks.insert(.isDefinite) }
+        if byRatio { box(id).pointee.marks.insert([.isDefinite, .isDefiniteByRatio]) }
+    }
+
+    /// The space in a box of this size.
+    func space(in id: ID, _ width: Float, _ height: Float, isDefinite: Bool) -> Space {
+        let insets = box(id).pointee.insets
+        let inner = max(0, width - insets.horizontal)
+        var space = Space(
+            width: inner, height: height.isNaN ? .nan : max(0, height - insets.vertical),
+            percentWidth: inner, percentHeight: .nan)
+        guard isDefinite else { return space }
+        space.percentHeight =
+            box(id).pointee.marks.contains(.isDefiniteByRatio)
+            ? max(0, ratioHeight(id, width: width) - insets.vertical) : space.height
+        return space
     }
 
     /// Whether the children of a box are laid out for its size already.
@@ -189,9 +205,10 @@ struct LayoutPass {
         else { return false }
         // Being as high as one's content is no different from having that height, unless a child
         // refers to it.
-        return box.pointee.marks.contains(.isDefinite)
-            == box.pointee.marks.contains(.laidOutAsDefinite)
-            || !box.pointee.marks.contains(.asksForHeight)
+        let marks = box.pointee.marks
+        return !marks.contains(.asksForHeight)
+            || (marks.contains(.isDefinite) == marks.contains(.laidOutAsDefinite)
+                && marks.contains(.isDefiniteByRatio) == marks.contains(.laidOutByRatio))
     }
 
     /// The distance of the first baseline from the top of a box that has its size; nil if there is
@@ -217,7 +234,17 @@ struct LayoutPass {
             let child = box.pointee.baselineChild
             guard child != .none else { return }
             let first = baseline(child) ?? self.box(child).pointee.size.height
-            result = self.box(child).pointee.origin.y + first
+            // Where a box would be counts, and not where its insets move it.
+            let offset = relativeOffset(
+                child, in: id,
+                space(
+                    in: id, box.pointee.laidWidth, box.pointee.laidHeight,
+                    isDefinite: box.pointee.marks.contains(.laidOutAsDefinite)))
+            let line = self.box(child).pointee.origin.y - offset.y + first
+            // What is scrolled away or cut off is not where others look for it.
+            result =
+                style(id).pointee.overflow == .visible
+                ? line : min(max(line, 0), box.pointee.size.height)
         }
         return result
     }

@@ -1,0 +1,66 @@
+/// Which cells of a grid are taken: a bit for each.
+struct GridOccupancy {
+    private let words: UnsafeMutableBufferPointer<UInt64>
+    private let wordsPerLine: Int
+
+    /// The words that a grid of this size needs.
+    static func wordCount(lines: Int, cells: Int) -> Int { lines * ((cells + 63) / 64) }
+
+    /// An empty grid of lines with `cells` cells each.
+    init(_ words: UnsafeMutableBufferPointer<UInt64>, cells: Int) {
+        self.words = words
+        wordsPerLine = (cells + 63) / 64
+        words.update(repeating: 0)
+    }
+
+    func take(lines: Range<Int>, cells: Range<Int>) {
+        for line in lines {
+            forEachWord(of: line, cells) { index, mask in
+                words[index] |= mask
+                return true
+            }
+        }
+    }
+
+    /// The last of the cells that is taken in one of the lines; nil if all are free.
+    func lastTaken(lines: Range<Int>, cells: Range<Int>) -> Int? {
+        var last: Int?
+        for line in lines {
+            forEachWord(of: line, cells) { index, mask in
+                let taken = words[index] & mask
+                if taken != 0 {
+                    let cell = (index - line * wordsPerLine) * 64 + 63 - taken.leadingZeroBitCount
+                    last = max(last ?? cell, cell)
+                }
+                return true
+            }
+        }
+        return last
+    }
+
+    /// Whether the first `cells` cells of a line are all taken.
+    func isFull(_ line: Int, cells: Int) -> Bool {
+        var isFull = true
+        forEachWord(of: line, 0..<cells) { index, mask in
+            isFull = words[index] & mask == mask
+            return isFull
+        }
+        return isFull
+    }
+
+    /// Calls `body` with the words that hold cells of a line and those cells' bits, until it
+    /// answers false.
+    @inline(__always)
+    private func forEachWord(
+        of line: Int, _ cells: Range<Int>, _ body: (Int, UInt64) -> Bool
+    ) {
+        guard !cells.isEmpty else { return }
+        let (first, last) = (cells.lowerBound / 64, (cells.upperBound - 1) / 64)
+        for word in first...last {
+            var mask = UInt64.max
+            if word == first { mask &= .max << UInt64(cells.lowerBound % 64) }
+            if word == last { mask &= .max >> UInt64(63 - (cells.upperBound - 1) % 64) }
+            guard body(line * wordsPerLine + word, mask) else { return }
+        }
+    }
+}

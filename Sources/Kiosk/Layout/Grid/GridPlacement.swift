@@ -1,0 +1,189 @@
+/// §8.5 Grid Item Placement Algorithm
+///
+/// The specification speaks of rows that are filled one after the other. Here these are lines, and
+/// what lies across them cells, as a grid may fill columns instead.
+struct GridPlacement {
+    let items: UnsafeMutableBufferPointer<GridItem>
+    /// The direction in which lines follow each other.
+    let lineAxis: LayoutPass.Axis
+    let cellAxis: LayoutPass.Axis
+    let isDense: Bool
+    let scratch: Scratch
+    /// Lines and cells of the implicit grid.
+    private(set) var lines: Int
+    private(set) var cells: Int
+    /// Items that find no place before the last line or cell share that one.
+    private let limit: Int
+
+    /// All definite places are inside of the grid already.
+    init(
+        _ items: UnsafeMutableBufferPointer<GridItem>, rows: Int, columns: Int,
+        flowsInColumns: Bool, isDense: Bool, scratch: Scratch
+    ) {
+        self.items = items
+        self.isDense = isDense
+        self.scratch = scratch
+        (lineAxis, cellAxis) =
+            flowsInColumns ? (.horizontal, .vertical) : (.vertical, .horizontal)
+        (lines, cells) = flowsInColumns ? (columns, rows) : (rows, columns)
+        limit = 2 * GridTemplate.limit + items.count
+    }
+
+    /// Finds places for the items that have none.
+    mutating func run() {
+        var area = 0
+        var isLocked = false
+        for item in items where !(item.row.isDefinite && item.column.isDefinite) {
+            // The largest span has to fit in.
+            if !item[cellAxis].isDefinite { cells = max(cells, Int(item[cellAxis].count)) }
+            if item[lineAxis].isDefinite { isLocked = true }
+            area += Int(item.row.count) * Int(item.column.count)
+        }
+        guard area > 0 else { return }
+        cells = max(1, cells)
+        var room = (lines: lines + area / cells + 8, cells: isLocked ? cells + 8 : cells)
+        let start = (lines, cells)
+        while true {
+            // Beyond the room nobody looks.
+            room = (min(room.lines, limit), min(room.cells, limit))
+            (lines, cells) = start
+            let missing = attempt(room.lines, room.cells)
+            if !missing.lines && !missing.cells { return }
+            if missing.lines { room.lines = room.lines * 2 }
+            if missing.cells { room.cells = room.cells * 2 }
+        }
+    }
+
+    /// Places all items within the room, or says what there is too little of.
+    private mutating func attempt(
+        _ roomLines: Int, _ roomCells: Int
+    ) -> (lines: Bool, cells: Bool) {
+        var copy = self
+        let count = GridOccupancy.wordCount(lines: roomLines, cells: roomCells)
+        let missing = scratch.withRoom(for: UInt64.self, count: count) { words in
+            let taken = GridOccupancy(words, cells: roomCells)
+            // Step 1: what is not positioned automatically.
+            for item in copy.items where item.row.isDefinite && item.column.isDefinite {
+                taken.take(lines: item[copy.lineAxis].tracks, cells: item[copy.cellAxis].tracks)
+            }
+            if !copy.placeLocked(taken, roomLines, roomCells) { return (false, true) }
+            return (!copy.placeOthers(taken, roomLines), false)
+        }
+        self = copy
+        return missing
+    }
+
+    /// Step 2: items locked to a given line. Those of the sparse kind lie behind the ones before
+    /// them that begin in the same line.
+    private mutating func placeLocked(
+        _ taken: GridOccupancy, _ roomLines: Int, _ roomCells: Int
+    ) -> Bool {
+        let count = isDense ? 0 : lines
+        return scratch.withRoom(for: Int32.self, count: count) { cursors in
+            cursors.initialize(repeating: 0)
+            for index in items.indices {
+                let lineSpan = items[index][lineAxis]
+                guard lineSpan.isDefinite, !items[index][cellAxis].isDefinite else { continue }
+                let length = Int(items[index][cellAxis].count)
+                var first = isDense ? 0 : Int(cursors[lineSpan.first])
+                while first + length <= roomCells,
+                    let last = taken.lastTaken(
+                        lines: lineSpan.tracks, cells: first..<first + length)
+                {
+                    first = last + 1
+                }
+                if first + length > roomCells {
+                    guard roomCells >= limit else { return false }
+                    first = roomCells - length
+                }
+                items[index][cellAxis].start = Int32(first)
+                taken.take(lines: lineSpan.tracks, cells: first..<first + length)
+                cells = max(cells, first + length)
+                if !isDense { cursors[lineSpan.first] = Int32(first + length) }
+            }
+            return true
+        }
+    }
+
+    /// Step 4: the remaining items.
+    private mutating func placeOthers(_ taken: GridOccupancy, _ roomLines: Int) -> Bool {
+        var cursor = (line: 0, cell: 0)
+        // Lines before this one have no free cell.
+        var firstOpen = 0
+        return scratch.withRoom(for: Int32.self, count: isDense ? cells : 0) { frontiers in
+            // For each cell, the line before which it is taken in all lines.
+            frontiers.initialize(repeating: 0)
+            for index in items.indices where !items[index][lineAxis].isDefinite {
+                let (height, length) = (
+                    Int(items[index][lineAxis].count), Int(items[index][cellAxis].count)
+                )
+                let cellSpan = items[index][cellAxis]
+                if isDense {
+                    while firstOpen < lines, taken.isFull(firstOpen, cells: cells) {
+                        firstOpen += 1
+                    }
+                    cursor = (firstOpen, 0)
+                }
+                if cellSpan.isDefinite {
+                    if cellSpan.first < cursor.cell { cursor.line += 1 }
+                    cursor.cell = cellSpan.first
+                    if isDense {
+                        for cell in cellSpan.tracks {
+                            cursor.line = max(cursor.line, Int(frontiers[cell]))
+                        }
+                    }
+                    while cursor.line + height <= roomLines,
+                        taken.lastTaken(
+                            lines: cursor.line..<cursor.line + height, cells: cellSpan.tracks)
+                            != nil
+                    {
+                        cursor.line += 1
+                    }
+                } else {
+                    find(taken, &cursor, height, length, roomLines)
+                }
+                if cursor.line + height > roomLines {
+                    guard roomLines >= limit else { return false }
+                    cursor.line = roomLines - height
+                }
+                items[index][lineAxis].start = Int32(cursor.line)
+                items[index][cellAxis].start = Int32(cursor.cell)
+                let cellRange = cursor.cell..<cursor.cell + length
+                taken.take(lines: cursor.line..<cursor.line + height, cells: cellRange)
+                lines = max(lines, cursor.line + height)
+                if isDense { advance(frontiers, cellRange, taken) }
+            }
+            return true
+        }
+    }
+
+    /// Moves the cursor to the first place from there on where an item fits.
+    private func find(
+        _ taken: GridOccupancy, _ cursor: inout (line: Int, cell: Int), _ height: Int,
+        _ length: Int, _ roomLines: Int
+    ) {
+        while cursor.line + height <= roomLines {
+            while cursor.cell + length <= cells {
+                guard
+                    let last = taken.lastTaken(
+                        lines: cursor.line..<cursor.line + height,
+                        cells: cursor.cell..<cursor.cell + length)
+                else { return }
+                cursor.cell = last + 1
+            }
+            cursor = (cursor.line + 1, 0)
+        }
+    }
+
+    private func advance(
+        _ frontiers: UnsafeMutableBufferPointer<Int32>, _ cells: Range<Int>, _ taken: GridOccupancy
+    ) {
+        for cell in cells {
+            var line = Int(frontiers[cell])
+            while line < lines, taken.lastTaken(lines: line..<line + 1, cells: cell..<cell + 1) != nil {
+                line += 1
+            }
+            frontiers[cell] = Int32(line)
+        }
+    }
+}

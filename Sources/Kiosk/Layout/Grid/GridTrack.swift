@@ -1,0 +1,148 @@
+/// A row or a column while a grid container is laid out.
+struct GridTrack: BitwiseCopyable {
+    /// The min track sizing function (CSS Grid Layout §11.3).
+    enum Minimum: UInt8 {
+        case fixed
+        case auto
+        case minContent
+        case maxContent
+    }
+
+    /// The max track sizing function.
+    enum Maximum: UInt8 {
+        case fixed
+        case auto
+        case minContent
+        case maxContent
+        /// As `maxContent`, up to `argument`.
+        case fitContent
+        case fraction
+    }
+
+    struct Flags: OptionSet, BitwiseCopyable {
+        let rawValue: UInt8
+        /// An empty track of `auto-fit`: neither it nor its gutter takes space (§7.2.3.2).
+        static let isCollapsed = Flags(rawValue: 1 << 0)
+        static let isInfinitelyGrowable = Flags(rawValue: 1 << 1)
+        static let isFrozen = Flags(rawValue: 1 << 2)
+    }
+
+    var minimum = Minimum.auto
+    var maximum = Maximum.auto
+    var flags: Flags = []
+    /// The size that the min track sizing function gives, if it is fixed.
+    var fixedMinimum: Float = 0
+    /// The size that the max track sizing function gives, if it is fixed, or the argument of
+    /// `fit-content()`.
+    var argument: Float = .infinity
+    /// The flex factor.
+    var factor: Float = 0
+
+    var base: Float = 0
+    /// The growth limit.
+    var limit: Float = .infinity
+    /// The planned increase; negative if no item had a say.
+    var planned: Float = -1
+    /// The item-incurred increase.
+    var incurred: Float = 0
+    /// The distance of the track from the grid's start edge.
+    var offset: Float = 0
+    /// From the track's start to the baseline that its items share.
+    var ascent: Float = -.infinity
+
+    @inline(__always) var isFlexible: Bool { maximum == .fraction }
+    @inline(__always) var hasIntrinsicMinimum: Bool { minimum != .fixed }
+    @inline(__always) var hasIntrinsicMaximum: Bool { maximum != .fixed && maximum != .fraction }
+    @inline(__always) var isFixed: Bool { minimum == .fixed && maximum == .fixed }
+    @inline(__always) var isCollapsed: Bool { flags.contains(.isCollapsed) }
+    /// Whether content may have a say in the track's size.
+    @inline(__always) var isIntrinsic: Bool { hasIntrinsicMinimum || hasIntrinsicMaximum }
+
+    /// Percentages are of `basis`; where that is not definite (NaN), they are automatic (§7.2.1).
+    init(_ track: GridTemplate.Track, basis: Float) {
+        switch track.minimum {
+        case .points(let value): (minimum, fixedMinimum) = (.fixed, value.boundedLength)
+        case .percent(let value):
+            if basis == basis {
+                (minimum, fixedMinimum) = (.fixed, (value.boundedLength * basis / 100).limited)
+            }
+        case .fraction, .auto: break
+        case .minContent: minimum = .minContent
+        case .maxContent: minimum = .maxContent
+        }
+        switch track.maximum {
+        case .points(let value): (maximum, argument) = (.fixed, value.boundedLength)
+        case .percent(let value):
+            if basis == basis {
+                (maximum, argument) = (.fixed, (value.boundedLength * basis / 100).limited)
+            }
+        case .fraction(let value): (maximum, factor) = (.fraction, value.boundedLength)
+        case .auto: break
+        case .minContent: maximum = .minContent
+        case .maxContent: maximum = .maxContent
+        }
+        if let limit = track.fitContentLimit {
+            maximum = .fitContent
+            let value = limit.resolved(basis)
+            argument = value >= 0 ? value.limited : .infinity
+        }
+        initialize()
+    }
+
+    /// A track of `auto-fit` that no item is in.
+    static var collapsed: GridTrack {
+        var track = GridTrack(.points(0), basis: 0)
+        track.flags = .isCollapsed
+        return track
+    }
+
+    /// §11.4 Initialize Track Sizes
+    private mutating func initialize() {
+        base = minimum == .fixed ? fixedMinimum : 0
+        limit = maximum == .fixed ? max(base, argument) : .infinity
+    }
+}
+
+/// The tracks of one axis, with the gutters between them.
+struct GridTracks {
+    let tracks: UnsafeMutableBufferPointer<GridTrack>
+    /// The width of a gutter; its neighbours may be further apart (§10.5).
+    var gap: Float
+
+    @inline(__always) var indices: Range<Int> { tracks.indices }
+
+    @inline(__always)
+    subscript(index: Int) -> GridTrack {
+        get { tracks[index] }
+        nonmutating _modify { yield &tracks[index] }
+    }
+
+    /// How many of the tracks are there.
+    func count(in range: Range<Int>) -> Int {
+        var count = 0
+        for index in range where !tracks[index].isCollapsed { count += 1 }
+        return count
+    }
+
+    /// What lies between tracks that are there.
+    @inline(__always)
+    func gutters(in range: Range<Int>) -> Float {
+        if range.count == 1 || gap == 0 { return 0 }
+        return gap * Float(max(0, count(in: range) - 1))
+    }
+
+    /// The base sizes and gutters of some tracks.
+    func size(of range: Range<Int>) -> Float {
+        var size = gutters(in: range)
+        for index in range { size += tracks[index].base }
+        return size
+    }
+
+    /// The extent of a grid area, when the tracks have their places.
+    @inline(__always)
+    func area(_ span: GridSpan) -> (start: Float, size: Float) {
+        let (first, last) = (span.first, Int(span.end) - 1)
+        let start = tracks[first].offset
+        return (start, max(0, tracks[last].offset + tracks[last].base - start))
+    }
+}

@@ -1,0 +1,9 @@
+import Foundation
+
+/// The cases of public test suites, which are no part of this project.
+enum Conformance {
+    /// The folder that KIOSK_CONFORMANCE names, else the one beside the package.
+    static let folder =
+        ProcessInfo.processInfo.environment["KIOSK_CONFORMANCE"]
+        ?? TestFiles.package.appendingPathComponent("../shared/conformance").standardized.path
+}
