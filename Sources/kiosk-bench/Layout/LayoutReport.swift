@@ -58,7 +58,10 @@ struct LayoutReport {
 
     private var timeTable: String {
         var rows = [
-            ["", "median µs", "quartiles", "per 1,000 boxes", "allocations", "Yoga µs", "Yoga / Kiosk"]
+            [
+                "", "median µs", "quartiles", "per 1,000 boxes", "allocations", "Yoga µs",
+                "Yoga / Kiosk",
+            ]
         ]
         for item in measurements {
             let time = item.milliseconds * 1000
