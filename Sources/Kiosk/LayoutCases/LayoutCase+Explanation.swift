@@ -36,7 +36,7 @@ extension LayoutCase {
             .map { $0?.short ?? "max-content" }.joined(separator: " × ")
         let direction = arena.isRightToLeft(boxes[0].id) ? "rtl" : "ltr"
         return "\(id): \(space), \(direction), "
-            + (arena.roundsFrames ? "whole pixels" : "not rounded")
+            + (isRounded ? "whole pixels" : "not rounded")
     }
 
     /// Deeper boxes are not indented further; their level stands before them.

@@ -28,12 +28,12 @@ extension LayoutCase {
                 id: id, at: JSONPointer(tokens: [key]),
                 "expected \(expected); found \(found.excerpt)")
         }
-        var rounds = true
+        var isRounded = true
         if let rounding = object["rounding"] {
             guard case .bool(let value) = rounding.kind else {
                 throw fail("rounding", "true or false", rounding)
             }
-            rounds = value
+            isRounded = value
         }
         var direction = LayoutStyle.WritingDirection.leftToRight
         if let node = object["direction"] {
@@ -45,8 +45,10 @@ extension LayoutCase {
         guard let tree = object["tree"] else {
             throw LayoutCaseError(id: id, "expected a case with \"tree\"; it has none")
         }
-        self.init(id: id, available: try LayoutCase.available(object, id), rounds: rounds)
-        try readTree(tree, direction)
+        self.init(
+            id: id, available: try LayoutCase.available(object, id),
+            isRightToLeft: direction == .rightToLeft, isRounded: isRounded)
+        try readTree(tree)
     }
 
     private static func id(_ object: JSONNode.Object) throws(LayoutCaseError) -> JSON {
@@ -102,9 +104,7 @@ extension LayoutCase {
     // MARK: The tree
 
     /// Reads the boxes, parents first, without recursion.
-    private mutating func readTree(
-        _ root: JSONNode, _ direction: LayoutStyle.WritingDirection
-    ) throws(LayoutCaseError) {
+    private mutating func readTree(_ root: JSONNode) throws(LayoutCaseError) {
         var open: [(node: JSONNode, parent: (index: Int, place: Int)?, level: Int)] =
             [(root, nil, 0)]
         while let (json, parent, level) = open.popLast() {
@@ -115,7 +115,6 @@ extension LayoutCase {
             }
             let node = try readNode(json, level, parent)
             var style = LayoutStyle.notation
-            if level == 0 { style.writingDirection = direction }
             try readStyle(of: node, into: &style)
             append(node, style: style)
             let index = boxes.count - 1

@@ -23,11 +23,14 @@ package struct LayoutCase {
     package let arena = LayoutArena()
     /// Parents before children, children in their order.
     package private(set) var boxes: [Box] = []
+    /// Whether frames are rounded to whole pixels.
+    package var isRounded: Bool
     private let leaves = TextLeaves()
 
-    init(id: JSON, available: SizeConstraints, rounds: Bool) {
-        (self.id, self.available) = (id, available)
-        arena.roundsFrames = rounds
+    init(id: JSON, available: SizeConstraints, isRightToLeft: Bool, isRounded: Bool) {
+        (self.id, self.available, self.isRounded) = (id, available, isRounded)
+        arena.isRightToLeft = isRightToLeft
+        arena.roundsFrames = false
     }
 
     /// Adds a box behind all others. It has to be linked later.
@@ -53,11 +56,34 @@ package struct LayoutCase {
         }
     }
 
-    /// The boxes' frames, each from the left top corner of its parent's, in the order of `boxes`.
+    /// Lays out the tree, whose root is a block in the available space, as CSS has it.
+    ///
+    /// - Returns: The boxes' frames, each from the left top corner of its parent's, in the order of
+    ///   `boxes`.
     package func frames() -> [Rect] {
         arena.compute(
-            root: boxes[0].id, width: available.width, height: available.height, provider: leaves
+            root: boxes[0].id, width: available.width, height: available.height, fillsHeight: false,
+            provider: leaves
         ) { _ in }
-        return boxes.map { arena.frame(of: $0.id) }
+        return isRounded ? roundedFrames() : boxes.map { arena.frame(of: $0.id) }
     }
+
+    /// Rounded as the public suites do it: a size is what lies between the rounded absolute edges,
+    /// and a place is rounded by itself. (On a screen places are those of absolute edges as well.)
+    private func roundedFrames() -> [Rect] {
+        var corners: [Point] = []
+        corners.reserveCapacity(boxes.count)
+        return boxes.map { box in
+            let frame = arena.frame(of: box.id)
+            let corner = (box.parent.map { corners[$0.index] } ?? .zero) + frame.origin
+            corners.append(corner)
+            return Rect(
+                x: round(frame.minX), y: round(frame.minY),
+                width: round(corner.x + frame.width) - round(corner.x),
+                height: round(corner.y + frame.height) - round(corner.y))
+        }
+    }
+
+    /// Halves go up, so that a move by whole pixels changes no size.
+    private func round(_ value: Float) -> Float { (value + 0.5).rounded(.down) }
 }

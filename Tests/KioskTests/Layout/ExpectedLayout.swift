@@ -37,8 +37,8 @@ struct ExpectedLayout: CustomTestStringConvertible, Sendable {
 
     /// The first box that does not lie where it is expected; nil if all do.
     func mismatch(rounds: Bool? = nil) throws -> String? {
-        let layout = try LayoutCase(node)
-        if let rounds { layout.arena.roundsFrames = rounds }
+        var layout = try LayoutCase(node)
+        if let rounds { layout.isRounded = rounds }
         let frames = layout.frames()
         let skipsRoot = node["ignore_root_xy"]?.bool ?? false
         var open = [(try #require(node["expected"]), "the root")]

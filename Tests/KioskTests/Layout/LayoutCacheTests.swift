@@ -55,6 +55,21 @@ struct LayoutCacheTests {
         #expect(bench.changed == [bench.ids[1], bench.ids[2]])
     }
 
+    @Test("content that is higher than its box's aspect ratio asks for is asked again")
+    func ratioMinimum() {
+        let box = LayoutItem.column([.leaf(10, 60)]) {
+            $0.width = 40
+            $0.aspectRatio = 1
+        }
+        let bench = LayoutBench(.column([box]) { $0.align = .start })
+        bench.compute()
+        #expect(bench.frames[1].height == 60)
+        bench.contents[bench.ids[2]] = .size(10, 80)
+        bench.arena.markDirty(bench.ids[2])
+        bench.compute()
+        #expect(bench.frames[1].height == 80)
+    }
+
     @Test("containers in containers do not multiply the work", arguments: 0..<8)
     func deepTrees(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)

@@ -1,7 +1,6 @@
+import Kiosk
 import KioskTesting
 import Testing
-
-@testable import Kiosk
 
 /// What the layout of documents makes of their properties. Screens are 240 × 160.
 @Suite("Documents: layout")
@@ -149,11 +148,10 @@ struct DocumentLayoutTests {
         #expect(try frames(body) == [[0, 0, 140, 160], [140, 0, 100, 160]])
     }
 
-    @Test(.enabled(if: LayoutArena.hasGrids, "the layout has no grids yet"))
-    func grid() throws {
+    @Test func grid() throws {
         let body = """
             { "type": "grid", "columns": "40 repeat(2, 1fr)", "rows": "20", "autoRows": "30",
-              "gap": 10, "children": [
+              "dense": true, "gap": 10, "children": [
                 { "type": "row", "id": "a", "column": "2 / 4" },
                 { "type": "row", "id": "b", "row": 2, "column": "span 2" },
                 { "type": "row", "id": "c" },
@@ -166,9 +164,7 @@ struct DocumentLayoutTests {
             ])
     }
 
-    @Test(
-        "columns that come from the state",
-        .enabled(if: LayoutArena.hasGrids, "the layout has no grids yet"))
+    @Test("columns that come from the state")
     func boundColumns() throws {
         let body = """
             { "type": "grid", "columns": "${columns}", "children": [

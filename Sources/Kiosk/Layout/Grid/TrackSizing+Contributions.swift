@@ -37,6 +37,11 @@ extension TrackSizing {
     /// The minimum contribution: the outer size that the item's minimum size would give it, unless
     /// it has a size of its own.
     func minimumContribution(_ item: inout GridItem) -> Float {
+        guard axis == .horizontal else { return resolvedMinimumContribution(&item) }
+        return grid.pass.withoutPercentages(item.id) { resolvedMinimumContribution(&item) }
+    }
+
+    private func resolvedMinimumContribution(_ item: inout GridItem) -> Float {
         let pass = grid.pass
         let style = pass.style(item.id)
         let length = axis == .horizontal ? style.pointee.width : style.pointee.height
@@ -44,7 +49,8 @@ extension TrackSizing {
         let sizes = pass.sizes(item.id, axis, basis: .nan)
         if sizes.minimum == sizes.minimum { return sizes.limit(sizes.minimum) + outside(item) }
         let box = pass.box(item.id)
-        let insets = axis == .horizontal ? box.pointee.insets.horizontal : box.pointee.insets.vertical
+        let insets =
+            axis == .horizontal ? box.pointee.insets.horizontal : box.pointee.insets.vertical
         let nothing = sizes.limit(insets) + outside(item)
         guard hasAutomaticMinimum(item) else { return nothing }
         // The content-based minimum is not more than the tracks may be large.

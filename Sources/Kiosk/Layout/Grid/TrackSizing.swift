@@ -90,10 +90,11 @@ struct TrackSizing {
         switch track.minimum {
         case .fixed: break
         case .auto:
-            base = switch constraint {
+            base =
+                switch constraint {
                 case .none, .minContent: minimumContribution(&item)
                 case .maxContent: limited(largest(&item), &item)
-            }
+                }
         case .minContent: base = smallest(&item)
         case .maxContent: base = largest(&item)
         }
@@ -155,7 +156,8 @@ struct TrackSizing {
         var growing = 0
         for index in tracks.indices {
             let canGrow = tracks[index].limit > tracks[index].base
-            tracks[index].flags = canGrow
+            tracks[index].flags =
+                canGrow
                 ? tracks[index].flags.subtracting(.isFrozen)
                 : tracks[index].flags.union(.isFrozen)
             if canGrow { growing += 1 }
@@ -184,7 +186,8 @@ struct TrackSizing {
         let style = grid.pass.style(grid.id)
         let alignment = axis == .horizontal ? style.pointee.justify : style.pointee.alignContent
         guard constraint == .none, alignment == .normal || alignment == .stretch else { return }
-        let free = (available == available ? available : minimumSize)
+        let free =
+            (available == available ? available : minimumSize)
             - tracks.size(of: tracks.indices)
         guard free > 0 else { return }
         var count = 0

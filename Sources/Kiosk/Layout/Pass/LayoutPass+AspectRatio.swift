@@ -76,17 +76,15 @@ extension LayoutPass {
     /// The height of the content in a box that has its height from its aspect ratio. What fills the
     /// box asks for no more than that.
     private func contentHeight(_ id: ID, width: Float, ratioHeight height: Float) -> Float {
-        let content: Float
         let box = box(id)
-        if box.pointee.traits.contains(.measured) {
-            content = contentHeight(id, width: width)
-        } else if box.pointee.laidWidth == width, box.pointee.laidHeight == height,
+        if box.pointee.traits.contains(.measured) { return contentHeight(id, width: width) }
+        // No cache keeps this answer for comparison, so whoever used it has to ask again.
+        box.pointee.marks.insert(.forgetful)
+        if box.pointee.laidWidth == width, box.pointee.laidHeight == height,
             box.pointee.marks.contains(.laidOutAsDefinite)
         {
-            content = box.pointee.laidContent
-        } else {
-            content = layOut(id, width: width, height: height, isDefinite: true)
+            return box.pointee.laidContent
         }
-        return content
+        return layOut(id, width: width, height: height, isDefinite: true)
     }
 }
