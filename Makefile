@@ -9,7 +9,7 @@ CONFIG ?= Config/demo
 RELEASE = -c release --static-swift-stdlib
 BIN = .build/release
 
-.PHONY: all deps build run test bench check install install-files clean
+.PHONY: all deps build run test bench bench-peers check install install-files clean
 
 all: build
 
@@ -32,6 +32,13 @@ test: deps
 bench: deps
 	$(SWIFT) build $(RELEASE) --product kiosk-bench
 	$(BIN)/kiosk-bench
+
+# Taffy, through a Python package, on the trees that kiosk-bench lays out. Nothing else needs it.
+bench-peers: deps
+	$(SWIFT) build $(RELEASE) --product kiosk-bench
+	python3 -m venv .build/peers
+	.build/peers/bin/pip install --quiet stretchable==1.1.8
+	.build/peers/bin/python Benchmarks/peers/layout.py $(ARGUMENTS)
 
 # Formatting, warnings (which are errors), layers, tidiness.
 check: deps

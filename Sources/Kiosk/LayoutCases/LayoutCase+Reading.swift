@@ -28,12 +28,12 @@ extension LayoutCase {
                 id: id, at: JSONPointer(tokens: [key]),
                 "expected \(expected); found \(found.excerpt)")
         }
-        var rounds = true
+        var isRounded = true
         if let rounding = object["rounding"] {
             guard case .bool(let value) = rounding.kind else {
                 throw fail("rounding", "true or false", rounding)
             }
-            rounds = value
+            isRounded = value
         }
         var direction = LayoutStyle.WritingDirection.leftToRight
         if let node = object["direction"] {
@@ -46,8 +46,8 @@ extension LayoutCase {
             throw LayoutCaseError(id: id, "expected a case with \"tree\"; it has none")
         }
         self.init(
-            id: id, available: try LayoutCase.available(object, id), isRounded: rounds,
-            isRightToLeft: direction == .rightToLeft)
+            id: id, available: try LayoutCase.available(object, id),
+            isRightToLeft: direction == .rightToLeft, isRounded: isRounded)
         try readTree(tree)
     }
 

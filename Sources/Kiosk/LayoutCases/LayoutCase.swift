@@ -27,10 +27,10 @@ package struct LayoutCase {
     package var isRounded: Bool
     private let leaves = TextLeaves()
 
-    init(id: JSON, available: SizeConstraints, isRounded: Bool, isRightToLeft: Bool) {
+    init(id: JSON, available: SizeConstraints, isRightToLeft: Bool, isRounded: Bool) {
         (self.id, self.available, self.isRounded) = (id, available, isRounded)
-        arena.roundsFrames = false
         arena.isRightToLeft = isRightToLeft
+        arena.roundsFrames = false
     }
 
     /// Adds a box behind all others. It has to be linked later.
@@ -56,11 +56,14 @@ package struct LayoutCase {
         }
     }
 
-    /// The boxes' frames, each from the left top corner of its parent's, in the order of `boxes`.
+    /// Lays out the tree, whose root is a block in the available space, as CSS has it.
+    ///
+    /// - Returns: The boxes' frames, each from the left top corner of its parent's, in the order of
+    ///   `boxes`.
     package func frames() -> [Rect] {
         arena.compute(
-            root: boxes[0].id, width: available.width, height: available.height,
-            fillsHeight: false, provider: leaves
+            root: boxes[0].id, width: available.width, height: available.height, fillsHeight: false,
+            provider: leaves
         ) { _ in }
         return isRounded ? roundedFrames() : boxes.map { arena.frame(of: $0.id) }
     }

@@ -6,8 +6,9 @@ enum LayoutOperation: String, CaseIterable {
     case first
     /// A text gets a character more, or less.
     case dirty
-    /// A text gets a line more, or less.
-    case dirtyLine = "dirty-line"
+    /// A text gets as many characters more as lie in a line now, or less: where it is as wide as
+    /// its container that is another line, and everything below moves.
+    case dirtyLonger = "dirty-longer"
     /// A text says that it changed, and has the size that it had.
     case dirtySame = "dirty-same"
     /// A text changes within a box of fixed size.
@@ -56,7 +57,7 @@ enum LayoutOperation: String, CaseIterable {
                 scene.setLength(length + (step == 1 ? 1 : -1), of: leaf)
                 scene.compute()
             }
-        case .dirtyLine:
+        case .dirtyLonger:
             let line = max(1, Int(scene.frame(tree.dirtyLeaf).width / 8))
             return {
                 step ^= 1

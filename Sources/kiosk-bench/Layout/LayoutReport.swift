@@ -58,7 +58,10 @@ struct LayoutReport {
 
     private var timeTable: String {
         var rows = [
-            ["", "median µs", "quartiles", "per 1,000 boxes", "allocations", "Yoga µs", "ratio"]
+            [
+                "", "median µs", "quartiles", "per 1,000 boxes", "allocations", "Yoga µs",
+                "Yoga / Kiosk",
+            ]
         ]
         for item in measurements {
             let time = item.milliseconds * 1000
@@ -68,7 +71,7 @@ struct LayoutReport {
                 "\(item.tree) \(item.operation.rawValue)", time.text,
                 "\((item.spread.lower * 1000).text) – \((item.spread.upper * 1000).text)",
                 (item.perBox * 1e6).text, String(item.allocations),
-                yoga?.text ?? "", yoga.map { (time / $0).text } ?? "",
+                yoga?.text ?? "", yoga.map { ($0 / time).text } ?? "",
             ])
         }
         return Table(title: "layout: times beside Yoga's, measured elsewhere", rows: rows).text

@@ -16,7 +16,7 @@ struct StyleNotationTests {
         location: SourceLocation = #_sourceLocation
     ) throws {
         var expected = LayoutStyle()
-        (expected.direction, expected.writingDirection) = (.row, .leftToRight)
+        expected.direction = .row
         change(&expected)
         #expect(try style(declarations) == expected, sourceLocation: location)
     }

@@ -97,6 +97,7 @@ extension LayoutArena {
         let box = boxes + Int(id.index)
         let old = (box.pointee.minContent, box.pointee.maxContent, box.pointee.heights)
         let key = box.pointee.contentHeightKey
+        let askedForHeight = box.pointee.marks.contains(.asksForHeight)
         var isOtherwise = !box.pointee.marks.isDisjoint(with: [.forgetful, .baselineMatters])
         (box.pointee.minContent, box.pointee.maxContent) = (.nan, .nan)
         box.pointee.heights.removeAll()
@@ -108,10 +109,12 @@ extension LayoutArena {
         }
         if isOtherwise { return true }
         if !old.0.isNaN {
-            isOtherwise = pass.contentWidth(id, .smallest, height: key) != old.0
+            _ = pass.contentWidth(id, .smallest, height: key)
+            isOtherwise = box.pointee.minContent != old.0
         }
         if !isOtherwise && !old.1.isNaN {
-            isOtherwise = pass.contentWidth(id, .largest, height: key) != old.1
+            _ = pass.contentWidth(id, .largest, height: key)
+            isOtherwise = box.pointee.maxContent != old.1
         }
         let (first, second) = old.2.asked
         if !isOtherwise && !first.isNaN {
@@ -120,7 +123,7 @@ extension LayoutArena {
         if !isOtherwise && !second.isNaN {
             isOtherwise = pass.contentHeight(id, width: second) != old.2.height(for: second)
         }
-        return isOtherwise
+        return isOtherwise || (box.pointee.marks.contains(.asksForHeight) && !askedForHeight)
     }
 
     // MARK: Results

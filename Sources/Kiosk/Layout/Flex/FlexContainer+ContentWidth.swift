@@ -53,8 +53,9 @@ extension FlexContainer {
         guard isRow, !(isMultiline && extreme == .smallest) else {
             return contribution + margins.horizontal
         }
-        return flexed(child, contribution, height: pass.definiteHeight(child, fixed, height))
-            + margins.horizontal
+        return pass.withoutPercentages(child) {
+            flexed(child, contribution, height: pass.definiteHeight(child, fixed, height))
+        } + margins.horizontal
     }
 
     /// The height of a child that fills a single line of this height.
@@ -98,6 +99,10 @@ extension FlexContainer {
         return pass.arena.scratch.withRoom(for: FlexItem.self, count: childCount) { room in
             let items = UnsafeMutableBufferPointer(rebasing: room[..<collect(room, space)])
             for index in items.indices {
+                // Padding in percent was taken for zero, and has to be found again.
+                if pass.box(items[index].id).pointee.traits.contains(.percentInsets) {
+                    pass.box(id).pointee.laidWidth = .nan
+                }
                 items[index].cross = pass.contribution(
                     items[index].id, .largest, height: .nan, percentHeight: height)
             }

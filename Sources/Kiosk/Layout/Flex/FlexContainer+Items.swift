@@ -16,14 +16,7 @@ extension FlexContainer {
                 items.initializeElement(at: count, to: item(child, space))
                 if traits.contains(.ordered) { isOrdered = true }
                 if traits.contains(.percentHeights) { marks.insert(.asksForHeight) }
-                // A child whose height is not definite hands on what its own children ask for,
-                // and in a row the height can give a child its width.
-                if isRow
-                    ? !traits.isDisjoint(with: [.ratio, .proportional])
-                    : box.pointee.marks.contains(.asksForHeight)
-                {
-                    marks.insert(.asksForHeight)
-                }
+                if handsOnHeight(child) { marks.insert(.asksForHeight) }
                 count += 1
             } else if traits.contains(.absolute) && !traits.contains(.none) {
                 marks.insert(.hasAbsoluteChildren)
@@ -33,6 +26,17 @@ extension FlexContainer {
         pass.box(id).pointee.marks.formUnion(marks)
         if isOrdered { sort(UnsafeMutableBufferPointer(rebasing: items[..<count])) }
         return count
+    }
+
+    /// Whether a definite height of the container could change a child that is an item now: give it
+    /// a width in a row, or its own children a height to refer to in a column.
+    private func handsOnHeight(_ child: ID) -> Bool {
+        let box = pass.box(child)
+        if box.pointee.traits.contains(.ratio) { return true }
+        return isRow
+            ? box.pointee.traits.contains(.proportional)
+                || box.pointee.marks.contains(.widthAsksForHeight)
+            : box.pointee.marks.contains(.asksForHeight)
     }
 
     /// §5.4: by `order`, without moving equal ones past each other.

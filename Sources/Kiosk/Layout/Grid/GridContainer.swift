@@ -175,7 +175,9 @@ struct GridContainer {
             return
         }
         guard let template = pass.style(id).pointee.grid else { return }
-        if template.rows.contains(where: \.isPercent) || template.autoRows.contains(where: \.isPercent) {
+        if template.rows.contains(where: \.isPercent)
+            || template.autoRows.contains(where: \.isPercent)
+        {
             box.pointee.marks.insert(.asksForHeight)
         }
     }

@@ -189,7 +189,9 @@ struct GridPlacement {
     ) {
         for cell in cells {
             var line = Int(frontiers[cell])
-            while line < lines, taken.lastTaken(lines: line..<line + 1, cells: cell..<cell + 1) != nil {
+            while line < lines,
+                taken.lastTaken(lines: line..<line + 1, cells: cell..<cell + 1) != nil
+            {
                 line += 1
             }
             frontiers[cell] = Int32(line)

@@ -53,15 +53,14 @@ extension TrackSizing {
     /// The smallest size that an item's style admits. Percentages of the grid area count as zero,
     /// even in the padding, as long as nobody knows that area's width.
     private func specifiedMinimum(_ item: GridItem) -> Float {
-        let pass = grid.pass
-        let box = pass.box(item.id)
-        let basis = box.pointee.insetsBasis
-        let isCyclic = axis == .horizontal && box.pointee.traits.contains(.percentInsets)
-        if isCyclic { pass.arena.resolveInsets(item.id, basis: 0) }
-        defer { if isCyclic { pass.arena.resolveInsets(item.id, basis: basis) } }
-        let sizes = pass.sizes(item.id, axis, basis: .nan)
-        let insets = box.pointee.insets
-        return sizes.limit(axis == .horizontal ? insets.horizontal : insets.vertical)
+        guard axis == .horizontal else { return floor(item) }
+        return grid.pass.withoutPercentages(item.id) { floor(item) }
+    }
+
+    private func floor(_ item: GridItem) -> Float {
+        let insets = grid.pass.box(item.id).pointee.insets
+        return grid.pass.sizes(item.id, axis, basis: .nan).limit(
+            axis == .horizontal ? insets.horizontal : insets.vertical)
     }
 
     /// §6.6 Automatic Minimum Size of Grid Items

@@ -65,6 +65,17 @@ extension LayoutPass {
         box.pointee.marks.insert(.forgetful)
     }
 
+    /// Calls `body` while percentages in a child's padding are zero, as they are for the widths of
+    /// content.
+    @inline(__always)
+    func withoutPercentages<Result>(_ id: ID, _ body: () -> Result) -> Result {
+        guard box(id).pointee.traits.contains(.percentInsets) else { return body() }
+        let basis = box(id).pointee.insetsBasis
+        arena.resolveInsets(id, basis: 0)
+        defer { arena.resolveInsets(id, basis: basis) }
+        return body()
+    }
+
     /// A child's margins; automatic ones as zero.
     @inline(__always)
     func margins(_ id: ID, basis: Float) -> EdgeInsets {
@@ -116,13 +127,9 @@ extension LayoutPass {
     func contribution(
         _ id: ID, _ extreme: Extreme, height: Float, percentHeight: Float
     ) -> Float {
-        guard box(id).pointee.traits.contains(.percentInsets) else {
-            return contributionWithInsets(id, extreme, height: height, percentHeight: percentHeight)
+        withoutPercentages(id) {
+            contributionWithInsets(id, extreme, height: height, percentHeight: percentHeight)
         }
-        let basis = box(id).pointee.insetsBasis
-        arena.resolveInsets(id, basis: 0)
-        defer { arena.resolveInsets(id, basis: basis) }
-        return contributionWithInsets(id, extreme, height: height, percentHeight: percentHeight)
     }
 
     private func contributionWithInsets(

@@ -99,12 +99,7 @@ struct LayoutPass {
 
     /// Border and padding, with percentages as zero.
     private func intrinsicInsets(_ id: ID) -> EdgeInsets {
-        let box = box(id)
-        guard box.pointee.traits.contains(.percentInsets) else { return box.pointee.insets }
-        let basis = box.pointee.insetsBasis
-        arena.resolveInsets(id, basis: 0)
-        defer { arena.resolveInsets(id, basis: basis) }
-        return box.pointee.insets
+        withoutPercentages(id) { box(id).pointee.insets }
     }
 
     // MARK: Heights of content
