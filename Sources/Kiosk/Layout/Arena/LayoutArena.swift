@@ -15,7 +15,7 @@ package final class LayoutArena {
     /// All three have room for `capacity` boxes, of which `count` are initialised.
     private(set) var boxes: UnsafeMutablePointer<LayoutBox>
     private(set) var styles: UnsafeMutablePointer<LayoutStyle>
-    private(set) var frames: UnsafeMutablePointer<Rect>
+    @usableFromInline private(set) var frames: UnsafeMutablePointer<Rect>
     private(set) var count = 0
     private var capacity = 0
     private var free: [ID] = []
@@ -155,6 +155,9 @@ package final class LayoutArena {
     }
 
     /// The box's rectangle, from the left top corner of its parent's.
+    ///
+    /// Results are read often and from other modules, where nothing else is inlined.
+    @inlinable
     package func frame(of id: ID) -> Rect { frames[Int(id.index)] }
 
     /// The border and the padding of a box that is laid out.
