@@ -115,12 +115,6 @@ extension GridContainer {
         let flag = baselineFlag(axis)
         guard items.contains(where: { $0.flags.contains(flag) }) else { return }
         for index in items.indices where items[index].flags.contains(flag) {
-            if isCyclic(items[index], axis, tracks) {
-                items[index].flags.remove(flag)
-                if axis == .horizontal { items[index].justify = .start }
-                if axis == .vertical { items[index].align = .start }
-                continue
-            }
             let box = pass.box(items[index].id)
             if axis == .vertical {
                 let height = naturalHeight(items[index])
@@ -130,6 +124,13 @@ extension GridContainer {
                 box.pointee.size.width = pass.contribution(
                     items[index].id, .smallest, height: .nan, percentHeight: .nan)
             }
+            if isCyclic(items[index], axis, tracks)
+                && (axis == .horizontal || pass.baseline(items[index].id) == nil)
+            {
+                items[index].flags.remove(flag)
+                if axis == .horizontal { items[index].justify = .start }
+                if axis == .vertical { items[index].align = .start }
+            }
         }
         findAscents(items, axis, tracks)
         for index in items.indices where items[index].flags.contains(flag) {
@@ -138,8 +139,8 @@ extension GridContainer {
         }
     }
 
-    /// Whether an item's size depends on tracks that depend on the item's size. Such an item lies at
-    /// the start instead (CSS Box Alignment §9.1).
+    /// Whether an item's size depends on tracks that depend on the item's size. Such an item without
+    /// a baseline of its own lies at the start instead (CSS Box Alignment §9.1).
     private func isCyclic(
         _ item: GridItem, _ axis: LayoutPass.Axis, _ tracks: GridTracks
     ) -> Bool {

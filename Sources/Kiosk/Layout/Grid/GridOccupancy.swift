@@ -22,15 +22,16 @@ struct GridOccupancy {
         }
     }
 
-    /// The last of the cells that is taken in one of the lines; nil if all are free.
-    func lastTaken(lines: Range<Int>, cells: Range<Int>) -> Int? {
-        var last: Int?
+    /// The last of the cells that is taken in one of the lines, and the last of these lines; nil if
+    /// all are free.
+    func lastTaken(lines: Range<Int>, cells: Range<Int>) -> (cell: Int, line: Int)? {
+        var last: (cell: Int, line: Int)?
         for line in lines {
             forEachWord(of: line, cells) { index, mask in
                 let taken = words[index] & mask
                 if taken != 0 {
                     let cell = (index - line * wordsPerLine) * 64 + 63 - taken.leadingZeroBitCount
-                    last = max(last ?? cell, cell)
+                    if cell >= last?.cell ?? cell { last = (cell, line) }
                 }
                 return true
             }

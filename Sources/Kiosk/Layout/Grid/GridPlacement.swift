@@ -90,7 +90,7 @@ struct GridPlacement {
                     let last = taken.lastTaken(
                         lines: lineSpan.tracks, cells: first..<first + length)
                 {
-                    first = last + 1
+                    first = last.cell + 1
                 }
                 if first + length > roomCells {
                     guard roomCells >= limit else { return false }
@@ -133,11 +133,10 @@ struct GridPlacement {
                         }
                     }
                     while cursor.line + height <= roomLines,
-                        taken.lastTaken(
-                            lines: cursor.line..<cursor.line + height, cells: cellSpan.tracks)
-                            != nil
+                        let last = lastLine(
+                            taken, cursor.line..<cursor.line + height, cellSpan.tracks)
                     {
-                        cursor.line += 1
+                        cursor.line = last + 1
                     }
                 } else {
                     find(taken, &cursor, height, length, roomLines)
@@ -163,16 +162,26 @@ struct GridPlacement {
         _ length: Int, _ roomLines: Int
     ) {
         while cursor.line + height <= roomLines {
+            // Up to here the item overlaps another one, whichever cell it begins at.
+            var blocked = cursor.cell == 0 ? Int.max : cursor.line
             while cursor.cell + length <= cells {
                 guard
                     let last = taken.lastTaken(
                         lines: cursor.line..<cursor.line + height,
                         cells: cursor.cell..<cursor.cell + length)
                 else { return }
-                cursor.cell = last + 1
+                cursor.cell = last.cell + 1
+                blocked = min(blocked, last.line)
             }
-            cursor = (cursor.line + 1, 0)
+            cursor = (min(blocked, roomLines) + 1, 0)
         }
+    }
+
+    /// The last line in which one of the cells is taken.
+    private func lastLine(
+        _ taken: GridOccupancy, _ lines: Range<Int>, _ cells: Range<Int>
+    ) -> Int? {
+        lines.last { taken.lastTaken(lines: $0..<$0 + 1, cells: cells) != nil }
     }
 
     private func advance(

@@ -188,7 +188,7 @@ extension LayoutPass {
             startMarginIsAuto: edges.left(isRightToLeft: isRightToLeft).isAuto,
             endMarginIsAuto: edges.right(isRightToLeft: isRightToLeft).isAuto,
             isHorizontal: true, isBackwards: containerIsRightToLeft, flowLine: flow.line,
-            flowShare: flow.share)
+            flowShare: flow.share, pinnedShare: pinnedShare(child, in: id, axis))
     }
 
     /// Where the flow would put a child that is alone in its container: a line, from the left or
