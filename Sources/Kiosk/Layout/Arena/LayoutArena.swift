@@ -12,31 +12,44 @@ package final class LayoutArena {
     /// The most levels that a layout reaches. Boxes below have no size.
     package static let depthLimit = 16_384
 
+    // Dynamic checks of exclusive access to these made a layout a fifth slower. No access lasts
+    // longer than an expression: what is handed out are pointers.
+
     /// All three have room for `capacity` boxes, of which `count` are initialised.
+    @exclusivity(unchecked)
     private(set) var boxes: UnsafeMutablePointer<LayoutBox>
+    @exclusivity(unchecked)
     private(set) var styles: UnsafeMutablePointer<LayoutStyle>
+    @exclusivity(unchecked)
     @usableFromInline private(set) var frames: UnsafeMutablePointer<Rect>
+    @exclusivity(unchecked)
     private(set) var count = 0
+    @exclusivity(unchecked)
     private var capacity = 0
     private var free: [ID] = []
 
     let scratch = Scratch()
     let segments = StackSegments()
     /// Boxes that the running layout still has to look into.
+    @exclusivity(unchecked)
     var visits: [ID] = []
     /// The levels of the running recursion.
+    @exclusivity(unchecked)
     var depth = 0
     /// The root and its size of the last layout.
     var lastRoot = ID.none
     /// How many boxes had their children laid out, and how many leaves were measured, since the
     /// arena was made: what a layout costs.
+    @exclusivity(unchecked)
     package var layoutCount = 0
+    @exclusivity(unchecked)
     package var measurementCount = 0
     /// The direction of lines around the root.
     package var isRightToLeft = false {
         didSet { if isRightToLeft != oldValue && lastRoot != .none { inheritDirection(lastRoot) } }
     }
     /// Whether frames lie on whole pixels. Else they are what CSS says, fractions and all.
+    @exclusivity(unchecked)
     package var roundsFrames = true
     /// Whether each layout is compared with one from scratch. That is the rule in debug builds.
     package var isVerifying = _isDebugAssertConfiguration()

@@ -219,7 +219,8 @@ struct LayoutPass {
             let inner = Size(
                 width: max(0, size.width - insets.horizontal),
                 height: max(0, size.height - insets.vertical))
-            return provider.baseline(of: id, in: inner).map { $0.limited + insets.top }
+            let line = provider.baseline(of: id, in: inner) ?? .nan
+            return line.isNaN ? nil : line.limited + insets.top
         }
         var result: Float?
         deepen {
