@@ -25,8 +25,7 @@ extension LayoutArena {
         self[parent].firstListed = child
     }
 
-    /// Takes a box out of its parent's list. That parent may be gone already, and another box have
-    /// its handle.
+    /// Takes a box out of its parent's list.
     func unlist(_ child: ID) {
         guard self[child].marks.contains(.listed) else { return }
         let (next, previous, parent) =
@@ -34,7 +33,7 @@ extension LayoutArena {
         if next != .none { self[next].previousListed = previous }
         if previous != .none {
             self[previous].nextListed = next
-        } else if self[parent].firstListed == child {
+        } else {
             self[parent].firstListed = next
         }
         self[child].marks.remove(.listed)
