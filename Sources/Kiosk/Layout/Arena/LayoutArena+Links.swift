@@ -4,6 +4,7 @@ extension LayoutArena {
     /// parents that they had. Former children that are not among them have no parent any more.
     package func setChildren(_ children: some Sequence<ID>, of id: ID) {
         guard !hasChildren(children, id) else { return }
+        unvanish(id)
         while self[id].firstChild != .none { unlink(self[id].firstChild) }
         var last = ID.none
         for child in children {
@@ -83,6 +84,7 @@ extension LayoutArena {
     /// Makes the frames of everything in a box zero, for one that takes no part any more.
     func vanish(_ top: ID, _ onChange: (ID) -> Void) {
         visit(from: top) { id in
+            if self[id].marks.contains(.isVanished) { return false }
             if frames[Int(id.index)] != .zero {
                 frames[Int(id.index)] = .zero
                 onChange(id)
@@ -91,5 +93,19 @@ extension LayoutArena {
             self[id].marks.insert([.isVanished, .unsettled])
             return true
         }
+    }
+
+    /// Says that there may be frames in a box that are not zero, though it takes no part. What
+    /// changed in such a box may be listed there, and the box itself nowhere.
+    private func unvanish(_ id: ID) {
+        var current = id
+        while self[current].marks.contains(.isVanished) {
+            self[current].marks.remove(.isVanished)
+            let parent = self[current].parent
+            if parent == .none { return }
+            enlist(current, in: parent)
+            current = parent
+        }
+        markListed(current)
     }
 }

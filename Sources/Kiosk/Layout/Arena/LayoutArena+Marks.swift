@@ -6,6 +6,11 @@ extension LayoutArena {
     /// Says that the box's own size may have changed: its text, its picture, its children.
     package func markDirty(_ id: ID) {
         self[id].marks.insert(.changed)
+        markListed(id)
+    }
+
+    /// Enters a box in its parent's list, and so on up to one that is listed already.
+    func markListed(_ id: ID) {
         var child = id
         var parent = self[id].parent
         while parent != .none && !self[child].marks.contains(.listed) {
