@@ -77,8 +77,8 @@ package final class LayoutArena {
         for index in 0..<count {
             let old = other.boxes[index]
             var box = LayoutBox()
-            (box.parent, box.firstChild, box.nextSibling) =
-                (old.parent, old.firstChild, old.nextSibling)
+            (box.parent, box.firstChild, box.nextSibling, box.previousSibling) =
+                (old.parent, old.firstChild, old.nextSibling, old.previousSibling)
             (box.traits, box.insets, box.insetsBasis) = (old.traits, old.insets, old.insetsBasis)
             if !old.traits.isDisjoint(with: .percentInsets) { box.insetsBasis = .nan }
             (boxes + index).initialize(to: box)
@@ -138,16 +138,12 @@ package final class LayoutArena {
         return id
     }
 
-    /// Removes one box. Its children have to be removed or linked elsewhere as well, and its parent
-    /// has to be given its other children.
+    /// Removes one box. Its children have no parent any more.
     package func remove(_ id: ID) {
-        unlist(id)
         let parent = self[id].parent
-        // The chain of siblings is cut here; the parent gets a new one.
-        if parent != .none {
-            self[parent].firstChild = .none
-            markDirty(parent)
-        }
+        unlink(id)
+        if parent != .none { markDirty(parent) }
+        while self[id].firstChild != .none { unlink(self[id].firstChild) }
         if lastRoot == id { lastRoot = .none }
         self[id] = LayoutBox()
         styles[Int(id.index)] = LayoutStyle()
