@@ -33,7 +33,8 @@ extension TrackSizing {
         let style = grid.pass.style(item.id)
         let length = axis == .horizontal ? style.pointee.width : style.pointee.height
         if !length.isAuto && !length.isPercent { return smallest(&item) }
-        let minimum = specifiedMinimum(item) + outside(item)
+        // What baselines need is not part of a size that the style gives.
+        let minimum = specifiedMinimum(item) + outside(item) - item.shim
         let isAuto =
             axis == .horizontal ? style.pointee.minWidth.isAuto : style.pointee.minHeight.isAuto
         guard isAuto, hasAutomaticMinimum(item) else { return minimum }
