@@ -87,6 +87,8 @@ struct LayoutPass {
     private func containerWidth(_ id: ID, _ extreme: Extreme, height: Float) -> Float {
         let insets = intrinsicInsets(id)
         let inner = height == height ? max(0, height - insets.vertical) : .nan
+        // A grid tries sizes on its children to find this out.
+        if style(id).pointee.display == .grid { box(id).pointee.laidWidth = .nan }
         let width =
             switch style(id).pointee.display {
             case .flex: FlexContainer(self, id).contentWidth(extreme, height: inner)
