@@ -44,6 +44,11 @@ extension GridContainer {
         let outer = Size(
             width: space.width + left + right,
             height: space.height + top + insets.bottom - border.bottom)
+        // Without tracks there is one line, where the first track would be.
+        let emptyStart = Size(
+            width: columns.tracks.isEmpty
+                ? distribute(space.width, over: 0, .horizontal).before : 0,
+            height: rows.tracks.isEmpty ? distribute(space.height, over: 0, .vertical).before : 0)
         var child = pass.box(id).pointee.firstChild
         while child != .none {
             let box = pass.box(child)
@@ -51,9 +56,10 @@ extension GridContainer {
             if box.pointee.traits.contains(.absolute), GridContainer.hasArea(style) {
                 let (start, end) = edges(
                     style.pointee.gridColumn, columns, columnAxis,
-                    before: isRightToLeft ? right : left, extent: outer.width)
+                    before: (isRightToLeft ? right : left) + emptyStart.width, extent: outer.width)
                 let (first, last) = edges(
-                    style.pointee.gridRow, rows, rowAxis, before: top, extent: outer.height)
+                    style.pointee.gridRow, rows, rowAxis, before: top + emptyStart.height,
+                    extent: outer.height)
                 box.pointee.origin = Point(x: isRightToLeft ? outer.width - end : start, y: first)
                 box.pointee.size = Size(width: end - start, height: last - first)
             }

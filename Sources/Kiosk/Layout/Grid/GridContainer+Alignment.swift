@@ -4,11 +4,8 @@ extension GridContainer {
 
     /// Gives tracks their places in the content box.
     func place(_ tracks: GridTracks, _ axis: LayoutPass.Axis, in size: Float) {
-        let style = pass.style(id)
-        let alignment = axis == .horizontal ? style.pointee.justify : style.pointee.alignContent
         let free = size - tracks.size(of: tracks.indices)
-        let (before, between) = distribute(
-            free, over: tracks.count(in: tracks.indices), alignment)
+        let (before, between) = distribute(free, over: tracks.count(in: tracks.indices), axis)
         var offset = before
         for index in tracks.indices {
             if tracks[index].isCollapsed {
@@ -23,9 +20,11 @@ extension GridContainer {
 
     /// The space before the first track, and between two (CSS Box Alignment §5.3), beside the
     /// gap. Without free space the distributing values fall back to the start.
-    private func distribute(
-        _ free: Float, over count: Int, _ alignment: LayoutStyle.ContentAlignment
+    func distribute(
+        _ free: Float, over count: Int, _ axis: LayoutPass.Axis
     ) -> (before: Float, between: Float) {
+        let style = pass.style(id)
+        let alignment = axis == .horizontal ? style.pointee.justify : style.pointee.alignContent
         let number = Float(max(1, count))
         switch alignment {
         case .normal, .stretch, .start, .flexStart: return (0, 0)

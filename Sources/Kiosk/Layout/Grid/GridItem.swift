@@ -31,10 +31,8 @@ struct GridItem: BitwiseCopyable {
         /// Takes part in baseline alignment along its first column.
         static let alignsColumnBaseline = Flags(rawValue: 1 << 7)
         static let hasRatio = Flags(rawValue: 1 << 8)
-        /// The contributions along the axis that is being sized are known.
-        static let isMeasured = Flags(rawValue: 1 << 9)
         /// The height that the row gives may give the item a width.
-        static let asksForRow = Flags(rawValue: 1 << 10)
+        static let asksForRow = Flags(rawValue: 1 << 9)
     }
 
     var id: LayoutArena.ID
@@ -46,9 +44,10 @@ struct GridItem: BitwiseCopyable {
     var width: Float = 0
     /// The height that the row gives an item that asks for it; NaN as long as it is not known.
     var rowHeight = Float.nan
-    /// The outer min-content and max-content contributions along the axis that is being sized.
-    var smallest: Float = 0
-    var largest: Float = 0
+    /// The min-content and max-content contributions along the axis that is being sized; NaN as long
+    /// as nobody has asked.
+    var smallest = Float.nan
+    var largest = Float.nan
     /// What baseline alignment adds to the contributions (§11.5, step 1).
     var shim: Float = 0
     private var edges = SIMD4<Float>.zero

@@ -2,32 +2,23 @@
 extension TrackSizing {
     /// The min-content contribution.
     func smallest(_ item: inout GridItem) -> Float {
-        measure(&item)
+        if item.smallest.isNaN { item.smallest = measure(item, .smallest) }
         return item.smallest
     }
 
     /// The max-content contribution.
     func largest(_ item: inout GridItem) -> Float {
-        measure(&item)
+        // Both are the same height.
+        if axis == .vertical { return smallest(&item) }
+        if item.largest.isNaN { item.largest = measure(item, .largest) }
         return item.largest
     }
 
-    private func measure(_ item: inout GridItem) {
-        if item.flags.contains(.isMeasured) { return }
-        item.flags.insert(.isMeasured)
-        let outside = outside(item)
-        if axis == .horizontal {
-            let pass = grid.pass
-            item.smallest =
-                pass.contribution(item.id, .smallest, height: item.rowHeight, percentHeight: .nan)
-                + outside
-            item.largest =
-                pass.contribution(item.id, .largest, height: item.rowHeight, percentHeight: .nan)
-                + outside
-        } else {
-            item.smallest = grid.naturalHeight(item) + outside
-            item.largest = item.smallest
-        }
+    private func measure(_ item: GridItem, _ extreme: LayoutPass.Extreme) -> Float {
+        if axis == .vertical { return grid.naturalHeight(item) + outside(item) }
+        let width = grid.pass.contribution(
+            item.id, extreme, height: item.rowHeight, percentHeight: .nan)
+        return width + outside(item)
     }
 
     /// Margins, and what baseline alignment adds.
@@ -42,7 +33,8 @@ extension TrackSizing {
         let style = grid.pass.style(item.id)
         let length = axis == .horizontal ? style.pointee.width : style.pointee.height
         if !length.isAuto && !length.isPercent { return smallest(&item) }
-        let minimum = specifiedMinimum(item) + outside(item)
+        // What baselines need is not part of a size that the style gives.
+        let minimum = specifiedMinimum(item) + outside(item) - item.shim
         let isAuto =
             axis == .horizontal ? style.pointee.minWidth.isAuto : style.pointee.minHeight.isAuto
         guard isAuto, hasAutomaticMinimum(item) else { return minimum }

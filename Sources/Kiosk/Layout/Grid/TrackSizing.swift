@@ -35,7 +35,9 @@ struct TrackSizing {
             hasFlexible = hasFlexible || track.isFlexible
         }
         if hasIntrinsic || hasFlexible {
-            for index in items.indices { items[index].flags.remove(.isMeasured) }
+            for index in items.indices {
+                (items[index].smallest, items[index].largest) = (.nan, .nan)
+            }
             grid.findShims(items, axis, tracks)
             resolveIntrinsicSizes()
         }
