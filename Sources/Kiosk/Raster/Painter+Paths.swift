@@ -8,6 +8,20 @@ extension Painter {
     public mutating func fill(_ path: Path, color: Color, rule: FillRule = .nonZero) {
         let pixel = color.premultiplied
         guard pixel >> 24 > 0, let fill = PathFill(path, transform, clip: clip) else { return }
+        run(fill, rule, pixel)
+    }
+
+    /// Draws a line along a path. It is filled as the outline of the line, in device pixels; parts
+    /// of a line that overlap count once.
+    public mutating func stroke(_ path: Path, _ style: StrokeStyle, color: Color) {
+        let pixel = color.premultiplied
+        guard pixel >> 24 > 0, scratch.stroker.stroke(path, style, transform),
+            let fill = PathFill(scratch.stroker.outline.path, .identity, clip: clip)
+        else { return }
+        run(fill, .nonZero, pixel)
+    }
+
+    private func run(_ fill: PathFill, _ rule: FillRule, _ pixel: UInt32) {
         fill.run(
             rule, scratch,
             solid: { y, x, count, coverage in

@@ -6,6 +6,7 @@ final class FillScratch {
     static let shortRun = 16
 
     let cells = CoverageCells()
+    var stroker = Stroker()
     /// The coverages of a stretch of one row.
     let coverages: UnsafeMutablePointer<UInt8>
 
