@@ -10,12 +10,34 @@ final class FillScratch {
     /// The coverages of a stretch of one row.
     let coverages: UnsafeMutablePointer<UInt8>
 
+    private var table: ColorTable
+    private let tableMemory: UnsafeMutablePointer<UInt64>
+    /// A stretch of a gradient, before and after dithering.
+    private let colors: UnsafeMutablePointer<UInt64>
+    private let pixels: UnsafeMutablePointer<UInt32>
+
     /// For pictures of up to `width` pixels.
     init(width: Int) {
         coverages = .allocate(capacity: width)
+        tableMemory = .allocate(capacity: ColorTable.count)
+        tableMemory.initialize(repeating: 0, count: ColorTable.count)
+        table = ColorTable(memory: tableMemory)
+        colors = .allocate(capacity: width)
+        pixels = .allocate(capacity: width)
     }
 
     deinit {
         coverages.deallocate()
+        tableMemory.deallocate()
+        colors.deallocate()
+        pixels.deallocate()
+    }
+
+    /// A gradient's pixels, valid until the next call. It has at least one stop.
+    func span(_ gradient: Gradient, _ transform: Transform) -> GradientSpan {
+        table.prepare(gradient.stops)
+        return GradientSpan(
+            table: table, place: GradientPlace(gradient.geometry, transform),
+            spread: gradient.spread, colors: colors, pixels: pixels)
     }
 }
