@@ -1,3 +1,5 @@
 // libpng: reading and writing PNG through its simplified interface, which never longjmps
 // through Swift frames.
 #include <png.h>
+// libjpeg-turbo through TurboJPEG, which catches the library's longjmps itself.
+#include <turbojpeg.h>
