@@ -3,3 +3,6 @@
 #include <png.h>
 // libjpeg-turbo through TurboJPEG, which catches the library's longjmps itself.
 #include <turbojpeg.h>
+// libwebp, whose encoder the tests use.
+#include <webp/decode.h>
+#include <webp/encode.h>

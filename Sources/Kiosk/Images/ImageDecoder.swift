@@ -23,6 +23,9 @@ public enum ImageDecoder {
         if bytes.starts(with: JPEGHeader.signature) {
             return try JPEGDecoder.decode(bytes, name: name, limits: limits, covering: size)
         }
+        if WebPDecoder.isWebP(bytes) {
+            return try WebPDecoder.decode(bytes, name: name, limits: limits, covering: size)
+        }
         throw ImageError(path: name, reason: .unknownFormat)
     }
 

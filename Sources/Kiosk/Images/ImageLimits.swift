@@ -1,7 +1,7 @@
 /// What a picture may cost.
 public struct ImageLimits: Hashable, Sendable {
     /// Width times height of the picture in the file, whatever size it is decoded at. A progressive
-    /// JPEG counts twice, as all its coefficients are in memory beside the pixels.
+    /// JPEG and a lossless WebP count twice: there is another copy in memory while they are decoded.
     public var pixels: Int
     /// The size of the file.
     public var bytes: Int
