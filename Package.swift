@@ -30,8 +30,10 @@ let package = Package(
             name: "CText", pkgConfig: "harfbuzz freetype2",
             providers: [.apt(["libharfbuzz-dev", "libfreetype-dev"])]),
         .systemLibrary(
-            name: "CImage", pkgConfig: "libpng libturbojpeg libwebp",
-            providers: [.apt(["libpng-dev", "libturbojpeg0-dev", "libwebp-dev"])]),
+            name: "CImage", pkgConfig: "libpng libturbojpeg libwebp libgif",
+            providers: [
+                .apt(["libpng-dev", "libturbojpeg0-dev", "libwebp-dev", "libgif-dev"])
+            ]),
         .target(
             name: "Kiosk",
             dependencies: ["CLinux", "CDRM", "CInput", "CText", "CImage"],

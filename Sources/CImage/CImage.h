@@ -6,3 +6,5 @@
 // libwebp, whose encoder the tests use.
 #include <webp/decode.h>
 #include <webp/encode.h>
+// giflib.
+#include <gif_lib.h>

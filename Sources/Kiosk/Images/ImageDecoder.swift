@@ -26,6 +26,9 @@ public enum ImageDecoder {
         if WebPDecoder.isWebP(bytes) {
             return try WebPDecoder.decode(bytes, name: name, limits: limits, covering: size)
         }
+        if GIFReader.isGIF(bytes) {
+            return try GIFDecoder.decode(bytes, name: name, limits: limits)
+        }
         throw ImageError(path: name, reason: .unknownFormat)
     }
 

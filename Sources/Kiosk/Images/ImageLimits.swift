@@ -5,10 +5,13 @@ public struct ImageLimits: Hashable, Sendable {
     public var pixels: Int
     /// The size of the file.
     public var bytes: Int
+    /// The number of an animation's frames.
+    public var frames: Int
 
-    public init(pixels: Int = 64 << 20, bytes: Int = 64 << 20) {
+    public init(pixels: Int = 64 << 20, bytes: Int = 64 << 20, frames: Int = 10_000) {
         self.pixels = pixels
         self.bytes = bytes
+        self.frames = frames
     }
 
     /// Sizes are what the file says; each pixel counts `cost` times.
