@@ -97,7 +97,9 @@ extension LayoutArena {
         let box = boxes + Int(id.index)
         let old = (box.pointee.minContent, box.pointee.maxContent, box.pointee.heights)
         let key = box.pointee.contentHeightKey
-        let askedForHeight = box.pointee.marks.contains(.asksForHeight)
+        // Who begins to ask for a height may have another answer at one that was not asked then.
+        let asking: LayoutBox.Marks = [.asksForHeight, .widthAsksForHeight]
+        let asked = box.pointee.marks.intersection(asking)
         var isOtherwise = !box.pointee.marks.isDisjoint(with: [.forgetful, .baselineMatters])
         (box.pointee.minContent, box.pointee.maxContent) = (.nan, .nan)
         box.pointee.heights.removeAll()
@@ -123,7 +125,7 @@ extension LayoutArena {
         if !isOtherwise && !second.isNaN {
             isOtherwise = pass.contentHeight(id, width: second) != old.2.height(for: second)
         }
-        return isOtherwise || (box.pointee.marks.contains(.asksForHeight) && !askedForHeight)
+        return isOtherwise || !box.pointee.marks.intersection(asking).isSubset(of: asked)
     }
 
     // MARK: Results
