@@ -10,6 +10,9 @@ extension LayoutArena {
         root: ID, width: Float?, height: Float?, fillsHeight: Bool = true,
         provider: any SizeProvider, onChange: (ID) -> Void
     ) {
+        precondition(!isComputing, "a layout cannot begin while one runs")
+        isComputing = true
+        defer { isComputing = false }
         let pass = LayoutPass(self, provider)
         refresh(root, pass)
         if lastRoot != root {
