@@ -86,6 +86,17 @@ struct LayoutCacheTests {
         #expect(bench.frames[2] == Rect(x: 0, y: 0, width: 100, height: 50))
     }
 
+    @Test("children with many orders stay in those, equal ones as they come")
+    func manyOrders() {
+        let items = (0..<500).map { index in
+            LayoutItem.leaf(1, 1) { $0.order = Int32((499 - index) / 2) }
+        }
+        let bench = LayoutBench(.column(items))
+        bench.compute(100, 1000)
+        let places: [Int] = (0..<500).map { (499 - $0) / 2 * 2 + $0 % 2 }
+        #expect(bench.frames.dropFirst().map { Int($0.minY) } == places)
+    }
+
     @Test("containers in containers do not multiply the work", arguments: 0..<8)
     func deepTrees(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
