@@ -37,6 +37,10 @@ final class StackSegments {
             nil, byteCount, PROT_READ | PROT_WRITE,
             MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK | MAP_NORESERVE, -1, 0)
         guard let segment, segment != MAP_FAILED else { fatalError("no memory for a stack") }
+        // A stack grows down: who needs more than there is hits this page, and not somebody's memory.
+        guard mprotect(segment, sysconf(Int32(_SC_PAGESIZE)), PROT_NONE) == 0 else {
+            fatalError("no guard page for a stack")
+        }
         return segment
     }
 }

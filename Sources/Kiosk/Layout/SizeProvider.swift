@@ -16,7 +16,8 @@ public struct SizeConstraints: Hashable, Sendable {
 /// A layout asks three questions, all of the content box. For the largest width that content can
 /// use, the width is unbounded; for the smallest it can have without overflowing, it is zero; and
 /// for the height at a width, it is that width. The height is given where it is known already.
-/// The same question has to have the same answer until the leaf is marked.
+/// The same question has to have the same answer until the leaf is marked. A provider that is asked
+/// changes nothing in the arena.
 package protocol SizeProvider: AnyObject {
     /// The size of a leaf's content box within `constraints`. A result beyond a constraint
     /// overflows.

@@ -70,6 +70,33 @@ struct LayoutCacheTests {
         #expect(bench.frames[1].height == 80)
     }
 
+    @Test("a width that begins to depend on the height is asked for at each of them")
+    func widthBeginsToAskForHeight() {
+        let column = LayoutItem.column([.leaf(20, 10)]) { $0.rowGap = .percent(10) }
+        let bench = LayoutBench(
+            .column([.row([column]) { $0.minHeight = 50 }]) { $0.align = .start })
+        bench.compute(300, 200)
+        #expect(bench.frames[2] == Rect(x: 0, y: 0, width: 20, height: 50))
+        var style = LayoutStyle()
+        style.height = .percent(100)
+        style.aspectRatio = 2
+        bench.arena.setStyle(style, of: bench.ids[3])
+        bench.compute(300, 200)
+        // Without a height it is as wide as before, and in a column of 50 it is 100.
+        #expect(bench.frames[2] == Rect(x: 0, y: 0, width: 100, height: 50))
+    }
+
+    @Test("children with many orders stay in those, equal ones as they come")
+    func manyOrders() {
+        let items = (0..<500).map { index in
+            LayoutItem.leaf(1, 1) { $0.order = Int32((499 - index) / 2) }
+        }
+        let bench = LayoutBench(.column(items))
+        bench.compute(100, 1000)
+        let places: [Int] = (0..<500).map { (499 - $0) / 2 * 2 + $0 % 2 }
+        #expect(bench.frames.dropFirst().map { Int($0.minY) } == places)
+    }
+
     @Test("containers in containers do not multiply the work", arguments: 0..<8)
     func deepTrees(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)

@@ -10,6 +10,9 @@ extension LayoutArena {
         root: ID, width: Float?, height: Float?, fillsHeight: Bool = true,
         provider: any SizeProvider, onChange: (ID) -> Void
     ) {
+        precondition(!isComputing, "a layout cannot begin while one runs")
+        isComputing = true
+        defer { isComputing = false }
         let pass = LayoutPass(self, provider)
         refresh(root, pass)
         if lastRoot != root {
@@ -97,7 +100,9 @@ extension LayoutArena {
         let box = boxes + Int(id.index)
         let old = (box.pointee.minContent, box.pointee.maxContent, box.pointee.heights)
         let key = box.pointee.contentHeightKey
-        let askedForHeight = box.pointee.marks.contains(.asksForHeight)
+        // Who begins to ask for a height may have another answer at one that was not asked then.
+        let asking: LayoutBox.Marks = [.asksForHeight, .widthAsksForHeight]
+        let asked = box.pointee.marks.intersection(asking)
         var isOtherwise = !box.pointee.marks.isDisjoint(with: [.forgetful, .baselineMatters])
         (box.pointee.minContent, box.pointee.maxContent) = (.nan, .nan)
         box.pointee.heights.removeAll()
@@ -123,7 +128,7 @@ extension LayoutArena {
         if !isOtherwise && !second.isNaN {
             isOtherwise = pass.contentHeight(id, width: second) != old.2.height(for: second)
         }
-        return isOtherwise || (box.pointee.marks.contains(.asksForHeight) && !askedForHeight)
+        return isOtherwise || !box.pointee.marks.intersection(asking).isSubset(of: asked)
     }
 
     // MARK: Results

@@ -33,6 +33,8 @@ package final class LayoutArena {
     /// Boxes that the running layout still has to look into.
     @exclusivity(unchecked)
     var visits: [ID] = []
+    /// Whether a layout runs. It holds pointers into the storage, so that must not grow.
+    var isComputing = false
     /// The levels of the running recursion.
     @exclusivity(unchecked)
     var depth = 0
@@ -116,6 +118,7 @@ package final class LayoutArena {
     package func insert(
         style: LayoutStyle, isMeasured: Bool, isProportional: Bool = false
     ) -> ID {
+        precondition(!isComputing, "no box can be added while boxes are measured")
         let id: ID
         if let reused = free.popLast() {
             id = reused

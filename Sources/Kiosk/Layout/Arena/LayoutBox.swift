@@ -95,7 +95,7 @@ struct LayoutBox {
         static let contentBox = Traits(rawValue: 1 << 8)
         static let offset = Traits(rawValue: 1 << 9)
         static let ordered = Traits(rawValue: 1 << 10)
-        /// A height, a limit of it, a basis, an inset or a gap in percent of the container's
+        /// A height, a limit of it, a basis or an inset that may be in percent of the container's
         /// height.
         static let percentHeights = Traits(rawValue: 1 << 11)
         /// A leaf whose height gives it a width, as its proportions are fixed.

@@ -62,7 +62,7 @@ extension FlexContainer {
     private func definiteHeight(of child: ID, in height: Float) -> Float {
         let style = pass.style(child)
         guard height == height, !isMultiline, style.pointee.height.isAuto,
-            alignment(of: child, []) == .stretch,
+            alignment(of: child) == .stretch,
             !style.pointee.margin.top.isAuto, !style.pointee.margin.bottom.isAuto
         else { return .nan }
         let margins = pass.margins(child, basis: 0)

@@ -24,7 +24,11 @@ extension FlexContainer {
             child = box.pointee.nextSibling
         }
         pass.box(id).pointee.marks.formUnion(marks)
-        if isOrdered { sort(UnsafeMutableBufferPointer(rebasing: items[..<count])) }
+        if isOrdered {
+            // §5.4 Order
+            let ordered = UnsafeMutableBufferPointer(rebasing: items[..<count])
+            pass.arena.scratch.sort(ordered) { pass.style($0.id).pointee.order }
+        }
         return count
     }
 
@@ -39,25 +43,11 @@ extension FlexContainer {
             : box.pointee.marks.contains(.asksForHeight)
     }
 
-    /// §5.4: by `order`, without moving equal ones past each other.
-    func sort(_ items: UnsafeMutableBufferPointer<FlexItem>) {
-        for index in items.indices {
-            let item = items[index]
-            let order = pass.style(item.id).pointee.order
-            var place = index
-            while place > 0, pass.style(items[place - 1].id).pointee.order > order {
-                items[place] = items[place - 1]
-                place -= 1
-            }
-            items[place] = item
-        }
-    }
-
     private func item(_ child: ID, _ space: LayoutPass.Space) -> FlexItem {
         let style = pass.style(child)
         var item = FlexItem(id: child, grow: style.pointee.grow, shrink: style.pointee.shrink)
         if pass.box(child).pointee.traits.contains(.margins) { setMargins(&item, space) }
-        item.align = alignment(of: child, item.flags)
+        item.align = alignment(of: child)
         if item.align == .baseline && item.flags.isDisjoint(with: .autoCross) {
             item.flags.insert(.alignsBaseline)
         }
@@ -67,14 +57,14 @@ extension FlexContainer {
     }
 
     /// A child's alignment, with what amounts to the same reduced to one value.
-    func alignment(of child: ID, _ flags: FlexItem.Flags) -> LayoutStyle.ItemAlignment {
+    func alignment(of child: ID) -> LayoutStyle.ItemAlignment {
         switch pass.style(child).pointee.alignSelf ?? align {
         case .normal, .stretch: .stretch
         case let other: other
         }
     }
 
-    func setMargins(_ item: inout FlexItem, _ space: LayoutPass.Space) {
+    private func setMargins(_ item: inout FlexItem, _ space: LayoutPass.Space) {
         let style = pass.style(item.id)
         let isRightToLeft = pass.box(item.id).pointee.traits.contains(.rightToLeft)
         let margin = style.pointee.margin.resolved(space.percentWidth, isRightToLeft: isRightToLeft)

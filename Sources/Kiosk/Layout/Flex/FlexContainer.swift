@@ -123,8 +123,9 @@ struct FlexContainer {
     /// The main size at which a column breaks into lines.
     func columnLimit(_ space: LayoutPass.Space) -> Float {
         if space.height == space.height { return space.height }
-        let maximum = pass.sizes(id, .vertical, basis: .nan).maximum
-        return maximum < .infinity ? max(0, maximum - insets.vertical) : .infinity
+        let sizes = pass.sizes(id, .vertical, basis: .nan)
+        guard sizes.maximum < .infinity else { return .infinity }
+        return max(0, sizes.limit(sizes.maximum) - insets.vertical)
     }
 
     /// The inner main size of a column whose longest line is `longest`.

@@ -221,7 +221,7 @@ extension LayoutPass {
             if flex.isRow == (axis == .horizontal) {
                 return mainShare(flex, style.pointee.justify)
             }
-            return crossShare(flex, flex.alignment(of: child, []))
+            return crossShare(flex, flex.alignment(of: child))
         }
         let alignment =
             axis == .horizontal

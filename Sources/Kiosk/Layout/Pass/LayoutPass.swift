@@ -225,7 +225,7 @@ struct LayoutPass {
                 width: max(0, size.width - insets.horizontal),
                 height: max(0, size.height - insets.vertical))
             let line = provider.baseline(of: id, in: inner) ?? .nan
-            return line.isNaN ? nil : line.limited + insets.top
+            return line.isNaN ? nil : cut(line.limited + insets.top, id)
         }
         var result: Float?
         deepen {
@@ -244,12 +244,15 @@ struct LayoutPass {
                     in: id, box.pointee.laidWidth, box.pointee.laidHeight,
                     isDefinite: box.pointee.marks.contains(.laidOutAsDefinite)))
             let line = self.box(child).pointee.origin.y - offset.y + first
-            // What is scrolled away or cut off is not where others look for it.
-            result =
-                style(id).pointee.overflow == .visible
-                ? line : min(max(line, 0), box.pointee.size.height)
+            result = cut(line, id)
         }
         return result
+    }
+
+    /// A baseline in a box: what is scrolled away or cut off is not where others look for it.
+    private func cut(_ line: Float, _ id: ID) -> Float {
+        guard style(id).pointee.overflow != .visible else { return line }
+        return min(max(line, 0), box(id).pointee.size.height)
     }
 
     // MARK: Depth

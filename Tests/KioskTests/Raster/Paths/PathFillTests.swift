@@ -172,7 +172,7 @@ import Testing
         var painter = Painter(target: target, clip: target.bounds)
         var generator = SeededGenerator(seed: 5)
         let values: [Float] = [
-            .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e30, 1e20, -1e7, -1, 0, 1e-40,
+            .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e30, 1e20, -1e7, -1, 0, 1e-36,
             3, 16_777_216,
         ]
         func point() -> Point {
