@@ -154,7 +154,8 @@ struct TrackSizing {
         var growing = 0
         for index in tracks.indices {
             let canGrow = tracks[index].limit > tracks[index].base
-            tracks[index].flags = canGrow
+            tracks[index].flags =
+                canGrow
                 ? tracks[index].flags.subtracting(.isFrozen)
                 : tracks[index].flags.union(.isFrozen)
             if canGrow { growing += 1 }
@@ -183,7 +184,8 @@ struct TrackSizing {
         let style = grid.pass.style(grid.id)
         let alignment = axis == .horizontal ? style.pointee.justify : style.pointee.alignContent
         guard constraint == .none, alignment == .normal || alignment == .stretch else { return }
-        let free = (available == available ? available : minimumSize)
+        let free =
+            (available == available ? available : minimumSize)
             - tracks.size(of: tracks.indices)
         guard free > 0 else { return }
         var count = 0
