@@ -82,8 +82,10 @@ package final class LayoutArena {
             (box.parent, box.firstChild, box.nextSibling, box.previousSibling) =
                 (old.parent, old.firstChild, old.nextSibling, old.previousSibling)
             (box.traits, box.insets, box.insetsBasis) = (old.traits, old.insets, old.insetsBasis)
-            if !old.traits.isDisjoint(with: .percentInsets) { box.insetsBasis = .nan }
             (boxes + index).initialize(to: box)
+            if old.traits.contains(.percentInsets) {
+                resolveInsets(ID(index: Int32(index)), basis: 0)
+            }
         }
         isVerifying = false
         isRightToLeft = other.isRightToLeft

@@ -47,7 +47,9 @@ extension FlexContainer {
         _ child: ID, _ extreme: LayoutPass.Extreme, height: Float
     ) -> Float {
         let margins = pass.margins(child, basis: 0)
-        let fixed = isRow ? definiteHeight(of: child, in: height) : .nan
+        let fixed =
+            isRow
+            ? pass.withoutPercentages(child) { definiteHeight(of: child, in: height) } : .nan
         let contribution = pass.contribution(
             child, extreme, height: fixed, percentHeight: height)
         guard isRow, !(isMultiline && extreme == .smallest) else {

@@ -70,8 +70,7 @@ struct FlexContainer {
             for: FlexLine.self, count: isMultiline ? max(1, items.count) : 1
         ) { room in
             // §9.3 Main Size Determination
-            let limit = isRow ? space.width : columnLimit(space)
-            let count = breakLines(items, into: room, limit: limit, gap: mainGap)
+            let count = breakLines(items, into: room, gap: mainGap, space)
             let lines = UnsafeMutableBufferPointer(rebasing: room[..<count])
             var longest: Float = 0
             for line in lines { longest = max(longest, line.hypothetical) }
@@ -98,6 +97,24 @@ struct FlexContainer {
             chooseBaseline(items, lines)
             return height
         }
+    }
+
+    private func breakLines(
+        _ items: UnsafeMutableBufferPointer<FlexItem>,
+        into lines: UnsafeMutableBufferPointer<FlexLine>, gap: Float, _ space: LayoutPass.Space
+    ) -> Int {
+        if isRow { return breakLines(items, into: lines, limit: space.width, gap: gap) }
+        if isMultiline && space.height == space.height {
+            // A column that is as high as its content is no other than one of that height, even
+            // where a negative margin makes a line shorter than a part of it.
+            var natural = space
+            natural.height = .nan
+            let count = breakLines(items, into: lines, limit: columnLimit(natural), gap: gap)
+            var longest: Float = 0
+            for line in lines[..<count] { longest = max(longest, line.hypothetical) }
+            if columnMain(longest, natural) == space.height { return count }
+        }
+        return breakLines(items, into: lines, limit: columnLimit(space), gap: gap)
     }
 
     // MARK: The container's own size

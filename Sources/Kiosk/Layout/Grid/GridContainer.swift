@@ -38,7 +38,13 @@ struct GridContainer {
                 let constraint: TrackSizing.Constraint =
                     extreme == .smallest ? .minContent : .maxContent
                 size(columns, .horizontal, items, available: .nan, constraint)
-                if asksForRows(items, columns) {
+                let asksForRows = asksForRows(items, columns)
+                let aligns = items.contains { $0.flags.contains(.alignsColumnBaseline) }
+                if asksForRows || aligns {
+                    // The children's sizes and paddings are no longer those of a layout.
+                    pass.box(id).pointee.laidWidth = .nan
+                }
+                if asksForRows {
                     let width = columns.size(of: columns.indices)
                     findRowHeights(of: items, columns, rowAxis, width: width, height)
                     sizeAgain(columns, columnAxis, items, available: .nan, constraint)

@@ -63,7 +63,9 @@ struct LayoutPass {
             if isProportional { box.pointee.marks.insert(.widthAsksForHeight) }
             width = leafWidth(id, extreme, height: isProportional ? height : .nan)
         } else {
-            deepen { width = containerWidth(id, extreme, height: height) }
+            deepen {
+                width = withoutPercentages(id) { containerWidth(id, extreme, height: height) }
+            }
         }
         if extreme == .smallest {
             box.pointee.minContent = width
@@ -85,7 +87,7 @@ struct LayoutPass {
     }
 
     private func containerWidth(_ id: ID, _ extreme: Extreme, height: Float) -> Float {
-        let insets = intrinsicInsets(id)
+        let insets = box(id).pointee.insets
         let inner = height == height ? max(0, height - insets.vertical) : .nan
         // A grid tries sizes on its children to find this out.
         if style(id).pointee.display == .grid { box(id).pointee.laidWidth = .nan }
