@@ -29,7 +29,11 @@ let package = Package(
         .systemLibrary(
             name: "CText", pkgConfig: "harfbuzz freetype2",
             providers: [.apt(["libharfbuzz-dev", "libfreetype-dev"])]),
-        .systemLibrary(name: "CImage", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(
+            name: "CImage", pkgConfig: "libpng libturbojpeg libwebp libgif",
+            providers: [
+                .apt(["libpng-dev", "libturbojpeg0-dev", "libwebp-dev", "libgif-dev"])
+            ]),
         .target(
             name: "Kiosk",
             dependencies: ["CLinux", "CDRM", "CInput", "CText", "CImage"],
@@ -50,7 +54,7 @@ let package = Package(
         .systemLibrary(name: "CUInput", path: "Tests/CUInput"),
         .testTarget(
             name: "KioskTests",
-            dependencies: ["Kiosk", "KioskTesting", "AllocationCounter", "CUInput"],
+            dependencies: ["Kiosk", "KioskTesting", "AllocationCounter", "CImage", "CUInput"],
             swiftSettings: settings),
     ]
 )

@@ -1,3 +1,10 @@
 // libpng: reading and writing PNG through its simplified interface, which never longjmps
 // through Swift frames.
 #include <png.h>
+// libjpeg-turbo through TurboJPEG, which catches the library's longjmps itself.
+#include <turbojpeg.h>
+// libwebp, whose encoder the tests use.
+#include <webp/decode.h>
+#include <webp/encode.h>
+// giflib.
+#include <gif_lib.h>

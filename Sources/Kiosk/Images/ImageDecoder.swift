@@ -1,36 +1,35 @@
 import Glibc
 
-/// What a picture may cost.
-public struct ImageLimits: Hashable, Sendable {
-    /// Width times height.
-    public var pixels: Int
-    /// The size of the file.
-    public var bytes: Int
-
-    public init(pixels: Int = 64 << 20, bytes: Int = 64 << 20) {
-        self.pixels = pixels
-        self.bytes = bytes
-    }
-}
-
 /// Turns picture files into pixels. The functions may be called on any thread.
 public enum ImageDecoder {
-    /// Reads and decodes a file.
+    /// Reads and decodes a file. The result may be smaller than the picture in the file, but not
+    /// smaller than `size`.
     public static func decode(
-        path: String, limits: ImageLimits = ImageLimits()
+        path: String, limits: ImageLimits = ImageLimits(), covering size: DecodeSize? = nil
     ) throws(ImageError) -> PixelBuffer {
         let bytes = try read(path, limit: limits.bytes)
-        return try decode(bytes, name: path, limits: limits)
+        return try decode(bytes, name: path, limits: limits, covering: size)
     }
 
-    /// Decodes a file that is in memory; `name` stands for the path in errors.
+    /// Decodes a file that is in memory; `name` stands for the path in errors. What kind of file it
+    /// is, its first bytes say and not its name.
     public static func decode(
-        _ bytes: [UInt8], name: String, limits: ImageLimits = ImageLimits()
+        _ bytes: [UInt8], name: String, limits: ImageLimits = ImageLimits(),
+        covering size: DecodeSize? = nil
     ) throws(ImageError) -> PixelBuffer {
-        guard bytes.starts(with: PNGDecoder.signature) else {
-            throw ImageError(path: name, reason: .unknownFormat)
+        if bytes.starts(with: PNGDecoder.signature) {
+            return try PNGDecoder.decode(bytes, name: name, limits: limits)
         }
-        return try PNGDecoder.decode(bytes, name: name, limits: limits)
+        if bytes.starts(with: JPEGHeader.signature) {
+            return try JPEGDecoder.decode(bytes, name: name, limits: limits, covering: size)
+        }
+        if WebPDecoder.isWebP(bytes) {
+            return try WebPDecoder.decode(bytes, name: name, limits: limits, covering: size)
+        }
+        if GIFReader.isGIF(bytes) {
+            return try GIFDecoder.decode(bytes, name: name, limits: limits)
+        }
+        throw ImageError(path: name, reason: .unknownFormat)
     }
 
     private static func read(_ path: String, limit: Int) throws(ImageError) -> [UInt8] {

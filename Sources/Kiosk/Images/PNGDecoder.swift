@@ -16,11 +16,7 @@ enum PNGDecoder {
             guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0
             else { throw ImageError(path: name, reason: .damaged(message(of: image))) }
             let (width, height) = (Int(image.width), Int(image.height))
-            guard width > 0, height > 0, width <= limits.pixels / height else {
-                throw ImageError(
-                    path: name,
-                    reason: .tooLarge("\(width)x\(height) is more than \(limits.pixels) pixels"))
-            }
+            try limits.check(width: width, height: height, name: name)
             let hasAlpha = image.format & png_uint_32(PNG_FORMAT_FLAG_ALPHA) != 0
             // Without a word on its gamma a file is sRGB, whatever its depth.
             image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
@@ -32,32 +28,11 @@ enum PNGDecoder {
                 png_image_finish_read(
                     &image, nil, picture.pixels, png_int_32(picture.stride * 4), nil) != 0
             else { throw ImageError(path: name, reason: .damaged(message(of: image))) }
-            if hasAlpha { premultiply(picture) }
+            if hasAlpha { picture.premultiply() }
             picture.isOpaque = !hasAlpha
             return picture
         }
     }
-
-    /// Multiplies each colour by its alpha, rounded to the nearest.
-    private static func premultiply(_ picture: PixelBuffer) {
-        for y in 0..<picture.height {
-            let row = picture.pixels + y * picture.stride
-            for x in 0..<picture.width { row[x] = premultiplied(row[x]) }
-        }
-    }
-}
-
-/// A straight colour 0xAARRGGBB with its channels multiplied by its alpha, rounded to the nearest.
-@inline(__always)
-func premultiplied(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    if alpha == 255 { return pixel }
-    // Two channels at once: x / 255 is (x + 128 + ((x + 128) >> 8)) >> 8 for x up to 65025.
-    var redBlue = (pixel & 0x00FF_00FF) &* alpha &+ 0x0080_0080
-    redBlue = (redBlue &+ (redBlue >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
-    var green = (pixel >> 8 & 0xFF) &* alpha &+ 0x80
-    green = (green &+ (green >> 8)) >> 8
-    return alpha << 24 | redBlue | green << 8
 }
 
 /// What libpng says about the last call.

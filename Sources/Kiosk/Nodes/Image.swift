@@ -62,11 +62,8 @@ public final class Image: View<ImageModel> {
     /// Never larger than the picture, and of its proportions.
     public override func measure(in constraints: SizeConstraints) -> Size {
         guard let picture else { return .zero }
-        let natural = Size(width: Float(picture.width), height: Float(picture.height))
-        var scale: Float = 1
-        if let width = constraints.width { scale = min(scale, width / natural.width) }
-        if let height = constraints.height { scale = min(scale, height / natural.height) }
-        return Size(width: natural.width * scale, height: natural.height * scale)
+        return Size(width: Float(picture.width), height: Float(picture.height))
+            .reduced(to: constraints)
     }
 
     public override func paint(into painter: inout Painter) {

@@ -54,14 +54,7 @@ public final class Label: View<LabelModel> {
     }
 
     public override func measure(in constraints: SizeConstraints) -> Size {
-        guard let engine = tree?.text else { return .zero }
-        let width: TextWidth =
-            switch constraints.width {
-            case nil: .maxContent
-            case 0?: .minContent
-            case let width?: .definite(width)
-            }
-        return engine.measure(model.text, style: style, width: width)
+        tree?.text.measure(model.text, style: style, in: constraints) ?? .zero
     }
 
     public override func baseline(in size: Size) -> Float? {
@@ -84,11 +77,5 @@ public final class Label: View<LabelModel> {
         Rect(origin: .zero, size: frame.size).inset(by: -(model.font.size / 2).rounded(.up))
     }
 
-    private var style: ParagraphStyle {
-        ParagraphStyle(
-            font: model.font,
-            alignment: isRightToLeft ? model.alignment.mirrored : model.alignment,
-            lineHeight: model.lineHeight,
-            maximumLines: model.maximumLines)
-    }
+    private var style: ParagraphStyle { model.paragraphStyle(isRightToLeft: isRightToLeft) }
 }

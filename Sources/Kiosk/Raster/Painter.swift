@@ -62,6 +62,9 @@ public struct Painter: ~Copyable {
         target.pixels + y &* target.stride
     }
 
+    /// The target's memory for filling paths.
+    var scratch: FillScratch { target.fillScratch }
+
     /// A local rectangle with its edges on the nearest device pixels, halves rounded up.
     private func pixels(nearest rect: Rect) -> PixelRect {
         guard let shape = RoundedRectCoverage(rect, cornerRadius: 0, transform: transform)

@@ -70,6 +70,8 @@ open class Node {
     /// Whether a log line has said already that this node marks itself for ever.
     var wasStopped = false
     var handlers: [EventHandler] = []
+    /// Which box of a stencil the node was made for; nil for one that comes from elsewhere.
+    var stencilKey: StencilKey?
 
     /// The most levels that a live tree can have.
     ///

@@ -89,8 +89,9 @@ enum LayoutOperation: String, CaseIterable {
         case .read:
             return {
                 var sum: Float = 0
+                let arena = scene.arena
                 for id in scene.ids {
-                    let frame = scene.arena.frame(of: id)
+                    let frame = arena.frame(of: id)
                     sum += frame.minX + frame.minY + frame.width + frame.height
                 }
                 precondition(sum > 0)

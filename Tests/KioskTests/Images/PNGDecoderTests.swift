@@ -102,7 +102,7 @@ struct PNGDecoderTests {
     }
 
     @Test func whatIsNoPicture() {
-        for bytes in [[], Array("GIF89a".utf8), [0x89, 0x50]] as [[UInt8]] {
+        for bytes in [[], Array("GIF88a".utf8), [0x89, 0x50]] as [[UInt8]] {
             #expect(throws: ImageError(path: "x", reason: .unknownFormat)) {
                 try ImageDecoder.decode(bytes, name: "x")
             }

@@ -1,38 +1,48 @@
 /// Who is whose child, and which way lines run.
 extension LayoutArena {
-    /// Links a box with its children, in the order in which they are laid out. Former children that
-    /// are not among them have no parent until they are linked again.
+    /// Links a box with its children, in the order in which they are laid out. They leave the
+    /// parents that they had. Former children that are not among them have no parent any more.
     package func setChildren(_ children: some Sequence<ID>, of id: ID) {
         guard !hasChildren(children, id) else { return }
-        var old = self[id].firstChild
-        while old != .none {
-            let next = self[old].nextSibling
-            unlist(old)
-            (self[old].parent, self[old].nextSibling) = (.none, .none)
-            old = next
-        }
+        unvanish(id)
+        while self[id].firstChild != .none { unlink(self[id].firstChild) }
         var last = ID.none
         for child in children {
-            unlist(child)
-            (self[child].parent, self[child].nextSibling) = (id, .none)
+            let parent = self[child].parent
+            unlink(child)
+            if parent != .none { markDirty(parent) }
+            (self[child].parent, self[child].previousSibling) = (id, last)
             if last == .none { self[id].firstChild = child } else { self[last].nextSibling = child }
             last = child
             inheritDirection(child)
             enlist(child, in: id)
         }
-        if last == .none { self[id].firstChild = .none }
         markDirty(id)
     }
 
-    /// Equal handles may stand for other boxes: those of removed boxes are used again, and a new
-    /// box has no parent.
     private func hasChildren(_ children: some Sequence<ID>, _ id: ID) -> Bool {
         var current = self[id].firstChild
         for child in children {
-            guard child == current, self[child].parent == id else { return false }
+            guard child == current else { return false }
             current = self[current].nextSibling
         }
         return current == .none
+    }
+
+    /// Takes a box away from its parent.
+    func unlink(_ child: ID) {
+        let parent = self[child].parent
+        guard parent != .none else { return }
+        unlist(child)
+        let (next, previous) = (self[child].nextSibling, self[child].previousSibling)
+        if next != .none { self[next].previousSibling = previous }
+        if previous != .none {
+            self[previous].nextSibling = next
+        } else {
+            self[parent].firstChild = next
+        }
+        self[child].parent = .none
+        (self[child].nextSibling, self[child].previousSibling) = (.none, .none)
     }
 
     /// Takes the direction of lines from the style, or from the parent, and hands it down.
@@ -74,6 +84,7 @@ extension LayoutArena {
     /// Makes the frames of everything in a box zero, for one that takes no part any more.
     func vanish(_ top: ID, _ onChange: (ID) -> Void) {
         visit(from: top) { id in
+            if self[id].marks.contains(.isVanished) { return false }
             if frames[Int(id.index)] != .zero {
                 frames[Int(id.index)] = .zero
                 onChange(id)
@@ -82,5 +93,19 @@ extension LayoutArena {
             self[id].marks.insert([.isVanished, .unsettled])
             return true
         }
+    }
+
+    /// Says that there may be frames in a box that are not zero, though it takes no part. What
+    /// changed in such a box may be listed there, and the box itself nowhere.
+    private func unvanish(_ id: ID) {
+        var current = id
+        while self[current].marks.contains(.isVanished) {
+            self[current].marks.remove(.isVanished)
+            let parent = self[current].parent
+            if parent == .none { return }
+            enlist(current, in: parent)
+            current = parent
+        }
+        markListed(current)
     }
 }

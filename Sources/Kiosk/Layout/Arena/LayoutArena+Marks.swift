@@ -6,6 +6,11 @@ extension LayoutArena {
     /// Says that the box's own size may have changed: its text, its picture, its children.
     package func markDirty(_ id: ID) {
         self[id].marks.insert(.changed)
+        markListed(id)
+    }
+
+    /// Enters a box in its parent's list, and so on up to one that is listed already.
+    func markListed(_ id: ID) {
         var child = id
         var parent = self[id].parent
         while parent != .none && !self[child].marks.contains(.listed) {
@@ -25,8 +30,7 @@ extension LayoutArena {
         self[parent].firstListed = child
     }
 
-    /// Takes a box out of its parent's list. That parent may be gone already, and another box have
-    /// its handle.
+    /// Takes a box out of its parent's list.
     func unlist(_ child: ID) {
         guard self[child].marks.contains(.listed) else { return }
         let (next, previous, parent) =
@@ -34,7 +38,7 @@ extension LayoutArena {
         if next != .none { self[next].previousListed = previous }
         if previous != .none {
             self[previous].nextListed = next
-        } else if self[parent].firstListed == child {
+        } else {
             self[parent].firstListed = next
         }
         self[child].marks.remove(.listed)

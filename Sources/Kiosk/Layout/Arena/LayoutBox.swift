@@ -7,6 +7,7 @@ struct LayoutBox {
     var parent = LayoutArena.ID.none
     var firstChild = LayoutArena.ID.none
     var nextSibling = LayoutArena.ID.none
+    var previousSibling = LayoutArena.ID.none
     /// The children that changed, or in which something did, since the last layout.
     var firstListed = LayoutArena.ID.none
     var nextListed = LayoutArena.ID.none

@@ -2,8 +2,12 @@
 ///
 /// What it took once is kept, so that later layouts allocate nothing. Its pieces never move.
 final class Scratch {
+    // Unchecked for speed, as in `LayoutArena`.
+    @exclusivity(unchecked)
     private var chunks: [UnsafeMutableRawBufferPointer] = []
+    @exclusivity(unchecked)
     private var chunk = 0
+    @exclusivity(unchecked)
     private var used = 0
 
     deinit { for chunk in chunks { chunk.deallocate() } }

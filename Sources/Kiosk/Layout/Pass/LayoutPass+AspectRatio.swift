@@ -70,21 +70,6 @@ extension LayoutPass {
         guard style(id).pointee.minHeight.isAuto, style(id).pointee.height.isAuto,
             style(id).pointee.overflow == .visible
         else { return height }
-        return max(height, contentHeight(id, width: width, ratioHeight: height))
-    }
-
-    /// The height of the content in a box that has its height from its aspect ratio. What fills the
-    /// box asks for no more than that.
-    private func contentHeight(_ id: ID, width: Float, ratioHeight height: Float) -> Float {
-        let box = box(id)
-        if box.pointee.traits.contains(.measured) { return contentHeight(id, width: width) }
-        // No cache keeps this answer for comparison, so whoever used it has to ask again.
-        box.pointee.marks.insert(.forgetful)
-        if box.pointee.laidWidth == width, box.pointee.laidHeight == height,
-            box.pointee.marks.contains(.laidOutAsDefinite)
-        {
-            return box.pointee.laidContent
-        }
-        return layOut(id, width: width, height: height, isDefinite: true)
+        return max(height, contentHeight(id, width: width))
     }
 }

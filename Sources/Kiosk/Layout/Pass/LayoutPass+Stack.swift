@@ -103,13 +103,21 @@ extension LayoutPass {
             : style(child).pointee.alignSelf ?? style(id).pointee.align
     }
 
+    /// Whether the margins on the left and right, or above and below, are automatic.
+    private func automaticMargins(_ child: ID, _ axis: Axis) -> (first: Bool, last: Bool) {
+        let margin = style(child).pointee.margin
+        guard axis == .horizontal else { return (margin.top.isAuto, margin.bottom.isAuto) }
+        let isRightToLeft = box(child).pointee.traits.contains(.rightToLeft)
+        return (
+            margin.left(isRightToLeft: isRightToLeft).isAuto,
+            margin.right(isRightToLeft: isRightToLeft).isAuto
+        )
+    }
+
     private func stretches(_ child: ID, in id: ID, _ axis: Axis) -> Bool {
         let style = style(child)
-        let margin = style.pointee.margin
-        let isAutomatic =
-            axis == .horizontal
-            ? style.pointee.width.isAuto && !margin.left.isAuto && !margin.right.isAuto
-            : style.pointee.height.isAuto && !margin.top.isAuto && !margin.bottom.isAuto
+        let size = axis == .horizontal ? style.pointee.width : style.pointee.height
+        let isAutomatic = size.isAuto && automaticMargins(child, axis) == (false, false)
         switch itemAlignment(child, in: id, axis) {
         case .stretch: return isAutomatic
         case .normal: return isAutomatic && !hasRatio(child)
@@ -121,10 +129,7 @@ extension LayoutPass {
     private func share(
         _ child: ID, in id: ID, _ axis: Axis, _ free: Float, isReversed: Bool
     ) -> Float {
-        let margin = style(child).pointee.margin
-        let (first, last) =
-            axis == .horizontal
-            ? (margin.left.isAuto, margin.right.isAuto) : (margin.top.isAuto, margin.bottom.isAuto)
+        let (first, last) = automaticMargins(child, axis)
         if free > 0 && (first || last) { return first ? (last ? free / 2 : free) : 0 }
         switch itemAlignment(child, in: id, axis) {
         case .center: return free / 2

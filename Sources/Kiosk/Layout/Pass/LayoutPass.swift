@@ -107,6 +107,8 @@ struct LayoutPass {
     // MARK: Heights of content
 
     /// The height that its content gives a box of this width. Its style's limits have no say.
+    ///
+    /// In a box that has its height from its aspect ratio, what fills it asks for no more than that.
     func contentHeight(_ id: ID, width: Float) -> Float {
         let box = box(id)
         if let known = box.pointee.heights.height(for: width) { return known }
@@ -117,6 +119,9 @@ struct LayoutPass {
             let size = provider.measure(
                 id, in: SizeConstraints(width: max(0, width - insets.horizontal)))
             height = size.height.boundedLength + insets.vertical
+        } else if hasRatio(id) {
+            height = layOut(
+                id, width: width, height: ratioHeight(id, width: width), isDefinite: true)
         } else {
             height = layOut(id, width: width, height: .nan, isDefinite: false)
         }
@@ -219,7 +224,8 @@ struct LayoutPass {
             let inner = Size(
                 width: max(0, size.width - insets.horizontal),
                 height: max(0, size.height - insets.vertical))
-            return provider.baseline(of: id, in: inner).map { $0.limited + insets.top }
+            let line = provider.baseline(of: id, in: inner) ?? .nan
+            return line.isNaN ? nil : line.limited + insets.top
         }
         var result: Float?
         deepen {

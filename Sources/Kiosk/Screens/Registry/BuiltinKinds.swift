@@ -85,7 +85,7 @@ extension NodeKind {
     ) { Label("") }
 
     static let image = NodeKind(
-        name: "image", doc: "A picture from a PNG file.", groups: [.placement],
+        name: "image", doc: "A picture from a PNG, JPEG, WebP or GIF file.", groups: [.placement],
         own: [
             .model(
                 of: Image.self, "source", .path, default: "",

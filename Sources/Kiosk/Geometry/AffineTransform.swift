@@ -1,0 +1,49 @@
+/// A linear map followed by a translation: (x, y) ↦ (a·x + c·y + e, b·x + d·y + f), the letters as
+/// in SVG's `matrix(a b c d e f)`.
+public struct AffineTransform: Hashable, Sendable {
+    public var a: Float
+    public var b: Float
+    public var c: Float
+    public var d: Float
+    public var e: Float
+    public var f: Float
+
+    public init(a: Float, b: Float, c: Float, d: Float, e: Float, f: Float) {
+        (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
+    }
+
+    public init(_ transform: Transform) {
+        self.init(
+            a: transform.scale, b: 0, c: 0, d: transform.scale, e: transform.translation.x,
+            f: transform.translation.y)
+    }
+
+    public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
+
+    public static func translation(x: Float, y: Float) -> AffineTransform {
+        AffineTransform(a: 1, b: 0, c: 0, d: 1, e: x, f: y)
+    }
+
+    public static func scale(x: Float, y: Float) -> AffineTransform {
+        AffineTransform(a: x, b: 0, c: 0, d: y, e: 0, f: 0)
+    }
+
+    /// Turns clockwise, as y grows downwards. Multiples of 90 degrees are exact.
+    public static func rotation(degrees: Float) -> AffineTransform {
+        let turn = UnitVector(degrees: Double(degrees))
+        let (cosine, sine) = (Float(turn.x), Float(turn.y))
+        return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, e: 0, f: 0)
+    }
+
+    /// First `inner`, then this one.
+    public func appending(inner: AffineTransform) -> AffineTransform {
+        AffineTransform(
+            a: a * inner.a + c * inner.b, b: b * inner.a + d * inner.b,
+            c: a * inner.c + c * inner.d, d: b * inner.c + d * inner.d,
+            e: a * inner.e + c * inner.f + e, f: b * inner.e + d * inner.f + f)
+    }
+
+    public func apply(_ point: Point) -> Point {
+        Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
+    }
+}

@@ -1,0 +1,92 @@
+/// Shows the frames of an animated picture one after the other on one canvas. It has at most that
+/// canvas and a copy of it in memory, however many frames there are.
+public final class FrameComposer {
+    /// The pixels of the frame that `advance` composed last; transparent before the first.
+    public let canvas: PixelBuffer
+    /// The number of that frame.
+    public private(set) var index: Int?
+
+    private let picture: AnimatedPicture
+    private var reader: GIFReader?
+    /// The frame that is on the canvas, and what it covers if that has to come back.
+    private var shown: GIFFrame?
+    private var covered: [UInt32] = []
+
+    public init(_ picture: AnimatedPicture) {
+        self.picture = picture
+        canvas = PixelBuffer(width: picture.width, height: picture.height)
+    }
+
+    /// Composes the next frame; after the last one comes the first.
+    ///
+    /// After an error the canvas shows a part of the frame, and the next one is the first.
+    public func advance() throws(ImageError) {
+        let reader: GIFReader
+        let next: Int
+        if let current = self.reader, let index, index + 1 < picture.durations.count {
+            (reader, next) = (current, index + 1)
+            dispose()
+        } else {
+            reader = try GIFReader(picture.bytes, name: picture.name, limits: picture.limits)
+            next = 0
+            clear(canvas.bounds)
+        }
+        self.reader = nil
+        shown = nil
+        guard let frame = try reader.nextFrame() else {
+            throw ImageError(path: picture.name, reason: .damaged("a frame is missing"))
+        }
+        if frame.disposal == .restore { covered = pixels(in: visiblePlace(of: frame)) }
+        try reader.draw(frame, over: canvas)
+        canvas.isOpaque = picture.isOpaque
+        self.reader = reader
+        shown = frame
+        index = next
+    }
+
+    private func dispose() {
+        guard let shown else { return }
+        let place = visiblePlace(of: shown)
+        switch shown.disposal {
+        case .keep: break
+        // As in browsers, not the background colour that the file may name.
+        case .clear: clear(place)
+        case .restore:
+            var index = 0
+            forEachRow(of: place) { row, count in
+                for x in 0..<count { row[x] = covered[index + x] }
+                index += count
+            }
+            covered = []
+        }
+    }
+
+    private func visiblePlace(of frame: GIFFrame) -> PixelRect {
+        PixelRect(
+            minX: frame.place.minX, minY: frame.place.minY,
+            maxX: max(frame.place.minX, min(frame.place.maxX, Int32(canvas.width))),
+            maxY: max(frame.place.minY, min(frame.place.maxY, Int32(canvas.height))))
+    }
+
+    private func clear(_ place: PixelRect) {
+        forEachRow(of: place) { row, count in row.update(repeating: 0, count: count) }
+    }
+
+    private func pixels(in place: PixelRect) -> [UInt32] {
+        var result: [UInt32] = []
+        forEachRow(of: place) { row, count in
+            result += UnsafeBufferPointer(start: row, count: count)
+        }
+        return result
+    }
+
+    private func forEachRow(
+        of place: PixelRect, _ body: (UnsafeMutablePointer<UInt32>, Int) -> Void
+    ) {
+        guard place.maxX > place.minX else { return }
+        for y in Int(place.minY)..<Int(place.maxY) {
+            body(
+                canvas.pixels + y * canvas.stride + Int(place.minX), Int(place.maxX - place.minX))
+        }
+    }
+}

@@ -1,0 +1,163 @@
+/// Fills a path: band after band of rows, the path's lines go into the accumulation buffer, and
+/// what it says goes to a sink.
+struct PathFill {
+    private let path: Path
+    private let transform: Transform
+    /// The pixels that the path may touch, inside the clip.
+    let area: PixelRect
+
+    /// Nil where nothing of the path is inside the clip.
+    init?(_ path: Path, _ transform: Transform, clip: PixelRect) {
+        self.path = path
+        self.transform = transform
+        var (minX, minY) = (Double.infinity, Double.infinity)
+        var (maxX, maxY) = (-Double.infinity, -Double.infinity)
+        path.points.withUnsafeBufferPointer { points in
+            for point in points {
+                guard let place = DevicePoint(point, transform) else { continue }
+                minX = min(minX, place.x)
+                minY = min(minY, place.y)
+                maxX = max(maxX, place.x)
+                maxY = max(maxY, place.y)
+            }
+        }
+        guard minX <= maxX else { return nil }
+        // Snapping and the last bits of a curve's points may go beyond the control points.
+        let bounds = PixelRect(
+            minX: Int32((minX - 0.01).rounded(.down)), minY: Int32((minY - 0.01).rounded(.down)),
+            maxX: Int32((maxX + 0.01).rounded(.up)), maxY: Int32((maxY + 0.01).rounded(.up)))
+        area = clip.intersection(bounds)
+        if area.isEmpty { return nil }
+    }
+
+    /// Hands out the covered pixels of each row: where a run of them begins, how many they are, and
+    /// the coverage of all or of each.
+    @inline(__always)
+    func run(
+        _ rule: FillRule, _ scratch: FillScratch,
+        solid: (_ y: Int, _ x: Int, _ count: Int, _ coverage: UInt8) -> Void,
+        varying: (_ y: Int, _ x: Int, _ count: Int, _ coverages: UnsafePointer<UInt8>) -> Void
+    ) {
+        let cells = scratch.cells
+        let height = cells.prepare(area)
+        var y = Int(area.minY)
+        while y < Int(area.maxY) {
+            let end = min(y + height, Int(area.maxY))
+            cells.select(rows: y..<end)
+            addLines(to: cells)
+            while y < end {
+                sweep(
+                    cells.row(y), rule, scratch.coverages,
+                    solid: { solid(y, $0, $1, $2) }, varying: { varying(y, $0, $1, $2) })
+                y += 1
+            }
+        }
+    }
+
+    /// Adds up a row from the left, and clears it.
+    @inline(__always)
+    private func sweep(
+        _ row: CellRow, _ rule: FillRule, _ coverages: UnsafeMutablePointer<UInt8>,
+        solid: (Int, Int, UInt8) -> Void, varying: (Int, Int, UnsafePointer<UInt8>) -> Void
+    ) {
+        let minX = Int(area.minX)
+        var sum: Int32 = 0
+        var value: UInt8 = 0
+        /// The pixels from `start` to `x` have their coverages in the buffer.
+        var (start, x) = (0, 0)
+        func go(to next: Int) {
+            if next &- x < FillScratch.shortRun {
+                while x < next {
+                    coverages[x &- start] = value
+                    x &+= 1
+                }
+                return
+            }
+            if x > start { varying(minX &+ start, x &- start, coverages) }
+            if value > 0 { solid(minX &+ x, next &- x, value) }
+            (start, x) = (next, next)
+        }
+        for index in 0..<row.words {
+            var word = row.touched[index]
+            guard word != 0 else { continue }
+            row.touched[index] = 0
+            while word != 0 {
+                let column = index << 6 &+ word.trailingZeroBitCount
+                word &= word &- 1
+                if column < row.width {
+                    go(to: column)
+                    sum &+= row.cells[column]
+                    value = rule.coverage(sum)
+                }
+                row.cells[column] = 0
+            }
+        }
+        if value > 0 { go(to: row.width) }
+        if x > start { varying(minX &+ start, x &- start, coverages) }
+    }
+
+    /// Adds the part of every contour that is in the band's rows.
+    private func addLines(to cells: CoverageCells) {
+        let rasterizer = LineRasterizer(cells)
+        let band = (Double(cells.rows.lowerBound) - 1)...(Double(cells.rows.upperBound) + 1)
+        var pen = LinePen(rasterizer)
+        path.withSegments(transform) { segment in
+            switch segment {
+            case .move(let point):
+                pen.close()
+                pen.move(to: point)
+            case .line(let point): pen.line(to: point)
+            case .quadratic(let control, let end):
+                let start = pen.place
+                // Its middle is of no interest to rows that it is not in.
+                if min(start.y, control.y, end.y) > band.upperBound
+                    || max(start.y, control.y, end.y) < band.lowerBound
+                {
+                    return pen.move(on: end)
+                }
+                Flattening.quadratic(start, control, end) { pen.line(to: $0) }
+            case .cubic(let one, let two, let end):
+                let start = pen.place
+                if min(start.y, one.y, two.y, end.y) > band.upperBound
+                    || max(start.y, one.y, two.y, end.y) < band.lowerBound
+                {
+                    return pen.move(on: end)
+                }
+                Flattening.cubic(start, one, two, end) { pen.line(to: $0) }
+            case .close: pen.close()
+            }
+        }
+        pen.close()
+    }
+}
+
+/// Draws lines from place to place and closes each contour.
+private struct LinePen {
+    private let rasterizer: LineRasterizer
+    private(set) var place = DevicePoint(x: 0, y: 0)
+    private var first = DevicePoint(x: 0, y: 0)
+    private var (x, y) = (0, 0)
+
+    init(_ rasterizer: LineRasterizer) { self.rasterizer = rasterizer }
+
+    /// Begins a contour.
+    mutating func move(to point: DevicePoint) {
+        first = point
+        move(on: point)
+    }
+
+    /// Goes on without a line.
+    mutating func move(on point: DevicePoint) {
+        place = point
+        (x, y) = (LineRasterizer.snapped(point.x), LineRasterizer.snapped(point.y))
+    }
+
+    @inline(__always)
+    mutating func line(to point: DevicePoint) {
+        let (fromX, fromY) = (x, y)
+        move(on: point)
+        rasterizer.add(fromX, fromY, x, y)
+    }
+
+    mutating func close() { line(to: first) }
+}

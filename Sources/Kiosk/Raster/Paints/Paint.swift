@@ -1,0 +1,45 @@
+/// What a shape is filled with.
+public enum Paint: Hashable, Sendable {
+    case solid(Color)
+    case gradient(Gradient)
+}
+
+/// Colours that run into each other. Points and lengths are in local coordinates.
+public struct Gradient: Hashable, Sendable {
+    /// A colour at a place of the gradient, from 0 to 1.
+    public struct Stop: Hashable, Sendable {
+        public var offset: Float
+        public var color: Color
+
+        public init(_ offset: Float, _ color: Color) {
+            self.offset = offset
+            self.color = color
+        }
+    }
+
+    /// How a gradient lies.
+    public enum Geometry: Hashable, Sendable {
+        /// From 0 at `start` to 1 at `end`, constant across. Equal points give the last colour.
+        case linear(start: Point, end: Point)
+        /// From 0 at `focus` to 1 on a circle. A focus outside is brought inside the circle; nil
+        /// is its centre. A radius that is not positive gives the last colour.
+        case radial(center: Point, radius: Float, focus: Point? = nil)
+        /// Once around `center` clockwise, from 0 at an angle in degrees from the x axis.
+        case conic(center: Point, angle: Float = 0)
+    }
+
+    /// What lies before 0 and behind 1.
+    public enum Spread: Hashable, Sendable { case pad, `repeat`, reflect }
+
+    public var geometry: Geometry
+    /// In the order of their offsets; an offset less than the one before counts as that. Without
+    /// any, nothing is painted.
+    public var stops: [Stop]
+    public var spread: Spread
+
+    public init(_ geometry: Geometry, stops: [Stop], spread: Spread = .pad) {
+        self.geometry = geometry
+        self.stops = stops
+        self.spread = spread
+    }
+}

@@ -1,0 +1,113 @@
+/// The radii of a rectangle's corners, each of an ellipse, in local units.
+public struct CornerRadii: Hashable, Sendable {
+    public var topLeft: Size
+    public var topRight: Size
+    public var bottomRight: Size
+    public var bottomLeft: Size
+
+    public init(topLeft: Size, topRight: Size, bottomRight: Size, bottomLeft: Size) {
+        self.topLeft = topLeft
+        self.topRight = topRight
+        self.bottomRight = bottomRight
+        self.bottomLeft = bottomLeft
+    }
+
+    /// Circular corners.
+    public init(topLeft: Float, topRight: Float, bottomRight: Float, bottomLeft: Float) {
+        self.init(
+            topLeft: Size(width: topLeft, height: topLeft),
+            topRight: Size(width: topRight, height: topRight),
+            bottomRight: Size(width: bottomRight, height: bottomRight),
+            bottomLeft: Size(width: bottomLeft, height: bottomLeft))
+    }
+
+    /// The same circular corner four times.
+    public init(_ radius: Float) {
+        self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+    }
+
+    /// The radii as a rectangle of this size has them: those that are not positive are zero, and
+    /// where two meet on a side, all four shrink by the same factor, as CSS Backgrounds 5.5 says.
+    func fitting(_ size: Size) -> CornerRadii {
+        func kept(_ radius: Size) -> Size {
+            radius.width > 0 && radius.height > 0
+                ? Size(
+                    width: min(radius.width, .greatestFiniteMagnitude / 4),
+                    height: min(radius.height, .greatestFiniteMagnitude / 4)) : .zero
+        }
+        var result = CornerRadii(
+            topLeft: kept(topLeft), topRight: kept(topRight), bottomRight: kept(bottomRight),
+            bottomLeft: kept(bottomLeft))
+        var factor: Float = 1
+        for (sum, side) in [
+            (result.topLeft.width + result.topRight.width, size.width),
+            (result.bottomLeft.width + result.bottomRight.width, size.width),
+            (result.topLeft.height + result.bottomLeft.height, size.height),
+            (result.topRight.height + result.bottomRight.height, size.height),
+        ] where sum > side { factor = min(factor, side / sum) }
+        guard factor < 1 else { return result }
+        for corner in [\CornerRadii.topLeft, \.topRight, \.bottomRight, \.bottomLeft] {
+            result[keyPath: corner].width *= factor
+            result[keyPath: corner].height *= factor
+        }
+        return result
+    }
+}
+
+extension Path {
+    /// A rectangle, clockwise from its top left corner; an empty one gives an empty path.
+    public init(_ rect: Rect) {
+        self.init()
+        add(rect)
+    }
+
+    /// The ellipse inside a rectangle, clockwise from its rightmost point.
+    public init(ellipseIn rect: Rect) {
+        self.init()
+        guard !rect.isEmpty else { return }
+        addArc(
+            center: rect.center, radii: Size(width: rect.width / 2, height: rect.height / 2),
+            from: 0, sweep: 360)
+        close()
+    }
+
+    /// A rectangle with elliptical corners, clockwise from the left end of its top side.
+    public init(_ rect: Rect, radii: CornerRadii) {
+        self.init()
+        add(rect, radii: radii)
+    }
+
+    public mutating func add(_ rect: Rect) {
+        guard !rect.isEmpty else { return }
+        move(to: rect.origin)
+        line(to: Point(x: rect.maxX, y: rect.minY))
+        line(to: Point(x: rect.maxX, y: rect.maxY))
+        line(to: Point(x: rect.minX, y: rect.maxY))
+        close()
+    }
+
+    public mutating func add(_ rect: Rect, radii: CornerRadii) {
+        guard !rect.isEmpty else { return }
+        let radii = radii.fitting(rect.size)
+        move(to: Point(x: rect.minX + radii.topLeft.width, y: rect.minY))
+        addCorner(rect.maxX, rect.minY, radii.topRight, (-1, 1), from: UnitVector(x: 0, y: -1))
+        addCorner(rect.maxX, rect.maxY, radii.bottomRight, (-1, -1), from: UnitVector(x: 1, y: 0))
+        addCorner(rect.minX, rect.maxY, radii.bottomLeft, (1, -1), from: UnitVector(x: 0, y: 1))
+        addCorner(rect.minX, rect.minY, radii.topLeft, (1, 1), from: UnitVector(x: -1, y: 0))
+        close()
+    }
+
+    /// A line to the corner's arc and a quarter of its ellipse; `inward` points from the corner to
+    /// the centre.
+    private mutating func addCorner(
+        _ x: Float, _ y: Float, _ radius: Size, _ inward: (Float, Float), from: UnitVector
+    ) {
+        let frame = EllipseFrame(
+            center: Point(x: x + inward.0 * radius.width, y: y + inward.1 * radius.height),
+            radii: radius)
+        let first = frame.point(from)
+        if first != current { line(to: first) }
+        guard radius.width > 0 else { return }
+        addArc(on: frame, from: from, to: from.turned, last: frame.point(from.turned))
+    }
+}

@@ -1,0 +1,9 @@
+/// A mistake in an SVG path string.
+public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Where it is, in UTF-8 bytes from the beginning.
+    public let offset: Int
+    /// What could stand there, such as `a number`.
+    public let expected: String
+
+    public var description: String { "expected \(expected) at offset \(offset)" }
+}

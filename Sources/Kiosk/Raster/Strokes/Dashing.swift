@@ -1,0 +1,76 @@
+/// Cuts polylines into dashes.
+struct Dashing {
+    private var lengths: [Double] = []
+    private var offset = 0.0
+    private var period = 0.0
+    private var dash: [StrokePoint] = []
+
+    /// Nobody sees more dashes of one subpath; they bound the work on enormous ones.
+    private static let maximum = 65_536.0
+
+    var isSolid: Bool { lengths.isEmpty }
+
+    /// Takes over a pattern, scaled to device pixels.
+    mutating func begin(_ style: StrokeStyle, scale: Double) {
+        lengths.removeAll(keepingCapacity: true)
+        for length in style.dashes { lengths.append(Double(length) * scale) }
+        if style.dashes.count % 2 == 1 {
+            for length in style.dashes { lengths.append(Double(length) * scale) }
+        }
+        period = lengths.reduce(0, +)
+        let isUsable = lengths.allSatisfy { $0 >= 0 } && period >= 0.25 && period < .infinity
+        if !isUsable { lengths.removeAll(keepingCapacity: true) }
+        let start = Double(style.dashOffset) * scale
+        offset = start.isFinite && isUsable ? start.truncatingRemainder(dividingBy: period) : 0
+        if offset < 0 { offset += period }
+    }
+
+    /// Hands out the dashes of a line, each with at least one point.
+    mutating func cut(
+        _ points: [StrokePoint], isClosed: Bool, _ body: (ArraySlice<StrokePoint>) -> Void
+    ) {
+        guard let first = points.first else { return }
+        var total = 0.0
+        for index in points.indices.dropFirst() {
+            total += (points[index].place - points[index - 1].place).length
+        }
+        if total / period * Double(lengths.count) > Self.maximum { return body(points[...]) }
+        var index = 0
+        var left = offset
+        while left >= lengths[index], left > 0 {
+            left -= lengths[index]
+            index = (index + 1) % lengths.count
+        }
+        left = lengths[index] - left
+        dash.removeAll(keepingCapacity: true)
+        if index % 2 == 0 { dash.append(first) }
+        let last = isClosed ? points.count : points.count - 1
+        for step in 0..<last {
+            let (a, b) = (points[step], points[(step + 1) % points.count])
+            let length = (b.place - a.place).length
+            var done = 0.0
+            while length - done > left {
+                done += left
+                let place = a.place + (b.place - a.place) * (done / length)
+                let point = StrokePoint(place: place, isSmooth: true)
+                if index % 2 == 0 {
+                    append(point)
+                    body(dash[...])
+                    dash.removeAll(keepingCapacity: true)
+                } else {
+                    dash.append(point)
+                }
+                index = (index + 1) % lengths.count
+                left = lengths[index]
+            }
+            left -= length - done
+            if index % 2 == 0 { append(b) }
+        }
+        if !dash.isEmpty { body(dash[...]) }
+    }
+
+    private mutating func append(_ point: StrokePoint) {
+        if let last = dash.last, (last.place - point.place).length < 1.0 / 1024 { return }
+        dash.append(point)
+    }
+}

@@ -1,0 +1,169 @@
+/// A polyline as the outline of its stroke, in device pixels, to be filled by the non-zero rule.
+///
+/// An open line gives one contour: along its left side, around its end, back and around its
+/// beginning. A closed one gives two, which run in opposite ways.
+struct StrokeOutline {
+    private(set) var path = Path()
+    /// Half of the width.
+    private var half = 0.5
+    private var cap = StrokeStyle.Cap.butt
+    private var join = StrokeStyle.Join.miter
+    private var miterLimit = 4.0
+
+    /// Begins anew with a width in device pixels.
+    mutating func begin(_ style: StrokeStyle, width: Double) {
+        path.removeAll()
+        half = width / 2
+        cap = style.cap
+        join = style.join
+        miterLimit = Double(style.miterLimit)
+    }
+
+    /// Adds a line through points of which no two neighbours are equal.
+    mutating func add(_ points: ArraySlice<StrokePoint>, isClosed: Bool) {
+        guard points.count > 1 else {
+            if let point = points.first { addDot(point) }
+            return
+        }
+        if isClosed, points.count > 2 {
+            addSide(points.startIndex, points.count, step: 1, points, isClosed: true)
+            path.close()
+            addSide(points.endIndex - 1, points.count, step: -1, points, isClosed: true)
+            path.close()
+        } else {
+            addSide(points.startIndex, points.count, step: 1, points, isClosed: false)
+            addSide(points.endIndex - 1, points.count, step: -1, points, isClosed: false)
+            path.close()
+        }
+    }
+
+    /// The left side of a line, and the cap at its end.
+    private mutating func addSide(
+        _ first: Int, _ count: Int, step: Int, _ points: ArraySlice<StrokePoint>, isClosed: Bool
+    ) {
+        func point(_ index: Int) -> StrokePoint { points[first + index % count * step] }
+        var isFirst = true
+        func leg(_ index: Int) -> Leg { Leg(point(index).place, point(index + 1).place) }
+        var before = isClosed ? leg(count - 1) : leg(0)
+        if !isClosed {
+            emit(point(0).place, before.direction.left, isMove: step > 0)
+            isFirst = false
+        }
+        for index in (isClosed ? 0 : 1)..<(isClosed ? count : count - 1) {
+            let next = leg(index)
+            addJoin(point(index), before, next, isMove: isFirst)
+            isFirst = false
+            before = next
+        }
+        if !isClosed {
+            let end = point(count - 1).place
+            emit(end, before.direction.left)
+            addCap(end, before.direction)
+        }
+    }
+
+    /// What the left side does where two legs meet.
+    private mutating func addJoin(
+        _ point: StrokePoint, _ a: Leg, _ b: Leg, isMove: Bool
+    ) {
+        let (from, to) = (a.direction.left, b.direction.left)
+        let cosine = a.direction.dot(b.direction)
+        let sine = a.direction.cross(b.direction)
+        // The miter's length over the width: one over the cosine of half the turn.
+        let ratio = 1 / max(0, (1 + cosine) / 2).squareRoot()
+        let miter = DevicePoint(x: from.x + to.x, y: from.y + to.y) * (half / (1 + cosine))
+        if sine < 0 {
+            let reach = half * -sine / (1 + cosine)
+            if reach <= min(a.length, b.length) {
+                emit(point.place + miter, isMove: isMove)
+            } else {
+                emit(point.place, from, isMove: isMove)
+                emit(point.place)
+                emit(point.place, to)
+            }
+        } else if half * (ratio - 1) <= Flattening.tolerance {
+            emit(point.place + miter, isMove: isMove)
+        } else if point.isSmooth || join == .round {
+            emit(point.place, from, isMove: isMove)
+            addArc(point.place, from, to)
+        } else if join == .miter, ratio <= min(miterLimit, 1e6) {
+            emit(point.place + miter, isMove: isMove)
+        } else {
+            emit(point.place, from, isMove: isMove)
+            emit(point.place, to)
+        }
+    }
+
+    /// From the left of a line's end to its right.
+    private mutating func addCap(_ end: DevicePoint, _ direction: UnitVector) {
+        let left = direction.left
+        switch cap {
+        case .butt: break
+        case .round:
+            addArc(end, left, direction)
+            addArc(end, direction, -left)
+        case .square:
+            let tip = end + DevicePoint(x: direction.x, y: direction.y) * half
+            emit(tip, left)
+            emit(tip, -left)
+        }
+        emit(end, -left)
+    }
+
+    /// A line without a length: what its caps make of it.
+    private mutating func addDot(_ point: StrokePoint) {
+        guard cap != .butt else { return }
+        let direction = UnitVector(x: 1, y: 0)
+        emit(point.place, direction.left, isMove: true)
+        addCap(point.place, direction)
+        addCap(point.place, -direction)
+        path.close()
+    }
+
+    /// A clockwise arc of at most half a turn as a polygon, without its beginning.
+    private mutating func addArc(
+        _ center: DevicePoint, _ from: UnitVector, _ to: UnitVector, depth: Int = 0
+    ) {
+        let cosine = max(0, (1 + from.dot(to)) / 2).squareRoot()
+        guard half * (1 - cosine) > Flattening.tolerance, depth < 10 else {
+            return emit(center, to)
+        }
+        let middle = from.bisector(to: to)
+        addArc(center, from, middle, depth: depth + 1)
+        addArc(center, middle, to, depth: depth + 1)
+    }
+
+    /// A point half a width away from a place.
+    private mutating func emit(_ place: DevicePoint, _ side: UnitVector, isMove: Bool = false) {
+        emit(place + DevicePoint(x: side.x, y: side.y) * half, isMove: isMove)
+    }
+
+    private mutating func emit(_ place: DevicePoint, isMove: Bool = false) {
+        let point = Point(x: Float(place.x), y: Float(place.y))
+        if isMove { path.move(to: point) } else { path.line(to: point) }
+    }
+}
+
+/// A point of a polyline in device pixels.
+struct StrokePoint {
+    var place: DevicePoint
+    /// Whether it lies on a curve, which has no corner there.
+    var isSmooth: Bool
+}
+
+/// From one point to the next.
+private struct Leg {
+    let direction: UnitVector
+    let length: Double
+
+    init(_ a: DevicePoint, _ b: DevicePoint) {
+        let way = b - a
+        length = way.length
+        direction = UnitVector(along: way.x, way.y) ?? UnitVector(x: 1, y: 0)
+    }
+}
+
+extension UnitVector {
+    /// A quarter turn anticlockwise.
+    fileprivate var left: UnitVector { -turned }
+}
