@@ -46,7 +46,7 @@ struct GridContainer {
                 }
                 if asksForRows {
                     let width = columns.size(of: columns.indices)
-                    findRowHeights(of: items, columns, rowAxis, width: width, height)
+                    _ = findRowHeights(of: items, columns, rowAxis, width: width, height)
                     sizeAgain(columns, columnAxis, items, available: .nan, constraint)
                 }
                 return columns.size(of: columns.indices)
@@ -62,16 +62,19 @@ struct GridContainer {
         return withItems(space) { items, columnAxis, rowAxis in
             withTracks(.horizontal, columnAxis, items, basis: inner) { columns in
                 // §11.1 Grid Sizing Algorithm, step 1: columns.
+                var firstContent = Float.nan
                 size(columns, .horizontal, items, available: inner)
                 if asksForRows(items, columns) {
                     // Step 3: columns that depend on the heights of rows.
-                    findRowHeights(of: items, columns, rowAxis, width: inner, space.height)
+                    firstContent = findRowHeights(
+                        of: items, columns, rowAxis, width: inner, space.height)
                     sizeAgain(columns, columnAxis, items, available: inner, .none)
                 }
                 place(columns, .horizontal, in: inner)
                 sizeColumns(of: items, columns)
                 return layOut(
-                    items, columns, columnAxis, rowAxis, width: inner, innerHeight, isDefinite)
+                    items, columns, columnAxis, rowAxis, width: inner, innerHeight, isDefinite,
+                    firstContent)
             }
         }
     }
@@ -87,13 +90,16 @@ struct GridContainer {
     /// §11.1, steps 2 and 4: rows.
     private func layOut(
         _ items: UnsafeMutableBufferPointer<GridItem>, _ columns: GridTracks,
-        _ columnAxis: GridAxis, _ axis: GridAxis, width: Float, _ height: Float, _ isDefinite: Bool
+        _ columnAxis: GridAxis, _ axis: GridAxis, width: Float, _ height: Float, _ isDefinite: Bool,
+        _ firstContent: Float
     ) -> Float {
         withTracks(.vertical, axis, items, basis: isDefinite ? height : .nan) { rows in
             markWhatAsksForHeight(rows)
             var rows = rows
             size(rows, .vertical, items, available: isDefinite ? height : .nan)
-            let content = rows.size(of: rows.indices) + insets.vertical
+            // As in Chromium, a second look at the columns does not change the grid's own height.
+            let inner = firstContent == firstContent ? firstContent : rows.size(of: rows.indices)
+            let content = inner + insets.vertical
             var used = height
             if !isDefinite {
                 let natural = max(0, pass.limitedContentHeight(id, content) - insets.vertical)
@@ -125,14 +131,15 @@ struct GridContainer {
         return items.contains { $0.flags.contains(.asksForRow) }
     }
 
-    /// Sizes rows for the sake of items whose width depends on that.
+    /// Sizes rows for the sake of items whose width depends on that, and returns what they take in
+    /// all.
     private func findRowHeights(
         of items: UnsafeMutableBufferPointer<GridItem>, _ columns: GridTracks,
         _ axis: GridAxis, width: Float, _ height: Float
-    ) {
+    ) -> Float {
         place(columns, .horizontal, in: width)
         sizeColumns(of: items, columns)
-        _ = withTracks(.vertical, axis, items, basis: height) { rows in
+        return withTracks(.vertical, axis, items, basis: height) { rows in
             size(rows, .vertical, items, available: height)
             let content = rows.size(of: rows.indices)
             place(rows, .vertical, in: height == height ? height : content)
