@@ -255,19 +255,19 @@ extension LayoutArena {
         fresh.compute(
             root: root, width: width, height: height, fillsHeight: fillsHeight, provider: provider
         ) { _ in }
-        for index in 0..<count where boxes[index].marks.contains(.isInUse) {
-            let id = ID(index: Int32(index))
-            guard isBelow(root, id) else { continue }
+        visit(from: root) { id in
+            let index = Int(id.index)
             precondition(
                 frames[index] == fresh.frames[index],
                 "box \(index) is laid out as \(frames[index]), and from scratch as "
                     + "\(fresh.frames[index])")
+            precondition(
+                boxes[index].marks.contains(.isVanished) || boxes[index].traits.contains(.none)
+                    || boxes[index].insets == fresh.boxes[index].insets,
+                "box \(index) has the insets \(boxes[index].insets), and from scratch "
+                    + "\(fresh.boxes[index].insets)")
+            return !boxes[index].traits.contains(.none)
+                && !boxes[index].traits.contains(.measured)
         }
-    }
-
-    private func isBelow(_ root: ID, _ id: ID) -> Bool {
-        var current = id
-        while current != .none && current != root { current = self[current].parent }
-        return current == root
     }
 }

@@ -101,10 +101,6 @@ extension FlexContainer {
         return pass.arena.scratch.withRoom(for: FlexItem.self, count: childCount) { room in
             let items = UnsafeMutableBufferPointer(rebasing: room[..<collect(room, space)])
             for index in items.indices {
-                // Padding in percent was taken for zero, and has to be found again.
-                if pass.box(items[index].id).pointee.traits.contains(.percentInsets) {
-                    pass.box(id).pointee.laidWidth = .nan
-                }
                 items[index].cross = pass.contribution(
                     items[index].id, .largest, height: .nan, percentHeight: height)
             }

@@ -93,12 +93,45 @@ struct LayoutPass {
         if style(id).pointee.display == .grid { box(id).pointee.laidWidth = .nan }
         let width =
             switch style(id).pointee.display {
-            case .flex: FlexContainer(self, id).contentWidth(extreme, height: inner)
-            case .grid: GridContainer(self, id).contentWidth(extreme, height: inner)
+            case .flex:
+                restoringPaddings(in: id) {
+                    FlexContainer(self, id).contentWidth(extreme, height: inner)
+                }
+            case .grid:
+                restoringPaddings(in: id) {
+                    GridContainer(self, id).contentWidth(extreme, height: inner)
+                }
             case .stack: stackWidth(id, extreme, height: inner)
             case .none: Float(0)
             }
         return max(0, width) + insets.horizontal
+    }
+
+    /// Calls `body`, which may try other widths than the container's, and then gives the children
+    /// back the padding that theirs amounted to.
+    private func restoringPaddings(in id: ID, _ body: () -> Float) -> Float {
+        var count = 0
+        var child = box(id).pointee.firstChild
+        while child != .none {
+            if box(child).pointee.traits.contains(.percentInsets) { count += 1 }
+            child = box(child).pointee.nextSibling
+        }
+        if count == 0 { return body() }
+        return arena.scratch.withRoom(for: (ID, Float).self, count: count) { room in
+            var index = 0
+            var child = box(id).pointee.firstChild
+            while child != .none {
+                if box(child).pointee.traits.contains(.percentInsets) {
+                    room.initializeElement(
+                        at: index, to: (child, box(child).pointee.insetsBasis))
+                    index += 1
+                }
+                child = box(child).pointee.nextSibling
+            }
+            let width = body()
+            for (child, basis) in room { resolveInsets(child, basis: basis) }
+            return width
+        }
     }
 
     /// Border and padding, with percentages as zero.
