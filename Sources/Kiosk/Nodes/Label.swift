@@ -64,12 +64,10 @@ public final class Label: View<LabelModel> {
     public override func paint(into painter: inout Painter) {
         guard let engine = tree?.text else { return }
         let content = Rect(origin: .zero, size: frame.size).inset(by: contentInsets)
-        // What was measured as one line stays one, even where rounding took a part of a pixel.
-        let width = max(content.width, exactContentWidth)
         let style = style
-        if paragraph == nil || paragraphWidth != width || paragraphStyle != style {
-            paragraph = engine.layout(model.text, style: style, width: width)
-            (paragraphWidth, paragraphStyle) = (width, style)
+        if paragraph == nil || paragraphWidth != content.width || paragraphStyle != style {
+            paragraph = engine.layout(model.text, style: style, width: content.width)
+            (paragraphWidth, paragraphStyle) = (content.width, style)
         }
         painter.draw(paragraph!, at: content.origin, color: color, engine: engine)
     }

@@ -27,12 +27,15 @@ extension LabelModel {
 
 extension TextEngine {
     /// The size of a text as content of a layout.
+    ///
+    /// Edges are rounded to whole pixels afterwards, which can take a part of a pixel; a text that
+    /// fits into the whole ones is painted with the lines it was measured with.
     func measure(_ text: String, style: ParagraphStyle, in constraints: SizeConstraints) -> Size {
         let width: TextWidth =
             switch constraints.width {
             case nil: .maxContent
             case 0?: .minContent
-            case let width?: .definite(width)
+            case let width?: .definite(width.rounded(.down))
             }
         return measure(text, style: style, width: width)
     }

@@ -125,10 +125,6 @@ open class Node {
     public final var contentInsets: EdgeInsets {
         tree.map { $0.arena.insets(of: layoutID) } ?? .zero
     }
-    /// The width of the content before edges were rounded to whole pixels: what was measured.
-    final var exactContentWidth: Float {
-        tree.map { max(0, $0.arena.exactSize(of: layoutID).width - contentInsets.horizontal) } ?? 0
-    }
     /// Whether lines of text begin on the right in this node.
     public final var isRightToLeft: Bool {
         tree.map { $0.arena.isRightToLeft(layoutID) } ?? false

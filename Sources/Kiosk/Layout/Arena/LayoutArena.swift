@@ -174,9 +174,6 @@ package final class LayoutArena {
     @inlinable
     package func frame(of id: ID) -> Rect { frames[Int(id.index)] }
 
-    /// The size of a box before its edges were rounded.
-    package func exactSize(of id: ID) -> Size { self[id].size }
-
     /// The border and the padding of a box that is laid out.
     package func insets(of id: ID) -> EdgeInsets { self[id].insets }
 
