@@ -260,19 +260,12 @@ extension LayoutArena {
         fresh.compute(
             root: root, width: width, height: height, fillsHeight: fillsHeight, provider: provider
         ) { _ in }
-        for index in 0..<count where boxes[index].marks.contains(.isInUse) {
-            let id = ID(index: Int32(index))
-            guard isBelow(root, id) else { continue }
+        visit(from: root) { id in
+            let (frame, expected) = (frame(of: id), fresh.frame(of: id))
             precondition(
-                frames[index] == fresh.frames[index],
-                "box \(index) is laid out as \(frames[index]), and from scratch as "
-                    + "\(fresh.frames[index])")
+                frame == expected,
+                "box \(id.index) is laid out as \(frame), and from scratch as \(expected)")
+            return true
         }
-    }
-
-    private func isBelow(_ root: ID, _ id: ID) -> Bool {
-        var current = id
-        while current != .none && current != root { current = self[current].parent }
-        return current == root
     }
 }

@@ -66,7 +66,7 @@ extension LayoutArena {
     }
 
     /// Calls `body` for a box, and for those below it as long as it answers true, parents first.
-    private func visit(from top: ID, _ body: (ID) -> Bool) {
+    func visit(from top: ID, _ body: (ID) -> Bool) {
         var current = top
         while true {
             if body(current), self[current].firstChild != .none {

@@ -69,7 +69,6 @@ struct LayoutBox {
         static let absoluteChanged = Marks(rawValue: 1 << 10)
         /// The frames of the whole subtree are zero.
         static let isVanished = Marks(rawValue: 1 << 11)
-        static let isInUse = Marks(rawValue: 1 << 12)
         /// Somebody above aligns with the first baseline.
         static let baselineMatters = Marks(rawValue: 1 << 13)
         /// Percentages are of the height that comes from the aspect ratio, though the content may
@@ -106,24 +105,28 @@ struct LayoutBox {
 /// The smallest and the largest width of a box: without a definite height, or whatever that is, and
 /// at the last one that mattered. Each level of a tree may ask the one below for both.
 struct WidthCache {
-    var smallest = Float.nan
-    var largest = Float.nan
+    private var smallest = Float.nan
+    private var largest = Float.nan
     private(set) var height = Float.nan
-    var smallestAtHeight = Float.nan
-    var largestAtHeight = Float.nan
+    private var smallestAtHeight = Float.nan
+    private var largestAtHeight = Float.nan
 
     @inline(__always)
     subscript(extreme: LayoutPass.Extreme, isAtHeight isAtHeight: Bool) -> Float {
         get {
-            switch extreme {
-            case .smallest: isAtHeight ? smallestAtHeight : smallest
-            case .largest: isAtHeight ? largestAtHeight : largest
+            switch (extreme, isAtHeight) {
+            case (.smallest, false): smallest
+            case (.largest, false): largest
+            case (.smallest, true): smallestAtHeight
+            case (.largest, true): largestAtHeight
             }
         }
         set {
-            switch extreme {
-            case .smallest: if isAtHeight { smallestAtHeight = newValue } else { smallest = newValue }
-            case .largest: if isAtHeight { largestAtHeight = newValue } else { largest = newValue }
+            switch (extreme, isAtHeight) {
+            case (.smallest, false): smallest = newValue
+            case (.largest, false): largest = newValue
+            case (.smallest, true): smallestAtHeight = newValue
+            case (.largest, true): largestAtHeight = newValue
             }
         }
     }
