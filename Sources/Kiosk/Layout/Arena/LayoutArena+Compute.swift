@@ -234,11 +234,13 @@ extension LayoutArena {
                 box.pointee.fraction = fraction
                 box.pointee.marks.insert(.unsettled)
             }
+            // Two boxes that touch have an edge that is the same number, with the same rounding.
+            let right = (parentFraction.x + (place.x + size.width) + 0.5).rounded(.down)
+            let bottom = (parentFraction.y + (place.y + size.height) + 0.5).rounded(.down)
             frame = Rect(
                 x: left - (parentFraction.x >= 0.5 ? 1 : 0),
                 y: top - (parentFraction.y >= 0.5 ? 1 : 0),
-                width: (exact.x + size.width + 0.5).rounded(.down) - left,
-                height: (exact.y + size.height + 0.5).rounded(.down) - top)
+                width: right - left, height: bottom - top)
         } else {
             frame = Rect(origin: place, size: size)
         }
