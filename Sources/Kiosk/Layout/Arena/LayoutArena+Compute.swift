@@ -98,13 +98,10 @@ extension LayoutArena {
     /// Forgets what a box said about its size, asks again, and compares.
     private func answersOtherwise(_ id: ID, _ pass: LayoutPass) -> Bool {
         let box = boxes + Int(id.index)
-        let old = (box.pointee.minContent, box.pointee.maxContent, box.pointee.heights)
-        let key = box.pointee.contentHeightKey
-        // Who begins to ask for a height may have another answer at one that was not asked then.
-        let asking: LayoutBox.Marks = [.asksForHeight, .widthAsksForHeight]
-        let asked = box.pointee.marks.intersection(asking)
-        var isOtherwise = !box.pointee.marks.isDisjoint(with: [.forgetful, .baselineMatters])
-        (box.pointee.minContent, box.pointee.maxContent) = (.nan, .nan)
+        let old = (widths: box.pointee.widths, heights: box.pointee.heights)
+        let oldMarks = box.pointee.marks
+        let isOtherwise = !oldMarks.isDisjoint(with: [.forgetful, .baselineMatters])
+        box.pointee.widths = WidthCache()
         box.pointee.heights.removeAll()
         box.pointee.marks.remove([.forgetful, .baselineMatters, .widthAsksForHeight])
         var child = box.pointee.firstChild
@@ -112,23 +109,34 @@ extension LayoutArena {
             self[child].marks.remove(.forgetful)
             child = self[child].nextSibling
         }
-        if isOtherwise { return true }
-        if !old.0.isNaN {
-            _ = pass.contentWidth(id, .smallest, height: key)
-            isOtherwise = box.pointee.minContent != old.0
+        if isOtherwise || isOther(id, than: old.widths, pass) { return true }
+        let asked = old.heights.asked
+        if isOther(id, than: old.heights, asked.0, pass) { return true }
+        if isOther(id, than: old.heights, asked.1, pass) { return true }
+        // Who asks for a height now may have answered for another one.
+        let newMarks = box.pointee.marks.subtracting(oldMarks)
+        return !newMarks.isDisjoint(with: [.asksForHeight, .widthAsksForHeight])
+    }
+
+    private func isOther(_ id: ID, than old: WidthCache, _ pass: LayoutPass) -> Bool {
+        func isOther(_ extreme: LayoutPass.Extreme, isAtHeight: Bool) -> Bool {
+            let width = old[extreme, isAtHeight: isAtHeight]
+            guard width == width else { return false }
+            return pass.widthWithoutPercentages(
+                id, extreme, height: isAtHeight ? old.height : .nan) != width
         }
-        if !isOtherwise && !old.1.isNaN {
-            _ = pass.contentWidth(id, .largest, height: key)
-            isOtherwise = box.pointee.maxContent != old.1
-        }
-        let (first, second) = old.2.asked
-        if !isOtherwise && !first.isNaN {
-            isOtherwise = pass.contentHeight(id, width: first) != old.2.height(for: first)
-        }
-        if !isOtherwise && !second.isNaN {
-            isOtherwise = pass.contentHeight(id, width: second) != old.2.height(for: second)
-        }
-        return isOtherwise || !box.pointee.marks.intersection(asking).isSubset(of: asked)
+        return isOther(.smallest, isAtHeight: false) || isOther(.largest, isAtHeight: false)
+            || isOther(.smallest, isAtHeight: true) || isOther(.largest, isAtHeight: true)
+    }
+
+    private func isOther(
+        _ id: ID, than old: HeightCache, _ key: HeightCache.Key, _ pass: LayoutPass
+    ) -> Bool {
+        guard key.width == key.width else { return false }
+        let basis = self[id].insetsBasis
+        if key.basis != basis { resolveInsets(id, basis: key.basis) }
+        defer { if key.basis != basis { resolveInsets(id, basis: basis) } }
+        return pass.contentHeight(id, width: key.width) != old.height(for: key)
     }
 
     // MARK: Results
@@ -229,11 +237,13 @@ extension LayoutArena {
                 box.pointee.fraction = fraction
                 box.pointee.marks.insert(.unsettled)
             }
+            // Two boxes that touch have an edge that is the same number, with the same rounding.
+            let right = (parentFraction.x + (place.x + size.width) + 0.5).rounded(.down)
+            let bottom = (parentFraction.y + (place.y + size.height) + 0.5).rounded(.down)
             frame = Rect(
                 x: left - (parentFraction.x >= 0.5 ? 1 : 0),
                 y: top - (parentFraction.y >= 0.5 ? 1 : 0),
-                width: (exact.x + size.width + 0.5).rounded(.down) - left,
-                height: (exact.y + size.height + 0.5).rounded(.down) - top)
+                width: right - left, height: bottom - top)
         } else {
             frame = Rect(origin: place, size: size)
         }

@@ -135,7 +135,6 @@ package final class LayoutArena {
             (frames + count).initialize(to: .zero)
             count += 1
         }
-        self[id].marks.insert(.isInUse)
         if isMeasured { self[id].traits.insert(.measured) }
         if isMeasured && isProportional { self[id].traits.insert(.proportional) }
         if style.writingDirection == .rightToLeft { self[id].traits.insert(.rightToLeft) }

@@ -22,10 +22,8 @@ struct LayoutBox {
     var insets = EdgeInsets.zero
     /// The width that percentages in `insets` were taken of.
     var insetsBasis: Float = 0
-    /// The smallest and the largest width that the content gives the box, for this height.
-    var minContent = Float.nan
-    var maxContent = Float.nan
-    var contentHeightKey = Float.nan
+    /// The smallest and the largest width that the content gives the box.
+    var widths = WidthCache()
     /// The heights that the content gave the box at the last two widths.
     var heights = HeightCache()
     /// What the children are laid out for: `laidHeight` is the result.
@@ -71,7 +69,6 @@ struct LayoutBox {
         static let absoluteChanged = Marks(rawValue: 1 << 10)
         /// The frames of the whole subtree are zero.
         static let isVanished = Marks(rawValue: 1 << 11)
-        static let isInUse = Marks(rawValue: 1 << 12)
         /// Somebody above aligns with the first baseline.
         static let baselineMatters = Marks(rawValue: 1 << 13)
         /// Percentages are of the height that comes from the aspect ratio, though the content may
@@ -105,29 +102,77 @@ struct LayoutBox {
     }
 }
 
-/// The last two heights of a box, by width.
+/// The smallest and the largest width of a box: without a definite height, or whatever that is, and
+/// at the last one that mattered. Each level of a tree may ask the one below for both.
+struct WidthCache {
+    private var smallest = Float.nan
+    private var largest = Float.nan
+    private(set) var height = Float.nan
+    private var smallestAtHeight = Float.nan
+    private var largestAtHeight = Float.nan
+
+    @inline(__always)
+    subscript(extreme: LayoutPass.Extreme, isAtHeight isAtHeight: Bool) -> Float {
+        get {
+            switch (extreme, isAtHeight) {
+            case (.smallest, false): smallest
+            case (.largest, false): largest
+            case (.smallest, true): smallestAtHeight
+            case (.largest, true): largestAtHeight
+            }
+        }
+        set {
+            switch (extreme, isAtHeight) {
+            case (.smallest, false): smallest = newValue
+            case (.largest, false): largest = newValue
+            case (.smallest, true): smallestAtHeight = newValue
+            case (.largest, true): largestAtHeight = newValue
+            }
+        }
+    }
+
+    /// Makes room for widths at a height, and tells whether others had to go.
+    mutating func turn(to height: Float) -> Bool {
+        guard self.height != height else { return false }
+        let isFull = !smallestAtHeight.isNaN || !largestAtHeight.isNaN
+        self.height = height
+        (smallestAtHeight, largestAtHeight) = (.nan, .nan)
+        return isFull
+    }
+}
+
+/// The last two heights of a box, by its width and by the width that percentages of its padding
+/// were taken of.
 struct HeightCache {
-    private var widths = (Float.nan, Float.nan)
+    struct Key {
+        var width = Float.nan
+        var basis = Float.nan
+
+        @inline(__always)
+        static func == (a: Key, b: Key) -> Bool { a.width == b.width && a.basis == b.basis }
+    }
+
+    private var keys = (Key(), Key())
     private var values = (Float.nan, Float.nan)
 
     @inline(__always)
-    func height(for width: Float) -> Float? {
-        if widths.0 == width { return values.0 }
-        if widths.1 == width { return values.1 }
+    func height(for key: Key) -> Float? {
+        if keys.0 == key { return values.0 }
+        if keys.1 == key { return values.1 }
         return nil
     }
 
     /// Keeps a height, and tells whether another one had to go.
     @inline(__always)
-    mutating func store(_ height: Float, for width: Float) -> Bool {
-        let isFull = !widths.1.isNaN
-        widths = (width, widths.0)
+    mutating func store(_ height: Float, for key: Key) -> Bool {
+        let isFull = !keys.1.width.isNaN
+        keys = (key, keys.0)
         values = (height, values.0)
         return isFull
     }
 
-    /// The widths that were asked for, older ones first; NaN where there is none.
-    var asked: (Float, Float) { (widths.1, widths.0) }
+    /// What was asked for, older questions first; NaN where there is none.
+    var asked: (Key, Key) { (keys.1, keys.0) }
 
     mutating func removeAll() { self = HeightCache() }
 }

@@ -163,7 +163,9 @@ extension FlexContainer {
         let box = pass.box(item.id)
         guard
             box.pointee.traits.contains(.ratio) || box.pointee.marks.contains(.widthAsksForHeight),
-            !(item.flags.contains(.stretches) && !isMultiline)
+            !(item.flags.contains(.stretches) && !isMultiline),
+            // A height that the content gave the item was not known when it did.
+            !(item.flags.contains(.isContentBased) && item.main == item.base)
         else { return }
         item.cross = pass.usedWidth(
             item.id, available: max(0, space.width - item.crossMargins), stretches: false,

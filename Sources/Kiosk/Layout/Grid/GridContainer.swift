@@ -49,6 +49,7 @@ struct GridContainer {
                     _ = findRowHeights(of: items, columns, rowAxis, width: width, height)
                     sizeAgain(columns, columnAxis, items, available: .nan, constraint)
                 }
+                markWhatAsksForHeight(items)
                 return columns.size(of: columns.indices)
             }
         }
@@ -72,6 +73,7 @@ struct GridContainer {
                 }
                 place(columns, .horizontal, in: inner)
                 sizeColumns(of: items, columns)
+                markWhatAsksForHeight(items)
                 return layOut(
                     items, columns, columnAxis, rowAxis, width: inner, innerHeight, isDefinite,
                     firstContent)
@@ -175,6 +177,14 @@ struct GridContainer {
     /// How many rows there are may depend on the height, and how many columns on that.
     private var hasAutomaticRows: Bool {
         pass.style(id).pointee.grid.map { GridTemplate.hasAutomaticRepetition($0.rows) } ?? false
+    }
+
+    /// Of children whose width depends on the height not all are known before they were asked.
+    private func markWhatAsksForHeight(_ items: UnsafeMutableBufferPointer<GridItem>) {
+        for item in items where pass.box(item.id).pointee.marks.contains(.widthAsksForHeight) {
+            pass.box(id).pointee.marks.insert([.widthAsksForHeight, .asksForHeight])
+            return
+        }
     }
 
     private func markWhatAsksForHeight(_ rows: GridTracks) {

@@ -59,10 +59,7 @@ extension LayoutPass {
         }
         let old = box.pointee.insets
         arena.resolveInsets(id, basis: basis)
-        guard box.pointee.insets != old else { return }
-        box.pointee.heights.removeAll()
-        box.pointee.laidWidth = .nan
-        box.pointee.marks.insert(.forgetful)
+        if box.pointee.insets != old { box.pointee.laidWidth = .nan }
     }
 
     /// Calls `body` while percentages in a child's padding are zero, as they are for the widths of

@@ -44,19 +44,15 @@ struct LayoutPass {
         return width + box(id).pointee.insets.horizontal - intrinsicInsets(id).horizontal
     }
 
-    private func widthWithoutPercentages(_ id: ID, _ extreme: Extreme, height: Float) -> Float {
+    func widthWithoutPercentages(_ id: ID, _ extreme: Extreme, height: Float) -> Float {
         let box = box(id)
-        if box.pointee.marks.contains(.widthAsksForHeight),
-            !isSame(box.pointee.contentHeightKey, height)
-        {
-            if !box.pointee.minContent.isNaN || !box.pointee.maxContent.isNaN {
-                box.pointee.marks.insert(.forgetful)
-            }
-            (box.pointee.minContent, box.pointee.maxContent) = (.nan, .nan)
+        let asks = box.pointee.marks.contains(.widthAsksForHeight)
+        let isAtHeight = asks && height == height
+        if isAtHeight && box.pointee.widths.turn(to: height) {
+            box.pointee.marks.insert(.forgetful)
         }
-        let known = extreme == .smallest ? box.pointee.minContent : box.pointee.maxContent
+        let known = box.pointee.widths[extreme, isAtHeight: isAtHeight]
         if known == known { return known }
-        box.pointee.contentHeightKey = height
         var width: Float = 0
         if box.pointee.traits.contains(.measured) {
             let isProportional = box.pointee.traits.contains(.proportional)
@@ -67,11 +63,13 @@ struct LayoutPass {
                 width = withoutPercentages(id) { containerWidth(id, extreme, height: height) }
             }
         }
-        if extreme == .smallest {
-            box.pointee.minContent = width
-        } else {
-            box.pointee.maxContent = width
+        // Only now is it known whether the height matters.
+        guard box.pointee.marks.contains(.widthAsksForHeight), height == height else {
+            box.pointee.widths[extreme, isAtHeight: false] = width
+            return width
         }
+        if box.pointee.widths.turn(to: height) { box.pointee.marks.insert(.forgetful) }
+        box.pointee.widths[extreme, isAtHeight: true] = width
         return width
     }
 
@@ -146,7 +144,8 @@ struct LayoutPass {
     /// In a box that has its height from its aspect ratio, what fills it asks for no more than that.
     func contentHeight(_ id: ID, width: Float) -> Float {
         let box = box(id)
-        if let known = box.pointee.heights.height(for: width) { return known }
+        let key = HeightCache.Key(width: width, basis: box.pointee.insetsBasis)
+        if let known = box.pointee.heights.height(for: key) { return known }
         let height: Float
         if box.pointee.traits.contains(.measured) {
             arena.measurementCount += 1
@@ -160,7 +159,7 @@ struct LayoutPass {
         } else {
             height = layOut(id, width: width, height: .nan, isDefinite: false)
         }
-        if box.pointee.heights.store(height, for: width) { box.pointee.marks.insert(.forgetful) }
+        if box.pointee.heights.store(height, for: key) { box.pointee.marks.insert(.forgetful) }
         return height
     }
 
