@@ -187,11 +187,11 @@ extension GridContainer {
         rows.count = count(items, .vertical, rows)
     }
 
-    /// Up to the last item, or the last explicit track.
+    /// Up to the last item, or the end of the explicit grid, which may be empty but has a place.
     private func count(
         _ items: UnsafeMutableBufferPointer<GridItem>, _ axis: LayoutPass.Axis, _ extent: GridAxis
     ) -> Int {
-        var count = extent.explicit > 0 ? extent.leading + extent.explicit : 0
+        var count = extent.leading + extent.explicit
         for item in items { count = max(count, Int(item[axis].end)) }
         return count
     }

@@ -151,11 +151,11 @@ extension TrackSizing {
         while space > 0 {
             let whole = sumOfShares(range, isFlexible)
             guard whole > 0 else { return space }
-            let unit = space / whole
             var isMet = false
             for index in range where !tracks[index].flags.contains(.isFrozen) {
                 let room = room(tracks[index]) - tracks[index].incurred
-                guard room <= unit * part(tracks[index], range, isFlexible) else { continue }
+                let share = space * (part(tracks[index], range, isFlexible) / whole)
+                guard room <= share else { continue }
                 tracks[index].incurred += max(0, room)
                 space -= max(0, room)
                 tracks[index].flags.insert(.isFrozen)
@@ -163,7 +163,7 @@ extension TrackSizing {
             }
             if isMet { continue }
             for index in range where !tracks[index].flags.contains(.isFrozen) {
-                tracks[index].incurred += unit * part(tracks[index], range, isFlexible)
+                tracks[index].incurred += space * (part(tracks[index], range, isFlexible) / whole)
                 tracks[index].flags.insert(.isFrozen)
             }
             return 0

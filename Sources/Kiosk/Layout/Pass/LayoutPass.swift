@@ -102,7 +102,7 @@ struct LayoutPass {
             case .stack: stackWidth(id, extreme, height: inner)
             case .none: Float(0)
             }
-        return max(0, width) + insets.horizontal
+        return (width.boundedLength + insets.horizontal).limited
     }
 
     /// Calls `body`, which may try other widths than the container's, and then gives the children
@@ -199,6 +199,7 @@ struct LayoutPass {
                 }
             }
         }
+        content = content.boundedLength
         if height.isNaN { box.pointee.laidHeight = limitedContentHeight(id, content) }
         box.pointee.laidContent = content
         return content
