@@ -22,6 +22,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CLinux"),
+        .target(name: "CPixels"),
         .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
         .systemLibrary(
             name: "CInput", pkgConfig: "libinput libudev",
@@ -36,7 +37,7 @@ let package = Package(
             ]),
         .target(
             name: "Kiosk",
-            dependencies: ["CLinux", "CDRM", "CInput", "CText", "CImage"],
+            dependencies: ["CLinux", "CPixels", "CDRM", "CInput", "CText", "CImage"],
             swiftSettings: settings),
         .target(name: "KioskTesting", dependencies: ["Kiosk"], swiftSettings: settings),
         .executableTarget(

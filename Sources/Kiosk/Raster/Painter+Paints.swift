@@ -6,6 +6,7 @@ extension Painter {
         case .gradient(let gradient):
             guard let fill = PathFill(path, transform, clip: clip) else { return }
             run(fill, rule, gradient)
+        case .pattern: break
         }
     }
 
@@ -18,6 +19,7 @@ extension Painter {
                 let fill = PathFill(scratch.stroker.outline.path, .identity, clip: clip)
             else { return }
             run(fill, .nonZero, gradient)
+        case .pattern: break
         }
     }
 

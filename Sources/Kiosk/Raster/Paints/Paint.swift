@@ -1,7 +1,8 @@
 /// What a shape is filled with.
-public enum Paint: Hashable, Sendable {
+public enum Paint: Equatable {
     case solid(Color)
     case gradient(Gradient)
+    case pattern(Pattern)
 }
 
 /// Colours that run into each other. Points and lengths are in local coordinates.
