@@ -41,6 +41,18 @@ open class Node {
         didSet { if clipsContent != oldValue { mark(.geometry) } }
     }
 
+    /// Opacity, blending and the like.
+    public var effects = Effects() {
+        didSet { if effects != oldValue { mark(.geometry) } }
+    }
+
+    /// Where the node's content has been scrolled to: children lie as much further up and left, in
+    /// this node's coordinates. Of a node that clips its content and paints one opaque colour behind
+    /// it, a frame moves the pixels that stay in view and paints only those that come in.
+    public var contentOffset = Point.zero {
+        didSet { if contentOffset != oldValue { mark(.scroll) } }
+    }
+
     /// Whether touches find this node. Its children are asked in any case.
     public var isTouchable = true
 
@@ -57,6 +69,12 @@ open class Node {
     var paintedBounds = PixelRect.empty
     /// Device pixels that this node and everything in it cover, or more after a child has left.
     var subtreeBounds = PixelRect.empty
+    /// What this node and everything in it may paint, in the parent's coordinates and not cut by
+    /// the ancestors.
+    var subtreeExtent = Rect.zero
+    /// Whether everything here lies on whole pixels and shows nothing but itself, so that moving
+    /// its pixels is the same as painting it elsewhere.
+    var isMovable = false
     /// The number of ancestors, while the node is in a tree.
     var depth = 0
     var hasSetUp = false
@@ -135,6 +153,9 @@ open class Node {
     open var paintBounds: Rect { Rect(origin: .zero, size: frame.size) }
     /// A part of the node that `paint` covers with opaque pixels, in the node's own space.
     open var opaqueBounds: Rect { .zero }
+
+    /// A part of the node that `paint` fills with one opaque colour, in the node's own space.
+    open var plainBounds: Rect { .zero }
 
     // MARK: Events and life
 

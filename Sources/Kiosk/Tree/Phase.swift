@@ -24,6 +24,9 @@ struct Marks: OptionSet {
     /// `didAppear` has not been called yet.
     static let appear = Marks(rawValue: 1 << 5)
 
+    /// The node's content was scrolled.
+    static let scroll = Marks(rawValue: 1 << 6)
+
     static let updates: Marks = [.content, .layout, .appearance]
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
