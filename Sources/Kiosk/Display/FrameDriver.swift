@@ -1,6 +1,6 @@
 /// What one frame changed.
 package struct FrameResult {
-    /// What was painted into the shadow buffer, in logical pixels.
+    /// What changed in the shadow buffer, in logical pixels.
     package var damage: Region
     /// Whether something animates or waits for the next frame.
     package var needsAnother: Bool

@@ -45,6 +45,20 @@ public struct PixelRect: Hashable, Sendable {
             maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
     }
 
+    /// The rectangle moved; an empty one stays empty.
+    public func offset(dx: Int, dy: Int) -> PixelRect {
+        guard !isEmpty else { return .empty }
+        return PixelRect(x: Int(minX) + dx, y: Int(minY) + dy, width: width, height: height)
+    }
+
+    /// The rectangle with each edge further out; an empty one stays empty.
+    public func expanded(by distance: Int) -> PixelRect {
+        guard !isEmpty else { return .empty }
+        return PixelRect(
+            x: Int(minX) - distance, y: Int(minY) - distance, width: width + 2 * distance,
+            height: height + 2 * distance)
+    }
+
     /// Whether `other` lies wholly inside.
     public func contains(_ other: PixelRect) -> Bool {
         other.isEmpty
@@ -82,15 +96,17 @@ extension PixelRect {
         if isEmpty { self = .empty }
     }
 
-    /// The rectangle with each edge on the nearest pixel boundary, halves away from zero.
+    /// The rectangle with each edge on the nearest pixel boundary, halves rounded up.
     public init(nearest rect: Rect) {
         guard !rect.isEmpty else {
             self = .empty
             return
         }
         self.init(
-            minX: Int32(bounded: rect.minX.rounded()), minY: Int32(bounded: rect.minY.rounded()),
-            maxX: Int32(bounded: rect.maxX.rounded()), maxY: Int32(bounded: rect.maxY.rounded()))
+            minX: Int32(bounded: (rect.minX + 0.5).rounded(.down)),
+            minY: Int32(bounded: (rect.minY + 0.5).rounded(.down)),
+            maxX: Int32(bounded: (rect.maxX + 0.5).rounded(.down)),
+            maxY: Int32(bounded: (rect.maxY + 0.5).rounded(.down)))
         if isEmpty { self = .empty }
     }
 }

@@ -45,5 +45,16 @@ public struct Rect: Hashable, Sendable {
             height: min(maxY, other.maxY) - top)
     }
 
+    /// The smallest rectangle around both; an empty one adds nothing.
+    public func union(_ other: Rect) -> Rect {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        let left = min(minX, other.minX)
+        let top = min(minY, other.minY)
+        return Rect(
+            x: left, y: top, width: max(maxX, other.maxX) - left,
+            height: max(maxY, other.maxY) - top)
+    }
+
     public func offset(by point: Point) -> Rect { Rect(origin: origin + point, size: size) }
 }

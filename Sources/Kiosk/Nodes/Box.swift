@@ -52,6 +52,10 @@ public final class Box: View<BoxModel> {
     public override var opaqueBounds: Rect {
         look.opaqueBounds(Rect(origin: .zero, size: frame.size))
     }
+
+    public override var plainBounds: Rect {
+        look.plainBounds(Rect(origin: .zero, size: frame.size))
+    }
 }
 
 /// A box's colours, as the theme has them now.
@@ -96,5 +100,12 @@ struct BoxLook: Equatable {
             return bounds.inset(by: EdgeInsets(top: 0, right: radius, bottom: 0, left: radius))
         }
         return bounds.inset(by: EdgeInsets(top: radius, right: 0, bottom: radius, left: 0))
+    }
+
+    /// What the background covers and the border does not.
+    func plainBounds(_ bounds: Rect) -> Rect {
+        let opaque = opaqueBounds(bounds)
+        guard border.alpha > 0 else { return opaque }
+        return opaque.intersection(bounds.inset(by: max(0, borderWidth)))
     }
 }

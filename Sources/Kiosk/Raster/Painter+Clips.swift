@@ -23,11 +23,26 @@ extension Painter {
         let saved = clip
         clip = clip.intersection(shape.pixels)
         if !clip.isEmpty {
-            scratch.clips.push(shape, scratch.tiles, clip: clip)
+            push(shape)
             body(&self)
-            scratch.clips.pop()
+            popClip()
         }
         clip = saved
+    }
+
+    /// Narrows the clip, until the `popClip` that belongs to it, to a rectangle with rounded corners
+    /// that touches every row of the pixel clip.
+    package mutating func pushClip(_ rect: Rect, radii: CornerRadii) {
+        guard let upright = transform.upright,
+            let shape = RoundedShape(rect, radii: radii, upright)
+        else { preconditionFailure("a clip that covers nothing") }
+        push(shape)
+    }
+
+    package mutating func popClip() { scratch.clips.pop() }
+
+    private func push(_ shape: RoundedShape) {
+        scratch.clips.push(shape, scratch.tiles, clip: clip)
     }
 
     /// Narrows the clip to the inside of a path while `body` runs; its edges are anti-aliased. What
@@ -38,10 +53,9 @@ extension Painter {
         guard let fill = PathFill(path, transform, clip: clip) else { return }
         let saved = clip
         clip = fill.area
-        let layer = withLayer(body)
-        let brush = Brush(
-            .layer(UnsafePointer(layer.pixels), stride: layer.stride), isOpaque: false)
-        run(fill, rule, brush)
+        beginGroup()
+        body(&self)
+        run(fill, rule, endLayer())
         clip = saved
     }
 

@@ -6,4 +6,6 @@ extension Painter {
     /// Blurs what has been painted so far inside a rectangle with rounded corners, with a Gaussian
     /// of the standard deviation `radius`, in local units.
     public mutating func blurBackdrop(in rect: Rect, radii: CornerRadii, radius: Float) {}
+
+    public static func backdropReach(radius: Float) -> Float { 0 }
 }

@@ -6,9 +6,27 @@ extension Painter {
     ) {
         guard opacity > 0, !clip.isEmpty else { return }
         if opacity == 255 && mode == .sourceOver && self.mode == .sourceOver { return body(&self) }
-        let layer = withLayer(body)
-        let brush = Brush(
-            .layer(UnsafePointer(layer.pixels), stride: layer.stride), isOpaque: false)
+        beginGroup()
+        body(&self)
+        endGroup(opacity: opacity, mode: mode)
+    }
+
+    /// Goes on painting on a transparent layer, until the `endGroup` that belongs to it. The layer
+    /// is as large as the clip and has no rounded clips; those are for what it goes into.
+    package mutating func beginGroup() {
+        scratch.groups.append(
+            GroupState(
+                target: target, clip: clip, transform: transform, mode: mode,
+                firstClip: firstClip))
+        target = scratch.layer(scratch.groups.count - 1)
+        clear(to: .clear)
+        firstClip = scratch.clips.count
+        mode = .sourceOver
+    }
+
+    /// Blends the layer into what is there, and goes on there.
+    package mutating func endGroup(opacity: UInt8, mode: BlendMode) {
+        let brush = endLayer()
         withBlendMode(mode) { painter in
             for y in Int(painter.clip.minY)..<Int(painter.clip.maxY) {
                 painter.paint(
@@ -18,19 +36,25 @@ extension Painter {
         }
     }
 
-    /// Runs `body` on a transparent layer of the clip's size, without the rounded clips; they are
-    /// for what the layer goes into.
-    mutating func withLayer(_ body: (inout Painter) -> Void) -> PixelBuffer {
-        let layer = scratch.layer(groupDepth)
-        let saved = (target, firstClip, mode, clip, transform)
-        target = layer
-        clear(to: .clear)
-        firstClip = scratch.clips.count
-        mode = .sourceOver
-        groupDepth += 1
-        body(&self)
-        groupDepth -= 1
-        (target, firstClip, mode, clip, transform) = saved
-        return layer
+    /// Goes back to where the group began. The layer's pixels are the brush's until another group
+    /// begins.
+    mutating func endLayer() -> Brush {
+        let layer = target
+        let saved = scratch.groups.removeLast()
+        target = saved.target
+        clip = saved.clip
+        transform = saved.transform
+        mode = saved.mode
+        firstClip = saved.firstClip
+        return Brush(.layer(UnsafePointer(layer.pixels), stride: layer.stride), isOpaque: false)
     }
+}
+
+/// What a group comes back to.
+struct GroupState {
+    let target: PixelBuffer
+    let clip: PixelRect
+    let transform: AffineTransform
+    let mode: BlendMode
+    let firstClip: Int
 }

@@ -24,8 +24,6 @@ public struct Painter: ~Copyable {
     /// The first of the rounded clips that counts in the target; those before belong to what the
     /// group goes into.
     var firstClip = 0
-    /// The number of groups around.
-    var groupDepth = 0
 
     /// Paints into `target`, inside `clip` and the target's bounds.
     public init(target: PixelBuffer, clip: PixelRect) {

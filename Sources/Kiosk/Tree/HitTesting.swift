@@ -1,13 +1,14 @@
 /// Finding what lies under a point.
 extension Node {
-    /// From this node's space to its parent's: the place from the layout, and the transform about
-    /// the centre.
+    /// From this node's space to its parent's: the place from the layout, the parent's scrolling,
+    /// and the transform about the centre.
     final var toParent: Transform {
-        guard transform != .identity else { return Transform(translation: frame.origin) }
+        let place = frame.origin - (parent?.contentOffset ?? .zero)
+        guard transform != .identity else { return Transform(translation: place) }
         let center = Point(x: frame.width / 2, y: frame.height / 2)
         let scaled = Point(
-            x: frame.minX + center.x - center.x * transform.scale + transform.translation.x,
-            y: frame.minY + center.y - center.y * transform.scale + transform.translation.y)
+            x: place.x + center.x - center.x * transform.scale + transform.translation.x,
+            y: place.y + center.y - center.y * transform.scale + transform.translation.y)
         return Transform(scale: transform.scale, translation: scaled)
     }
 

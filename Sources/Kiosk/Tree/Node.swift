@@ -43,7 +43,13 @@ open class Node {
 
     /// Opacity, blending and the like.
     public var effects = Effects() {
-        didSet { if effects != oldValue { mark(.geometry) } }
+        didSet {
+            guard effects != oldValue else { return }
+            if effects.hasBackdrop != oldValue.hasBackdrop {
+                tree?.setBackdrop(self, effects.hasBackdrop)
+            }
+            mark(.geometry)
+        }
     }
 
     /// Where the node's content has been scrolled to: children lie as much further up and left, in
@@ -69,8 +75,10 @@ open class Node {
     var paintedBounds = PixelRect.empty
     /// Device pixels that this node and everything in it cover, or more after a child has left.
     var subtreeBounds = PixelRect.empty
-    /// What this node and everything in it may paint, in the parent's coordinates and not cut by
-    /// the ancestors.
+    /// The content's offset in the picture that is on the shadow buffer.
+    var paintedOffset = Point.zero
+    /// What this node and everything in it may paint, in the parent's coordinates before scrolling,
+    /// and not cut by the ancestors.
     var subtreeExtent = Rect.zero
     /// Whether everything here lies on whole pixels and shows nothing but itself, so that moving
     /// its pixels is the same as painting it elsewhere.

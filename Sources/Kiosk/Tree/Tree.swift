@@ -23,6 +23,8 @@ public final class Tree {
     var damage: Region
     var statistics = FrameStatistics()
     var animatingNodes: [Node] = []
+    /// Nodes that blur what lies behind them.
+    private(set) var backdropNodes: [Node] = []
     /// Nodes in this tree unregister before they go, so none of these dangles.
     private var nodesByLayoutID: [Unmanaged<Node>?] = []
     /// Nodes whose children changed since the last layout.
@@ -106,14 +108,23 @@ public final class Tree {
         noteMark()
     }
 
+    func setBackdrop(_ node: Node, _ hasBackdrop: Bool) {
+        backdropNodes.removeAll { $0 === node }
+        if hasBackdrop { backdropNodes.append(node) }
+    }
+
     func register(_ node: Node) {
         let index = Int(node.layoutID.index)
         while nodesByLayoutID.count <= index { nodesByLayoutID.append(nil) }
         nodesByLayoutID[index] = Unmanaged.passUnretained(node)
         if node.isAnimating { setAnimating(node, true) }
+        if node.effects.hasBackdrop { setBackdrop(node, true) }
     }
 
-    func unregister(_ node: Node) { nodesByLayoutID[Int(node.layoutID.index)] = nil }
+    func unregister(_ node: Node) {
+        nodesByLayoutID[Int(node.layoutID.index)] = nil
+        if node.effects.hasBackdrop { setBackdrop(node, false) }
+    }
 
     /// The node with this identifier; nil for one that has left.
     func node(_ id: LayoutArena.ID) -> Node? {

@@ -1,42 +1,92 @@
 extension FrameUpdate {
     /// Turns changed pixels and changed places into damage: where a node was, and where it is now.
     func collectDamage() {
-        guard !tree.root.subtreeMarks.isDisjoint(with: [.paint, .geometry]) else { return }
+        moves.removeAll(keepingCapacity: true)
+        guard !tree.root.subtreeMarks.isDisjoint(with: .picture) else { return }
         let screen = PixelRect(covering: Rect(origin: .zero, size: tree.size))
-        collectDamage(
-            tree.root, toDevice: .identity, clip: screen, isHidden: false, hasMoved: false)
+        collectDamage(tree.root, DamageWalk(clip: screen))
     }
 
-    private func collectDamage(
-        _ node: Node, toDevice parent: Transform, clip: PixelRect, isHidden: Bool, hasMoved: Bool
-    ) {
-        let hasMoved = hasMoved || node.ownMarks.contains(.geometry)
-        let isHidden = isHidden || node.isHidden
-        let needsPaint = hasMoved || node.ownMarks.contains(.paint)
-        let toDevice = parent.appending(inner: node.toParent)
-        node.ownMarks.subtract([.paint, .geometry])
-        node.subtreeMarks.subtract([.paint, .geometry])
-        if needsPaint {
+    func collectDamage(_ node: Node, _ parent: DamageWalk) {
+        var walk = parent
+        walk.enter(node)
+        let hasScrolled = node.ownMarks.contains(.scroll)
+        let needsPaint = walk.hasMoved || node.ownMarks.contains(.paint)
+        node.ownMarks.subtract(.picture)
+        node.subtreeMarks.subtract(.picture)
+        if needsPaint || walk.shift != nil {
             let bounds =
-                isHidden || !node.hasAppeared
+                walk.isHidden || !node.hasAppeared
                 ? .empty
-                : PixelRect(covering: toDevice.apply(node.paintBounds)).intersection(clip)
-            tree.damage.add(node.paintedBounds)
-            tree.damage.add(bounds)
+                : PixelRect(covering: walk.toDevice.apply(node.paintBounds))
+                    .intersection(parent.clip)
+            let old = walk.shift.map { $0.apply(node.paintedBounds) } ?? node.paintedBounds
+            if needsPaint {
+                tree.damage.add(old)
+                tree.damage.add(bounds)
+            }
             node.paintedBounds = bounds
         }
-        let inner =
-            node.clipsContent ? clip.intersection(node.contentClip(toDevice)) : clip
-        var bounds = node.paintedBounds
-        for child in node.children {
-            if hasMoved || !child.subtreeMarks.isDisjoint(with: [.paint, .geometry]) {
-                collectDamage(
-                    child, toDevice: toDevice, clip: inner, isHidden: isHidden,
-                    hasMoved: hasMoved)
-            }
-            bounds = bounds.union(child.subtreeBounds)
+        var inner = walk
+        if node.clipsContent {
+            inner.clip = walk.clip.intersection(node.contentClip(walk.toDevice))
         }
-        node.subtreeBounds = bounds
+        if hasScrolled { scroll(node, &inner) }
+        visitChildren(of: node, inner)
+        node.summarize(isHidden: walk.isHidden)
+    }
+
+    private func visitChildren(of node: Node, _ walk: DamageWalk) {
+        for child in node.children {
+            if walk.hasMoved || !child.subtreeMarks.isDisjoint(with: .picture) {
+                collectDamage(child, walk)
+            } else if walk.shift != nil,
+                child.isSeen(in: node, walk) || !child.subtreeBounds.isEmpty
+            {
+                collectDamage(child, walk)
+            }
+        }
+    }
+
+    /// Moves the pixels of scrolled content if they may be moved; otherwise the content is painted
+    /// anew.
+    private func scroll(_ node: Node, _ walk: inout DamageWalk) {
+        defer { node.paintedOffset = node.contentOffset }
+        guard !walk.hasMoved, walk.shift == nil, !walk.isHidden, node.hasAppeared,
+            let move = ScrollMove(node, walk),
+            !moves.contains(where: { $0.rect.intersects(move.rect) }),
+            let exposed = move.exposed(by: node, pending: tree.damage)
+        else {
+            walk.hasMoved = true
+            return
+        }
+        moves.append(move)
+        tree.damage.add(exposed)
+        walk.shift = move
+    }
+}
+
+/// What the walk for damage knows of a node's ancestors.
+struct DamageWalk {
+    /// From the space of the node, whose children are visited, to device pixels.
+    var toDevice = Transform.identity
+    /// What the ancestors leave of the picture.
+    var clip: PixelRect
+    var isHidden = false
+    /// Whether everything from here on lies elsewhere than before.
+    var hasMoved = false
+    /// Whether ancestors paint straight into the picture, without groups and rounded clips.
+    var isDirect = true
+    /// Where the pixels of everything here have been moved to.
+    var shift: ScrollMove?
+
+    init(clip: PixelRect) { self.clip = clip }
+
+    mutating func enter(_ node: Node) {
+        hasMoved = hasMoved || node.ownMarks.contains(.geometry)
+        isHidden = isHidden || node.isHidden
+        toDevice = toDevice.appending(inner: node.toParent)
+        isDirect = isDirect && !node.effects.isGroup && node.effects.contentRadii == 0
     }
 }
 
@@ -45,4 +95,48 @@ extension Node {
     func contentClip(_ toDevice: Transform) -> PixelRect {
         PixelRect(nearest: toDevice.apply(Rect(origin: .zero, size: frame.size)))
     }
+
+    /// Whether some of the node's subtree may be inside the clip.
+    fileprivate func isSeen(in parent: Node, _ walk: DamageWalk) -> Bool {
+        let extent = subtreeExtent.offset(by: .zero - parent.contentOffset)
+        return PixelRect(covering: walk.toDevice.apply(extent)).expanded(by: 1)
+            .intersects(walk.clip)
+    }
+
+    /// Brings up to date what a node knows of everything in it.
+    fileprivate func summarize(isHidden: Bool) {
+        var bounds = paintedBounds
+        var content = Rect.zero
+        var isMovable = !effects.hasBackdrop
+        for child in children {
+            bounds = bounds.union(child.subtreeBounds)
+            content = content.union(child.subtreeExtent)
+            isMovable = isMovable && child.isMovable
+        }
+        subtreeBounds = bounds
+        let toParent = toParent
+        self.isMovable = isMovable && toParent.isWhole
+        if isHidden || !hasAppeared {
+            subtreeExtent = .zero
+            return
+        }
+        content = content.offset(by: .zero - contentOffset)
+        let own = Rect(origin: .zero, size: frame.size)
+        if clipsContent { content = content.intersection(own) }
+        subtreeExtent = toParent.apply(content.union(paintBounds))
+            .offset(by: parent?.contentOffset ?? .zero)
+    }
+}
+
+extension Transform {
+    /// Whether it moves by whole units and does nothing else.
+    var isWhole: Bool {
+        scale == 1 && translation.x == translation.x.rounded()
+            && translation.y == translation.y.rounded()
+    }
+}
+
+extension Marks {
+    /// What the walk for damage serves.
+    static let picture: Marks = [.paint, .geometry, .scroll]
 }

@@ -1,7 +1,7 @@
 /// One frame: brings a tree up to date and paints what changed.
 ///
 /// ```
-/// animate → content → layout → appearance → appear → damage → paint
+/// animate → content → layout → appearance → appear → damage → move → paint
 /// ```
 ///
 /// A mark for the phase that is running, or for a later one, is served in this frame. A mark for
@@ -12,7 +12,9 @@ package final class FrameUpdate {
     /// How often a phase walks the tree for marks that it brings about itself.
     static let roundLimit = 8
     /// Where the paint phase keeps its list; reused so that a steady frame allocates nothing.
-    var paintList: [PaintItem] = []
+    var paintList = PaintList()
+    /// Pixels that are moved before painting.
+    var moves: [ScrollMove] = []
     /// Whether what opaque nodes cover is left out. Pictures do not depend on it.
     var skipsCovered = true
     /// Sees the damage just before it is painted over.
@@ -29,16 +31,20 @@ package final class FrameUpdate {
         run(.appearance)
         appear()
         collectDamage()
+        growDamageToBackdrops(shadow.bounds)
         let damage = tree.damage.intersection(shadow.bounds)
         tree.damage.removeAll()
+        for move in moves { shadow.move(move.rect, dx: move.dx, dy: move.dy) }
         beforePaint?(damage)
         paint(damage, into: shadow)
+        var changed = damage
+        for move in moves { changed.add(move.rect.intersection(shadow.bounds)) }
         // Marks that came too late for their phase, and whatever moves, need the next frame.
         let needsAnother =
             !tree.root.subtreeMarks.isEmpty || !tree.damage.isEmpty
             || !tree.animatingNodes.isEmpty
         tree.endFrame(needsAnother: needsAnother)
-        return FrameResult(damage: damage, needsAnother: needsAnother)
+        return FrameResult(damage: changed, needsAnother: needsAnother)
     }
 
     /// Runs a phase until nothing in the tree is marked for it any more.

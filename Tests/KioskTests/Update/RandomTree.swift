@@ -38,7 +38,7 @@ struct RandomTree {
             return
         }
         let node = pick(all)
-        switch Int.random(in: 0..<11, using: &random) {
+        switch Int.random(in: 0..<15, using: &random) {
         case 0: addSomething()
         case 1: node.removeFromParent()
         case 2: node.isHidden.toggle()
@@ -48,6 +48,8 @@ struct RandomTree {
         case 6:
             let place = pick(containers.filter { !isInside($0, node) })
             place.insert(node, at: Int.random(in: 0...place.children.count, using: &random))
+        case 8: node.effects = effects()
+        case 9, 10: scroll(pick([root] + all))
         case 7:
             let siblings = node.parent!.children.count
             node.parent!.insert(node, at: Int.random(in: 0..<siblings, using: &random))
@@ -74,6 +76,7 @@ struct RandomTree {
         node.layoutStyle = layoutStyle()
         if chance(3) { node.transform = transform() }
         if chance(3) { node.clipsContent = true }
+        if chance(4) { node.effects = effects() }
         dress(node)
         let place = pick(containers)
         place.insert(node, at: Int.random(in: 0...place.children.count, using: &random))
@@ -109,6 +112,29 @@ struct RandomTree {
         Transform(
             scale: chance(2) ? 1 : number(0.3...1.7),
             translation: Point(x: number(-40...40), y: number(-30...30)))
+    }
+
+    private mutating func effects() -> Effects {
+        var effects = Effects()
+        if chance(2) { effects.opacity = number(-0.1...1.1) }
+        if chance(4) { effects.blendMode = pick(BlendMode.allCases) }
+        if chance(3) { effects.contentRadii = CornerRadii(number(0...30)) }
+        if chance(4) {
+            effects.backdropBlur = number(0.3...6)
+            effects.backdropRadii = CornerRadii(number(0...20))
+        }
+        return effects
+    }
+
+    /// Mostly by whole pixels, in the way a list is.
+    private mutating func scroll(_ node: Node) {
+        let (x, y) = (number(-20...20), number(-20...20))
+        node.contentOffset =
+            chance(4)
+            ? Point(x: x, y: y)
+            : Point(
+                x: chance(2) ? node.contentOffset.x : node.contentOffset.x + x.rounded(),
+                y: node.contentOffset.y + y.rounded())
     }
 
     private mutating func layoutStyle() -> LayoutStyle {
@@ -159,6 +185,8 @@ extension Node {
         copy.transform = transform
         copy.isHidden = isHidden
         copy.clipsContent = clipsContent
+        copy.effects = effects
+        copy.contentOffset = contentOffset
         // A button's label is its own affair.
         if !(self is Button) { for child in children { copy.add(child.rebuilt()) } }
         return copy

@@ -19,6 +19,8 @@ final class FillScratch {
     let source: UnsafeMutablePointer<UInt32>
     /// The sixteen pixels of a row gradient.
     let pattern: UnsafeMutablePointer<UInt32>
+    /// The groups that have begun, the innermost last, and their layers.
+    var groups: [GroupState] = []
     private var layers: [PixelBuffer] = []
     private let width: Int
     private let height: Int

@@ -1,0 +1,45 @@
+extension FrameUpdate {
+    /// Lets damage grow to all of a blurred backdrop that it reaches: what is blurred has to be
+    /// painted just before, in one piece, and not be the picture of the time before, which has the
+    /// node itself in it.
+    func growDamageToBackdrops(_ bounds: PixelRect) {
+        guard !tree.backdropNodes.isEmpty else { return }
+        var hasGrown = true
+        while hasGrown {
+            hasGrown = false
+            for node in tree.backdropNodes where !node.paintedBounds.isEmpty {
+                let radius = node.effects.backdropBlur * node.toRoot.scale
+                let reach = Int(Painter.backdropReach(radius: radius).rounded(.up))
+                let area = node.paintedBounds.expanded(by: reach).intersection(bounds)
+                if tree.damage.gather(into: area) { hasGrown = true }
+            }
+        }
+    }
+}
+
+extension Region {
+    /// Makes one rectangle of `area` and all that touch it, unless just one does and holds all of
+    /// it, or none does. Returns whether it did.
+    fileprivate mutating func gather(into area: PixelRect) -> Bool {
+        var whole = area
+        var touching = 0
+        var rest = Region()
+        for index in 0..<count {
+            if self[index].intersects(area) {
+                touching += 1
+                whole = whole.union(self[index])
+            } else {
+                rest.add(self[index])
+            }
+        }
+        guard touching > 1 || touching == 1 && !contains(area) else { return false }
+        rest.add(whole)
+        self = rest
+        return true
+    }
+
+    private func contains(_ rect: PixelRect) -> Bool {
+        for index in 0..<count where self[index].contains(rect) { return true }
+        return false
+    }
+}

@@ -1,0 +1,69 @@
+/// Pixels of the shadow buffer that are moved instead of painted, because a node's content was
+/// scrolled by whole device pixels.
+struct ScrollMove {
+    /// Device pixels that show nothing but the content on one opaque colour.
+    let rect: PixelRect
+    let dx: Int
+    let dy: Int
+    /// What the node cuts its content to.
+    private let clip: PixelRect
+
+    /// Nil where moving pixels would not give the same bytes as painting, or is not worth it.
+    init?(_ node: Node, _ walk: DamageWalk) {
+        guard walk.isDirect, node.clipsContent, walk.toDevice.isWhole,
+            node.children.allSatisfy(\.isMovable)
+        else { return nil }
+        let x = node.paintedOffset.x - node.contentOffset.x
+        let y = node.paintedOffset.y - node.contentOffset.y
+        guard x == x.rounded(), y == y.rounded() else { return nil }
+        clip = walk.clip
+        rect = clip.intersection(PixelRect(inside: walk.toDevice.apply(node.plainBounds)))
+        guard !rect.isEmpty, x.magnitude < Float(rect.width), y.magnitude < Float(rect.height)
+        else { return nil }
+        (dx, dy) = (Int(x), Int(y))
+    }
+
+    /// Where pixels of the content are after the move.
+    func apply(_ bounds: PixelRect) -> PixelRect {
+        bounds.intersection(rect).offset(dx: dx, dy: dy).intersection(rect)
+    }
+
+    /// What has to be painted after the move: what comes in, what is in front of the content and
+    /// the copy of it that moves along, and what was to be painted before and moves along too. Nil
+    /// if that is most of it.
+    func exposed(by node: Node, pending: Region) -> Region? {
+        var result = Region()
+        let stays = rect.intersection(rect.offset(dx: dx, dy: dy))
+        let parts = clip.without(stays)
+        for index in parts.indices { result.add(parts[index]) }
+        for index in 0..<pending.count { result.add(apply(pending[index])) }
+        var current = node
+        while let parent = current.parent {
+            var isInFront = false
+            for sibling in parent.children {
+                if sibling === current {
+                    isInFront = true
+                } else if isInFront, sibling.subtreeBounds.intersects(rect) {
+                    let cover = sibling.subtreeBounds.intersection(rect)
+                    result.add(cover)
+                    result.add(apply(cover))
+                }
+            }
+            current = parent
+        }
+        return result.area * 2 < rect.area ? result : nil
+    }
+}
+
+extension PixelRect {
+    /// What is left beside a rectangle inside of this one: above, below, left and right of it.
+    fileprivate func without(_ inner: PixelRect) -> [4 of PixelRect] {
+        guard !inner.isEmpty else { return [self, .empty, .empty, .empty] }
+        return [
+            PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: inner.minY),
+            PixelRect(minX: minX, minY: inner.maxY, maxX: maxX, maxY: maxY),
+            PixelRect(minX: minX, minY: inner.minY, maxX: inner.minX, maxY: inner.maxY),
+            PixelRect(minX: inner.maxX, minY: inner.minY, maxX: maxX, maxY: inner.maxY),
+        ]
+    }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import Kiosk
+
+/// Scrolled content moves pixels and paints what comes in.
+@Suite("Scrolling")
+struct ScrollMoveTests {
+    static let (width, height) = (120, 100)
+    private let root = Box(.stack)
+    private let list = Box(.column)
+    private var rows: [Probe] = []
+
+    init() {
+        root.model.background = .literal(.black)
+        list.model.background = .literal(.white)
+        list.clipsContent = true
+        list.layoutStyle.overflow = .hidden
+        for index in 0..<40 {
+            let row = Probe("row \(index)", color: Color(UInt32(index) * 0x051207))
+            row.layoutStyle = .fixed(100, 17)
+            row.layoutStyle.margin = LayoutEdges(top: 3, right: 0, bottom: 0, left: 5)
+            row.layoutStyle.shrink = 0
+            rows.append(row)
+        }
+        list.add(rows)
+        root.add(list)
+    }
+
+    private func check(_ stage: Stage, _ comment: Comment? = nil) {
+        let update = FrameUpdate(tree: stage.tree)
+        let picture = PixelBuffer(width: Self.width, height: Self.height)
+        update.paint(Region(picture.bounds), into: picture)
+        #expect(stage.picture.differences(from: picture) == 0, comment)
+    }
+
+    @Test("only what comes in is painted", arguments: [7, -7, 1, 33, -99])
+    func strip(_ distance: Int) throws {
+        let stage = try Stage(root, width: Self.width, height: Self.height)
+        _ = try stage.work { list.contentOffset.y = 200 }
+        let work = try stage.work { list.contentOffset.y += Float(distance) }
+        let strip = min(abs(distance), Self.height) * Self.width
+        if strip * 2 < Self.width * Self.height {
+            #expect(work.damagedPixels == strip)
+        } else {
+            #expect(work.damagedPixels >= 9_000)
+        }
+        check(stage)
+        // Rows that stay in view are not painted, however many there are.
+        if abs(distance) == 1 { #expect(work.paints <= 2) }
+    }
+
+    @Test("what lies in front is painted anew, and so is its copy")
+    func overlay() throws {
+        let badge = Probe("badge", color: Color(0x00FF00, alpha: 120))
+        badge.layoutStyle = .fixed(20, 10)
+        badge.layoutStyle.alignSelf = .start
+        badge.layoutStyle.margin = LayoutEdges(top: 40, right: 0, bottom: 0, left: 30)
+        root.add(badge)
+        let stage = try Stage(root, width: Self.width, height: Self.height)
+        let work = try stage.work { list.contentOffset.y = 15 }
+        #expect(work.damagedPixels < 15 * 120 + 20 * 40)
+        #expect(work.damagedPixels >= 15 * 120 + 20 * 20)
+        check(stage)
+    }
+
+    @Test("content that may not be moved is painted", arguments: 0..<8)
+    func forbidden(_ reason: Int) throws {
+        switch reason {
+        case 0: list.model.background = .literal(Color(0xFFFFFF, alpha: 254))
+        case 1: rows[3].transform = .translation(x: 0, y: 0.5)
+        case 2: list.effects.opacity = 0.5
+        case 3: root.effects.contentRadii = 9
+        case 4: list.transform = Transform(scale: 1.5)
+        case 5: rows[2].effects.backdropBlur = 2
+        case 6: list.clipsContent = false
+        default: break
+        }
+        let stage = try Stage(root, width: Self.width, height: Self.height)
+        let work = try stage.work { list.contentOffset.y = reason == 7 ? 4.5 : 4 }
+        #expect(work.damagedPixels >= 9_000)
+        check(stage, "reason \(reason)")
+    }
+
+    @Test("changes in the same frame come out right")
+    func changes() throws {
+        let stage = try Stage(root, width: Self.width, height: Self.height)
+        for step in 0..<30 {
+            _ = try stage.work {
+                list.contentOffset.y += Float(step % 7 - 2)
+                rows[step].color = Color(0xFF00FF)
+                if step % 5 == 0 { rows[step + 1].isHidden.toggle() }
+                if step % 6 == 1 { rows[step / 3].removeFromParent() }
+                if step % 4 == 2 { rows[step].layoutStyle.height = .points(Float(step)) }
+            }
+            check(stage, "step \(step)")
+        }
+    }
+
+    @Test("touches find what is under the finger")
+    func touches() throws {
+        let stage = try Stage(root, width: Self.width, height: Self.height)
+        _ = try stage.work { list.contentOffset.y = 100 }
+        #expect(root.hitTest(Point(x: 50, y: 10)) === rows[5])
+        #expect(rows[5].frameInRoot.minY == 3)
+    }
+}
