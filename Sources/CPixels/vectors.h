@@ -28,6 +28,9 @@ typedef double doubles8 __attribute__((vector_size(64)));
 /// A double in memory that is written as something else.
 typedef double aliasing_double __attribute__((may_alias));
 
+/// What pixels of a source have in common.
+enum source_kind { source_mixed, source_opaque, source_empty };
+
 /// Eight pixels with a half-word for each channel, so that the product of two has room.
 ///
 /// The first four pixels are the first halves of both vectors, the other four the second ones: that

@@ -14,11 +14,10 @@ extension Painter {
         let maxX = min(x.addingClamped(width), Int(clip.maxX))
         let maxY = min(y.addingClamped(height), Int(clip.maxY))
         guard minX < maxX, minY < maxY else { return }
-        for line in minY..<maxY {
-            SpanKernels.blend(
-                row(line) + minX, coverage: mask + ((line - y) * stride + minX - x),
-                count: maxX - minX, pixel: pixel)
-        }
+        SpanKernels.blend(
+            row(minY) + minX, stride: row(1) - row(0),
+            coverage: mask + ((minY - y) * stride + minX - x), coverageStride: stride,
+            width: maxX - minX, height: maxY - minY, pixel: pixel)
     }
 }
 

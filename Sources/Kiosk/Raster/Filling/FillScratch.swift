@@ -12,8 +12,7 @@ final class FillScratch {
 
     private var table: ColorTable
     private let tableMemory: UnsafeMutablePointer<UInt64>
-    /// A stretch of a gradient, before and after dithering.
-    private let colors: UnsafeMutablePointer<UInt64>
+    /// A stretch of a gradient.
     private let pixels: UnsafeMutablePointer<UInt32>
 
     /// For pictures of up to `width` pixels.
@@ -22,14 +21,12 @@ final class FillScratch {
         tableMemory = .allocate(capacity: ColorTable.count)
         tableMemory.initialize(repeating: 0, count: ColorTable.count)
         table = ColorTable(memory: tableMemory)
-        colors = .allocate(capacity: width)
         pixels = .allocate(capacity: width)
     }
 
     deinit {
         coverages.deallocate()
         tableMemory.deallocate()
-        colors.deallocate()
         pixels.deallocate()
     }
 
@@ -38,6 +35,6 @@ final class FillScratch {
         table.prepare(gradient.stops)
         return GradientSpan(
             table: table, place: GradientPlace(gradient.geometry, transform),
-            spread: gradient.spread, colors: colors, pixels: pixels)
+            spread: gradient.spread, pixels: pixels)
     }
 }
