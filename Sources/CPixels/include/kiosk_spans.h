@@ -37,10 +37,13 @@ struct kiosk_span_kernels {
     void (*fill_pattern8)(uint32_t *destination, size_t count, const uint32_t *pattern);
     /// Source-over of one translucent pixel.
     void (*blend_pixel)(uint32_t *destination, size_t count, uint32_t pixel);
+    /// The same for some rows. A stride is the distance between the starts of two rows.
+    void (*blend_pixel_rect)(
+        uint32_t *destination, size_t stride, size_t width, size_t height, uint32_t pixel);
     /// Source-over of one pixel, of which each place takes a part of 255.
     void (*blend_pixel_mask)(
         uint32_t *destination, const uint8_t *mask, size_t count, uint32_t pixel);
-    /// The same for some rows. Strides are the distances between the starts of two rows.
+    /// The same for some rows.
     void (*blend_pixel_mask_rect)(
         uint32_t *destination, size_t destination_stride, const uint8_t *mask, size_t mask_stride,
         size_t width, size_t height, uint32_t pixel);
@@ -116,6 +119,11 @@ static inline void kiosk_fill_pattern8(
 
 static inline void kiosk_blend_pixel(uint32_t *destination, size_t count, uint32_t pixel) {
     kiosk_spans->blend_pixel(destination, count, pixel);
+}
+
+static inline void kiosk_blend_pixel_rect(
+    uint32_t *destination, size_t stride, size_t width, size_t height, uint32_t pixel) {
+    kiosk_spans->blend_pixel_rect(destination, stride, width, height, pixel);
 }
 
 static inline void kiosk_blend_pixel_mask(
@@ -221,6 +229,12 @@ static inline void kiosk_conic_row(
     uint32_t *destination, size_t count, const uint64_t *table, size_t x, size_t y,
     const struct kiosk_conic *conic) {
     kiosk_spans->conic_row(destination, count, table, x, y, conic);
+}
+
+/// Asks for memory that is going to be blended with: the pixels of the next row, say. Processors
+/// notice that rows follow each other only inside of long ones. Any address is safe.
+static inline void kiosk_prefetch(const uint32_t *pixels, size_t count) {
+    for (size_t i = 0; i < count + 15; i += 16) __builtin_prefetch(pixels + i, 1);
 }
 
 #endif

@@ -42,6 +42,22 @@ enum SpanKernels {
         kiosk_blend_pixel(destination, count, pixel)
     }
 
+    /// The same for `height` rows whose starts are `stride` pixels apart; faster than row by row
+    /// where the rows are not in a cache.
+    @inline(__always)
+    static func blend(
+        _ destination: Pixels, stride: Int, width: Int, height: Int, pixel: UInt32
+    ) {
+        kiosk_blend_pixel_rect(destination, stride, width, height, pixel)
+    }
+
+    /// Asks for pixels that are going to be blended with soon, such as those below the ones at
+    /// hand. They may lie outside of the picture.
+    @inline(__always)
+    static func prefetch(_ pixels: UnsafePointer<UInt32>, count: Int) {
+        kiosk_prefetch(pixels, count)
+    }
+
     /// Source-over of one pixel of which each place takes a part of 255.
     @inline(__always)
     static func blend(

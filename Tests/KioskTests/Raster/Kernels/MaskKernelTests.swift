@@ -4,6 +4,30 @@ import Testing
 
 @Suite struct MaskKernelTests {
     @Test(arguments: KernelVariant.all)
+    func `a rectangle of one colour is its rows`(_ variant: KernelVariant) {
+        let kernels = variant.kernels
+        var generator = SeededGenerator(seed: 17)
+        for width in 0...40 {
+            for height in [0, 1, 2, 7] {
+                let stride = width + height
+                let before = generator.pixels(stride * height + 32)
+                let color = generator.pixel()
+                var (result, expected) = (before, before)
+                for y in 0..<height {
+                    for place in (16 + y * stride)..<(16 + y * stride + width) {
+                        expected[place] = sourceOver(color, before[place])
+                    }
+                }
+                result.withUnsafeMutableBufferPointer {
+                    kernels.blend_pixel_rect(
+                        $0.baseAddress! + 16, stride, width, height, color)
+                }
+                #expect(result == expected, "\(width) × \(height)")
+            }
+        }
+    }
+
+    @Test(arguments: KernelVariant.all)
     func `a rectangle of coverages is its rows`(_ variant: KernelVariant) {
         let kernels = variant.kernels
         var generator = SeededGenerator(seed: 12)
