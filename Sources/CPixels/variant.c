@@ -5,7 +5,6 @@ int kiosk_variant_is_supported(enum kiosk_variant variant) {
     case kiosk_variant_baseline: return 1;
 #if defined(__x86_64__)
     case kiosk_variant_v3: return __builtin_cpu_supports("x86-64-v3");
-    case kiosk_variant_v4: return __builtin_cpu_supports("x86-64-v4");
 #endif
     default: return 0;
     }

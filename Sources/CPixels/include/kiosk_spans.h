@@ -6,13 +6,100 @@
 
 #include "kiosk_variant.h"
 
-/// The loops over runs of pixels of a picture. Runs may begin anywhere and be empty; sources and
-/// destinations do not overlap.
+/// What lies before 0 and from 1 of a gradient on.
+enum kiosk_spread { kiosk_spread_pad, kiosk_spread_repeat, kiosk_spread_reflect };
+
+/// An affine map of a pixel (x, y): to (xx · x + (xy · y + x0), yx · x + (yy · y + y0)).
+struct kiosk_map {
+    double xx, yx, xy, yy, x0, y0;
+};
+
+/// A radial gradient. The map has its focus at zero and its radius as one; `away` is where the focus
+/// lies then, seen from the centre.
+struct kiosk_radial {
+    struct kiosk_map map;
+    double away_x, away_y;
+};
+
+/// The loops over runs of pixels of a picture and of coverages. Runs may begin anywhere and be
+/// empty; sources and destinations do not overlap, unless it says that they may be the same.
+///
+/// A product x of two channels, or of a channel and a coverage, is divided by 255 as
+/// (x + 128 + ((x + 128) >> 8)) >> 8, which rounds to nearest. Pixels are premultiplied. Gradients
+/// have a table of 1,024 colours with sixteen bits a channel, of which eight are the fraction, and
+/// depend on the pixel's place (x, y) only, which counts from
+/// wherever the caller says and may be negative: -1 is SIZE_MAX.
 struct kiosk_span_kernels {
     /// Replaces.
     void (*fill)(uint32_t *destination, size_t count, uint32_t pixel);
+    /// Replaces by eight pixels, over and over.
+    void (*fill_pattern8)(uint32_t *destination, size_t count, const uint32_t *pattern);
     /// Source-over of one translucent pixel.
     void (*blend_pixel)(uint32_t *destination, size_t count, uint32_t pixel);
+    /// The same for some rows. A stride is the distance between the starts of two rows.
+    void (*blend_pixel_rect)(
+        uint32_t *destination, size_t stride, size_t width, size_t height, uint32_t pixel);
+    /// Source-over of one pixel, of which each place takes a part of 255.
+    void (*blend_pixel_mask)(
+        uint32_t *destination, const uint8_t *mask, size_t count, uint32_t pixel);
+    /// The same for some rows.
+    void (*blend_pixel_mask_rect)(
+        uint32_t *destination, size_t destination_stride, const uint8_t *mask, size_t mask_stride,
+        size_t width, size_t height, uint32_t pixel);
+    /// Source-over.
+    void (*blend_source)(uint32_t *destination, const uint32_t *source, size_t count);
+    /// Source-over of the source times `alpha` / 255.
+    void (*blend_source_alpha)(
+        uint32_t *destination, const uint32_t *source, size_t count, uint8_t alpha);
+    /// Source-over of a source of which each place takes a part of 255.
+    void (*blend_source_mask)(
+        uint32_t *destination, const uint32_t *source, const uint8_t *mask, size_t count);
+    /// The source times `alpha` / 255. Destination and source may be the same.
+    void (*scale_alpha)(uint32_t *destination, const uint32_t *source, size_t count, uint8_t alpha);
+    /// The source, of which each place takes a part of 255. Destination and source may be the same.
+    void (*scale_mask)(
+        uint32_t *destination, const uint32_t *source, const uint8_t *mask, size_t count);
+    /// The blend mode: s · d + s · (255 − da) + d · (255 − sa), over 255.
+    void (*multiply)(uint32_t *destination, const uint32_t *source, size_t count);
+    /// The blend mode: 255 · s + 255 · d − s · d, over 255.
+    void (*screen)(uint32_t *destination, const uint32_t *source, size_t count);
+    /// The blend mode: s + d, at most 255.
+    void (*plus)(uint32_t *destination, const uint32_t *source, size_t count);
+    /// Products of coverages. The destination may be one of the sources.
+    void (*mask_multiply)(uint8_t *destination, const uint8_t *a, const uint8_t *b, size_t count);
+    /// Coverages times `alpha` / 255. Destination and source may be the same.
+    void (*mask_alpha)(uint8_t *destination, const uint8_t *source, size_t count, uint8_t alpha);
+    /// a · w0 + b · w1 for each channel, the weights in 1/256 and 1 in all, rounded to nearest.
+    void (*mix2)(
+        uint32_t *destination, const uint32_t *a, const uint32_t *b, size_t count, uint16_t w0,
+        uint16_t w1);
+    /// The same of three rows.
+    void (*mix3)(
+        uint32_t *destination, const uint32_t *a, const uint32_t *b, const uint32_t *c,
+        size_t count, uint16_t w0, uint16_t w1, uint16_t w2);
+    /// Mixes two neighbours of `line` for each pixel, from `starts` on. `seconds` has the right
+    /// one's weights, each twice: in the upper and in the lower half.
+    void (*sample2)(
+        uint32_t *destination, const uint32_t *line, const uint32_t *starts,
+        const uint32_t *seconds, size_t count);
+    /// The same of three neighbours.
+    void (*sample3)(
+        uint32_t *destination, const uint32_t *line, const uint32_t *starts,
+        const uint32_t *seconds, const uint32_t *thirds, size_t count);
+    /// One colour, dithered.
+    void (*dither_pixel)(uint32_t *destination, size_t count, uint64_t color, size_t x, size_t y);
+    /// A linear gradient, dithered: from `place` on in steps of `step`, both in 2⁻³² of it.
+    void (*linear_row)(
+        uint32_t *destination, size_t count, const uint64_t *table, enum kiosk_spread spread,
+        size_t x, size_t y, int64_t place, int64_t step);
+    /// A radial gradient, dithered.
+    void (*radial_row)(
+        uint32_t *destination, size_t count, const uint64_t *table, enum kiosk_spread spread,
+        size_t x, size_t y, const struct kiosk_radial *radial);
+    /// A conic gradient, dithered. The map has its centre at zero and begins on the x axis.
+    void (*conic_row)(
+        uint32_t *destination, size_t count, const uint64_t *table, size_t x, size_t y,
+        const struct kiosk_map *map);
 };
 
 /// The loops for one variant; null where it is not supported.
@@ -24,8 +111,129 @@ static inline void kiosk_fill(uint32_t *destination, size_t count, uint32_t pixe
     kiosk_spans->fill(destination, count, pixel);
 }
 
+static inline void kiosk_fill_pattern8(
+    uint32_t *destination, size_t count, const uint32_t *pattern) {
+    kiosk_spans->fill_pattern8(destination, count, pattern);
+}
+
 static inline void kiosk_blend_pixel(uint32_t *destination, size_t count, uint32_t pixel) {
     kiosk_spans->blend_pixel(destination, count, pixel);
+}
+
+static inline void kiosk_blend_pixel_rect(
+    uint32_t *destination, size_t stride, size_t width, size_t height, uint32_t pixel) {
+    kiosk_spans->blend_pixel_rect(destination, stride, width, height, pixel);
+}
+
+static inline void kiosk_blend_pixel_mask(
+    uint32_t *destination, const uint8_t *mask, size_t count, uint32_t pixel) {
+    kiosk_spans->blend_pixel_mask(destination, mask, count, pixel);
+}
+
+static inline void kiosk_blend_pixel_mask_rect(
+    uint32_t *destination, size_t destination_stride, const uint8_t *mask, size_t mask_stride,
+    size_t width, size_t height, uint32_t pixel) {
+    kiosk_spans->blend_pixel_mask_rect(
+        destination, destination_stride, mask, mask_stride, width, height, pixel);
+}
+
+static inline void kiosk_blend_source(uint32_t *destination, const uint32_t *source, size_t count) {
+    kiosk_spans->blend_source(destination, source, count);
+}
+
+static inline void kiosk_blend_source_alpha(
+    uint32_t *destination, const uint32_t *source, size_t count, uint8_t alpha) {
+    kiosk_spans->blend_source_alpha(destination, source, count, alpha);
+}
+
+static inline void kiosk_blend_source_mask(
+    uint32_t *destination, const uint32_t *source, const uint8_t *mask, size_t count) {
+    kiosk_spans->blend_source_mask(destination, source, mask, count);
+}
+
+static inline void kiosk_scale_alpha(
+    uint32_t *destination, const uint32_t *source, size_t count, uint8_t alpha) {
+    kiosk_spans->scale_alpha(destination, source, count, alpha);
+}
+
+static inline void kiosk_scale_mask(
+    uint32_t *destination, const uint32_t *source, const uint8_t *mask, size_t count) {
+    kiosk_spans->scale_mask(destination, source, mask, count);
+}
+
+static inline void kiosk_multiply(uint32_t *destination, const uint32_t *source, size_t count) {
+    kiosk_spans->multiply(destination, source, count);
+}
+
+static inline void kiosk_screen(uint32_t *destination, const uint32_t *source, size_t count) {
+    kiosk_spans->screen(destination, source, count);
+}
+
+static inline void kiosk_plus(uint32_t *destination, const uint32_t *source, size_t count) {
+    kiosk_spans->plus(destination, source, count);
+}
+
+static inline void kiosk_mask_multiply(
+    uint8_t *destination, const uint8_t *a, const uint8_t *b, size_t count) {
+    kiosk_spans->mask_multiply(destination, a, b, count);
+}
+
+static inline void kiosk_mask_alpha(
+    uint8_t *destination, const uint8_t *source, size_t count, uint8_t alpha) {
+    kiosk_spans->mask_alpha(destination, source, count, alpha);
+}
+
+static inline void kiosk_mix2(
+    uint32_t *destination, const uint32_t *a, const uint32_t *b, size_t count, uint16_t w0,
+    uint16_t w1) {
+    kiosk_spans->mix2(destination, a, b, count, w0, w1);
+}
+
+static inline void kiosk_mix3(
+    uint32_t *destination, const uint32_t *a, const uint32_t *b, const uint32_t *c, size_t count,
+    uint16_t w0, uint16_t w1, uint16_t w2) {
+    kiosk_spans->mix3(destination, a, b, c, count, w0, w1, w2);
+}
+
+static inline void kiosk_sample2(
+    uint32_t *destination, const uint32_t *line, const uint32_t *starts, const uint32_t *seconds,
+    size_t count) {
+    kiosk_spans->sample2(destination, line, starts, seconds, count);
+}
+
+static inline void kiosk_sample3(
+    uint32_t *destination, const uint32_t *line, const uint32_t *starts, const uint32_t *seconds,
+    const uint32_t *thirds, size_t count) {
+    kiosk_spans->sample3(destination, line, starts, seconds, thirds, count);
+}
+
+static inline void kiosk_dither_pixel(
+    uint32_t *destination, size_t count, uint64_t color, size_t x, size_t y) {
+    kiosk_spans->dither_pixel(destination, count, color, x, y);
+}
+
+static inline void kiosk_linear_row(
+    uint32_t *destination, size_t count, const uint64_t *table, enum kiosk_spread spread,
+    size_t x, size_t y, int64_t place, int64_t step) {
+    kiosk_spans->linear_row(destination, count, table, spread, x, y, place, step);
+}
+
+static inline void kiosk_radial_row(
+    uint32_t *destination, size_t count, const uint64_t *table, enum kiosk_spread spread,
+    size_t x, size_t y, const struct kiosk_radial *radial) {
+    kiosk_spans->radial_row(destination, count, table, spread, x, y, radial);
+}
+
+static inline void kiosk_conic_row(
+    uint32_t *destination, size_t count, const uint64_t *table, size_t x, size_t y,
+    const struct kiosk_map *map) {
+    kiosk_spans->conic_row(destination, count, table, x, y, map);
+}
+
+/// Asks for memory that is going to be blended with: the pixels of the next row, say. Processors
+/// notice that rows follow each other only inside of long ones. Any address is safe.
+static inline void kiosk_prefetch(const uint32_t *pixels, size_t count) {
+    for (size_t i = 0; i < count + 15; i += 16) __builtin_prefetch(pixels + i, 1);
 }
 
 #endif

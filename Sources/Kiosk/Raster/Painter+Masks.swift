@@ -23,11 +23,10 @@ extension Painter {
             }
             return
         }
-        for line in minY..<maxY {
-            SpanKernels.blend(
-                row(line) + minX, coverage: mask + ((line - y) * stride + minX - x),
-                count: maxX - minX, pixel: pixel)
-        }
+        SpanKernels.blend(
+            row(minY) + minX, stride: row(1) - row(0),
+            coverage: mask + ((minY - y) * stride + minX - x), coverageStride: stride,
+            width: maxX - minX, height: maxY - minY, pixel: pixel)
     }
 }
 

@@ -42,8 +42,8 @@ extension Painter {
         case .gradient(let gradient):
             guard !gradient.stops.isEmpty else { return nil }
             let isOpaque = gradient.stops.allSatisfy { $0.color.isOpaque }
-            let place = GradientPlace(gradient, transform)
             let origin = PixelOrigin(transform)
+            let place = GradientPlace(gradient, transform, from: origin)
             if let row = RowGradient(gradient, place, origin, pattern: scratch.pattern) {
                 return Brush(.row(row), isOpaque: isOpaque)
             }

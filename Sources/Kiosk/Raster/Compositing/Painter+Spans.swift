@@ -49,7 +49,9 @@ extension Painter {
     private func blend(_ brush: Brush, y: Int, x: Int, count: Int, coverage: UInt8) {
         guard mode == .sourceOver else {
             let source = scaledSource(brush, y, x, count)
-            if coverage < 255 { SpanKernels.scale(source, by: coverage, count: count) }
+            if coverage < 255 {
+                SpanKernels.scale(source, source: source, count: count, coverage: coverage)
+            }
             return SpanKernels.blend(row(y) + x, source: source, count: count, mode: mode)
         }
         let place = row(y) + x
@@ -59,6 +61,9 @@ extension Painter {
         }
         if case .row(let gradient) = brush.source, coverage == 255, brush.isOpaque {
             return SpanKernels.fill(place, count: count, pattern: gradient.pixels(at: x))
+        }
+        if case .gradient(let span) = brush.source, coverage == 255, brush.isOpaque {
+            return span.row(y, x: x, count: count, into: place)
         }
         let source = pixels(of: brush, y, x, count)
         switch coverage {
@@ -74,7 +79,7 @@ extension Painter {
     ) {
         guard mode == .sourceOver else {
             let source = scaledSource(brush, y, x, count)
-            SpanKernels.scale(source, by: coverages, count: count)
+            SpanKernels.scale(source, source: source, coverage: coverages, count: count)
             return SpanKernels.blend(row(y) + x, source: source, count: count, mode: mode)
         }
         if case .pixel(let pixel) = brush.source {

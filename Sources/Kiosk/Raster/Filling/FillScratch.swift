@@ -27,8 +27,7 @@ final class FillScratch {
 
     private var table: ColorTable
     private let tableMemory: UnsafeMutablePointer<UInt64>
-    /// A stretch of a gradient, before and after dithering.
-    private let colors: UnsafeMutablePointer<UInt64>
+    /// A stretch of a gradient.
     private let pixels: UnsafeMutablePointer<UInt32>
 
     /// For pictures of this size.
@@ -45,7 +44,6 @@ final class FillScratch {
         tableMemory = .allocate(capacity: ColorTable.count)
         tableMemory.initialize(repeating: 0, count: ColorTable.count)
         table = ColorTable(memory: tableMemory)
-        colors = .allocate(capacity: width)
         pixels = .allocate(capacity: width)
     }
 
@@ -54,7 +52,6 @@ final class FillScratch {
         source.deallocate()
         pattern.deallocate()
         tableMemory.deallocate()
-        colors.deallocate()
         pixels.deallocate()
     }
 
@@ -70,7 +67,6 @@ final class FillScratch {
     ) -> GradientSpan {
         table.prepare(gradient.stops)
         return GradientSpan(
-            table: table, place: place, spread: gradient.spread, origin: origin, colors: colors,
-            pixels: pixels)
+            table: table, place: place, spread: gradient.spread, origin: origin, pixels: pixels)
     }
 }

@@ -104,10 +104,9 @@ struct ImageScratch {
 
     /// Where each column begins in the image.
     var starts: UnsafeMutablePointer<UInt32> { base }
-    /// The weights of each column, two words.
-    var weights: UnsafeMutablePointer<UInt64> {
-        UnsafeMutableRawPointer(base + ImageScratch.words).assumingMemoryBound(to: UInt64.self)
-    }
+    /// The weights of each column's second and third pixel.
+    var weights: UnsafeMutablePointer<UInt32> { base + ImageScratch.words }
+    var lastWeights: UnsafeMutablePointer<UInt32> { base + 2 * ImageScratch.words }
     /// The columns of the image's row that has one of the places 0 to 3.
     func row(_ place: Int) -> UnsafeMutablePointer<UInt32> {
         base + (3 + place) * ImageScratch.words

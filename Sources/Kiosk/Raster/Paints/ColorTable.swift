@@ -5,7 +5,7 @@ struct ColorTable {
 
     private(set) var isOpaque = false
     private var stops: [Gradient.Stop] = []
-    private let colors: UnsafeMutablePointer<UInt64>
+    let colors: UnsafeMutablePointer<UInt64>
 
     /// The memory is the caller's, for `count` colours.
     init(memory: UnsafeMutablePointer<UInt64>) { colors = memory }

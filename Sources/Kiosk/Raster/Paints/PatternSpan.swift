@@ -22,10 +22,11 @@ struct PatternSpan {
         tint = pattern.tint?.premultiplied
         isNearest = pattern.filter == .nearest
         pixels = scratch.source
-        guard !pattern.place.isEmpty, let map = PixelMap(inverting: transform) else { return nil }
+        origin = PixelOrigin(transform)
+        guard !pattern.place.isEmpty, let map = PixelMap(inverting: transform, from: origin)
+        else { return nil }
         let across = Double(image.width) / Double(pattern.place.width)
         let down = Double(image.height) / Double(pattern.place.height)
-        origin = map.origin
         let corner = DevicePoint(pattern.place.origin)
         let steps = (map.xx * across, map.yx * down, map.xy * across, map.yy * down)
         (xx, yx) = (Self.fixed(steps.0), Self.fixed(steps.1))

@@ -1,7 +1,9 @@
+import CPixels
+
 /// An affine map from the centres of device pixels to the coordinates of a paint.
 ///
-/// It counts pixels from the one that holds the paint's origin. Whatever moves by whole pixels thus
-/// keeps its colours bit for bit.
+/// It counts pixels from the one that holds the origin of local coordinates. Whatever moves by whole
+/// pixels thus keeps its colours bit for bit.
 struct PixelMap {
     /// The paint's x and y a pixel further to the right.
     var xx: Double
@@ -12,17 +14,15 @@ struct PixelMap {
     /// At the centre of the pixel `origin`.
     var x0: Double
     var y0: Double
-    let origin: PixelOrigin
 
     /// Nil for a transform that takes everything to a line.
-    init?(inverting transform: AffineTransform) {
+    init?(inverting transform: AffineTransform, from origin: PixelOrigin) {
         let (a, b) = (Double(transform.a), Double(transform.b))
         let (c, d) = (Double(transform.c), Double(transform.d))
         let determinant = a * d - b * c
         guard determinant.magnitude >= 1e-12, determinant.isFinite else { return nil }
         (xx, xy) = (d / determinant, -c / determinant)
         (yx, yy) = (-b / determinant, a / determinant)
-        origin = PixelOrigin(transform)
         let e = Double(origin.x) + 0.5 - Double(transform.e)
         let f = Double(origin.y) + 0.5 - Double(transform.f)
         x0 = xx * e + xy * f
@@ -42,11 +42,22 @@ struct PixelMap {
         return result
     }
 
-    /// Where a pixel's centre lies.
-    @inline(__always)
-    func point(_ x: Int, _ y: Int) -> DevicePoint {
-        let (px, py) = (Double(x &- origin.x), Double(y &- origin.y))
-        return DevicePoint(x: px * xx + py * xy + x0, y: px * yx + py * yy + y0)
+    /// The map to coordinates whose x axis is `direction` now.
+    func turned(back direction: UnitVector) -> PixelMap {
+        var result = self
+        func turn(_ x: inout Double, _ y: inout Double) {
+            (x, y) = (
+                x * direction.x + y * direction.y, y * direction.x - x * direction.y
+            )
+        }
+        turn(&result.xx, &result.yx)
+        turn(&result.xy, &result.yy)
+        turn(&result.x0, &result.y0)
+        return result
+    }
+
+    var loops: kiosk_map {
+        kiosk_map(xx: xx, yx: yx, xy: xy, yy: yy, x0: x0, y0: y0)
     }
 }
 

@@ -1,3 +1,5 @@
+import CPixels
+
 /// A gradient that runs straight down the device: one colour a row.
 ///
 /// The colour is what `ColorTable` has at the row's place, without computing the rest of the table;
@@ -21,9 +23,7 @@ struct RowGradient {
     ) {
         self.origin = origin
         switch place {
-        case .linear(0, let step, var start, let pixel):
-            start &+= (origin.y &- pixel.y) &* step
-            (self.step, self.start, isLast) = (step, start, false)
+        case .linear(0, let step, let start): (self.step, self.start, isLast) = (step, start, false)
         case .last: (step, start, isLast) = (0, 0, true)
         default: return nil
         }
@@ -37,17 +37,7 @@ struct RowGradient {
         let y = y &- origin.y
         let index =
             isLast ? ColorTable.count - 1 : ColorTable.index(start &+ y &* step, spread)
-        let color = ColorTable.color(stops, index)
-        if color & 0x00FF_00FF_00FF_00FF == 0 {
-            let pixel = GradientSpan.dithered(color, 0, y)
-            pattern.update(repeating: pixel, count: 16)
-            return
-        }
-        for x in 0..<8 {
-            let pixel = GradientSpan.dithered(color, x, y)
-            pattern[x] = pixel
-            pattern[x &+ 8] = pixel
-        }
+        kiosk_dither_pixel(pattern, 16, ColorTable.color(stops, index), 0, y)
     }
 
     /// The eight pixels from a column on, which go on repeating.
