@@ -3,10 +3,11 @@
 // Swift cannot compile a function for instructions beyond the baseline of its target, C can. So the
 // innermost loops are here: integer arithmetic on runs of pixels, nothing that decides anything.
 // Every variant is compiled from the same source and gives the same bytes; Raster/SpanKernels.swift
-// says in Swift what each one computes.
+// says in Swift what each one computes, ScanoutKernelTests.swift what those of the scanout do.
 #ifndef KIOSK_CPIXELS_H
 #define KIOSK_CPIXELS_H
 
+#include "kiosk_scanout.h"
 #include "kiosk_spans.h"
 
 #endif
