@@ -7,6 +7,9 @@ final class FillScratch {
 
     let cells = CoverageCells()
     var stroker = Stroker()
+    let shadows = ShadowCache()
+    /// The widest stretch of a row that can be filled.
+    let width: Int
     /// The coverages of a stretch of one row.
     let coverages: UnsafeMutablePointer<UInt8>
 
@@ -18,6 +21,7 @@ final class FillScratch {
 
     /// For pictures of up to `width` pixels.
     init(width: Int) {
+        self.width = width
         coverages = .allocate(capacity: width)
         tableMemory = .allocate(capacity: ColorTable.count)
         tableMemory.initialize(repeating: 0, count: ColorTable.count)
