@@ -41,8 +41,4 @@ extension Painter {
         _ image: PixelBuffer, in rect: Rect, clippedTo bounds: Rect? = nil,
         radii: CornerRadii = CornerRadii(0), filter: ImageFilter = .smooth, tint: Color? = nil
     ) { draw(image, in: rect, clippedTo: bounds ?? rect, cornerRadius: radii.topLeft.width) }
-
-    /// Blurs what has been painted so far inside a rectangle with rounded corners, with a Gaussian
-    /// of the standard deviation `radius`, in local units.
-    public mutating func blurBackdrop(in rect: Rect, radii: CornerRadii, radius: Float) {}
 }

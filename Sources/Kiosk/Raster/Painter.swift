@@ -62,6 +62,9 @@ public struct Painter: ~Copyable {
         target.pixels + y &* target.stride
     }
 
+    /// All pixels of the target, whatever the clip.
+    var bounds: PixelRect { target.bounds }
+
     /// The target's memory for filling paths.
     var scratch: FillScratch { target.fillScratch }
 

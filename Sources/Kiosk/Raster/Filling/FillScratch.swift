@@ -8,6 +8,7 @@ final class FillScratch {
     let cells = CoverageCells()
     var stroker = Stroker()
     let shadows = ShadowCache()
+    let backdrop = BackdropBlur()
     /// The widest stretch of a row that can be filled.
     let width: Int
     /// The coverages of a stretch of one row.

@@ -41,6 +41,12 @@ struct MaskAxis {
         if place < flatStart { return place &- start }
         return place < flatEnd ? flatStart &- start : place &- start &- removed
     }
+
+    /// The first device pixel that takes a pixel of the mask.
+    @inline(__always)
+    func place(_ index: Int) -> Int {
+        index <= flatStart &- start ? start &+ index : start &+ index &+ removed
+    }
 }
 
 extension ShadowShape {
@@ -54,5 +60,12 @@ extension ShadowShape {
         MaskAxis(
             from: minY, to: maxY, before: Int(max(radiiY[0], radiiY[1])),
             after: Int(max(radiiY[2], radiiY[3])), blur)
+    }
+
+    /// The device pixels that the blurred shape can touch.
+    func pixels(_ blur: ShadowBlur) -> PixelRect {
+        let (x, y) = (axisX(blur), axisY(blur))
+        return PixelRect(
+            minX: Int32(x.start), minY: Int32(y.start), maxX: Int32(x.end), maxY: Int32(y.end))
     }
 }

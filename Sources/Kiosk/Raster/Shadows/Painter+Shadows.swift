@@ -31,15 +31,6 @@ extension Painter {
     }
 }
 
-extension ShadowShape {
-    /// The device pixels that the blurred shape can touch.
-    fileprivate func pixels(_ blur: ShadowBlur) -> PixelRect {
-        let (x, y) = (axisX(blur), axisY(blur))
-        return PixelRect(
-            minX: Int32(x.start), minY: Int32(y.start), maxX: Int32(x.end), maxY: Int32(y.end))
-    }
-}
-
 /// One row of a shadow: s · (1 - c) of an outer one, (1 - s) · c of an inner one, where s is what
 /// the blurred shape covers and c what the box does, rounded to nearest.
 private struct ShadowRow {

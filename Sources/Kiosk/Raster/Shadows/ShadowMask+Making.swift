@@ -6,6 +6,7 @@ extension ShadowMask {
         _ scratch: FillScratch
     ) {
         self.init(width: area.width, height: area.height)
+        defer { findSpans() }
         if blur.deviation == 0 {
             let path = shape.path(origin: (0, 0), level: 0)
             path.fillPlane(bytes, area, scratch)
