@@ -1,3 +1,5 @@
+import CPixels
+
 /// Blurs a part of a picture in place, row after row from the top.
 ///
 /// A row of reduced pixels is blurred along x, and goes through three stages that blur along y.
@@ -28,16 +30,16 @@ final class BackdropBlur {
             defer { place += (count + 63) & ~63 }
             return place
         }
-        let input = take(8 * wide).bindMemory(to: SIMD4<UInt16>.self, capacity: wide)
-        let spare = take(8 * wide).bindMemory(to: SIMD4<UInt16>.self, capacity: wide)
+        let input = take(8 * wide).bindMemory(to: UInt16.self, capacity: 4 * wide)
+        let spare = take(8 * wide).bindMemory(to: UInt16.self, capacity: 4 * wide)
         let sums = take((wide << blur.level) * 8).bindMemory(
-            to: UInt32.self, capacity: wide << blur.level * 2)
+            to: UInt32.self, capacity: (wide << blur.level) * 2)
         var first = BlurStage(take(stageBytes), blur, count: values)
         var second = BlurStage(take(stageBytes), blur, count: values)
         var third = BlurStage(take(stageBytes), blur, count: values)
         var above = take(2 * values).bindMemory(to: UInt16.self, capacity: values)
         var below = take(2 * values).bindMemory(to: UInt16.self, capacity: values)
-        let line = take(4 * values).bindMemory(to: SIMD4<UInt32>.self, capacity: columns.count)
+        let line = take(4 * values).bindMemory(to: UInt32.self, capacity: values)
         let pixels = take(4 * area.width).bindMemory(to: UInt32.self, capacity: area.width)
 
         var y = Int(area.minY)
@@ -46,18 +48,17 @@ final class BackdropBlur {
                 blur.level, x: columns.first - blur.reach, y: rows.first - blur.reach + step,
                 count: wide, into: input, sums: sums)
             let side = 2 * (blur.radius + 1)
-            blur.blur(input, to: spare, count: wide - side)
-            blur.blur(spare, to: input, count: wide - 2 * side)
-            UnsafeMutableRawPointer(first.next).withMemoryRebound(
-                to: SIMD4<UInt16>.self, capacity: columns.count
-            ) { blur.blur(input, to: $0, count: columns.count) }
+            blur.along(input, to: spare, count: wide - side)
+            blur.along(spare, to: input, count: wide - 2 * side)
+            blur.along(input, to: first.next, count: columns.count)
             guard first.take(second.next), second.take(third.next), third.take(below) else {
                 continue
             }
             // The rows between this reduced one and the one before.
             while y < Int(area.maxY), rows.index(y) < rows.first + step - 2 * blur.reach {
-                columns.mix(above, below, part: rows.part(y), into: line)
-                columns.enlarge(line, from: Int(area.minX), count: area.width, into: pixels)
+                let part = rows.part(y)
+                kiosk_blur_mix(above, below, line, values, 2 << UInt32(blur.level) - part, part)
+                kiosk_blur_enlarge(line, pixels, area.width, columns.start, UInt32(blur.level))
                 body(y, pixels)
                 y += 1
             }
@@ -70,5 +71,14 @@ final class BackdropBlur {
         memory.deallocate()
         memory = .allocate(byteCount: count, alignment: 64)
         byteCount = count
+    }
+}
+
+extension BoxBlur {
+    /// The mean along x: `count` pixels to `target`, from `radius` + 1 more on each side.
+    fileprivate func along(
+        _ source: UnsafePointer<UInt16>, to target: UnsafeMutablePointer<UInt16>, count: Int
+    ) {
+        kiosk_blur_along(source, target, count, radius, inner, edge)
     }
 }

@@ -1,3 +1,5 @@
+import CPixels
+
 /// The pixels that are blurred. Beyond the bounds the outermost ones repeat.
 struct BackdropSource {
     let pixels: UnsafePointer<UInt32>
@@ -12,7 +14,7 @@ struct BackdropSource {
     /// Writes `count` reduced pixels from (`x`, `y`) on, the means of squares of 1/2 to the power
     /// of -`level` pixels, each channel in 1/65280, rounded to nearest.
     func reduce(
-        _ level: Int, x: Int, y: Int, count: Int, into target: UnsafeMutablePointer<SIMD4<UInt16>>,
+        _ level: Int, x: Int, y: Int, count: Int, into target: UnsafeMutablePointer<UInt16>,
         sums: UnsafeMutablePointer<UInt32>
     ) {
         let side = 1 << level
@@ -20,19 +22,9 @@ struct BackdropSource {
         let end = max(start + 1, min((x + count) << level, Int(bounds.maxX)))
         // Two channels in a word: 64 times 255 stays below 65536.
         let (even, odd) = (sums, sums + (end - start))
+        sums.update(repeating: 0, count: 2 * (end - start))
         for line in 0..<side {
-            let source = row(y << level + line) + start
-            if line == 0 {
-                for index in 0..<(end - start) {
-                    even[index] = source[index] & 0x00FF_00FF
-                    odd[index] = (source[index] >> 8) & 0x00FF_00FF
-                }
-            } else {
-                for index in 0..<(end - start) {
-                    even[index] &+= source[index] & 0x00FF_00FF
-                    odd[index] &+= (source[index] >> 8) & 0x00FF_00FF
-                }
-            }
+            kiosk_blur_gather(row(y << level + line) + start, even, odd, end - start)
         }
         let shift = UInt32(2 * level)
         let half = SIMD4<UInt32>(repeating: shift > 0 ? 1 << (shift - 1) : 0)
@@ -51,7 +43,9 @@ struct BackdropSource {
                 }
             }
             sum = (sum &<< 8 &+ half) &>> SIMD4(repeating: shift)
-            target[index] = SIMD4(truncatingIfNeeded: sum)
+            for channel in 0..<4 {
+                target[4 &* index &+ channel] = UInt16(truncatingIfNeeded: sum[channel])
+            }
         }
     }
 

@@ -1,3 +1,5 @@
+import CPixels
+
 /// A mean along y: takes rows from the top, and gives the mean of each row and its neighbours when
 /// the last of them has come.
 struct BlurStage {
@@ -42,36 +44,8 @@ struct BlurStage {
             for index in 0..<count { sums[index] &+= UInt32(entering[index]) }
             return false
         }
-        let (first, last) = (row(oldest), row(newest))
-        let (inner, edge) = (blur.inner, blur.edge)
-        for index in 0..<count {
-            let sum = sums[index] &+ UInt32(entering[index]) &- UInt32(first[index])
-            sums[index] = sum
-            let ends = UInt32(first[index]) &+ UInt32(last[index])
-            target[index] = UInt16(
-                truncatingIfNeeded: (sum &* inner &+ ends &* edge &+ 32768) >> 16)
-        }
+        kiosk_blur_across(
+            row(oldest), entering, row(newest), sums, target, count, blur.inner, blur.edge)
         return true
-    }
-}
-
-extension BoxBlur {
-    /// The mean along x: `count` pixels to `target`, from `radius` + 1 more on each side.
-    func blur(
-        _ source: UnsafePointer<SIMD4<UInt16>>, to target: UnsafeMutablePointer<SIMD4<UInt16>>,
-        count: Int
-    ) {
-        let (inner, edge) = (SIMD4(repeating: inner), SIMD4(repeating: edge))
-        let half = SIMD4<UInt32>(repeating: 32768)
-        let last = 2 &* radius &+ 2
-        var sum = SIMD4<UInt32>.zero
-        for index in 1..<last { sum &+= SIMD4(truncatingIfNeeded: source[index]) }
-        for index in 0..<count {
-            let first = SIMD4<UInt32>(truncatingIfNeeded: source[index])
-            let end = SIMD4<UInt32>(truncatingIfNeeded: source[index &+ last])
-            let mean = sum &* inner &+ (first &+ end) &* edge &+ half
-            target[index] = SIMD4(truncatingIfNeeded: mean &>> 16)
-            sum = sum &+ end &- SIMD4(truncatingIfNeeded: source[index &+ 1])
-        }
     }
 }

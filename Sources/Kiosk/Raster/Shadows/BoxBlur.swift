@@ -2,8 +2,8 @@
 /// y, which comes near to a Gaussian.
 ///
 /// The two outermost neighbours count in part, so that the deviation is the one asked for. It is
-/// cut to 256 device pixels. From 8 on the picture is blurred at a half, a quarter, … of its size,
-/// where the deviation is 4 to 8 pixels, and brought back with bilinear interpolation.
+/// cut to 256 device pixels. From 6 on the picture is blurred at a half, a quarter, … of its size,
+/// where the deviation is 3 to 6 pixels, and brought back with bilinear interpolation.
 struct BoxBlur: Equatable {
     /// The blurred picture has 1/2 to this power of the size.
     let level: Int
@@ -22,7 +22,7 @@ struct BoxBlur: Equatable {
         guard deviation >= Self.least else { return nil }
         let cut = min(deviation, Self.greatest)
         var level = 0
-        while cut >= Double(8 << level) { level += 1 }
+        while cut >= Double(6 << level) { level += 1 }
         self.level = level
         let reduced = cut / Double(1 << level)
         // Reducing and interpolating have a variance of about a quarter pixel.

@@ -6,7 +6,7 @@
 ///
 /// A mask of more than half of the budget is not kept, and is computed for what is to be painted
 /// only, each time; that takes a radius or a blur of hundreds of pixels.
-final class ShadowCache {
+package final class ShadowCache {
     private struct Key: Hashable {
         let shape: ShadowShape
         let blur: ShadowBlur
@@ -20,11 +20,11 @@ final class ShadowCache {
         var cost: Int { mask.byteCount + 256 }
     }
 
-    /// In bytes.
-    let budget: Int
-    private(set) var byteCount = 0
-    private(set) var hits = 0
-    private(set) var misses = 0
+    /// In bytes. Nothing is kept with a budget of zero.
+    package var budget: Int
+    package private(set) var byteCount = 0
+    package private(set) var hits = 0
+    package private(set) var misses = 0
     private var entries: [Key: Entry] = [:]
     private var clock: UInt64 = 0
 
@@ -89,6 +89,11 @@ final class ShadowCache {
             mask: mask, x: MaskAxis(pixels: Int(seen.minX), to: Int(seen.maxX)),
             y: MaskAxis(pixels: Int(seen.minY), to: Int(seen.maxY)))
     }
+}
+
+extension PixelBuffer {
+    /// The masks of the shadows in this picture.
+    package var shadowCache: ShadowCache { fillScratch.shadows }
 }
 
 extension FillScratch {
