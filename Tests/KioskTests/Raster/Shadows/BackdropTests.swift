@@ -62,7 +62,7 @@ import Testing
     }
 
     /// Three means are not quite a Gaussian.
-    @Test(arguments: [Float(1.5), 3, 5, 7, 9, 16, 20, 33])
+    @Test(arguments: [Float(1.5), 7, 20])
     func agreesWithAGaussian(radius: Float) {
         let (width, height) = (120, 100)
         let source = noise(width: width, height: height, seed: 4)
@@ -158,7 +158,16 @@ import Testing
         }
     }
 
-    @Test func nothingIsAllocatedAgain() {
+    /// Unoptimised code allocates where optimised code does not.
+    private static var isOptimized: Bool {
+        #if DEBUG
+            false
+        #else
+            true
+        #endif
+    }
+
+    @Test(.enabled(if: isOptimized)) func nothingIsAllocatedAgain() {
         let target = noise(width: 300, height: 200, seed: 8)
         var painter = Painter(target: target, clip: target.bounds)
         func blur() {

@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (2.0, Float(0)), (2, 9), (4.5, 0), (4.5, 14), (12, 16), (18, 10), (18, 36), (40, 30),
+        (2.0, Float(9)), (4.5, 14), (12, 16),
     ])
     func agreesWithAGaussian(deviation: Double, radius: Float) {
         let (width, height) = (110, 96)
@@ -95,23 +95,23 @@ import Testing
 
     /// Without a budget, masks have a place for each pixel. The reduced pixels of a large blur are
     /// not in the same places then.
-    @Test(arguments: [Float(0), 0.5, 5, 20, 31, 45, 70], [Float(0), 7, 20])
+    @Test(arguments: [Float(0), 0.5, 20, 31, 70], [Float(0), 20])
     func aNinePatchEqualsTheWhole(blur: Float, radius: Float) {
         let radii = CornerRadii(
             topLeft: radius, topRight: radius / 2, bottomRight: 0, bottomLeft: radius)
-        for size in [Size(width: 437.5, height: 401.125), Size(width: 311, height: 43)] {
+        for size in [Size(width: 337.5, height: 301.125), Size(width: 311, height: 43)] {
             let rect = Rect(origin: Point(x: 120.25, y: 110.5), size: size)
-            let patch = mask(rect, radii, blur: blur, width: 680, height: 620)
-            let whole = mask(rect, radii, blur: blur, width: 680, height: 620, budget: 0)
+            let patch = mask(rect, radii, blur: blur, width: 560, height: 520)
+            let whole = mask(rect, radii, blur: blur, width: 560, height: 520, budget: 0)
             let tolerance = blur < 32 ? 0 : 1
             let worst = zip(patch.joined(), whole.joined()).reduce(0) { max($0, abs($1.0 - $1.1)) }
             #expect(worst <= tolerance)
         }
     }
 
-    @Test(arguments: [Float(0), 3, 24, 60, 150], [Float(0), 13])
+    @Test(arguments: [Float(3), 24, 60, 150], [Float(0), 13])
     func isSymmetric(blur: Float, radius: Float) {
-        for size in [57, 58, 402] {
+        for size in [57, 58, 302] {
             let rect = Rect(x: 50.5, y: 50.5, width: Float(size), height: 91)
             let (width, height) = (101 + size, 192)
             let result = mask(
