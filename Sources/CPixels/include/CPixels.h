@@ -7,6 +7,7 @@
 #ifndef KIOSK_CPIXELS_H
 #define KIOSK_CPIXELS_H
 
+#include "kiosk_blur.h"
 #include "kiosk_scanout.h"
 #include "kiosk_spans.h"
 

@@ -74,4 +74,7 @@ public struct Painter: ~Copyable {
 
     @inline(__always)
     var hasRoundedClip: Bool { scratch.clips.count > firstClip }
+
+    /// All pixels of the target, whatever the clip.
+    var bounds: PixelRect { target.bounds }
 }

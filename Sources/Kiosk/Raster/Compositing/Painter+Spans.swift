@@ -155,7 +155,8 @@ extension Painter {
         blend(brush, y: y, x: x, count: count, coverages: clipped)
     }
 
-    private func clip(
+    /// Multiplies coverages by those of the rounded clips.
+    func clip(
         _ coverages: UnsafeMutablePointer<UInt8>, y: Int, x: Int, count: Int
     ) {
         for index in firstClip..<scratch.clips.count {

@@ -9,6 +9,8 @@ final class FillScratch {
     var stroker = Stroker()
     let tiles = CornerTiles()
     let clips: RoundedClips
+    let shadows = ShadowCache()
+    let backdrop = BackdropBlur()
     /// The coverages of a stretch of one row, of paths, of the clips, and of rings.
     let coverages: UnsafeMutablePointer<UInt8>
     let clipped: UnsafeMutablePointer<UInt8>
@@ -22,7 +24,8 @@ final class FillScratch {
     /// The groups that have begun, the innermost last, and their layers.
     var groups: [GroupState] = []
     private var layers: [PixelBuffer] = []
-    private let width: Int
+    /// The widest stretch of a row that can be filled.
+    let width: Int
     private let height: Int
 
     private var table: ColorTable

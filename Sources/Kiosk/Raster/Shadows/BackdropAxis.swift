@@ -1,0 +1,31 @@
+/// The reduced pixels that some pixels along an axis are interpolated from. They are counted from
+/// the picture's origin, so that every part of the picture has the same ones.
+struct BackdropAxis {
+    let level: Int
+    /// The first one that is needed, and how many are.
+    let first: Int
+    let count: Int
+    /// The first pixel's centre, from that of the first reduced pixel on, in half pixels.
+    let start: Int
+
+    init(_ pixels: Range<Int32>, _ blur: BoxBlur) {
+        level = blur.level
+        first = Self.place(Int(pixels.lowerBound), level) >> (level + 1)
+        count = Self.place(Int(pixels.upperBound) - 1, level) >> (level + 1) + 2 - first
+        start = Self.place(Int(pixels.lowerBound), level) - first << (level + 1)
+    }
+
+    /// A pixel's centre, from that of the picture's first reduced pixel on, in half pixels.
+    @inline(__always)
+    private static func place(_ pixel: Int, _ level: Int) -> Int { 2 &* pixel &+ 1 &- 1 << level }
+
+    /// The reduced pixel before a pixel's centre.
+    @inline(__always)
+    func index(_ pixel: Int) -> Int { Self.place(pixel, level) >> (level &+ 1) }
+
+    /// What the next one counts, in 1/2 to the power of `level` + 1.
+    @inline(__always)
+    func part(_ pixel: Int) -> UInt32 {
+        UInt32(truncatingIfNeeded: Self.place(pixel, level) & (2 << level &- 1))
+    }
+}

@@ -1,0 +1,70 @@
+extension Painter {
+    /// Blurs what has been painted so far inside a rectangle with elliptical corners, with a
+    /// Gaussian of the standard deviation `radius`, in local units.
+    ///
+    /// Three means in a row stand for the Gaussian. A pixel that the rectangle covers in part is a
+    /// mix of its blurred and its own colour. Beyond the bounds of the picture its outermost pixels
+    /// repeat. A pixel sees others up to `backdropReach(radius:)` away, which must have been painted
+    /// just before, like itself: so the clip holds the whole rectangle, and as much around it, as
+    /// far as the picture goes, or nothing of the rectangle. Under a transform that turns or skews,
+    /// nothing is blurred.
+    public mutating func blurBackdrop(in rect: Rect, radii: CornerRadii, radius: Float) {
+        guard let upright = transform.upright,
+            let blur = BoxBlur(deviation: Double(radius) * Double(upright.scale)),
+            let box = ShadowShape(rect, radii: radii, upright)
+        else { return }
+        let area = clip.intersection(box.pixels(.sharp))
+        if area.isEmpty { return }
+        let mask = scratch.shadows.mask(of: box, .sharp, in: area, scratch)
+        let source = BackdropSource(pixels: row(0), stride: row(1) - row(0), bounds: bounds)
+        scratch.backdrop.run(source, blur, in: area) { y, pixels in
+            replace(y, from: Int(area.minX), to: Int(area.maxX), with: pixels, mask.row(y))
+        }
+    }
+
+    /// How far a pixel of a blurred backdrop sees, in device pixels, for a standard deviation in
+    /// device pixels. What changes anywhere within changes the pixel.
+    public static func backdropReach(radius: Float) -> Float {
+        BoxBlur(deviation: Double(radius)).map { Float($0.deviceReach) } ?? 0
+    }
+
+    /// d′ = (s · c + d · (255 - c)) / 255 for each channel, rounded to nearest.
+    private func replace(
+        _ y: Int, from minX: Int, to maxX: Int, with pixels: UnsafePointer<UInt32>,
+        _ mask: MaskRow
+    ) {
+        let (source, target) = (pixels - minX, row(y))
+        var x = minX
+        while x < maxX {
+            let run = mask.run(at: x)
+            let end = min(maxX, run.end)
+            if run.coverage == 255 && !hasRoundedClip {
+                SpanKernels.copy(target + x, source: source + x, count: end - x)
+            } else if run.coverage != 0 {
+                let coverages = scratch.clipped
+                if let coverage = run.coverage {
+                    coverages.update(repeating: coverage, count: end - x)
+                } else {
+                    coverages.update(from: mask.coverages(from: x), count: end - x)
+                }
+                clip(coverages, y: y, x: x, count: end - x)
+                for place in x..<end {
+                    target[place] = mixed(
+                        source[place], target[place], UInt32(coverages[place - x]))
+                }
+            }
+            x = end
+        }
+    }
+}
+
+@inline(__always)
+private func mixed(_ source: UInt32, _ destination: UInt32, _ coverage: UInt32) -> UInt32 {
+    var result: UInt32 = 0
+    for channel: UInt32 in 0..<4 {
+        let shift = channel &* 8
+        let (s, d) = ((source >> shift) & 255, (destination >> shift) & 255)
+        result |= div255(s &* coverage &+ d &* (255 &- coverage)) << shift
+    }
+    return result
+}

@@ -1,0 +1,104 @@
+/// The masks of shadows, and of the shapes that they are clipped to.
+///
+/// A mask is found by its shape, moved to a corner and shortened to what differs from place to
+/// place, and its blur: boxes of many sizes share one where their corners and the fractions of
+/// their edges are alike. What was used least recently goes first when the budget is spent.
+///
+/// A mask of more than half of the budget is not kept, and is computed for what is to be painted
+/// only, each time; that takes a radius or a blur of hundreds of pixels.
+package final class ShadowCache {
+    private struct Key: Hashable {
+        let shape: ShadowShape
+        let blur: ShadowBlur
+    }
+
+    private struct Entry {
+        let mask: ShadowMask
+        var lastUse: UInt64
+
+        /// About what the entry takes beside the bytes is counted too.
+        var cost: Int { mask.byteCount + 256 }
+    }
+
+    /// In bytes. Nothing is kept with a budget of zero.
+    package var budget: Int
+    package private(set) var byteCount = 0
+    package private(set) var hits = 0
+    package private(set) var misses = 0
+    private var entries: [Key: Entry] = [:]
+    private var clock: UInt64 = 0
+
+    init(budget: Int = 4 << 20) { self.budget = budget }
+
+    /// The mask of a shape. It holds for the pixels of `area`, which is not empty.
+    func mask(
+        of shape: ShadowShape, _ blur: ShadowBlur, in area: PixelRect, _ scratch: FillScratch
+    ) -> PlacedMask {
+        let (x, y) = (shape.axisX(blur), shape.axisY(blur))
+        let (count, overflow) = x.count.multipliedReportingOverflow(by: y.count)
+        if overflow || count + 256 > budget / 2 {
+            return part(of: shape, blur, in: area, x, y, scratch)
+        }
+        let key = Key(
+            shape: shape.moved(x: -x.start << 8, y: -y.start << 8)
+                .shortened(x: x.removed << 8, y: y.removed << 8), blur: blur)
+        clock += 1
+        if let index = entries.index(forKey: key) {
+            hits += 1
+            entries.values[index].lastUse = clock
+            return PlacedMask(mask: entries.values[index].mask, x: x, y: y)
+        }
+        misses += 1
+        let mask = ShadowMask(
+            of: key.shape, blur, in: PixelRect(x: 0, y: 0, width: x.count, height: y.count),
+            x: x, y: y, scratch.wide(x.count + 2 * blur.reach))
+        insert(Entry(mask: mask, lastUse: clock), key)
+        return PlacedMask(mask: mask, x: x, y: y)
+    }
+
+    private func insert(_ entry: Entry, _ key: Key) {
+        byteCount += entry.cost
+        while byteCount > budget,
+            let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+        {
+            byteCount -= oldest.value.cost
+            entries[oldest.key] = nil
+        }
+        entries[key] = entry
+    }
+
+    /// The mask of what a shape covers in `area`.
+    private func part(
+        of shape: ShadowShape, _ blur: ShadowBlur, in area: PixelRect, _ x: MaskAxis,
+        _ y: MaskAxis, _ scratch: FillScratch
+    ) -> PlacedMask {
+        let (whole, tall) = (
+            MaskAxis(pixels: x.start, to: x.end), MaskAxis(pixels: y.start, to: y.end)
+        )
+        let seen = area.intersection(
+            PixelRect(
+                minX: Int32(x.start), minY: Int32(y.start), maxX: Int32(x.end), maxY: Int32(y.end)))
+        misses += 1
+        let places = PixelRect(
+            minX: seen.minX - Int32(x.start), minY: seen.minY - Int32(y.start),
+            maxX: seen.maxX - Int32(x.start), maxY: seen.maxY - Int32(y.start))
+        let mask = ShadowMask(
+            of: shape.moved(x: -x.start << 8, y: -y.start << 8), blur, in: places, x: whole,
+            y: tall, scratch.wide(places.width + 2 * blur.reach))
+        return PlacedMask(
+            mask: mask, x: MaskAxis(pixels: Int(seen.minX), to: Int(seen.maxX)),
+            y: MaskAxis(pixels: Int(seen.minY), to: Int(seen.maxY)))
+    }
+}
+
+extension PixelBuffer {
+    /// The masks of the shadows in this picture.
+    package var shadowCache: ShadowCache { fillScratch.shadows }
+}
+
+extension FillScratch {
+    /// This scratch, or one for masks that are wider than the picture.
+    fileprivate func wide(_ width: Int) -> FillScratch {
+        width <= self.width ? self : FillScratch(width: width, height: 1)
+    }
+}
