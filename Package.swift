@@ -31,9 +31,11 @@ let package = Package(
             name: "CText", pkgConfig: "harfbuzz freetype2",
             providers: [.apt(["libharfbuzz-dev", "libfreetype-dev"])]),
         .systemLibrary(
-            name: "CImage", pkgConfig: "libpng libturbojpeg libwebp libgif",
+            name: "CImage", pkgConfig: "libpng libturbojpeg libwebp libgif expat",
             providers: [
-                .apt(["libpng-dev", "libturbojpeg0-dev", "libwebp-dev", "libgif-dev"])
+                .apt([
+                    "libpng-dev", "libturbojpeg0-dev", "libwebp-dev", "libgif-dev", "libexpat1-dev",
+                ])
             ]),
         .target(
             name: "Kiosk",

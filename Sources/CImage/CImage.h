@@ -8,3 +8,5 @@
 #include <webp/encode.h>
 // giflib.
 #include <gif_lib.h>
+// expat, which reads the XML of SVG pictures.
+#include <expat.h>

@@ -3,19 +3,21 @@ import Glibc
 /// Turns picture files into pixels. The functions may be called on any thread.
 public enum ImageDecoder {
     /// Reads and decodes a file. The result may be smaller than the picture in the file, but not
-    /// smaller than `size`.
+    /// smaller than `size`; an SVG picture has exactly that size. `report` is told what of an SVG
+    /// picture is not drawn, if there is anything.
     public static func decode(
-        path: String, limits: ImageLimits = ImageLimits(), covering size: DecodeSize? = nil
+        path: String, limits: ImageLimits = ImageLimits(), covering size: DecodeSize? = nil,
+        report: ([SVGDiagnostic]) -> Void = { _ in }
     ) throws(ImageError) -> PixelBuffer {
         let bytes = try read(path, limit: limits.bytes)
-        return try decode(bytes, name: path, limits: limits, covering: size)
+        return try decode(bytes, name: path, limits: limits, covering: size, report: report)
     }
 
     /// Decodes a file that is in memory; `name` stands for the path in errors. What kind of file it
     /// is, its first bytes say and not its name.
     public static func decode(
         _ bytes: [UInt8], name: String, limits: ImageLimits = ImageLimits(),
-        covering size: DecodeSize? = nil
+        covering size: DecodeSize? = nil, report: ([SVGDiagnostic]) -> Void = { _ in }
     ) throws(ImageError) -> PixelBuffer {
         if bytes.starts(with: PNGDecoder.signature) {
             return try PNGDecoder.decode(bytes, name: name, limits: limits)
@@ -28,6 +30,12 @@ public enum ImageDecoder {
         }
         if GIFReader.isGIF(bytes) {
             return try GIFDecoder.decode(bytes, name: name, limits: limits)
+        }
+        if SVGDecoder.isXML(bytes) {
+            let (picture, diagnostics) = try SVGDecoder.decode(
+                bytes, name: name, limits: limits, covering: size)
+            if !diagnostics.isEmpty { report(diagnostics) }
+            return picture
         }
         throw ImageError(path: name, reason: .unknownFormat)
     }

@@ -24,7 +24,7 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
         switch reason {
         case .unreadable(let words): "\(path): cannot be read: \(words)"
         case .tooLarge(let limit): "\(path): too large: \(limit)"
-        case .unknownFormat: "\(path): not a PNG, JPEG, WebP or GIF picture"
+        case .unknownFormat: "\(path): not a PNG, JPEG, WebP, GIF or SVG picture"
         case .damaged(let words): "\(path): damaged: \(words)"
         }
     }

@@ -53,7 +53,7 @@ struct CheckTests {
         #expect(
             run.output == """
                 kiosk.json:1:35: warning: ./logo.png: cannot be read: open ./logo.png: No such file or directory
-                kiosk.json:4:32: warning: ./text.png: not a PNG, JPEG, WebP or GIF picture
+                kiosk.json:4:32: warning: ./text.png: not a PNG, JPEG, WebP, GIF or SVG picture
 
                 """)
         #expect(run.status == 0)

@@ -85,7 +85,8 @@ extension NodeKind {
     ) { Label("") }
 
     static let image = NodeKind(
-        name: "image", doc: "A picture from a PNG, JPEG, WebP or GIF file.", groups: [.placement],
+        name: "image", doc: "A picture from a PNG, JPEG, WebP, GIF or SVG file.",
+        groups: [.placement],
         own: [
             .model(
                 of: Image.self, "source", .path, default: "",

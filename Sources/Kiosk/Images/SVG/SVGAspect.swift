@@ -1,0 +1,69 @@
+/// How a view box is laid into a rectangle of another shape: `preserveAspectRatio`.
+struct SVGAspect: Hashable, Sendable {
+    enum Scaling: Hashable, Sendable {
+        /// As large as fits.
+        case meet
+        /// As small as covers.
+        case slice
+        /// Stretched.
+        case none
+    }
+
+    var scaling = Scaling.meet
+    /// What part of the room that is left lies before the picture: 0, a half or 1.
+    var x: Float = 0.5
+    var y: Float = 0.5
+
+    init() {}
+
+    /// Nil for a value that has no meaning.
+    init?(_ text: String) {
+        var words = text.split { " \t\n\r".contains($0) }.map(String.init)
+        if words.first == "defer" { words.removeFirst() }
+        guard let align = words.first, words.count <= 2 else { return nil }
+        switch words.dropFirst().first {
+        case nil, "meet": break
+        case "slice": scaling = .slice
+        default: return nil
+        }
+        if align == "none" {
+            scaling = .none
+            return
+        }
+        let places: [Substring: Float] = ["Min": 0, "Mid": 0.5, "Max": 1]
+        guard align.utf8.count == 8, align.hasPrefix("x"), align.dropFirst(4).hasPrefix("Y"),
+            let x = places[align.dropFirst(1).prefix(3)], let y = places[align.dropFirst(5)]
+        else { return nil }
+        (self.x, self.y) = (x, y)
+    }
+
+    /// From the coordinates of `viewBox` to those of `rect`; neither is empty.
+    func transform(from viewBox: Rect, to rect: Rect) -> AffineTransform {
+        var scaleX = rect.width / viewBox.width
+        var scaleY = rect.height / viewBox.height
+        switch scaling {
+        case .meet: (scaleX, scaleY) = (min(scaleX, scaleY), min(scaleX, scaleY))
+        case .slice: (scaleX, scaleY) = (max(scaleX, scaleY), max(scaleX, scaleY))
+        case .none: break
+        }
+        return AffineTransform(
+            a: scaleX, b: 0, c: 0, d: scaleY,
+            e: rect.minX - viewBox.minX * scaleX + (rect.width - viewBox.width * scaleX) * x,
+            f: rect.minY - viewBox.minY * scaleY + (rect.height - viewBox.height * scaleY) * y)
+    }
+}
+
+extension Rect {
+    /// From the four numbers of `viewBox`; nil for anything else, and for an empty one.
+    init?(viewBox text: String) {
+        var scanner = SVGScanner(text)
+        var numbers: [Float] = []
+        while !scanner.isAtEnd() {
+            guard numbers.count < 4, let number = scanner.number() else { return nil }
+            numbers.append(Float(number))
+            scanner.skipSeparator()
+        }
+        guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
+        self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+}

@@ -1,0 +1,102 @@
+extension SVGBuilder {
+    /// What an element with these bounds is cut to, outermost first; nil if nothing of it is left.
+    mutating func clips(
+        of element: XMLElement, _ declarations: SVGDeclarations, around bounds: Rect?,
+        in context: Context
+    ) throws(SVGError) -> [SVGClip]? {
+        guard let text = declarations[.clipPath], text != "none" else { return [] }
+        guard let (address, _) = SVGReference.url(text) else {
+            diagnostics.add(element, "clip-path cannot be \"\(excerpt(text))\": use url(#id)")
+            return []
+        }
+        guard let index = target(of: address, from: element) else { return [] }
+        let clip = document.elements[index]
+        guard clip.name == "clipPath", !context.targets.contains(index) else {
+            diagnostics.add(element, "clip-path refers to no <clipPath> that can be drawn")
+            return []
+        }
+        try charge(clip, depth: context.depth)
+        let clipDeclarations = self.declarations(of: clip)
+        var transform = AffineTransform(svg: clipDeclarations[.transform] ?? "") ?? .identity
+        var inner = context
+        inner.style = SVGStyle().inheriting(clipDeclarations) { diagnostics.add(clip, $0) }
+        inner.depth += 1
+        inner.targets.append(index)
+        if clip["clipPathUnits"] == "objectBoundingBox" {
+            guard let bounds, !bounds.isEmpty else { return nil }
+            let box = AffineTransform(
+                a: bounds.width, b: 0, c: 0, d: bounds.height, e: bounds.minX, f: bounds.minY)
+            transform = box.appending(inner: transform)
+        }
+        guard transform.isUsable,
+            let outer = try clips(of: clip, clipDeclarations, around: bounds, in: inner)
+        else { return nil }
+        var shapes: [SVGClip] = []
+        for child in clip.children {
+            try addClip(child, transform, in: inner, to: &shapes)
+        }
+        return SVGClip(union: shapes).map { outer + [$0] }
+    }
+
+    /// Adds the outline of a shape, or of the shape that a `<use>` refers to.
+    private mutating func addClip(
+        _ index: Int, _ transform: AffineTransform, in context: Context, to shapes: inout [SVGClip]
+    ) throws(SVGError) {
+        let element = document.elements[index]
+        try charge(element, depth: context.depth)
+        let declarations = declarations(of: element)
+        guard declarations[.display] != "none" else { return }
+        if declarations[.clipPath] ?? "none" != "none" {
+            diagnostics.add(element, "clip-path is not drawn here: put it on the <clipPath>")
+        }
+        var inner = context
+        inner.depth += 1
+        inner.style = context.style.inheriting(declarations) { diagnostics.add(element, $0) }
+        guard let own = AffineTransform(svg: declarations[.transform] ?? "") else {
+            diagnostics.add(element, "transform cannot be read")
+            return
+        }
+        var place = transform.appending(inner: own)
+        guard place.isUsable else { return }
+        if element.name == "use" {
+            guard let target = element["href"].flatMap({ target(of: $0, from: element) }),
+                !context.targets.contains(target)
+            else { return }
+            inner.targets.append(target)
+            place = place.appending(
+                inner: .translation(
+                    x: length("x", of: element)?.resolved(.x, in: context.viewport) ?? 0,
+                    y: length("y", of: element)?.resolved(.y, in: context.viewport) ?? 0))
+            return try addClip(target, place, in: inner, to: &shapes)
+        }
+        guard let path = try path(of: element, in: context.viewport) else {
+            return complainIfUndrawn(element, inClip: true)
+        }
+        guard inner.style.isVisible else { return }
+        shapes.append(SVGClip(path: path.applying(place), rule: inner.style.clipRule))
+    }
+
+    private mutating func complainIfUndrawn(_ element: XMLElement, inClip: Bool) {
+        let shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]
+        guard !shapes.contains(element.name), element.name != "use" else { return }
+        diagnostics.add(
+            element, "<\(excerpt(element.name))> is not drawn in a <clipPath>: use shapes only")
+    }
+}
+
+extension SVGClip {
+    /// What is inside any of the shapes; nil without any.
+    ///
+    /// One path has one rule: of several shapes, each goes around clockwise, so that they do not
+    /// cancel each other where they overlap.
+    fileprivate init?(union shapes: [SVGClip]) {
+        guard let first = shapes.first else { return nil }
+        guard shapes.count > 1 else {
+            self = first
+            return
+        }
+        var path = Path()
+        for shape in shapes { path.add(shape.path.clockwise) }
+        self.init(path: path)
+    }
+}

@@ -1,0 +1,103 @@
+/// What `<use>` says about the size of what it repeats.
+struct SVGViewportSize {
+    var width: SVGLength?
+    var height: SVGLength?
+}
+
+extension SVGBuilder {
+    /// An `<svg>` inside another, or a `<symbol>`: coordinates of its own in a rectangle.
+    mutating func viewport(
+        _ index: Int, in context: Context, size: SVGViewportSize
+    ) throws(SVGError) -> SVGNode? {
+        let element = document.elements[index]
+        let x = length("x", of: element)?.resolved(.x, in: context.viewport) ?? 0
+        let y = length("y", of: element)?.resolved(.y, in: context.viewport) ?? 0
+        let whole = SVGLength(100, isPercentage: true)
+        let width = size.width ?? length("width", of: element) ?? whole
+        let height = size.height ?? length("height", of: element) ?? whole
+        let rect = Rect(
+            x: x, y: y, width: width.resolved(.x, in: context.viewport),
+            height: height.resolved(.y, in: context.viewport))
+        guard !rect.isEmpty else { return nil }
+        let viewBox = viewBox(of: element)
+        let aspect = aspect(of: element)
+        let overflow = declarations(of: element)[.overflow]
+        return try group(index, in: context) { builder, outer throws(SVGError) in
+            var inner = outer
+            var content = SVGGroup()
+            if let viewBox {
+                content.transform = aspect.transform(from: viewBox, to: rect)
+            } else {
+                content.transform = .translation(x: x, y: y)
+            }
+            inner.viewport = viewBox?.size ?? rect.size
+            inner.transform = outer.transform.appending(inner: content.transform)
+            guard content.transform.isUsable, inner.transform.isUsable else { return [] }
+            content.children = try builder.children(of: index, in: inner)
+            guard !content.children.isEmpty else { return [] }
+            let isCut = overflow == nil || overflow == "hidden" || overflow == "scroll"
+            let clips = isCut ? [SVGClip(path: Path(rect))] : []
+            return [.group(SVGGroup(clips: clips, children: [.group(content)]))]
+        }
+    }
+
+    /// What another element draws, at a place of its own.
+    mutating func use(_ index: Int, in context: Context) throws(SVGError) -> SVGNode? {
+        let element = document.elements[index]
+        guard let address = element["href"] else {
+            diagnostics.add(element, "<use> without href draws nothing")
+            return nil
+        }
+        guard let target = target(of: address, from: element) else { return nil }
+        guard !context.targets.contains(target), !isInside(index, target) else {
+            diagnostics.add(element, "<use> repeats itself: nothing is drawn")
+            return nil
+        }
+        let offset = Point(
+            x: length("x", of: element)?.resolved(.x, in: context.viewport) ?? 0,
+            y: length("y", of: element)?.resolved(.y, in: context.viewport) ?? 0)
+        let size = SVGViewportSize(
+            width: length("width", of: element), height: length("height", of: element))
+        return try group(index, in: context, offset: offset) { builder, outer throws(SVGError) in
+            var inner = outer
+            inner.depth += 1
+            inner.targets.append(target)
+            return try builder.node(of: target, in: inner, size: size).map { [$0] } ?? []
+        }
+    }
+
+    private func isInside(_ index: Int, _ ancestor: Int) -> Bool {
+        var next: Int? = index
+        while let index = next {
+            if index == ancestor { return true }
+            next = document.elements[index].parent
+        }
+        return false
+    }
+
+    /// Nil without one, and with one that has no meaning.
+    mutating func viewBox(of element: XMLElement) -> Rect? {
+        guard let text = element["viewBox"] else { return nil }
+        if let viewBox = Rect(viewBox: text) { return viewBox }
+        diagnostics.add(
+            element,
+            "viewBox is four numbers, the last two greater than zero, no \"\(excerpt(text))\"")
+        return nil
+    }
+
+    mutating func aspect(of element: XMLElement) -> SVGAspect {
+        guard let text = element["preserveAspectRatio"] else { return SVGAspect() }
+        if let aspect = SVGAspect(text) { return aspect }
+        diagnostics.add(element, "preserveAspectRatio cannot be \"\(excerpt(text))\"")
+        return SVGAspect()
+    }
+
+    /// An attribute that is a length; nil without it, with `auto`, and with a complaint for a value
+    /// that is none.
+    mutating func length(_ name: String, of element: XMLElement) -> SVGLength? {
+        guard let text = element[name], text.trimmed != "auto" else { return nil }
+        if let length = SVGLength(text) { return length }
+        diagnostics.add(element, "\(name) is a length, no \"\(excerpt(text))\"")
+        return nil
+    }
+}

@@ -1,0 +1,195 @@
+/// Makes the drawing tree of a file's elements.
+struct SVGBuilder {
+    /// What an element has from those around it.
+    struct Context {
+        var style = SVGStyle()
+        /// What percentages are of, in user units.
+        var viewport: Size
+        /// From user units to those of the outermost element.
+        var transform = AffineTransform.identity
+        var depth = 0
+        /// The elements that `<use>` is repeating, outermost first.
+        var targets: [Int] = []
+    }
+
+    let document: XMLDocument
+    let limits: SVGLimits
+    let sheet: SVGStyleSheet
+    var diagnostics = SVGDiagnostics()
+    private var elementCount = 0
+    private var pointCount = 0
+    private var attributeBytes = 0
+
+    init(_ document: XMLDocument, limits: SVGLimits) {
+        self.document = document
+        self.limits = limits
+        var sheet = SVGStyleSheet(maximum: limits.elements)
+        var diagnostics = SVGDiagnostics()
+        for element in document.elements where element.name == "style" {
+            sheet.add(element.text) { diagnostics.add(element, $0) }
+        }
+        self.sheet = sheet
+        self.diagnostics = diagnostics
+    }
+
+    /// What is drawn of an element; nil for nothing. `size` is what `<use>` says about the size of
+    /// a symbol.
+    mutating func node(
+        of index: Int, in context: Context, size: SVGViewportSize = SVGViewportSize()
+    ) throws(SVGError) -> SVGNode? {
+        let element = document.elements[index]
+        try charge(element, depth: context.depth)
+        switch element.name {
+        case "g", "a":
+            return try group(index, in: context) { builder, inner throws(SVGError) in
+                try builder.children(of: index, in: inner)
+            }
+        case "path", "rect", "circle", "ellipse", "line", "polyline", "polygon":
+            return try group(index, in: context) { builder, inner throws(SVGError) in
+                try builder.shape(element, in: inner).map { [.shape($0)] } ?? []
+            }
+        case "use":
+            return try use(index, in: context)
+        case "svg":
+            return try viewport(index, in: context, size: size)
+        case "symbol" where context.targets.last == index:
+            return try viewport(index, in: context, size: size)
+        default:
+            complainIfUndrawn(element)
+            return nil
+        }
+    }
+
+    mutating func children(of index: Int, in context: Context) throws(SVGError) -> [SVGNode] {
+        var inner = context
+        inner.depth += 1
+        var nodes: [SVGNode] = []
+        for child in document.elements[index].children {
+            if let node = try node(of: child, in: inner) { nodes.append(node) }
+        }
+        return nodes
+    }
+
+    /// What `content` draws with an element's transform, clip, opacity and style; nil if it is not
+    /// displayed.
+    mutating func group(
+        _ index: Int, in context: Context, offset: Point = .zero,
+        _ content: (inout SVGBuilder, Context) throws(SVGError) -> [SVGNode]
+    ) throws(SVGError) -> SVGNode? {
+        let element = document.elements[index]
+        let declarations = declarations(of: element)
+        guard declarations[.display] != "none" else { return nil }
+        var group = SVGGroup()
+        group.transform = transform(of: element, declarations, in: context)
+            .appending(inner: .translation(x: offset.x, y: offset.y))
+        group.opacity = opacity(of: element, declarations)
+        var inner = context
+        inner.style = context.style.inheriting(declarations) { diagnostics.add(element, $0) }
+        inner.transform = context.transform.appending(inner: group.transform)
+        guard group.transform.isUsable, inner.transform.isUsable, group.opacity > 0 else {
+            return nil
+        }
+        group.children = try content(&self, inner)
+        guard !group.children.isEmpty,
+            let clips = try clips(
+                of: element, declarations, around: group.children.bounds, in: inner)
+        else { return nil }
+        group.clips = clips
+        return group.simplified
+    }
+
+    /// Counts an element against the limits.
+    mutating func charge(_ element: XMLElement, depth: Int) throws(SVGError) {
+        elementCount += 1
+        attributeBytes += element.attributeBytes
+        if elementCount > limits.elements {
+            throw tooLarge("more than \(limits.elements) elements with those of <use>", element)
+        }
+        if attributeBytes > limits.attributeBytes {
+            throw tooLarge("<use> repeats too much", element)
+        }
+        if depth > limits.nesting {
+            throw tooLarge(
+                "more than \(limits.nesting) elements in one another with those of <use>", element)
+        }
+    }
+
+    /// Counts a path's points against the limits.
+    mutating func charge(_ path: Path, _ element: XMLElement) throws(SVGError) {
+        pointCount += path.points.count
+        if pointCount > limits.points {
+            throw tooLarge("paths of more than \(limits.points) points", element)
+        }
+    }
+
+    private func tooLarge(_ words: String, _ element: XMLElement) -> SVGError {
+        SVGError(.tooLarge(words), line: element.line, column: element.column)
+    }
+
+    /// What attributes, classes and the style of an element say, the later ones over the earlier.
+    mutating func declarations(of element: XMLElement) -> SVGDeclarations {
+        var result = SVGDeclarations()
+        for property in SVGProperty.allCases {
+            if let value = element[property.rawValue] { result.set(property, value) }
+        }
+        for name in SVGProperty.undrawn.keys.sorted() {
+            guard let value = element[name] else { continue }
+            SVGDeclarations.complainAboutUndrawn(name, value) { diagnostics.add(element, $0) }
+        }
+        if let classes = element["class"] { sheet.apply(classes: classes, to: &result) }
+        if let style = element["style"] {
+            let declarations = SVGDeclarations.parse(style) { diagnostics.add(element, $0) }
+            for (property, value) in declarations { result.set(property, value) }
+        }
+        return result
+    }
+
+    private mutating func opacity(of element: XMLElement, _ declarations: SVGDeclarations) -> Float
+    {
+        guard let text = declarations[.opacity] else { return 1 }
+        if let opacity = SVGStyle.opacity(text) { return opacity }
+        diagnostics.add(element, "opacity cannot be \"\(excerpt(text))\"")
+        return 1
+    }
+
+    /// The element's own transform, about its origin.
+    private mutating func transform(
+        of element: XMLElement, _ declarations: SVGDeclarations, in context: Context
+    ) -> AffineTransform {
+        guard let text = declarations[.transform] else { return .identity }
+        guard let transform = AffineTransform(svg: text) else {
+            diagnostics.add(element, "transform cannot be \"\(excerpt(text))\"")
+            return .identity
+        }
+        guard let origin = declarations[.transformOrigin] else { return transform }
+        var scanner = SVGScanner(origin)
+        scanner.skipSpace()
+        let x = SVGLength(&scanner)
+        scanner.skipSpace()
+        guard let x, let y = SVGLength(&scanner), scanner.isAtEnd() else {
+            diagnostics.add(element, "transform-origin is two lengths, no \"\(excerpt(origin))\"")
+            return transform
+        }
+        return transform.around(
+            Point(
+                x: x.resolved(.x, in: context.viewport), y: y.resolved(.y, in: context.viewport)))
+    }
+}
+
+extension SVGGroup {
+    /// The same with fewer groups: opacity goes into a shape that is painted once, and a group that
+    /// does nothing becomes its only child.
+    fileprivate var simplified: SVGNode {
+        var group = self
+        if opacity < 1, children.count == 1, case .shape(var shape) = children[0],
+            shape.fill == nil || shape.stroke == nil
+        {
+            shape.fill = shape.fill?.faded(opacity)
+            shape.stroke = shape.stroke?.faded(opacity)
+            group.opacity = 1
+            group.children = [.shape(shape)]
+        }
+        let isPlain = group.transform == .identity && group.clips.isEmpty && group.opacity == 1
+        return isPlain && group.children.count == 1 ? group.children[0] : .group(group)
+    }
+}

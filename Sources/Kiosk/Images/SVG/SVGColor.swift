@@ -1,0 +1,136 @@
+/// A colour, or the one that the picture is drawn with.
+enum SVGColor: Hashable, Sendable {
+    case fixed(Color)
+    /// `currentColor`, where no `color` is set around it.
+    case current
+
+    /// Reads a colour of CSS; nil if it is none.
+    init?(_ text: some StringProtocol) {
+        let text = text.trimmed
+        if text.utf8.first == UInt8(ascii: "#") {
+            guard let color = Color(hexadecimal: text.dropFirst()) else { return nil }
+            self = .fixed(color)
+            return
+        }
+        var scanner = SVGScanner(text)
+        let name = scanner.word()
+        if scanner.isAtEnd() {
+            if name == "currentcolor" {
+                self = .current
+            } else if name == "transparent" {
+                self = .fixed(.clear)
+            } else if let color = CSSColorNames.color(name) {
+                self = .fixed(color)
+            } else {
+                return nil
+            }
+            return
+        }
+        guard let color = Color(function: name, &scanner), scanner.isAtEnd() else { return nil }
+        self = .fixed(color)
+    }
+
+    /// The colour itself, `opacity` times as opaque.
+    func resolved(current: Color, opacity: Float) -> Color {
+        var color =
+            switch self {
+            case .fixed(let color): color
+            case .current: current
+            }
+        color.alpha = UInt8((Float(color.alpha) * opacity).rounded())
+        return color
+    }
+}
+
+extension Color {
+    /// From three, four, six or eight digits.
+    fileprivate init?(hexadecimal digits: Substring) {
+        let bytes = Array(digits.utf8)
+        guard let number = UInt32(digits, radix: 16), bytes.first != UInt8(ascii: "+") else {
+            return nil
+        }
+        func nibble(_ shift: UInt32) -> UInt8 { UInt8(number >> shift & 15) * 17 }
+        switch bytes.count {
+        case 3: self.init(red: nibble(8), green: nibble(4), blue: nibble(0))
+        case 4: self.init(red: nibble(12), green: nibble(8), blue: nibble(4), alpha: nibble(0))
+        case 6: self.init(number)
+        case 8: self.init(number >> 8, alpha: UInt8(number & 255))
+        default: return nil
+        }
+    }
+
+    /// From what follows the name of `rgb()`, `rgba()`, `hsl()` or `hsla()`, with commas or without.
+    fileprivate init?(function name: String, _ scanner: inout SVGScanner) {
+        guard ["rgb", "rgba", "hsl", "hsla"].contains(name),
+            scanner.consume(UInt8(ascii: "("))
+        else { return nil }
+        var values: [SVGColorComponent] = []
+        while !scanner.isAtEnd(), !scanner.consume(UInt8(ascii: ")")) {
+            guard values.count < 4, let value = SVGColorComponent(&scanner) else { return nil }
+            values.append(value)
+            scanner.skipSeparator()
+            if values.count == 3, scanner.consume(UInt8(ascii: "/")) { scanner.skipSpace() }
+        }
+        guard values.count >= 3 else { return nil }
+        let alpha = values.count == 4 ? Self.byte(values[3].part(of: 1) * 255) : 255
+        if name.hasPrefix("rgb") {
+            self.init(
+                red: Self.byte(values[0].part(of: 255)), green: Self.byte(values[1].part(of: 255)),
+                blue: Self.byte(values[2].part(of: 255)), alpha: alpha)
+        } else {
+            guard let hue = values[0].degrees, values[1].isPercentage, values[2].isPercentage
+            else { return nil }
+            self.init(
+                hue: hue, saturation: max(0, min(1, values[1].value / 100)),
+                lightness: max(0, min(1, values[2].value / 100)), alpha: alpha)
+        }
+    }
+
+    /// CSS Color 4, section 7.1: `hue` in degrees, the others from 0 to 1.
+    private init(hue: Double, saturation: Double, lightness: Double, alpha: UInt8) {
+        let amount = saturation * min(lightness, 1 - lightness)
+        func channel(_ start: Double) -> UInt8 {
+            var place = (start + hue / 30).truncatingRemainder(dividingBy: 12)
+            if place < 0 { place += 12 }
+            return Self.byte((lightness - amount * max(-1, min(place - 3, 9 - place, 1))) * 255)
+        }
+        self.init(red: channel(0), green: channel(8), blue: channel(4), alpha: alpha)
+    }
+
+    private static func byte(_ value: Double) -> UInt8 { UInt8(max(0, min(255, value.rounded()))) }
+}
+
+/// A number of a colour function.
+private struct SVGColorComponent {
+    let value: Double
+    let unit: String
+
+    init?(_ scanner: inout SVGScanner) {
+        guard let value = scanner.number() else { return nil }
+        self.value = value
+        unit = scanner.word()
+        guard ["", "%", "deg", "turn", "rad", "grad"].contains(unit) else { return nil }
+    }
+
+    var isPercentage: Bool { unit == "%" }
+
+    /// A percentage of `whole`, or the number itself.
+    func part(of whole: Double) -> Double { isPercentage ? value * whole / 100 : value }
+
+    /// As an angle in degrees; nil for a percentage.
+    var degrees: Double? { SVGAngle.degrees(value, unit) }
+}
+
+/// The units of angles.
+enum SVGAngle {
+    /// A number with a unit, or without one, in degrees; nil for another unit.
+    static func degrees(_ value: Double, _ unit: String) -> Double? {
+        switch unit {
+        case "", "deg": value
+        case "turn": value * 360
+        case "rad": value * (180 / Double.pi)
+        case "grad": value * 0.9
+        default: nil
+        }
+    }
+}

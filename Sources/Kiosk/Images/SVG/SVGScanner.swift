@@ -1,0 +1,110 @@
+/// Reads the values of attributes and style sheets: numbers, words, functions and separators.
+struct SVGScanner {
+    private let bytes: [UInt8]
+    private var offset = 0
+
+    /// A number of a greater magnitude is none.
+    private static let greatest = 1e9
+
+    init(_ text: some StringProtocol) { bytes = Array(text.utf8) }
+
+    /// The next byte; nil at the end.
+    func peek() -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+    /// Whether nothing but white space is left; skips it.
+    mutating func isAtEnd() -> Bool {
+        skipSpace()
+        return offset == bytes.count
+    }
+
+    mutating func skipSpace() {
+        while let byte = peek(), byte == 0x20 || (0x09...0x0D).contains(byte) { offset += 1 }
+    }
+
+    /// Skips white space, and at most one comma in it.
+    mutating func skipSeparator() {
+        skipSpace()
+        if consume(UInt8(ascii: ",")) { skipSpace() }
+    }
+
+    /// Skips the next byte if it is this one.
+    mutating func consume(_ byte: UInt8) -> Bool {
+        guard peek() == byte else { return false }
+        offset += 1
+        return true
+    }
+
+    /// A number without a unit; nil, and nothing skipped, if there is none.
+    mutating func number() -> Double? {
+        let start = offset
+        if let sign = peek(), sign == 0x2B || sign == 0x2D { offset += 1 }
+        var digits = skipDigits()
+        if peek() == UInt8(ascii: ".") {
+            offset += 1
+            digits += skipDigits()
+        }
+        if digits > 0 {
+            skipExponent()
+            let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+            if let value = Double(text), abs(value) <= Self.greatest { return value }
+        }
+        offset = start
+        return nil
+    }
+
+    /// A word of letters, digits, `-`, `_` and `%`, in lower case; empty if there is none.
+    mutating func word() -> String {
+        let start = offset
+        while let byte = peek(),
+            isLetter(byte) || isDigit(byte) || byte == 0x2D || byte == 0x5F
+                || byte == UInt8(ascii: "%")
+        {
+            offset += 1
+        }
+        return String(decoding: bytes[start..<offset], as: UTF8.self).lowercased()
+    }
+
+    /// What stands before the next `byte`, which is skipped; nil without such a byte.
+    mutating func text(until byte: UInt8) -> String? {
+        guard let end = bytes[offset...].firstIndex(of: byte) else { return nil }
+        defer { offset = end + 1 }
+        return String(decoding: bytes[offset..<end], as: UTF8.self)
+    }
+
+    /// All that is left.
+    var rest: String { String(decoding: bytes[offset...], as: UTF8.self) }
+
+    /// An `e` that no digits follow begins a unit.
+    private mutating func skipExponent() {
+        guard let byte = peek(), byte | 0x20 == UInt8(ascii: "e") else { return }
+        let start = offset
+        offset += 1
+        if let sign = peek(), sign == 0x2B || sign == 0x2D { offset += 1 }
+        if skipDigits() == 0 { offset = start }
+    }
+
+    private mutating func skipDigits() -> Int {
+        let start = offset
+        while let byte = peek(), isDigit(byte) { offset += 1 }
+        return offset - start
+    }
+
+    private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+}
+
+extension StringProtocol {
+    /// Without white space at both ends.
+    var trimmed: String {
+        let isVisible: (Character) -> Bool = { !$0.isWhitespace }
+        guard let first = firstIndex(where: isVisible) else { return "" }
+        var end = endIndex
+        while end > first {
+            let last = index(before: end)
+            if isVisible(self[last]) { break }
+            end = last
+        }
+        return String(self[first..<end])
+    }
+}

@@ -1,0 +1,170 @@
+/// What a shape is painted with, before references are followed.
+enum SVGPaintValue: Hashable {
+    case none
+    /// Nil is the element's own `color`.
+    case color(SVGColor)
+    /// The address of an element, and what counts if that cannot be painted with.
+    indirect case reference(String, fallback: SVGPaintValue?)
+
+    init?(_ text: String) {
+        let text = text.trimmed
+        if text == "none" {
+            self = .none
+        } else if let (address, rest) = SVGReference.url(text) {
+            self = .reference(address, fallback: rest.isEmpty ? nil : Self.plain(rest))
+        } else if let color = SVGColor(text) {
+            self = .color(color)
+        } else {
+            return nil
+        }
+    }
+
+    private static func plain(_ text: String) -> SVGPaintValue? {
+        text == "none" ? SVGPaintValue.none : SVGColor(text).map { .color($0) }
+    }
+}
+
+/// References to elements.
+enum SVGReference {
+    /// The address in `url(…)` and what follows it; nil for anything else.
+    static func url(_ text: String) -> (address: String, rest: String)? {
+        guard text.lowercased().hasPrefix("url("), let end = text.firstIndex(of: ")") else {
+            return nil
+        }
+        let address = text[text.index(text.startIndex, offsetBy: 4)..<end].trimmed
+            .filter { $0 != "\"" && $0 != "'" }
+        return (address, text[text.index(after: end)...].trimmed)
+    }
+
+    /// The identifier in `#id`; nil for what is not in the same file.
+    static func identifier(_ address: String) -> String? {
+        let address = address.trimmed
+        return address.hasPrefix("#") && address.utf8.count > 1 ? String(address.dropFirst()) : nil
+    }
+}
+
+/// The properties that elements inherit, with CSS's initial values.
+struct SVGStyle {
+    var color = SVGColor.current
+    var fill = SVGPaintValue.color(.fixed(.black))
+    var fillOpacity: Float = 1
+    var fillRule = FillRule.nonZero
+    var stroke = SVGPaintValue.none
+    var strokeOpacity: Float = 1
+    var strokeWidth = SVGLength(1)
+    var cap = StrokeStyle.Cap.butt
+    var join = StrokeStyle.Join.miter
+    var miterLimit: Float = 4
+    var dashes: [SVGLength] = []
+    var dashOffset = SVGLength(0)
+    var isVisible = true
+    var clipRule = FillRule.nonZero
+
+    /// The style of a child with these declarations. Calls `complain` with what has no meaning, and
+    /// keeps the inherited value.
+    func inheriting(
+        _ declarations: SVGDeclarations, complain: (String) -> Void
+    ) -> SVGStyle {
+        var style = self
+        // In a fixed order, for that of the complaints.
+        for property in SVGProperty.allCases {
+            guard let value = declarations[property] else { continue }
+            switch value {
+            case "inherit", "unset": continue
+            case "initial": style.take(property, from: SVGStyle())
+            default:
+                if !style.set(property, value) {
+                    complain("\(property.rawValue) cannot be \"\(excerpt(value))\"")
+                }
+            }
+        }
+        return style
+    }
+
+    /// Takes over a property of another style.
+    private mutating func take(_ property: SVGProperty, from other: SVGStyle) {
+        switch property {
+        case .color: color = other.color
+        case .fill: fill = other.fill
+        case .fillOpacity: fillOpacity = other.fillOpacity
+        case .fillRule: fillRule = other.fillRule
+        case .stroke: stroke = other.stroke
+        case .strokeOpacity: strokeOpacity = other.strokeOpacity
+        case .strokeWidth: strokeWidth = other.strokeWidth
+        case .strokeLinecap: cap = other.cap
+        case .strokeLinejoin: join = other.join
+        case .strokeMiterlimit: miterLimit = other.miterLimit
+        case .strokeDasharray: dashes = other.dashes
+        case .strokeDashoffset: dashOffset = other.dashOffset
+        case .visibility: isVisible = other.isVisible
+        case .clipRule: clipRule = other.clipRule
+        default: break
+        }
+    }
+
+    /// Sets an inherited property; false for a value that has no meaning. Properties that are not
+    /// inherited are left to others.
+    private mutating func set(_ property: SVGProperty, _ value: String) -> Bool {
+        switch property {
+        case .color:
+            guard let value = SVGColor(value) else { return false }
+            // On `color` itself, currentColor means the inherited one.
+            if value != .current { color = value }
+        case .fill: return assign(SVGPaintValue(value), to: &fill)
+        case .fillOpacity: return assign(Self.opacity(value), to: &fillOpacity)
+        case .fillRule: return assign(Self.rules[value], to: &fillRule)
+        case .stroke: return assign(SVGPaintValue(value), to: &stroke)
+        case .strokeOpacity: return assign(Self.opacity(value), to: &strokeOpacity)
+        case .strokeWidth:
+            return assign(SVGLength(value).flatMap { $0.value < 0 ? nil : $0 }, to: &strokeWidth)
+        case .strokeLinecap: return assign(Self.caps[value], to: &cap)
+        case .strokeLinejoin: return assign(Self.joins[value], to: &join)
+        case .strokeMiterlimit:
+            return assign(
+                SVGLength(value).flatMap { $0.value < 1 ? nil : $0.fraction }, to: &miterLimit)
+        case .strokeDasharray: return assign(Self.dashes(value), to: &dashes)
+        case .strokeDashoffset: return assign(SVGLength(value), to: &dashOffset)
+        case .visibility: return assign(Self.visibilities[value], to: &isVisible)
+        case .clipRule: return assign(Self.rules[value], to: &clipRule)
+        default: break
+        }
+        return true
+    }
+
+    private func assign<Value>(_ value: Value?, to place: inout Value) -> Bool {
+        guard let value else { return false }
+        place = value
+        return true
+    }
+
+    /// From 0 to 1, as a number or a percentage.
+    static func opacity(_ value: String) -> Float? {
+        SVGLength(value).map { max(0, min(1, $0.fraction)) }
+    }
+
+    /// None for a solid line.
+    private static func dashes(_ value: String) -> [SVGLength]? {
+        if value == "none" { return [] }
+        var scanner = SVGScanner(value)
+        var result: [SVGLength] = []
+        while !scanner.isAtEnd() {
+            guard result.count < 1000, let length = SVGLength(&scanner), length.value >= 0 else {
+                return nil
+            }
+            result.append(length)
+            scanner.skipSeparator()
+        }
+        return result.allSatisfy { $0.value == 0 } ? [] : result
+    }
+
+    private static let rules: [String: FillRule] = ["nonzero": .nonZero, "evenodd": .evenOdd]
+    private static let caps: [String: StrokeStyle.Cap] = [
+        "butt": .butt, "round": .round, "square": .square,
+    ]
+    private static let joins: [String: StrokeStyle.Join] = [
+        "miter": .miter, "round": .round, "bevel": .bevel,
+    ]
+    private static let visibilities: [String: Bool] = [
+        "visible": true, "hidden": false, "collapse": false,
+    ]
+}

@@ -1,0 +1,89 @@
+/// The rules of the `<style>` elements: selectors of one class each, such as `.a, .b { fill: red }`.
+struct SVGStyleSheet {
+    /// What a class says about a property, and how late it says so.
+    private struct Entry {
+        let order: Int
+        let value: String
+    }
+
+    private var classes: [String: [SVGProperty: Entry]] = [:]
+    private var order = 0
+    /// The number of entries that were made; it bounds the memory.
+    private var count = 0
+    private let maximum: Int
+
+    init(maximum: Int) { self.maximum = maximum }
+
+    /// Reads a sheet, and calls `complain` with what is not read.
+    mutating func add(_ text: String, complain: (String) -> Void) {
+        var scanner = SVGScanner(Self.withoutComments(text))
+        while !scanner.isAtEnd() {
+            // A rule such as @import has no block.
+            if scanner.peek() == UInt8(ascii: "@") {
+                complain("rules that begin with @ are not read: use plain classes")
+                return
+            }
+            guard let selectors = scanner.text(until: UInt8(ascii: "{")),
+                let block = scanner.text(until: UInt8(ascii: "}"))
+            else {
+                complain("\"\(excerpt(scanner.rest))\" is no rule")
+                return
+            }
+            let declarations = SVGDeclarations.parse(block, complain: complain)
+            for selector in selectors.split(separator: ",", omittingEmptySubsequences: false) {
+                add(selector.trimmed, declarations, complain)
+            }
+        }
+    }
+
+    private mutating func add(
+        _ selector: String, _ declarations: [(property: SVGProperty, value: String)],
+        _ complain: (String) -> Void
+    ) {
+        let name = selector.dropFirst()
+        guard selector.first == ".", !name.isEmpty,
+            !name.contains(where: { " .:#>+~[*".contains($0) })
+        else {
+            complain("the selector \"\(excerpt(selector))\" is not read: use one class, as in .a")
+            return
+        }
+        for (property, value) in declarations {
+            guard count < maximum else {
+                complain("style rules of more than \(maximum) properties are not read")
+                return
+            }
+            count += 1
+            order += 1
+            classes[String(name), default: [:]][property] = Entry(order: order, value: value)
+        }
+    }
+
+    /// Sets what the classes of an element say.
+    func apply(classes names: String, to declarations: inout SVGDeclarations) {
+        guard !classes.isEmpty else { return }
+        var latest: [SVGProperty: Int] = [:]
+        for name in names.split(whereSeparator: { $0.isWhitespace }) {
+            for (property, entry) in classes[String(name)] ?? [:]
+            where entry.order > latest[property] ?? 0 {
+                latest[property] = entry.order
+                declarations.set(property, entry.value)
+            }
+        }
+    }
+
+    private static func withoutComments(_ text: String) -> String {
+        var scanner = SVGScanner(text)
+        var result = ""
+        while let before = scanner.text(until: UInt8(ascii: "/")) {
+            result += before
+            guard scanner.consume(UInt8(ascii: "*")) else {
+                result += "/"
+                continue
+            }
+            repeat {
+                guard scanner.text(until: UInt8(ascii: "*")) != nil else { return result }
+            } while !scanner.consume(UInt8(ascii: "/"))
+        }
+        return result + scanner.rest
+    }
+}

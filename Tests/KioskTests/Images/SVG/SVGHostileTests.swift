@@ -1,0 +1,153 @@
+import Kiosk
+import KioskTesting
+import Testing
+
+struct SVGHostileTests {
+    private let whole = "<path d='M0 0h8v8h-8z'/>"
+
+    @Test func cutAnywhere() throws {
+        for name in SVGFile.fixtures {
+            let bytes = try SVGFile.fixture(name)
+            // The last byte ends a line.
+            #expect(HostileFiles.cuts(of: bytes) == [bytes.count - 1], "\(name)")
+        }
+    }
+
+    @Test func damagedAnywhere() throws {
+        for (index, name) in SVGFile.fixtures.enumerated() {
+            HostileFiles.damage(
+                try SVGFile.fixture(name), rounds: 60, seed: UInt64(50 + index), from: 1)
+        }
+    }
+
+    /// Each number of a file becomes one that nobody thought of.
+    @Test func oddNumbers() throws {
+        let odd = [
+            "1e999", "NaN", "-1e9", "1e9", "1e-30", "0", "-0", "3e38", "-3", "100%", "1e8px",
+        ]
+        var random = SeededGenerator(seed: 49)
+        for name in SVGFile.fixtures {
+            let bytes = try SVGFile.fixture(name)
+            for _ in 0..<40 {
+                let digits = bytes.indices.filter { (0x30...0x39).contains(bytes[$0]) }
+                let start = digits.randomElement(using: &random)!
+                let end = bytes[start...].firstIndex { !(0x2E...0x39).contains($0) }!
+                var file = bytes
+                file.replaceSubrange(
+                    start..<end, with: Array(odd.randomElement(using: &random)!.utf8))
+                _ = try? ImageDecoder.decode(
+                    file, name: "odd", limits: HostileFiles.limits,
+                    covering: DecodeSize(width: 20, height: 20))
+            }
+        }
+    }
+
+    private func reason(_ bytes: [UInt8]) -> ImageError.Reason? {
+        do throws(ImageError) {
+            _ = try ImageDecoder.decode(bytes, name: "x")
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+
+    @Test func otherXML() {
+        for file in [
+            "<!DOCTYPE html><html/>", "<a xmlns='http://www.w3.org/2000/svg'/>",
+            " <svg xmlns='b'/>",
+        ] {
+            #expect(reason(Array(file.utf8)) == .unknownFormat)
+        }
+        #expect(reason(Array("<svg></a>".utf8)) == .damaged("line 1, column 8: mismatched tag"))
+        #expect(reason(Array("\u{FEFF}<svg/>".utf8)) == nil)
+        #expect(reason("<svg/>".utf16.flatMap { [UInt8($0), 0] }) != .unknownFormat)
+        #expect(reason([0xFF, 0xFE] + "<svg/>".utf16.flatMap { [UInt8($0), 0] }) == nil)
+    }
+
+    @Test func entities() {
+        let bomb = "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg><g>&a;</g></svg>"
+        guard case .damaged(let words) = reason(Array(bomb.utf8)) else {
+            Issue.record("entities are read")
+            return
+        }
+        #expect(words.contains("DOCTYPE"))
+        #expect(
+            reason(Array("<svg><g>&a;</g></svg>".utf8))
+                == .damaged("line 1, column 9: undefined entity"))
+    }
+
+    @Test func nesting() throws {
+        func nested(_ depth: Int) -> [UInt8] {
+            SVGFile.bytes(
+                String(repeating: "<g>", count: depth) + whole
+                    + String(repeating: "</g>", count: depth))
+        }
+        #expect(reason(nested(62)) == nil)
+        #expect(
+            reason(nested(63))
+                == .tooLarge("line 1, column 248: more than 64 elements in one another"))
+        guard case .tooLarge = reason(nested(100_000)) else {
+            Issue.record("deep nesting is drawn")
+            return
+        }
+    }
+
+    /// Eight times eight times eight.
+    @Test func bombsOfUses() {
+        var content = "<g id='a0'>\(whole)</g>"
+        for level in 1..<20 {
+            let uses = String(repeating: "<use href='#a\(level - 1)'/>", count: 8)
+            content += "<g id='a\(level)'>\(uses)</g>"
+        }
+        guard case .tooLarge(let words) = reason(SVGFile.bytes(content)) else {
+            Issue.record("a bomb is drawn")
+            return
+        }
+        #expect(words.hasSuffix("more than 20000 elements with those of <use>"))
+    }
+
+    @Test func loops() throws {
+        for content in [
+            "<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g><use href='#a'/>",
+            "<clipPath id='a' clip-path='url(#a)'>\(whole)</clipPath><g clip-path='url(#a)'>\(whole)</g>",
+            "<linearGradient id='a' href='#b'/><linearGradient id='b' href='#a'/>"
+                + "<path d='M0 0h8v8z' fill='url(#a)'/>",
+            "<clipPath id='a'><use href='#b'/></clipPath><use id='b' href='#b'/>"
+                + "<g clip-path='url(#a)'>\(whole)</g>",
+        ] {
+            #expect(reason(SVGFile.bytes(content)) == nil)
+        }
+    }
+
+    @Test func limits() throws {
+        let file = SVGFile.bytes(whole + whole)
+        #expect(throws: Never.self) {
+            try SVGPicture(file, limits: SVGLimits(elements: 6, points: 8))
+        }
+        #expect(throws: SVGError.self) { try SVGPicture(file, limits: SVGLimits(points: 7)) }
+        #expect(throws: SVGError.self) { try SVGPicture(file, limits: SVGLimits(elements: 2)) }
+        #expect(throws: SVGError(.tooLarge("more than 10 bytes"))) {
+            try SVGPicture(file, limits: SVGLimits(bytes: 10))
+        }
+    }
+
+    @Test func sizes() {
+        #expect(
+            reason(SVGFile.bytes("", "width='1e9' height='1e9'"))
+                == .tooLarge("1000000000x1000000000 is more than 33554432 pixels"))
+        // Layers in one another are counted as pictures.
+        let groups = String(repeating: "<g opacity='.5'>", count: 60)
+        let ends = String(repeating: "</g>", count: 60)
+        guard
+            case .tooLarge = reason(
+                SVGFile.bytes(groups + whole + whole + ends, "width='2000' height='2000'"))
+        else {
+            Issue.record("sixty layers are drawn")
+            return
+        }
+        let shapes = String(repeating: "<rect width='4000' height='4000'/>", count: 300)
+        #expect(
+            reason(SVGFile.bytes(shapes, "width='4000' height='4000'"))
+                == .tooLarge("too many shapes for a picture of 4000x4000"))
+    }
+}
