@@ -11,7 +11,8 @@ final class ImageScene: PaintedScene {
         name = try file.string("scene")
         background = try file.color("background")
         self.image = image
-        let size = try (file.json["dest"] == nil ? file.member("image") : file.member("dest")).size()
+        let size = try (file.json["dest"] == nil ? file.member("image") : file.member("dest"))
+            .size()
         places = try file.elements("positions").map { value in
             Rect(origin: try value.point(), size: size)
         }
