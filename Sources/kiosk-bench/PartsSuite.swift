@@ -22,7 +22,7 @@ enum PartsSuite {
 
     private static func translucentFill(_ frame: PixelBuffer) -> Case {
         painting("translucent fill", on: frame) {
-            $0.fill(FrameSize.rect, color: Color(0x336699, alpha: 128))
+            $0.fill(FrameSize.rect, .solid(Color(0x336699, alpha: 128)))
         }
     }
 
@@ -57,17 +57,17 @@ enum PartsSuite {
             // As a box with a border paints itself.
             painting("200 rounded cards", on: frame) { painter in
                 for card in cards {
-                    painter.fill(card.inset(by: 0.5), cornerRadius: 11.5, color: .white)
-                    painter.strokeInside(card, cornerRadius: 12, width: 1, color: outline)
+                    painter.fill(card.inset(by: 0.5), radii: 11.5, .solid(.white))
+                    painter.strokeInside(card, radii: 12, width: 1, .solid(outline))
                 }
             },
             painting("200 borders of 2 pixels", on: frame) { painter in
                 for card in cards {
-                    painter.strokeInside(card, cornerRadius: 12, width: 2, color: outline)
+                    painter.strokeInside(card, radii: 12, width: 2, .solid(outline))
                 }
             },
             painting("200 ellipses as paths", on: frame) { painter in
-                for ellipse in ellipses { painter.fill(ellipse, color: outline) }
+                for ellipse in ellipses { painter.fill(ellipse, .solid(outline)) }
             },
         ]
     }
@@ -75,13 +75,13 @@ enum PartsSuite {
     /// Each around a fill of the frame.
     private static func layers(_ frame: PixelBuffer) -> [Case] {
         let rect = FrameSize.rect
-        let color = Color(0x336699)
+        let paint = Paint.solid(Color(0x336699))
         return [
             painting("fill in a rounded clip", on: frame) { painter in
-                painter.withClip(rect, radii: CornerRadii(100)) { $0.fill(rect, color: color) }
+                painter.withClip(rect, radii: 100) { $0.fill(rect, paint) }
             },
             painting("fill in a group of half opacity", on: frame) { painter in
-                painter.withGroup(opacity: 128) { $0.fill(rect, color: color) }
+                painter.withGroup(opacity: 128) { $0.fill(rect, paint) }
             },
         ]
     }

@@ -70,12 +70,12 @@ public final class Image: View<ImageModel> {
         let bounds = Rect(origin: .zero, size: frame.size).inset(by: contentInsets)
         guard let picture else {
             if !model.source.isEmpty {
-                painter.fill(bounds, cornerRadius: model.cornerRadius, color: placeholder)
+                painter.fill(bounds, radii: CornerRadii(model.cornerRadius), .solid(placeholder))
             }
             return
         }
         let place = destination(of: picture, in: bounds)
-        painter.draw(picture, in: place, clippedTo: bounds, cornerRadius: model.cornerRadius)
+        painter.draw(picture, in: place, clippedTo: bounds, radii: CornerRadii(model.cornerRadius))
     }
 
     private func show(_ state: ImageState) {

@@ -20,7 +20,7 @@ final class CardScene: PaintedScene {
     }
 
     func paint(frame: Int, into painter: inout Painter) {
-        painter.fill(FrameSize.rect, color: background)
+        painter.fill(FrameSize.rect, .solid(background))
         for look in looks { look.paint(into: &painter) }
     }
 }

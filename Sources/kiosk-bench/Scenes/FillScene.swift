@@ -11,6 +11,6 @@ final class FillScene: PaintedScene {
     }
 
     func paint(frame: Int, into painter: inout Painter) {
-        painter.fill(FrameSize.rect, color: color)
+        painter.fill(FrameSize.rect, .solid(color))
     }
 }

@@ -19,7 +19,7 @@ final class ImageScene: PaintedScene {
     }
 
     func paint(frame: Int, into painter: inout Painter) {
-        painter.fill(FrameSize.rect, color: background)
+        painter.fill(FrameSize.rect, .solid(background))
         for place in places { painter.draw(image, in: place, filter: .bilinear) }
     }
 }

@@ -34,7 +34,7 @@ struct ListRow {
     let separator: Rect
     let separatorColor: Color
     let button: Rect
-    let buttonRadius: Float
+    let buttonRadii: CornerRadii
     let buttonColor: Color
     /// In the middle of the button.
     let caption: String
@@ -50,7 +50,7 @@ struct ListRow {
         (separator, separatorColor) = try (line.rect(), line.color("color"))
         let button = try value.member("button")
         (self.button, buttonColor) = try (button.rect(), button.color("color"))
-        buttonRadius = try button.float("radius")
+        buttonRadii = CornerRadii(try button.float("radius"))
         caption = try button.string("label")
         captionStyle = ParagraphStyle(font: Font(size: try button.float("label_px")))
         captionColor = try button.color("label_color")

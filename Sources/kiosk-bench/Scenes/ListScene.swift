@@ -34,7 +34,7 @@ final class ListScene: PaintedScene {
     }
 
     func paint(frame: Int, into painter: inout Painter) {
-        painter.fill(FrameSize.rect, color: background)
+        painter.fill(FrameSize.rect, .solid(background))
         let (offset, height) = (offset(in: frame), Int(row.frame.height))
         let last = min((offset + FrameSize.height - 1) / height, texts.count - 1)
         for index in offset / height...last {
@@ -50,8 +50,8 @@ final class ListScene: PaintedScene {
             painter.draw(image, in: row.image, filter: .bilinear)
             row.title.draw(title, into: &painter, engine)
             row.subtitle.draw(subtitle, into: &painter, engine)
-            painter.fill(row.separator, color: row.separatorColor)
-            painter.fill(row.button, cornerRadius: row.buttonRadius, color: row.buttonColor)
+            painter.fill(row.separator, .solid(row.separatorColor))
+            painter.fill(row.button, radii: row.buttonRadii, .solid(row.buttonColor))
             let middle = row.button.center
             let corner = Point(
                 x: middle.x - caption.size.width / 2, y: middle.y - caption.size.height / 2)

@@ -5,7 +5,7 @@ final class ShadowScene: PaintedScene {
     let name: String
     private let background: Color
     private let color: Color
-    private let radius: Float
+    private let radii: CornerRadii
     let shadow: Shadow
     let cards: [Rect]
 
@@ -14,7 +14,7 @@ final class ShadowScene: PaintedScene {
         background = try file.color("background")
         let (card, shade) = try (file.member("card"), file.member("shadow"))
         color = try card.color("color")
-        radius = try card.float("radius")
+        radii = CornerRadii(try card.float("radius"))
         shadow = Shadow(
             color: try shade.color("color"),
             offset: Point(x: try shade.float("dx"), y: try shade.float("dy")),
@@ -24,10 +24,10 @@ final class ShadowScene: PaintedScene {
     }
 
     func paint(frame: Int, into painter: inout Painter) {
-        painter.fill(FrameSize.rect, color: background)
+        painter.fill(FrameSize.rect, .solid(background))
         for card in cards {
-            painter.drawShadow(of: card, radii: CornerRadii(radius), shadow)
-            painter.fill(card, cornerRadius: radius, color: color)
+            painter.drawShadow(of: card, radii: radii, shadow)
+            painter.fill(card, radii: radii, .solid(color))
         }
     }
 }

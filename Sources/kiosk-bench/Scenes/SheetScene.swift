@@ -4,14 +4,14 @@ import Kiosk
 final class SheetScene: PaintedScene {
     let name: String
     private let background: Color
-    private let radius: Float
+    private let radii: CornerRadii
     let sheets: [(rect: Rect, color: Color)]
 
     init(_ file: SceneValue) throws {
         name = try file.string("scene")
         background = try file.color("background")
         let shape = try file.member("rect")
-        radius = try shape.float("radius")
+        radii = CornerRadii(try shape.float("radius"))
         let size = try shape.size()
         let alpha = UInt8(clamping: try shape.int("alpha"))
         sheets = try file.elements("rects").map { value in
@@ -22,9 +22,9 @@ final class SheetScene: PaintedScene {
     }
 
     func paint(frame: Int, into painter: inout Painter) {
-        painter.fill(FrameSize.rect, color: background)
+        painter.fill(FrameSize.rect, .solid(background))
         for sheet in sheets {
-            painter.fill(sheet.rect, cornerRadius: radius, color: sheet.color)
+            painter.fill(sheet.rect, radii: radii, .solid(sheet.color))
         }
     }
 }
