@@ -55,7 +55,9 @@ let package = Package(
         .systemLibrary(name: "CUInput", path: "Tests/CUInput"),
         .testTarget(
             name: "KioskTests",
-            dependencies: ["Kiosk", "KioskTesting", "AllocationCounter", "CImage", "CUInput"],
+            dependencies: [
+                "Kiosk", "KioskTesting", "kiosk-bench", "AllocationCounter", "CImage", "CUInput",
+            ],
             swiftSettings: settings),
     ]
 )

@@ -35,11 +35,13 @@ struct CardColors {
     let top: Color
     let bottom: Color
     let border: Color
+}
 
+extension CardColors {
     init(_ value: SceneValue) throws {
-        top = try value.color("top")
-        bottom = try value.color("bottom")
-        border = try value.color("border")
+        self.init(
+            top: try value.color("top"), bottom: try value.color("bottom"),
+            border: try value.color("border"))
     }
 }
 

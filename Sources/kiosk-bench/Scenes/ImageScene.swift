@@ -4,7 +4,7 @@ import Kiosk
 final class ImageScene: PaintedScene {
     let name: String
     private let background: Color
-    private let image: PixelBuffer
+    let image: PixelBuffer
     let places: [Rect]
 
     init(_ file: SceneValue, image: PixelBuffer) throws {
