@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Kiosk
@@ -71,7 +72,7 @@ import Testing
         let picture = scene.picture()
         for y in stride(from: 480, to: 520, by: 3) {
             for x in 0..<picture.width {
-                let expected = scene.places.reduce(0xFF80_8080) { below, place in
+                let expected = scene.places.reduce(UInt32(0xFF80_8080)) { below, place in
                     let (column, row) = (x - Int(place.minX), y - Int(place.minY))
                     guard 0..<256 ~= column, 0..<256 ~= row else { return below }
                     return over(scene.image[column, row], below)
