@@ -3,12 +3,12 @@ import Kiosk
 /// S7: a list that has moved by seven pixels in each frame, painted as a whole.
 final class ListScene: PaintedScene {
     let name: String
-    private let background: Color
+    let background: Color
     let row: ListRow
     private let texts: [(title: Paragraph, subtitle: Paragraph)]
-    private let image: PixelBuffer
+    let image: PixelBuffer
     private let caption: Paragraph
-    private let engine: TextEngine
+    let engine: TextEngine
 
     private static let step = 7
 

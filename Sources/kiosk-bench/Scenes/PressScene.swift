@@ -63,11 +63,7 @@ final class CardNode: Node {
         normal = CardLook(card.colors, in: bounds, radius: card.radius)
         self.pressed = CardLook(pressed, in: bounds, radius: card.radius)
         super.init()
-        layoutStyle.position = .absolute
-        layoutStyle.inset.left = .points(card.rect.minX)
-        layoutStyle.inset.top = .points(card.rect.minY)
-        layoutStyle.width = .points(card.rect.width)
-        layoutStyle.height = .points(card.rect.height)
+        place(in: card.rect)
     }
 
     override func updateAppearance() {

@@ -8,26 +8,29 @@ struct Scenes {
     static let sampleFrame = 101
 
     /// In the order in which they are measured.
-    static let names = ["S1", "S2", "S3", "S4", "S4b", "S6", "S7", "S8"]
+    static let names = ["S1", "S2", "S3", "S4", "S4b", "S6", "S7", "S7m", "S8"]
 
     /// Reads a scene's file and what it refers to.
     func scene(_ name: String, _ log: Log) throws -> any Scene {
-        let file = try file("\(name.lowercased()).json")
+        let file = try file(name == "S7m" ? "s7.json" : "\(name.lowercased()).json")
         switch name {
         case "S1": return try FillScene(file)
         case "S2": return try CardScene(file)
         case "S3": return try SheetScene(file)
         case "S4", "S4b": return try ImageScene(file, image: image(file.member("image")))
         case "S6": return try ShadowScene(file)
-        case "S7":
-            return try ListScene(
-                file, image: image(file.member("row").member("image")),
-                engine: SceneFont.engine(log))
+        case "S7": return try list(file, log)
+        case "S7m": return try ScrollScene(file, list(file, log), log)
         case "S8":
             let base = try CardScene(self.file(file.string("base")))
             return try PressScene(file, base: base, log)
         default: throw FileMistake(description: "\(name) is no scene")
         }
+    }
+
+    private func list(_ file: SceneValue, _ log: Log) throws -> ListScene {
+        try ListScene(
+            file, image: image(file.member("row").member("image")), engine: SceneFont.engine(log))
     }
 
     /// Of the size and format that everything is measured in.

@@ -97,10 +97,14 @@ import Testing
         }
         // It throws when a frame changes more than the card.
         let picture = try scene("S8", as: PressScene.self).picture()
-        let isEqual = (0..<picture.height).allSatisfy { y in
-            (0..<picture.width).allSatisfy { x in picture[x, y] == expected[x, y] }
-        }
-        #expect(isEqual)
+        #expect(isEqual(picture, expected))
+    }
+
+    /// Whether the painter is called from a loop or from a tree.
+    @Test func s7mIsS7() throws {
+        let list = try scene("S7", as: ListScene.self)
+        let moved = try scene("S7m", as: ScrollScene.self)
+        #expect(isEqual(try moved.picture(), list.picture()))
     }
 
     @Test func theyLookAsBlessed() throws {
@@ -117,6 +121,12 @@ import Testing
         #expect(mistake { try cards[0].float("y") } == "s9.json: cards[0]: no y")
         #expect(mistake { try file.color("color") } == "s9.json: color: red is no colour")
         #expect(mistake { try file.elements("color") } == "s9.json: color: this is no array")
+    }
+
+    private func isEqual(_ a: PixelBuffer, _ b: PixelBuffer) -> Bool {
+        (0..<a.height).allSatisfy { y in
+            (0..<a.width).allSatisfy { x in a[x, y] == b[x, y] }
+        }
     }
 
     private func mistake<Result>(_ body: () throws -> Result) -> String? {
