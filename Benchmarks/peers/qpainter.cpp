@@ -202,8 +202,9 @@ static void prepareText() {
 static void writePicture(const char *path) { target.save(path); }
 
 int main(int argc, char **argv) {
-    // Texts need an application, though no window.
+    // Texts need an application, though no window, and what it says about its folders is no news.
     qputenv("QT_QPA_PLATFORM", "offscreen");
+    qputenv("QT_LOGGING_RULES", "*.warning=false");
     int count = 1;
     QGuiApplication application(count, argv);
     target = QImage(WIDTH, HEIGHT, QImage::Format_RGB32);

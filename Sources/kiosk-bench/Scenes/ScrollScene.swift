@@ -31,10 +31,9 @@ final class ScrollScene: Scene {
     }
 
     func picture() throws -> PixelBuffer {
-        while frame < Scenes.sampleFrame {
-            try panel.rest()
-            try next()
-        }
+        frame = Scenes.sampleFrame - 1
+        try panel.rest()
+        try next()
         return panel.engine.picture
     }
 
