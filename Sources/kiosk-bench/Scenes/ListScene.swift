@@ -46,7 +46,7 @@ final class ListScene: PaintedScene {
     private func paint(
         _ title: Paragraph, _ subtitle: Paragraph, at origin: Point, into painter: inout Painter
     ) {
-        painter.withTransform(Transform.translation(x: origin.x, y: origin.y)) { painter in
+        painter.withTransform(.translation(x: origin.x, y: origin.y)) { painter in
             painter.draw(image, in: row.image, filter: .bilinear)
             row.title.draw(title, into: &painter, engine)
             row.subtitle.draw(subtitle, into: &painter, engine)

@@ -29,16 +29,18 @@ final class PressScene: Scene {
         Case(name: name, prepare: { [self] in try panel.rest() }, run: { [self] in try next() })
     }
 
+    /// The card is pressed in all odd frames.
+    ///
     /// - Throws: When a frame changes anything but the card.
     func picture() throws -> PixelBuffer {
-        while frame < Scenes.sampleFrame {
+        repeat {
             try panel.rest()
             try next()
             let changed = panel.lastDamage
             guard changed.count == 1, changed[0] == damage else {
                 throw FileMistake(description: "\(name): a frame changes more than its card")
             }
-        }
+        } while frame.isMultiple(of: 2)
         return panel.engine.picture
     }
 

@@ -31,9 +31,12 @@ final class ScrollScene: Scene {
     }
 
     func picture() throws -> PixelBuffer {
-        frame = Scenes.sampleFrame - 1
-        try panel.rest()
-        try next()
+        // By way of another frame, as only what moves makes one.
+        frame = Scenes.sampleFrame - 2
+        while frame < Scenes.sampleFrame {
+            try panel.rest()
+            try next()
+        }
         return panel.engine.picture
     }
 

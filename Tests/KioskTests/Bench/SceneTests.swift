@@ -93,7 +93,12 @@ import Testing
         painter.fill(FrameSize.rect, .solid(cards.background))
         for (index, card) in cards.cards.enumerated() {
             let colors = index == 105 ? pressed : card.colors
-            CardLook(colors, in: card.rect, radius: card.radius).paint(into: &painter)
+            // As nodes are painted: dithering counts from the card's corner.
+            let look = CardLook(
+                colors, in: Rect(origin: .zero, size: card.rect.size), radius: card.radius)
+            painter.withTransform(.translation(x: card.rect.minX, y: card.rect.minY)) {
+                look.paint(into: &$0)
+            }
         }
         // It throws when a frame changes more than the card.
         let picture = try scene("S8", as: PressScene.self).picture()
