@@ -33,12 +33,15 @@ bench: deps
 	$(SWIFT) build $(RELEASE) --product kiosk-bench
 	$(BIN)/kiosk-bench
 
-# Taffy, through a Python package, on the trees that kiosk-bench lays out. Nothing else needs it.
+# Cairo and QPainter on the scenes that kiosk-bench draws, then Taffy, through a Python package, on
+# the trees that it lays out. They come from Debian and PyPI; nothing else needs them.
 bench-peers: deps
 	$(SWIFT) build $(RELEASE) --product kiosk-bench
-	python3 -m venv .build/peers
-	.build/peers/bin/pip install --quiet stretchable==1.1.8
-	.build/peers/bin/python Benchmarks/peers/layout.py $(ARGUMENTS)
+	Benchmarks/peers/build
+	python3 Benchmarks/peers/raster.py $(RASTER_ARGUMENTS)
+	python3 -m venv .build/peers/python
+	.build/peers/python/bin/pip install --quiet stretchable==1.1.8
+	.build/peers/python/bin/python Benchmarks/peers/layout.py $(ARGUMENTS)
 
 # Formatting, warnings (which are errors), layers, tidiness.
 check: deps

@@ -58,7 +58,8 @@ let package = Package(
         .testTarget(
             name: "KioskTests",
             dependencies: [
-                "Kiosk", "KioskTesting", "AllocationCounter", "CPixels", "CImage", "CUInput",
+                "Kiosk", "KioskTesting", "kiosk-bench", "AllocationCounter", "CPixels", "CImage",
+                "CUInput",
             ],
             swiftSettings: settings),
     ]

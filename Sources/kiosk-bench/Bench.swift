@@ -13,7 +13,7 @@ enum Bench {
             return EX_USAGE
         case .run(let options):
             do {
-                return try measure(options) ? EXIT_SUCCESS : EXIT_FAILURE
+                return try run(options) ? EXIT_SUCCESS : EXIT_FAILURE
             } catch {
                 log.error("\(error)")
                 return EX_UNAVAILABLE
@@ -22,11 +22,33 @@ enum Bench {
     }
 
     private static let log = Log.standardError(threshold: .warning, priorities: false)
+    /// For those who do without the fonts that the scenes do not use.
+    private static let quietLog = Log.standardError(threshold: .error, priorities: false)
 
-    /// Whether the trees were laid out as they should.
+    /// Whether the scenes look, and the trees were laid out, as they should.
+    private static func run(_ options: Options) throws -> Bool {
+        guard options.isBlessing || options.pictures != nil else { return try measure(options) }
+        let scenes = try loadScenes(options)
+        if options.isBlessing { try scenes.bless() }
+        if let folder = options.pictures { try scenes.writePictures(to: folder) }
+        return true
+    }
+
     private static func measure(_ options: Options) throws -> Bool {
         let meter = Meter()
         var json = JSON.Object()
+        var isRight = true
+        if options.hasScenes {
+            let scenes = try loadScenes(options)
+            let differing = try scenes.differing()
+            for name in differing {
+                log.error("\(name) does not look as it was blessed; --pictures shows it")
+            }
+            isRight = differing.isEmpty
+            let report = try meter.measure(scenes.makeSuite())
+            json["scenes"] = report.scenes
+            if !options.isJSON { print(report.table) }
+        }
         var reports: [JSON] = []
         for name in options.suites {
             let report = try meter.measure(try name.makeSuite(log))
@@ -34,16 +56,20 @@ enum Bench {
             if !options.isJSON { print(report.table) }
         }
         if !reports.isEmpty { json["suites"] = .array(reports) }
-        var isRight = true
         if options.hasLayout {
             let report = try LayoutReport(budget: options.layoutBudget)
-            isRight = report.isRight
+            isRight = isRight && report.isRight
             json["results"] = report.results
             json["comparison"] = report.comparison
             if !options.isJSON { print(report.table) }
         }
         if options.isJSON { print(JSON.object(json).text(.pretty)) }
         return isRight
+    }
+
+    private static func loadScenes(_ options: Options) throws -> SceneRun {
+        let folder = options.scenes.map { BenchmarkFolder(path: $0) }
+        return try SceneRun(folder ?? BenchmarkFolder(named: "Scenes"), quietLog)
     }
 }
 

@@ -6,7 +6,7 @@ enum FrameSuite {
         let screen = DemoScreen()
         let panel = try Panel(root: screen.root, log: log)
         return Suite(
-            name: .frame, yardstick: .memset,
+            name: "frame", yardstick: .memset,
             cases: [
                 Case(name: "idle turn", runsPerSample: 100) {
                     try panel.engine.loop.turn(timeout: 0)

@@ -4,7 +4,14 @@ import Kiosk
 struct Options {
     /// In the order in which they are measured.
     var suites: [SuiteName] = []
+    var hasScenes = false
     var hasLayout = false
+    /// The folder of the scenes; nil for the project's.
+    var scenes: String?
+    /// A folder to write the scenes' pictures into, instead of measuring anything.
+    var pictures: String?
+    /// Whether the scenes' pictures become the expected ones, instead of being measured.
+    var isBlessing = false
     /// How long each operation on a tree is repeated.
     var layoutBudget = Duration.milliseconds(200)
     var isJSON = false
@@ -17,17 +24,21 @@ struct Options {
     }
 
     static let help = """
-        Usage: kiosk-bench [raster|scanout|frame|text|layout]... [--milliseconds N] [--json]
+        Usage: kiosk-bench [raster|parts|scanout|frame|text|layout]... [OPTIONS]
 
         Measures Kiosk on this machine, one thing after the other in one thread, and prints times
         as ratios to filling or copying a frame of 1920x1080 pixels. Without a suite, all of them.
 
-          raster     fills, cards, borders, images and glyphs, to memset of the frame
+          raster     the scenes of Benchmarks/Scenes, to memset of the frame
+          parts      what the painter does, one by one, to memset of the frame
           scanout    rotations and pixel formats, to memcpy of the frame
           frame      touches and changes in a tree of 1,000 nodes, to memset of the frame
           text       a paragraph of 2,000 words, to memset of the frame
           layout     the trees of Benchmarks/Trees, laid out, beside Yoga's times
           --milliseconds N  how long each operation of layout is repeated, 200
+          --scenes FOLDER   where raster's scenes are, Benchmarks/Scenes
+          --pictures FOLDER write the scenes as PNG files instead of measuring them
+          --bless    what the scenes look like is right from now on; nothing is measured
           --json     one JSON object instead of tables
           --help     show this text
 
@@ -37,32 +48,43 @@ struct Options {
         var options = Options()
         var rest = arguments.dropFirst()
         while let argument = rest.popFirst() {
-            if argument == "--help" { return .help }
-            if argument == "--json" {
-                options.isJSON = true
-            } else if argument == "layout" {
-                options.hasLayout = true
-            } else if argument == "--milliseconds" {
+            switch argument {
+            case "--help": return .help
+            case "--json": options.isJSON = true
+            case "--bless": options.isBlessing = true
+            case "raster": options.hasScenes = true
+            case "layout": options.hasLayout = true
+            case "--milliseconds":
                 guard let value = rest.popFirst().flatMap({ Int64($0) }), 1...60_000 ~= value else {
                     return .mistake("--milliseconds wants a number from 1 to 60000")
                 }
                 options.layoutBudget = .milliseconds(value)
-            } else if let name = SuiteName(rawValue: argument) {
+            case "--scenes", "--pictures":
+                guard let folder = rest.popFirst() else {
+                    return .mistake("\(argument) wants a folder")
+                }
+                let member = argument == "--scenes" ? \Options.scenes : \Options.pictures
+                options[keyPath: member] = folder
+            default:
+                guard let name = SuiteName(rawValue: argument) else {
+                    return .mistake(unknown(argument))
+                }
                 if !options.suites.contains(name) { options.suites.append(name) }
-            } else {
-                return .mistake(unknown(argument))
             }
         }
-        if options.suites.isEmpty && !options.hasLayout {
+        if options.suites.isEmpty && !options.hasScenes && !options.hasLayout {
             options.suites = SuiteName.allCases
-            options.hasLayout = true
+            (options.hasScenes, options.hasLayout) = (true, true)
         }
         return .run(options)
     }
 
     private static func unknown(_ argument: String) -> String {
         let known =
-            SuiteName.allCases.map(\.rawValue) + ["layout", "--milliseconds", "--json", "--help"]
+            SuiteName.allCases.map(\.rawValue) + [
+                "raster", "layout", "--milliseconds", "--scenes", "--pictures", "--bless", "--json",
+                "--help",
+            ]
         let help = nearest(to: argument, among: known).map { "; did you mean \($0)?" } ?? ""
         return "unknown argument \(argument)\(help)"
     }

@@ -5,19 +5,27 @@ import Kiosk
 final class Panel {
     let engine: Engine
     private let clock = VirtualClock()
+    private let output: OffscreenOutput
     private let period: Duration
 
     /// - Parameter root: Fills the frame.
-    init(root: Node, log: Log) throws {
+    init(
+        root: Node, fontDirectories: [String] = FontLibrary.defaultDirectories, log: Log
+    ) throws {
         let loop = try EventLoop(time: clock)
-        let output = OffscreenOutput(
+        output = OffscreenOutput(
             mode: DisplayMode(width: FrameSize.width, height: FrameSize.height),
             hasScanout: false, loop: loop)
         period = output.mode.period
-        engine = try Engine(loop: loop, output: output, rotation: .none, root: root, log: log)
+        engine = try Engine(
+            loop: loop, output: output, rotation: .none, root: root,
+            fontDirectories: fontDirectories, log: log)
         try loop.settle()
         try rest()
     }
+
+    /// What the latest frame changed.
+    var lastDamage: Region { output.lastDamage }
 
     /// Lets the flip happen, so that the next change is drawn at once.
     func rest() throws {

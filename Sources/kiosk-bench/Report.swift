@@ -15,7 +15,7 @@ struct Measurement {
 
 /// What came out for one suite.
 struct Report {
-    let suite: SuiteName
+    let suite: String
     let yardstick: Yardstick.Kind
     var yardstickMilliseconds = 0.0
     var results: [Measurement] = []
@@ -26,15 +26,18 @@ struct Report {
     }
 
     var json: JSON {
-        ["name": .string(suite.rawValue), "results": .array(results.map(\.json))]
+        ["name": .string(suite), "results": .array(results.map { $0.json(naming: "name") })]
     }
+
+    /// The results alone, of cases that are scenes.
+    var scenes: JSON { .array(results.map { $0.json(naming: "scene") }) }
 }
 
 extension Measurement {
     /// The spread is an array of the two quartiles.
-    fileprivate var json: JSON {
+    fileprivate func json(naming key: String) -> JSON {
         [
-            "name": .string(name),
+            key: .string(name),
             "median_ms": .double(milliseconds.rounded(digits: 6)),
             "ratio": .double(ratio.rounded(digits: 4)),
             "spread": [

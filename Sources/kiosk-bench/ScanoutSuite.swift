@@ -6,7 +6,7 @@ enum ScanoutSuite {
         let cases = PixelFormat.allCases.flatMap { format in
             Rotation.allCases.map { rotation in makeCase(rotation, format) }
         }
-        return Suite(name: .scanout, yardstick: .memcpy, cases: cases)
+        return Suite(name: "scanout", yardstick: .memcpy, cases: cases)
     }
 
     private static func makeCase(_ rotation: Rotation, _ format: PixelFormat) -> Case {

@@ -2,7 +2,7 @@ import Kiosk
 
 /// Measurements that have a yardstick in common.
 struct Suite {
-    let name: SuiteName
+    let name: String
     let yardstick: Yardstick.Kind
     let cases: [Case]
 }
@@ -17,13 +17,13 @@ struct Case {
     let run: () throws -> Void
 }
 
-/// The suites, as the command line names them.
+/// The suites that need no files, as the command line names them.
 enum SuiteName: String, CaseIterable {
-    case raster, scanout, frame, text
+    case parts, scanout, frame, text
 
     func makeSuite(_ log: Log) throws -> Suite {
         switch self {
-        case .raster: RasterSuite.make()
+        case .parts: PartsSuite.make()
         case .scanout: ScanoutSuite.make()
         case .frame: try FrameSuite.make(log)
         case .text: try TextSuite.make(log)

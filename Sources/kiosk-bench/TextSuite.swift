@@ -10,7 +10,7 @@ enum TextSuite {
         let style = ParagraphStyle(font: Font(size: 16))
         let text = makeText()
         return Suite(
-            name: .text, yardstick: .memset,
+            name: "text", yardstick: .memset,
             cases: [
                 layOutFresh(text, style, engine), breakAnew(text, style, engine),
                 Case(name: "laid out before", runsPerSample: 10) {

@@ -24,7 +24,7 @@ struct LayoutComparison {
         let yoga = try files.frames(of: tree.name, by: .yoga)
         chromium = try files.frames(of: tree.name, by: .chromium)
         guard yoga.count == tree.boxes.count, chromium.count == tree.boxes.count else {
-            throw LayoutFiles.Mistake(description: "\(tree.name): another number of rectangles")
+            throw FileMistake(description: "\(tree.name): another number of rectangles")
         }
         scene = LayoutScene(tree)
         scene.compute()

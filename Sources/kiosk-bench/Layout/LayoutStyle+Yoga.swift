@@ -13,7 +13,7 @@ extension LayoutStyle {
         (minWidth, minHeight) = (.zero, .zero)
         for member in members {
             guard try setSize(member.key, member.value) || set(member.key, member.value) else {
-                throw LayoutFiles.Mistake(
+                throw FileMistake(
                     description: "unknown style \(member.key): \(member.value)")
             }
         }

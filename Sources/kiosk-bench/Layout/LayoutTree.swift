@@ -22,18 +22,18 @@ struct LayoutTree {
     init(name: String, json: JSON) throws {
         self.name = name
         guard case .int(let leaf) = json["dirty_leaf"], let root = json["tree"] else {
-            throw LayoutFiles.Mistake(description: "\(name): no dirty_leaf or no tree")
+            throw FileMistake(description: "\(name): no dirty_leaf or no tree")
         }
         dirtyLeaf = Int(leaf)
         try append(root, parent: nil)
         guard boxes.indices.contains(dirtyLeaf), boxes[dirtyLeaf].textLength != nil else {
-            throw LayoutFiles.Mistake(description: "\(name): box \(dirtyLeaf) is no text")
+            throw FileMistake(description: "\(name): box \(dirtyLeaf) is no text")
         }
     }
 
     private mutating func append(_ json: JSON, parent: Int?) throws {
         guard case .object(let members) = json else {
-            throw LayoutFiles.Mistake(description: "\(name): a box is no object")
+            throw FileMistake(description: "\(name): a box is no object")
         }
         var box = Box(style: LayoutStyle(), parent: parent)
         var children: [JSON] = []
@@ -43,7 +43,7 @@ struct LayoutTree {
             case ("c", .array(let values)): children = values
             case ("t", .int(let length)): box.textLength = Int(length)
             default:
-                throw LayoutFiles.Mistake(
+                throw FileMistake(
                     description: "\(name): unknown member \(member.key) of a box")
             }
         }

@@ -6,29 +6,37 @@ import Testing
 /// What the optimised program allocates in a steady state, counted by a malloc of its own.
 @Suite struct AllocationTests {
     @Test func idleTurnsAndSteadyFramesAllocateNothing() throws {
+        let results = try run("frame")["suites"]?[0]?["results"]
+        #expect(allocations("idle turn", in: results) == 0)
+        #expect(allocations("node moved and recoloured", in: results) == 0)
+        #expect(allocations("full repaint", in: results) == 0)
+        // The counter counts: a text that was never seen cannot be had for nothing.
+        #expect(allocations("label changed, to a new text", in: results) != 0)
+    }
+
+    @Test func paintingTheScenesAllocatesNothing() throws {
+        let scenes = try run("raster")["scenes"]
+        for name in ["S1", "S2", "S3", "S4", "S4b", "S6", "S7"] {
+            #expect(allocations(name, in: scenes, key: "scene") == 0, "\(name)")
+        }
+    }
+
+    private func run(_ suite: String) throws -> JSON {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = TestFiles.package
             .appendingPathComponent(".build/release/kiosk-bench")
-        process.arguments = ["frame", "--json"]
+        process.arguments = [suite, "--json"]
         process.standardOutput = pipe
         try process.run()
         let output = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         #expect(process.terminationStatus == 0)
+        return try JSON(parsing: String(decoding: output, as: UTF8.self))
+    }
 
-        let json = try JSON(parsing: String(decoding: output, as: UTF8.self))
-        guard case .array(let results)? = json["suites"]?[0]?["results"] else {
-            Issue.record("no results in \(json)")
-            return
-        }
-        func allocations(_ name: JSON) -> JSON? {
-            results.first { $0["name"] == name }?["allocations"]
-        }
-        #expect(allocations("idle turn") == 0)
-        #expect(allocations("node moved and recoloured") == 0)
-        #expect(allocations("full repaint") == 0)
-        // The counter counts: a text that was never seen cannot be had for nothing.
-        #expect(allocations("label changed, to a new text") != 0)
+    private func allocations(_ name: String, in results: JSON?, key: String = "name") -> JSON? {
+        guard case .array(let results)? = results else { return nil }
+        return results.first { $0[key] == .string(name) }?["allocations"]
     }
 }

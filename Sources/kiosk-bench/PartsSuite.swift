@@ -1,12 +1,13 @@
 import Kiosk
 
-/// The painter alone, on a frame of its own.
-enum RasterSuite {
+/// What the painter does, each kind of thing by itself, on a frame of its own.
+enum PartsSuite {
     static func make() -> Suite {
         let frame = PixelBuffer(width: FrameSize.width, height: FrameSize.height)
         return Suite(
-            name: .raster, yardstick: .memset,
-            cases: fills(frame) + shapes(frame) + images(frame) + [masks(frame)])
+            name: "parts", yardstick: .memset,
+            cases: [translucentFill(frame)] + gradients(frame) + shapes(frame) + layers(frame)
+                + images(frame) + [masks(frame)])
     }
 
     /// A case that paints on the frame.
@@ -19,25 +20,38 @@ enum RasterSuite {
         }
     }
 
-    private static func fills(_ frame: PixelBuffer) -> [Case] {
-        let whole = Rect(
-            x: 0, y: 0, width: Float(FrameSize.width), height: Float(FrameSize.height))
-        return [
-            painting("opaque fill", on: frame) { $0.fill(whole, .solid(Color(0x336699))) },
-            painting("translucent fill", on: frame) {
-                $0.fill(whole, .solid(Color(0x336699, alpha: 128)))
-            },
+    private static func translucentFill(_ frame: PixelBuffer) -> Case {
+        painting("translucent fill", on: frame) {
+            $0.fill(FrameSize.rect, .solid(Color(0x336699, alpha: 128)))
+        }
+    }
+
+    /// Each fills the frame.
+    private static func gradients(_ frame: PixelBuffer) -> [Case] {
+        let rect = FrameSize.rect
+        let (corner, center) = (rect.origin, rect.center)
+        let geometries: [(String, Gradient.Geometry)] = [
+            ("vertical", .linear(start: corner, end: Point(x: 0, y: rect.maxY))),
+            ("horizontal", .linear(start: corner, end: Point(x: rect.maxX, y: 0))),
+            ("diagonal", .linear(start: corner, end: Point(x: rect.maxX, y: rect.maxY))),
+            ("radial", .radial(center: center, radius: 1100)),
+            ("conic", .conic(center: center)),
         ]
+        let stops: [Gradient.Stop] = [
+            .init(0, Color(0x3CA1BF)), .init(0.4, Color(0xBDED22)), .init(1, Color(0xB444EE)),
+        ]
+        return geometries.map { name, geometry in
+            let paint = Paint.gradient(Gradient(geometry, stops: stops))
+            return painting("\(name) gradient", on: frame) { $0.fill(rect, paint) }
+        }
     }
 
     private static func shapes(_ frame: PixelBuffer) -> [Case] {
-        var dice = Dice(seed: 3)
         let cards = (0..<200).map { index in
             let (row, column) = (Float(index / 10), Float(index % 10))
             return Rect(x: 10 + column * 190, y: row * 52, width: 180, height: 90)
         }
-        let sheets = (0..<100).map { _ in scattered(&dice, side: 300) }
-        let colors = (0..<200).map { _ in Color(UInt32(dice.roll(1 << 24)), alpha: 128) }
+        let ellipses = cards.map { Path(ellipseIn: $0) }
         let outline = Color(0xDAD4CA)
         return [
             // As a box with a border paints itself.
@@ -47,15 +61,27 @@ enum RasterSuite {
                     painter.strokeInside(card, radii: 12, width: 1, .solid(outline))
                 }
             },
-            painting("100 translucent rounded rectangles", on: frame) { painter in
-                for (sheet, color) in zip(sheets, colors) {
-                    painter.fill(sheet, radii: 16, .solid(color))
-                }
-            },
             painting("200 borders of 2 pixels", on: frame) { painter in
                 for card in cards {
                     painter.strokeInside(card, radii: 12, width: 2, .solid(outline))
                 }
+            },
+            painting("200 ellipses as paths", on: frame) { painter in
+                for ellipse in ellipses { painter.fill(ellipse, .solid(outline)) }
+            },
+        ]
+    }
+
+    /// Each around a fill of the frame.
+    private static func layers(_ frame: PixelBuffer) -> [Case] {
+        let rect = FrameSize.rect
+        let paint = Paint.solid(Color(0x336699))
+        return [
+            painting("fill in a rounded clip", on: frame) { painter in
+                painter.withClip(rect, radii: 100) { $0.fill(rect, paint) }
+            },
+            painting("fill in a group of half opacity", on: frame) { painter in
+                painter.withGroup(opacity: 128) { $0.fill(rect, paint) }
             },
         ]
     }
@@ -65,7 +91,6 @@ enum RasterSuite {
         let small = TestPictures.disc(side: 48)
         let photo = TestPictures.opaque(side: 256)
         return [
-            images("60 images of 256², unscaled", disc, side: 256, on: frame),
             images("60 opaque images of 256², unscaled", photo, side: 256, on: frame),
             images("60 images enlarged, 48² to 200²", small, side: 200, on: frame),
             images("60 images reduced, 256² to 100²", disc, side: 100, on: frame),
@@ -78,7 +103,7 @@ enum RasterSuite {
         var dice = Dice(seed: 4)
         let places = (0..<60).map { _ in scattered(&dice, side: side) }
         return painting(name, on: frame) { painter in
-            for place in places { painter.draw(image, in: place, radii: 0) }
+            for place in places { painter.draw(image, in: place) }
         }
     }
 

@@ -1,0 +1,44 @@
+import Glibc
+import Kiosk
+
+/// What is wrong with a file of `Benchmarks`.
+struct FileMistake: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// A folder inside the project's `Benchmarks`.
+struct BenchmarkFolder {
+    let path: String
+
+    /// More than any file has.
+    private static let fileLimit = 16 << 20
+
+    init(path: String) { self.path = path }
+
+    /// Looks for `Benchmarks` with a folder of this name in the working directory, and in those
+    /// that enclose the program.
+    init(named name: String) throws {
+        var places = ["."]
+        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let length = readlink("/proc/self/exe", &path, path.count)
+        var parts = String(decoding: path.prefix(max(0, length)).map(UInt8.init), as: UTF8.self)
+            .split(separator: "/")
+        while parts.popLast() != nil {
+            places.append("/" + parts.joined(separator: "/"))
+        }
+        let folders = places.map { "\($0)/Benchmarks/\(name)" }
+        guard let found = folders.first(where: { access($0, R_OK) == 0 }) else {
+            throw FileMistake(
+                description: "there is no Benchmarks/\(name), neither here nor around the program")
+        }
+        self.path = found
+    }
+
+    func bytes(_ name: String) throws -> [UInt8] {
+        try File.read("\(path)/\(name)", limit: BenchmarkFolder.fileLimit)
+    }
+
+    func json(_ name: String) throws -> JSON {
+        try JSON(parsing: bytes(name), name: name)
+    }
+}

@@ -1,0 +1,42 @@
+import Glibc
+import Kiosk
+
+/// What the scenes look like: a number for each picture, in `pictures.json` beside them, that no
+/// other picture is likely to have.
+struct ScenePictures {
+    private let path: String
+    private var hashes: [(name: String, hash: String)] = []
+
+    private static let file = "pictures.json"
+
+    /// Without what was blessed before.
+    init(_ folder: BenchmarkFolder) { path = "\(folder.path)/\(ScenePictures.file)" }
+
+    mutating func add(_ picture: PixelBuffer, of scene: String) {
+        hashes.append((scene, hash(of: picture)))
+    }
+
+    /// Makes these pictures the expected ones.
+    func bless() throws {
+        var json = JSON.Object()
+        for (name, hash) in hashes { json[name] = .string(hash) }
+        try File.write(Array((JSON.object(json).text(.pretty) + "\n").utf8), to: path)
+    }
+
+    /// The scenes that do not look as they were blessed.
+    func differing(in folder: BenchmarkFolder) throws -> [String] {
+        let expected = try folder.json(ScenePictures.file)
+        return hashes.filter { expected[$0.name] != .string($0.hash) }.map(\.name)
+    }
+
+    /// FNV-1a in 64 bits, a whole pixel at a time.
+    private func hash(of picture: PixelBuffer) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for y in 0..<picture.height {
+            for x in 0..<picture.width {
+                hash = (hash ^ UInt64(picture[x, y])) &* 0x100_0000_01B3
+            }
+        }
+        return String(hash, radix: 16)
+    }
+}

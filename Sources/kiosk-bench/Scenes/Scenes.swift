@@ -1,0 +1,75 @@
+import Kiosk
+
+/// The scenes of a folder.
+struct Scenes {
+    let folder: BenchmarkFolder
+
+    /// The frame that is compared with the blessed one: a list has moved, a button is pressed.
+    static let sampleFrame = 101
+
+    /// In the order in which they are measured.
+    static let names = ["S1", "S2", "S3", "S4", "S4b", "S6", "S7", "S7m", "S8"]
+
+    /// Reads a scene's file and what it refers to.
+    func scene(_ name: String, _ log: Log) throws -> any Scene {
+        let file = try file(name == "S7m" ? "s7.json" : "\(name.lowercased()).json")
+        switch name {
+        case "S1": return try FillScene(file)
+        case "S2": return try CardScene(file)
+        case "S3": return try SheetScene(file)
+        case "S4", "S4b": return try ImageScene(file, image: image(file.member("image")))
+        case "S6": return try ShadowScene(file)
+        case "S7": return try list(file, log)
+        case "S7m": return try ScrollScene(file, list(file, log), log)
+        case "S8":
+            let base = try CardScene(self.file(file.string("base")))
+            return try PressScene(file, base: base, log)
+        default: throw FileMistake(description: "\(name) is no scene")
+        }
+    }
+
+    private func list(_ file: SceneValue, _ log: Log) throws -> ListScene {
+        try ListScene(
+            file, image: image(file.member("row").member("image")), engine: SceneFont.engine(log))
+    }
+
+    /// Of the size and format that everything is measured in.
+    private func file(_ name: String) throws -> SceneValue {
+        let file = SceneValue(json: try folder.json(name), path: name)
+        guard
+            try file.int("width") == FrameSize.width, try file.int("height") == FrameSize.height,
+            try file.string("format") == "XRGB8888"
+        else {
+            throw FileMistake(description: "\(name): not 1920 by 1080 pixels of XRGB8888")
+        }
+        return file
+    }
+
+    /// A picture of premultiplied pixels, their bytes in the order blue, green, red, alpha.
+    private func image(_ value: SceneValue) throws -> PixelBuffer {
+        let (name, width, height) = try (value.string("file"), value.int("w"), value.int("h"))
+        let bytes = try folder.bytes(name)
+        guard width > 0, height > 0, bytes.count == width * height * 4 else {
+            throw FileMistake(description: "\(name): not \(width) by \(height) pixels")
+        }
+        let image = PixelBuffer(width: width, height: height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let index = (y * width + x) * 4
+                image[x, y] = bytes[index..<index + 4].reversed().reduce(0) { pixel, byte in
+                    pixel << 8 | UInt32(byte)
+                }
+            }
+        }
+        return image
+    }
+}
+
+/// The scenes' font, DejaVu Sans, alone: the folder has no other family of Kiosk's.
+enum SceneFont {
+    static let directories = ["/usr/share/fonts/truetype/dejavu"]
+
+    static func engine(_ log: Log) throws -> TextEngine {
+        TextEngine(fonts: try FontLibrary(directories: directories, log: log))
+    }
+}
