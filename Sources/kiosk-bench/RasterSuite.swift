@@ -23,9 +23,9 @@ enum RasterSuite {
         let whole = Rect(
             x: 0, y: 0, width: Float(FrameSize.width), height: Float(FrameSize.height))
         return [
-            painting("opaque fill", on: frame) { $0.fill(whole, color: Color(0x336699)) },
+            painting("opaque fill", on: frame) { $0.fill(whole, .solid(Color(0x336699))) },
             painting("translucent fill", on: frame) {
-                $0.fill(whole, color: Color(0x336699, alpha: 128))
+                $0.fill(whole, .solid(Color(0x336699, alpha: 128)))
             },
         ]
     }
@@ -43,18 +43,18 @@ enum RasterSuite {
             // As a box with a border paints itself.
             painting("200 rounded cards", on: frame) { painter in
                 for card in cards {
-                    painter.fill(card.inset(by: 0.5), cornerRadius: 11.5, color: .white)
-                    painter.strokeInside(card, cornerRadius: 12, width: 1, color: outline)
+                    painter.fill(card.inset(by: 0.5), radii: 11.5, .solid(.white))
+                    painter.strokeInside(card, radii: 12, width: 1, .solid(outline))
                 }
             },
             painting("100 translucent rounded rectangles", on: frame) { painter in
                 for (sheet, color) in zip(sheets, colors) {
-                    painter.fill(sheet, cornerRadius: 16, color: color)
+                    painter.fill(sheet, radii: 16, .solid(color))
                 }
             },
             painting("200 borders of 2 pixels", on: frame) { painter in
                 for card in cards {
-                    painter.strokeInside(card, cornerRadius: 12, width: 2, color: outline)
+                    painter.strokeInside(card, radii: 12, width: 2, .solid(outline))
                 }
             },
         ]
@@ -78,7 +78,7 @@ enum RasterSuite {
         var dice = Dice(seed: 4)
         let places = (0..<60).map { _ in scattered(&dice, side: side) }
         return painting(name, on: frame) { painter in
-            for place in places { painter.draw(image, in: place, cornerRadius: 0) }
+            for place in places { painter.draw(image, in: place, radii: 0) }
         }
     }
 

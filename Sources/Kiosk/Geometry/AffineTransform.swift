@@ -46,4 +46,13 @@ public struct AffineTransform: Hashable, Sendable {
     public func apply(_ point: Point) -> Point {
         Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
     }
+
+    /// The same as a uniform scale and a translation; nil if it is anything else.
+    public var upright: Transform? {
+        guard b == 0, c == 0, a == d, a > 0 else { return nil }
+        return Transform(scale: a, translation: Point(x: e, y: f))
+    }
+
+    /// The side of the square that a unit square has the area of, once mapped.
+    public var meanScale: Float { abs(a * d - b * c).squareRoot() }
 }

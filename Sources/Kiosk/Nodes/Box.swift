@@ -73,12 +73,12 @@ struct BoxLook: Equatable {
     func paint(_ bounds: Rect, into painter: inout Painter) {
         if background.alpha > 0 {
             painter.fill(
-                bounds.inset(by: fillInset), cornerRadius: max(0, cornerRadius - fillInset),
-                color: background)
+                bounds.inset(by: fillInset), radii: CornerRadii(max(0, cornerRadius - fillInset)),
+                .solid(background))
         }
         if border.alpha > 0 && borderWidth > 0 {
             painter.strokeInside(
-                bounds, cornerRadius: cornerRadius, width: borderWidth, color: border)
+                bounds, radii: CornerRadii(cornerRadius), width: borderWidth, .solid(border))
         }
     }
 

@@ -153,7 +153,7 @@ public final class Image: View<ImageModel> {
         if let picture, let header {
             drawing.draw(picture, header, model, look, in: bounds, into: &painter)
         } else if !model.source.isEmpty {
-            painter.fill(bounds, cornerRadius: model.cornerRadius, color: look.placeholder)
+            painter.fill(bounds, radii: CornerRadii(model.cornerRadius), .solid(look.placeholder))
         }
     }
 

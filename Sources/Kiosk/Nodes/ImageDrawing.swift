@@ -2,10 +2,9 @@
 /// kept until another one is drawn.
 final class ImageDrawing {
     private var patch: (picture: PixelBuffer, slices: EdgeInsets, patch: NinePatch)?
-    private var tinted: (picture: PixelBuffer, color: Color, result: PixelBuffer)?
 
     /// Keeps nothing: a moving picture has its frames in the same buffers in turn.
-    func forget() { (patch, tinted) = (nil, nil) }
+    func forget() { patch = nil }
 
     /// - Parameters:
     ///   - picture: Of the size that `header` says, or in another one that stands for it.
@@ -18,9 +17,9 @@ final class ImageDrawing {
         if model.isSliced {
             drawSlices(picture, header, model, look, in: bounds, radii, into: &painter)
         } else if model.fit == .tile {
-            let tile = look.tint.map { self.picture(picture, tinted: $0) } ?? picture
             let place = Rect(origin: bounds.origin, size: model.natural(header))
-            let pattern = Pattern(tile, in: place, spread: .repeat, filter: model.filter)
+            let pattern = Pattern(
+                picture, in: place, spread: .repeat, filter: model.filter, tint: look.tint)
             painter.fill(bounds, radii: radii, .pattern(pattern))
         } else {
             painter.draw(
@@ -62,19 +61,5 @@ final class ImageDrawing {
             bottom: pixels(slices.bottom, picture.height, of: header.height))
         patch = (picture, slices, new)
         return new
-    }
-
-    /// A pattern has the colours of its picture, so that a tinted one needs a picture of its own.
-    private func picture(_ picture: PixelBuffer, tinted color: Color) -> PixelBuffer {
-        if let tinted, tinted.picture === picture, tinted.color == color { return tinted.result }
-        let result = PixelBuffer(width: picture.width, height: picture.height)
-        for y in 0..<picture.height {
-            for x in 0..<picture.width {
-                result[x, y] = scaled(color.premultiplied, by: picture[x, y] >> 24)
-            }
-        }
-        result.isOpaque = picture.isOpaque && color.isOpaque
-        tinted = (picture, color, result)
-        return result
     }
 }

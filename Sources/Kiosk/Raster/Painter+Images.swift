@@ -1,63 +1,51 @@
 extension Painter {
-    /// Draws an image scaled to a rectangle with circular corners.
+    /// Draws an image scaled to `rect`. With `bounds` only what lies in them is drawn; rounded
+    /// corners are those of the part that is left.
     ///
     /// Where the rectangle lies on whole device pixels and has the image's size there, the pixels
-    /// are taken as they are; elsewhere they are sampled: the two nearest mixed along an axis that
-    /// enlarges, all that a device pixel covers averaged along one that reduces. An opaque image
-    /// replaces what it covers.
-    public mutating func draw(_ image: PixelBuffer, in rect: Rect, cornerRadius: Float) {
-        draw(image, in: rect, clippedTo: rect, cornerRadius: cornerRadius)
-    }
-
-    /// Draws the part of an image, scaled to `rect`, that lies in `bounds`, whose corners are
-    /// circular. What of `bounds` lies beside the image stays as it is.
+    /// are taken as they are; elsewhere they are sampled as `filter` says. With a tint only the
+    /// image's alpha counts, and its colour is the tint's.
     public mutating func draw(
-        _ image: PixelBuffer, in rect: Rect, clippedTo bounds: Rect, cornerRadius: Float
+        _ image: PixelBuffer, in rect: Rect, clippedTo bounds: Rect? = nil,
+        radii: CornerRadii = 0, filter: ImageFilter = .smooth, tint: Color? = nil
     ) {
-        guard
-            let place = RoundedRectCoverage(rect, cornerRadius: 0, transform: transform),
-            let shape = RoundedRectCoverage(
-                bounds.intersection(rect), cornerRadius: cornerRadius, transform: transform)
+        let part = bounds.map { $0.intersection(rect) } ?? rect
+        guard let upright = transform.upright else {
+            return drawTurned(image, in: rect, part, radii, filter, tint)
+        }
+        guard let place = RoundedShape(rect, upright),
+            let shape = RoundedShape(part, radii: radii, upright)
         else { return }
+        if shape.isHuge { return drawTurned(image, in: rect, part, radii, filter, tint) }
         // Rounding may put an edge of the intersection beyond the image's.
         let area = clip.intersection(shape.pixels).intersection(place.pixels)
         guard !area.isEmpty else { return }
-        let isUnscaled =
-            place.minX & 255 == 0 && place.minY & 255 == 0
-            && place.maxX - place.minX == image.width << 8
-            && place.maxY - place.minY == image.height << 8
-        if isUnscaled {
-            drawUnscaled(image, place, shape, area)
+        let rows = ShapeRows(shape, scratch.tiles, clip: area, room: scratch.rooms.0)
+        let pixel = tint?.premultiplied
+        if place.isUnscaled(image) {
+            let first =
+                image.pixels - ((place.minY >> 8) &* image.stride &+ (place.minX >> 8))
+            for y in Int(area.minY)..<Int(area.maxY) {
+                draw(
+                    UnsafePointer(first + y &* image.stride), isOpaque: image.isOpaque, pixel, y,
+                    rows.row(y), from: Int(area.minX), to: Int(area.maxX))
+            }
         } else {
-            drawScaled(image, place, shape, area)
-        }
-    }
-
-    private func drawUnscaled(
-        _ image: PixelBuffer, _ place: RoundedRectCoverage, _ shape: RoundedRectCoverage,
-        _ area: PixelRect
-    ) {
-        var coverage = ShapeRow(shape, y: Int(area.minY))
-        for y in Int(area.minY)..<Int(area.maxY) {
-            coverage.move(to: y)
-            let line = image.pixels + (y - (place.minY >> 8)) * image.stride
-            let minX = Int(area.minX)
-            draw(
-                line + (minX - (place.minX >> 8)), isOpaque: image.isOpaque,
-                through: &coverage, from: minX, to: Int(area.maxX),
-                of: row(y))
+            drawScaled(image, place, rows, area, filter, pixel)
         }
     }
 
     /// A stretch of columns after the other, each from top to bottom.
     private func drawScaled(
-        _ image: PixelBuffer, _ place: RoundedRectCoverage, _ shape: RoundedRectCoverage,
-        _ area: PixelRect
+        _ image: PixelBuffer, _ place: RoundedShape, _ rows: ShapeRows, _ area: PixelRect,
+        _ filter: ImageFilter, _ tint: UInt32?
     ) {
         let horizontal = AxisSampling(
-            count: image.width, origin: place.minX, length: place.maxX - place.minX)
+            count: image.width, origin: place.minX, length: place.maxX - place.minX,
+            filter: filter)
         let vertical = AxisSampling(
-            count: image.height, origin: place.minY, length: place.maxY - place.minY)
+            count: image.height, origin: place.minY, length: place.maxY - place.minY,
+            filter: filter)
         let chunk = vertical.isWide ? ImageColumns.wideCapacity : ImageColumns.capacity
         ImageScratch.with { scratch in
             var x = Int(area.minX)
@@ -66,46 +54,51 @@ extension Painter {
                 var columns = ImageColumns(
                     image, horizontal: horizontal, vertical: vertical, minX: x, count: count,
                     scratch: scratch)
-                var coverage = ShapeRow(shape, y: Int(area.minY))
                 for y in Int(area.minY)..<Int(area.maxY) {
-                    coverage.move(to: y)
                     draw(
-                        columns.row(y), isOpaque: image.isOpaque,
-                        through: &coverage, from: x, to: x + count,
-                        of: row(y))
+                        columns.row(y) - x, isOpaque: image.isOpaque, tint, y, rows.row(y),
+                        from: x, to: x + count)
                 }
                 x += count
             }
         }
     }
 
-    /// Draws a run of pixels, the first of which belongs to the column `minX`.
+    /// Draws a part of a row; `pixels` is where the column zero would be.
     private func draw(
-        _ source: UnsafePointer<UInt32>, isOpaque: Bool, through shape: inout ShapeRow,
-        from minX: Int, to maxX: Int, of row: UnsafeMutablePointer<UInt32>
+        _ pixels: UnsafePointer<UInt32>, isOpaque: Bool, _ tint: UInt32?, _ y: Int,
+        _ row: ShapeRow, from minX: Int, to maxX: Int
     ) {
-        var x = max(minX, shape.start)
-        let limit = min(maxX, shape.end)
-        while x < limit {
-            let run = shape.run(at: x)
-            let end = min(run.end, limit)
-            let pixels = source + (x - minX)
-            switch run.coverage {
-            case 255 where isOpaque:
-                SpanKernels.copy(row + x, source: pixels, count: end - x)
-            case 255:
-                SpanKernels.blend(row + x, source: pixels, count: end - x)
-            case let coverage?:
-                SpanKernels.blend(
-                    row + x, source: pixels, count: end - x, coverage: UInt32(coverage))
-            case nil:
-                withEdge(of: &shape, from: x, to: end) { start, count, coverages in
-                    SpanKernels.blend(
-                        row + start, source: source + (start - minX), coverage: coverages,
-                        count: count)
-                }
-            }
-            x = end
+        guard let tint else {
+            return paint(
+                Brush(.layer(pixels, stride: 0), isOpaque: isOpaque), y: y, row, from: minX,
+                to: maxX)
         }
+        let start = max(minX, row.start)
+        let end = min(maxX, row.end)
+        guard start < end else { return }
+        let coverages = scratch.coverages
+        for x in start..<end { coverages[x &- start] = UInt8(pixels[x] >> 24) }
+        row.multiply(coverages, x: start, count: end &- start)
+        paint(Brush(pixel: tint), y: y, x: start, count: end &- start, coverages: coverages)
+    }
+
+    /// Draws under a transform that turns or skews.
+    private mutating func drawTurned(
+        _ image: PixelBuffer, in rect: Rect, _ part: Rect, _ radii: CornerRadii,
+        _ filter: ImageFilter, _ tint: Color?
+    ) {
+        guard !rect.isEmpty, !part.isEmpty else { return }
+        var pattern = Pattern(image, in: rect, spread: .pad, filter: filter)
+        pattern.tint = tint
+        fill(Path(part, radii: radii), .pattern(pattern))
+    }
+}
+
+extension RoundedShape {
+    /// Whether an image's pixels are the device's when it is drawn here.
+    fileprivate func isUnscaled(_ image: PixelBuffer) -> Bool {
+        minX & 255 == 0 && minY & 255 == 0 && maxX - minX == image.width << 8
+            && maxY - minY == image.height << 8
     }
 }

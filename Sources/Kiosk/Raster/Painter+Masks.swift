@@ -14,6 +14,15 @@ extension Painter {
         let maxX = min(x.addingClamped(width), Int(clip.maxX))
         let maxY = min(y.addingClamped(height), Int(clip.maxY))
         guard minX < maxX, minY < maxY else { return }
+        guard mode == .sourceOver, !hasRoundedClip else {
+            let brush = Brush(pixel: pixel)
+            for line in minY..<maxY {
+                paint(
+                    brush, y: line, x: minX, count: maxX - minX,
+                    coverages: mask + ((line - y) * stride + minX - x))
+            }
+            return
+        }
         for line in minY..<maxY {
             SpanKernels.blend(
                 row(line) + minX, coverage: mask + ((line - y) * stride + minX - x),

@@ -3,8 +3,8 @@ extension Painter {
     /// `scale` local units wide and high; in a rectangle that is too small for them they shrink, all
     /// by the same factor.
     ///
-    /// The pieces meet between whole device pixels, so that no seam shows, wherever the rectangle
-    /// lies.
+    /// The pieces meet between whole device pixels, so that no seam shows wherever the rectangle
+    /// lies; only a transform that turns or skews lets one through.
     public mutating func draw(
         _ patch: NinePatch, in rect: Rect, scale: Float = 1, filter: ImageFilter = .smooth,
         tint: Color? = nil
@@ -45,11 +45,14 @@ extension Painter {
         }
     }
 
-    /// The nearest corner of device pixels, halves rounded up, in local coordinates.
+    /// The nearest corner of device pixels, halves rounded up, in local coordinates; under a
+    /// transform that turns or skews, the point itself.
     private func onDevicePixels(_ point: Point) -> Point {
-        let device = transform.apply(point)
-        let corner = Point(
-            x: (device.x + 0.5).rounded(.down), y: (device.y + 0.5).rounded(.down))
-        return transform.unapply(corner) ?? point
+        let map = transform
+        guard map.b == 0, map.c == 0, map.a != 0, map.d != 0 else { return point }
+        let device = map.apply(point)
+        return Point(
+            x: ((device.x + 0.5).rounded(.down) - map.e) / map.a,
+            y: ((device.y + 0.5).rounded(.down) - map.f) / map.d)
     }
 }

@@ -1,35 +1,56 @@
 extension Painter {
-    /// Fills a path with a colour.
+    /// Fills a path.
     ///
     /// Curves are polygons that are off by at most 1/32 device pixel, points are snapped to 1/256.
     /// From there on a pixel's coverage is the area inside the contours; where several contours
     /// cross the same pixel, their areas are added up and the rule applied to the sum. Points
     /// beyond ±2²² device pixels are brought to that bound.
-    public mutating func fill(_ path: Path, color: Color, rule: FillRule = .nonZero) {
-        let pixel = color.premultiplied
-        guard pixel >> 24 > 0, let fill = PathFill(path, transform, clip: clip) else { return }
-        run(fill, rule, pixel)
+    public mutating func fill(_ path: Path, _ paint: Paint, rule: FillRule = .nonZero) {
+        guard let fill = PathFill(path, transform, clip: clip), let brush = brush(paint) else {
+            return
+        }
+        run(fill, rule, brush)
     }
 
-    /// Draws a line along a path. It is filled as the outline of the line, in device pixels; parts
-    /// of a line that overlap count once.
-    public mutating func stroke(_ path: Path, _ style: StrokeStyle, color: Color) {
-        let pixel = color.premultiplied
-        guard pixel >> 24 > 0, scratch.stroker.stroke(path, style, transform),
-            let fill = PathFill(scratch.stroker.outline.path, .identity, clip: clip)
+    /// Draws a line along a path. It is filled as the outline of the line; parts of a line that
+    /// overlap count once.
+    public mutating func stroke(_ path: Path, _ style: StrokeStyle, _ paint: Paint) {
+        guard let brush = brush(paint) else { return }
+        if let upright = transform.upright {
+            stroke(path, style, upright, .identity, brush)
+        } else if transform.meanScale > 0 {
+            // Outlined in the picture's scale, so that curves have as many pieces as they need.
+            let scale = transform.meanScale
+            let rest = transform.appending(inner: .scale(x: 1 / scale, y: 1 / scale))
+            stroke(path, style, Transform(scale: scale), rest, brush)
+        }
+    }
+
+    private func stroke(
+        _ path: Path, _ style: StrokeStyle, _ toOutline: Transform, _ toDevice: AffineTransform,
+        _ brush: Brush
+    ) {
+        guard scratch.stroker.stroke(path, style, toOutline),
+            let fill = PathFill(scratch.stroker.outline.path, toDevice, clip: clip)
         else { return }
-        run(fill, .nonZero, pixel)
+        run(fill, .nonZero, brush)
     }
 
-    private func run(_ fill: PathFill, _ rule: FillRule, _ pixel: UInt32) {
+    func run(_ fill: PathFill, _ rule: FillRule, _ brush: Brush) {
+        var prepared = Int.min
+        func prepare(_ y: Int) {
+            if y != prepared { brush.prepare(y) }
+            prepared = y
+        }
         fill.run(
             rule, scratch,
             solid: { y, x, count, coverage in
-                SpanKernels.paint(
-                    row(y) + x, count: count, pixel: scaled(pixel, by: UInt32(coverage)))
+                prepare(y)
+                paint(brush, y: y, x: x, count: count, coverage: coverage)
             },
             varying: { y, x, count, coverages in
-                SpanKernels.blend(row(y) + x, coverage: coverages, count: count, pixel: pixel)
+                prepare(y)
+                paint(brush, y: y, x: x, count: count, coverages: coverages)
             })
     }
 }

@@ -1,85 +1,103 @@
 extension Painter {
-    /// Fills a rectangle. Edges between pixels are anti-aliased.
-    public mutating func fill(_ rect: Rect, color: Color) {
-        fill(rect, cornerRadius: 0, color: color)
+    /// Fills a rectangle. Edges between pixels are anti-aliased; radii that do not fit shrink as
+    /// CSS says.
+    public mutating func fill(_ rect: Rect, radii: CornerRadii = 0, _ paint: Paint) {
+        guard let shape = shape(rect, radii) else {
+            return fill(Path(rect, radii: radii), paint)
+        }
+        guard let shape, let brush = brush(paint) else { return }
+        fill(shape, brush)
     }
 
-    /// Fills a rectangle with circular corners. The radius is cut to half the smaller side.
-    public mutating func fill(_ rect: Rect, cornerRadius: Float, color: Color) {
-        guard
-            let shape = RoundedRectCoverage(
-                rect, cornerRadius: cornerRadius, transform: transform)
-        else { return }
-        fill(shape, without: nil, color: color)
-    }
-
-    /// Draws a border that lies inside the rectangle. Its inner edge has the radius
-    /// `cornerRadius - width`, or square corners where that is not positive. A border wider than
+    /// Draws a border that lies inside the rectangle. The radii of its inner edge are those of the
+    /// outer one less the width, or square corners where that is not positive. A border wider than
     /// half the rectangle fills it.
     public mutating func strokeInside(
-        _ rect: Rect, cornerRadius: Float, width: Float, color: Color
+        _ rect: Rect, radii: CornerRadii = 0, width: Float, _ paint: Paint
     ) {
-        guard
-            let shape = RoundedRectCoverage(
-                rect, cornerRadius: cornerRadius, transform: transform),
-            let width = RoundedRectCoverage.snapped(Double(width) * Double(transform.scale)),
-            width > 0
+        guard width > 0 else { return }
+        guard let shape = shape(rect, radii), let scale = transform.upright?.scale else {
+            let inner = rect.inset(by: width)
+            var path = Path(rect, radii: radii)
+            if !inner.isEmpty { path.add(inner, radii: radii.reduced(by: width)) }
+            return fill(path, paint, rule: .evenOdd)
+        }
+        guard let shape, let brush = brush(paint),
+            let width = RoundedShape.snapped(Double(width) * Double(scale)), width > 0
         else { return }
-        fill(shape, without: shape.inset(by: width), color: color)
+        guard let hole = shape.inset(by: width) else { return fill(shape, brush) }
+        fill(shape, without: hole, brush)
     }
 
-    /// Fills the part of `shape` that lies outside of `hole`.
-    private func fill(
-        _ shape: RoundedRectCoverage, without hole: RoundedRectCoverage?, color: Color
-    ) {
-        let pixel = color.premultiplied
+    /// The shape on the device. The outer nil is for one that is better drawn as a path, the inner
+    /// one for one that covers nothing.
+    private func shape(_ rect: Rect, _ radii: CornerRadii) -> RoundedShape?? {
+        guard let upright = transform.upright else { return .none }
+        guard let shape = RoundedShape(rect, radii: radii, upright) else { return .some(nil) }
+        return shape.isHuge ? .none : .some(shape)
+    }
+
+    /// Fills a shape.
+    func fill(_ shape: RoundedShape, _ brush: Brush) {
         let area = clip.intersection(shape.pixels)
-        guard pixel >> 24 > 0, !area.isEmpty else { return }
-        var coverage = ShapeRow(shape, without: hole, y: Int(area.minY))
+        guard !area.isEmpty else { return }
+        let rows = ShapeRows(shape, scratch.tiles, clip: area, room: scratch.rooms.0)
+        let straight = rows.straightRows
+        var row = rows.row(Int(area.minY))
+        var isStraight = straight.contains(Int(area.minY))
         for y in Int(area.minY)..<Int(area.maxY) {
-            coverage.move(to: y)
-            fill(&coverage, from: Int(area.minX), to: Int(area.maxX), of: row(y), pixel: pixel)
+            if !(isStraight && straight.contains(y)) {
+                row = rows.row(y)
+                isStraight = straight.contains(y)
+            }
+            brush.prepare(y)
+            paint(brush, y: y, row, from: Int(area.minX), to: Int(area.maxX))
         }
     }
 
-    private func fill(
-        _ shape: inout ShapeRow, from minX: Int, to maxX: Int, of row: UnsafeMutablePointer<UInt32>,
-        pixel: UInt32
-    ) {
-        var x = max(minX, shape.start)
-        let limit = min(maxX, shape.end)
-        while x < limit {
-            let run = shape.run(at: x)
-            let end = min(run.end, limit)
-            if let coverage = run.coverage {
-                let source = scaled(pixel, by: UInt32(coverage))
-                SpanKernels.paint(row + x, count: end - x, pixel: source)
-            } else {
-                withEdge(of: &shape, from: x, to: end) { start, count, coverages in
-                    SpanKernels.blend(
-                        row + start, coverage: coverages, count: count, pixel: pixel)
-                }
+    /// Fills the part of a shape that lies outside of the hole, which is an inset of it.
+    private func fill(_ shape: RoundedShape, without hole: RoundedShape, _ brush: Brush) {
+        let area = clip.intersection(shape.pixels)
+        guard !area.isEmpty else { return }
+        let outer = ShapeRows(shape, scratch.tiles, clip: area, room: scratch.rooms.0)
+        let inner = ShapeRows(hole, scratch.tiles, clip: area, room: scratch.rooms.1)
+        let holeRows = Int(hole.pixels.minY)..<Int(hole.pixels.maxY)
+        let (minX, maxX) = (Int(area.minX), Int(area.maxX))
+        // The corners of the hole end where the outer ones do, or further inside.
+        let straight = inner.straightRows.clamped(to: outer.straightRows)
+        var row: ShapeRow?
+        for y in Int(area.minY)..<Int(area.maxY) {
+            brush.prepare(y)
+            if let row, straight.contains(y), straight.contains(y - 1) {
+                paint(brush, y: y, row, from: minX, to: maxX)
+                continue
             }
-            x = end
+            let whole = outer.row(y)
+            let ring =
+                holeRows.contains(y)
+                ? whole.without(inner.row(y), from: minX, to: maxX, room: scratch.ring) : whole
+            paint(brush, y: y, ring, from: minX, to: maxX)
+            row = ring
         }
     }
+}
 
-    /// Hands out the coverages of the pixels from `minX` to `maxX`, a stack buffer at a time:
-    /// where they begin, how many they are, and the coverages.
-    @inline(__always)
-    func withEdge(
-        of shape: inout ShapeRow, from minX: Int, to maxX: Int,
-        _ body: (Int, Int, UnsafePointer<UInt8>) -> Void
-    ) {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: ShapeRow.chunk) { buffer in
-            let coverages = buffer.baseAddress!
-            var x = minX
-            while x < maxX {
-                let count = min(maxX - x, ShapeRow.chunk)
-                shape.coverages(from: x, count: count, into: coverages)
-                body(x, count, coverages)
-                x += count
-            }
+extension RoundedShape {
+    /// Whether its corners are better drawn as a path than kept.
+    var isHuge: Bool {
+        let limit: Int32 = 4096 << 8
+        return [topLeft, topRight, bottomRight, bottomLeft].contains { $0.x > limit || $0.y > limit }
+    }
+}
+
+extension CornerRadii {
+    /// The radii of an edge that runs inside by a distance.
+    func reduced(by distance: Float) -> CornerRadii {
+        func inner(_ radius: Size) -> Size {
+            Size(width: radius.width - distance, height: radius.height - distance)
         }
+        return CornerRadii(
+            topLeft: inner(topLeft), topRight: inner(topRight),
+            bottomRight: inner(bottomRight), bottomLeft: inner(bottomLeft))
     }
 }

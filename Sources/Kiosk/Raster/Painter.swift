@@ -1,31 +1,44 @@
-/// Draws into a pixel buffer with premultiplied source-over.
+/// Draws into a pixel buffer.
 ///
 /// Coordinates are the current node's; `transform` takes them to device pixels, where pixel (x, y)
 /// is the square from (x, y) to (x + 1, y + 1). A shape changes a pixel by its coverage, the area
-/// of the pixel that it covers in 1/255; what it becomes depends on the shape, the colour and the
-/// pixel only. Painting a scene clipped to one part after the other gives the same bytes as
+/// of the pixel that it covers in 1/255; what it becomes depends on the shape, the paint, the clips
+/// and the pixel only. Painting a scene clipped to one part after the other gives the same bytes as
 /// painting it at once.
 ///
 /// A product of two channels, x, is divided by 255 as (x + 128 + ((x + 128) >> 8)) >> 8, which
 /// rounds to nearest: the colour times its alpha, that times the coverage, and in
-/// d′ = s + d · (255 − sa) / 255 the destination. Nothing here allocates.
+/// d′ = s + d · (255 − sa) / 255 the destination. Once a picture has been painted, painting
+/// something like it again allocates nothing.
 public struct Painter: ~Copyable {
     /// Device pixels that may be changed.
-    public private(set) var clip: PixelRect
+    public internal(set) var clip: PixelRect
     /// From the current node's coordinates to device pixels.
-    public private(set) var transform: Transform
-    private let target: PixelBuffer
+    public internal(set) var transform: AffineTransform
+    /// How paint goes together with what is there.
+    public internal(set) var mode = BlendMode.sourceOver
+    /// The picture, or the layer of the innermost group.
+    var target: PixelBuffer
+    /// The picture's memory for painting.
+    let scratch: FillScratch
+    /// The first of the rounded clips that counts in the target; those before belong to what the
+    /// group goes into.
+    var firstClip = 0
+    /// The number of groups around.
+    var groupDepth = 0
 
     /// Paints into `target`, inside `clip` and the target's bounds.
     public init(target: PixelBuffer, clip: PixelRect) {
         self.target = target
         self.clip = clip.intersection(target.bounds)
         transform = .identity
+        scratch = target.fillScratch
+        scratch.tiles.trim()
     }
 
     /// Applies `transform` before the current one while `body` runs.
     public mutating func withTransform(
-        _ transform: Transform, _ body: (inout Painter) -> Void
+        _ transform: AffineTransform, _ body: (inout Painter) -> Void
     ) {
         let saved = self.transform
         self.transform = saved.appending(inner: transform)
@@ -33,19 +46,23 @@ public struct Painter: ~Copyable {
         self.transform = saved
     }
 
-    /// Narrows the clip to `rect`, its edges rounded to the nearest device pixel, while `body`
-    /// runs.
-    public mutating func withClip(_ rect: Rect, _ body: (inout Painter) -> Void) {
-        let saved = clip
-        clip = clip.intersection(pixels(nearest: rect))
+    /// The same for a uniform scale and a translation.
+    public mutating func withTransform(
+        _ transform: Transform, _ body: (inout Painter) -> Void
+    ) { withTransform(AffineTransform(transform), body) }
+
+    /// Uses another blend mode while `body` runs.
+    public mutating func withBlendMode(_ mode: BlendMode, _ body: (inout Painter) -> Void) {
+        let saved = self.mode
+        self.mode = mode
         body(&self)
-        clip = saved
+        self.mode = saved
     }
 
     /// Starts over with another clip, cut to the target's bounds, and another transform.
     package mutating func set(clip: PixelRect, transform: Transform) {
         self.clip = clip.intersection(target.bounds)
-        self.transform = transform
+        self.transform = AffineTransform(transform)
     }
 
     /// Replaces the pixels inside the clip, without blending.
@@ -62,16 +79,6 @@ public struct Painter: ~Copyable {
         target.pixels + y &* target.stride
     }
 
-    /// The target's memory for filling paths.
-    var scratch: FillScratch { target.fillScratch }
-
-    /// A local rectangle with its edges on the nearest device pixels, halves rounded up.
-    private func pixels(nearest rect: Rect) -> PixelRect {
-        guard let shape = RoundedRectCoverage(rect, cornerRadius: 0, transform: transform)
-        else { return .empty }
-        let result = PixelRect(
-            minX: Int32((shape.minX + 128) >> 8), minY: Int32((shape.minY + 128) >> 8),
-            maxX: Int32((shape.maxX + 128) >> 8), maxY: Int32((shape.maxY + 128) >> 8))
-        return result.isEmpty ? .empty : result
-    }
+    @inline(__always)
+    var hasRoundedClip: Bool { scratch.clips.count > firstClip }
 }

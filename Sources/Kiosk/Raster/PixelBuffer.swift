@@ -15,8 +15,8 @@ public final class PixelBuffer {
     /// Whoever writes the pixels sets it.
     public var isOpaque = false
     private let memory: PageMemory
-    /// For filling paths in this picture, from the first path on.
-    private(set) lazy var fillScratch = FillScratch(width: width)
+    /// For painting in this picture, from the first time on.
+    private(set) lazy var fillScratch = FillScratch(width: width, height: height)
 
     public init(width: Int, height: Int) {
         precondition(width > 0 && height > 0)

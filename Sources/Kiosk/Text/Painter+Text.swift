@@ -7,8 +7,7 @@ extension Painter {
     public mutating func draw(
         _ paragraph: Paragraph, at origin: Point, color: Color, engine: TextEngine
     ) {
-        guard color.alpha > 0, !clip.isEmpty else { return }
-        let transform = self.transform
+        guard color.alpha > 0, !clip.isEmpty, let transform = transform.upright else { return }
         let scale = transform.scale
         let clip = self.clip
         let cache = engine.glyphs

@@ -24,7 +24,7 @@ import Testing
         let target = PixelBuffer(width: 50, height: 20)
         var painter = Painter(target: target, clip: target.bounds)
         painter.withTransform(Transform(scale: 0.5, translation: Point(x: 3, y: 4))) {
-            $0.draw(image, in: Rect(x: 0, y: 2, width: 74, height: 22), cornerRadius: 0)
+            $0.draw(image, in: Rect(x: 0, y: 2, width: 74, height: 22), radii: 0)
         }
         for y in 0..<20 {
             for x in 0..<50 {
@@ -39,7 +39,7 @@ import Testing
         let target = PixelBuffer(width: 64, height: 4)
         var painter = Painter(target: target, clip: target.bounds)
         painter.clear(to: Color(0x336699))
-        painter.draw(image, in: Rect(target.bounds), cornerRadius: 0)
+        painter.draw(image, in: Rect(target.bounds), radii: 0)
         for y in 0..<4 {
             for x in 0..<64 {
                 #expect(target[x, y] == sourceOver(image[x, y], 0xFF33_6699))
@@ -58,7 +58,7 @@ import Testing
                     let target = PixelBuffer(width: 40, height: 40)
                     var painter = Painter(target: target, clip: target.bounds)
                     painter.draw(
-                        image, in: Rect(x: -1.5, y: -2.25, width: w, height: h), cornerRadius: 0)
+                        image, in: Rect(x: -1.5, y: -2.25, width: w, height: h), radii: 0)
                     var others = 0
                     for y in 0..<max(0, min(40, Int(h - 2.25))) {
                         for x in 0..<max(0, min(40, Int(w - 1.5))) where target[x, y] != pixel {
@@ -80,7 +80,7 @@ import Testing
         }
         let target = PixelBuffer(width: 8, height: 4)
         var painter = Painter(target: target, clip: target.bounds)
-        painter.draw(image, in: Rect(target.bounds), cornerRadius: 0)
+        painter.draw(image, in: Rect(target.bounds), radii: 0)
         // A quarter of 255, then a quarter of that, each rounded.
         #expect(target.contents.allSatisfy { $0 == 0xFF10_1010 })
     }
@@ -98,7 +98,7 @@ import Testing
         let target = PixelBuffer(width: 99, height: 99)
         var painter = Painter(target: target, clip: target.bounds)
         painter.draw(
-            image, in: Rect(x: 0, y: 0, width: side, height: side), cornerRadius: 0)
+            image, in: Rect(x: 0, y: 0, width: side, height: side), radii: 0)
         let sum = target.contents.reduce(0.0) { $0 + Double($1 & 255) }
         let expected = image.contents.reduce(0.0) { $0 + Double($1 & 255) }
         #expect(abs(sum / Double(side * side) - expected / 10_000) < 1.5)
@@ -111,7 +111,7 @@ import Testing
         image[1, 0] = 0xFFFF_FFFF
         let target = PixelBuffer(width: 8, height: 1)
         var painter = Painter(target: target, clip: target.bounds)
-        painter.draw(image, in: Rect(target.bounds), cornerRadius: 0)
+        painter.draw(image, in: Rect(target.bounds), radii: 0)
         // Weights (x + 0.5) / 4 − 0.5, cut to 0 … 1.
         let expected: [UInt32] = [0, 0, 32, 96, 159, 223, 255, 255]
         #expect(target.contents.map { $0 & 255 } == expected)
@@ -126,9 +126,9 @@ import Testing
             let picture = PixelBuffer(width: side, height: side)
             let shape = PixelBuffer(width: side, height: side)
             var painter = Painter(target: picture, clip: picture.bounds)
-            painter.draw(image, in: rect, cornerRadius: 4)
+            painter.draw(image, in: rect, radii: 4)
             painter = Painter(target: shape, clip: shape.bounds)
-            painter.fill(rect, cornerRadius: 4, color: .white)
+            painter.fill(rect, radii: 4, .solid(.white))
             #expect(picture.contents == shape.contents)
         }
     }

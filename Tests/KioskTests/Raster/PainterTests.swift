@@ -27,7 +27,7 @@ import Testing
             for x in 0..<256 { target[x, 0] = UInt32(x) * 0x0101_0101 }
             let color = Color(red: 255, green: 128, blue: 3, alpha: UInt8(alpha))
             var painter = Painter(target: target, clip: target.bounds)
-            painter.fill(Rect(target.bounds), color: color)
+            painter.fill(Rect(target.bounds), .solid(color))
             for x in 0..<256 {
                 let expected = reference(
                     color.premultiplied, over: UInt32(x) * 0x0101_0101, coverage: 255)
@@ -80,7 +80,7 @@ import Testing
                 painter.withTransform(.translation(x: 1, y: 0)) { painter in
                     #expect(painter.transform.translation == Point(x: 6, y: 6))
                 }
-                painter.fill(Rect(x: 0, y: 0, width: 100, height: 100), color: .white)
+                painter.fill(Rect(x: 0, y: 0, width: 100, height: 100), .solid(.white))
             }
         }
         #expect(painter.clip == target.bounds)

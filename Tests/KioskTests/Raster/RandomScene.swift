@@ -96,11 +96,11 @@ struct RandomScene {
     private static func paint(_ item: Item, with painter: inout Painter) {
         switch item {
         case .fill(let rect, let radius, let color):
-            painter.fill(rect, cornerRadius: radius, color: color)
+            painter.fill(rect, radii: CornerRadii(radius), .solid(color))
         case .border(let rect, let radius, let width, let color):
-            painter.strokeInside(rect, cornerRadius: radius, width: width, color: color)
+            painter.strokeInside(rect, radii: CornerRadii(radius), width: width, .solid(color))
         case .image(let image, let rect, let radius):
-            painter.draw(image, in: rect, cornerRadius: radius)
+            painter.draw(image, in: rect, radii: CornerRadii(radius))
         case .mask(let bytes, let width, let x, let y, let color):
             painter.fillMask(
                 bytes, width: width, height: bytes.count / width, stride: width, atX: x, y: y,

@@ -14,28 +14,28 @@ import Testing
 
     @Test func aRectangleCoversExactAreas() {
         let rect = Rect(x: 1.5, y: 0.25, width: 1.75, height: 1.5)
-        let result = alphas(width: 4, height: 2) { $0.fill(rect, color: .white) }
+        let result = alphas(width: 4, height: 2) { $0.fill(rect, .solid(.white)) }
         // 0.5 · 0.75, 0.75, 0.25 · 0.75
         #expect(result == [[0, 96, 191, 48], [0, 96, 191, 48]])
     }
 
     @Test func aRectangleInsideOnePixel() {
         let result = alphas(width: 3, height: 3) {
-            $0.fill(Rect(x: 1.25, y: 1.25, width: 0.5, height: 0.5), color: .white)
+            $0.fill(Rect(x: 1.25, y: 1.25, width: 0.5, height: 0.5), .solid(.white))
         }
         #expect(result == [[0, 0, 0], [0, 64, 0], [0, 0, 0]])
     }
 
     @Test func edgesSnapToTheGrid() {
         let result = alphas(width: 3, height: 1) {
-            $0.fill(Rect(x: 0.999, y: 0, width: 1.0005, height: 1), color: .white)
+            $0.fill(Rect(x: 0.999, y: 0, width: 1.0005, height: 1), .solid(.white))
         }
         #expect(result == [[0, 255, 0]])
     }
 
     @Test func aQuarterDiscOfOnePixel() {
         let result = alphas(width: 2, height: 2) {
-            $0.fill(Rect(x: 0, y: 0, width: 2, height: 2), cornerRadius: 1, color: .white)
+            $0.fill(Rect(x: 0, y: 0, width: 2, height: 2), radii: 1, .solid(.white))
         }
         // π / 4 · 255 = 200.3
         #expect(result == [[200, 200], [200, 200]])
@@ -43,7 +43,7 @@ import Testing
 
     @Test func aCircleOfRadiusTwo() {
         let result = alphas(width: 4, height: 4) {
-            $0.fill(Rect(x: 0, y: 0, width: 4, height: 4), cornerRadius: 2, color: .white)
+            $0.fill(Rect(x: 0, y: 0, width: 4, height: 4), radii: 2, .solid(.white))
         }
         // The corner pixel holds ∫₁^√3 (√(4 − x²) − 1) dx = π / 3 + 1 − √3 = 0.3151; the one
         // beside it ∫₀¹ (√(4 − x²) − 1) dx = √3 / 2 + π / 3 − 1 = 0.9132.
@@ -54,7 +54,7 @@ import Testing
 
     @Test func straightPartsAtWholePixelsAreCrisp() {
         let result = alphas(width: 40, height: 30) {
-            $0.fill(Rect(x: 4, y: 3, width: 30, height: 20), cornerRadius: 6, color: .white)
+            $0.fill(Rect(x: 4, y: 3, width: 30, height: 20), radii: 6, .solid(.white))
         }
         for x in 10..<28 {
             #expect(
@@ -75,7 +75,7 @@ import Testing
             let result = alphas(width: side, height: side) {
                 $0.fill(
                     Rect(x: 0.5 + offset, y: 0.7, width: radius * 2, height: radius * 2),
-                    cornerRadius: radius, color: .white)
+                    radii: CornerRadii(radius), .solid(.white))
             }
             let sum = Double(result.joined().reduce(0, +)) / 255
             let expected = Double.pi * Double(radius * radius)
@@ -93,7 +93,7 @@ import Testing
             width: generator.length(0.3...24), height: generator.length(0.3...24))
         let radius = generator.length(0...14)
         let result = alphas(width: 28, height: 28) {
-            $0.fill(rect, cornerRadius: radius, color: .white)
+            $0.fill(rect, radii: CornerRadii(radius), .solid(.white))
         }
         let corner = Double(min(radius, min(rect.width, rect.height) / 2))
         let (minX, maxX) = (Double(rect.minX), Double(rect.maxX))
@@ -118,10 +118,10 @@ import Testing
         for radius in stride(from: Float(0.25), through: 20, by: 0.25) {
             let result = alphas(width: 45, height: 41) {
                 $0.fill(
-                    Rect(x: 1, y: 1, width: 43, height: 39), cornerRadius: radius, color: .white)
+                    Rect(x: 1, y: 1, width: 43, height: 39), radii: CornerRadii(radius), .solid(.white))
                 $0.strokeInside(
-                    Rect(x: 1, y: 1, width: 43, height: 39), cornerRadius: radius, width: 2.5,
-                    color: Color(0, alpha: 77))
+                    Rect(x: 1, y: 1, width: 43, height: 39), radii: CornerRadii(radius), width: 2.5,
+                    .solid(Color(0, alpha: 77)))
             }
             for y in 0..<41 {
                 #expect(result[y] == result[y].reversed())
@@ -133,11 +133,11 @@ import Testing
     @Test func aRadiusIsCutToHalfTheSmallerSide() {
         let rect = Rect(x: 1, y: 1, width: 30, height: 11)
         let pill = alphas(width: 32, height: 13) {
-            $0.fill(rect, cornerRadius: 5.5, color: .white)
+            $0.fill(rect, radii: 5.5, .solid(.white))
         }
         for radius: Float in [6, 1e9, .infinity] {
             let result = alphas(width: 32, height: 13) {
-                $0.fill(rect, cornerRadius: radius, color: .white)
+                $0.fill(rect, radii: CornerRadii(radius), .solid(.white))
             }
             #expect(result == pill)
         }
@@ -147,14 +147,14 @@ import Testing
         for (radius, width) in [(Float(0), Float(1)), (8, 2), (8, 1.5), (3, 5), (9, 30)] {
             let rect = Rect(x: 2, y: 2, width: 33, height: 27)
             let whole = alphas(width: 37, height: 31) {
-                $0.fill(rect, cornerRadius: radius, color: .white)
+                $0.fill(rect, radii: CornerRadii(radius), .solid(.white))
             }
             let hole = alphas(width: 37, height: 31) {
                 $0.fill(
-                    rect.inset(by: width), cornerRadius: max(0, radius - width), color: .white)
+                    rect.inset(by: width), radii: CornerRadii(max(0, radius - width)), .solid(.white))
             }
             let border = alphas(width: 37, height: 31) {
-                $0.strokeInside(rect, cornerRadius: radius, width: width, color: .white)
+                $0.strokeInside(rect, radii: CornerRadii(radius), width: width, .solid(.white))
             }
             for y in 0..<31 {
                 for x in 0..<37 { #expect(border[y][x] == whole[y][x] - hole[y][x]) }
@@ -176,20 +176,20 @@ import Testing
                     let rect = Rect(x: x, y: other, width: width, height: 8)
                     let turned = Rect(x: other, y: x, width: 8, height: width)
                     for rect in [rect, turned] {
-                        painter.fill(rect, color: Color(0x123456, alpha: 9))
-                        painter.fill(rect, cornerRadius: other, color: .white)
+                        painter.fill(rect, .solid(Color(0x123456, alpha: 9)))
+                        painter.fill(rect, radii: CornerRadii(other), .solid(.white))
                         painter.strokeInside(
-                            rect, cornerRadius: other, width: width, color: .white)
-                        painter.draw(image, in: rect, cornerRadius: other)
+                            rect, radii: CornerRadii(other), width: width, .solid(.white))
+                        painter.draw(image, in: rect, radii: CornerRadii(other))
                         painter.withClip(rect) { #expect(target.bounds.contains($0.clip)) }
                     }
                     painter.withTransform(
                         Transform(scale: width, translation: Point(x: x, y: other))
                     ) {
                         $0.fill(
-                            Rect(x: 0, y: 0, width: 4, height: 4), cornerRadius: 1, color: .white)
+                            Rect(x: 0, y: 0, width: 4, height: 4), radii: 1, .solid(.white))
                         $0.draw(
-                            image, in: Rect(x: 0, y: 0, width: 4, height: 4), cornerRadius: 1)
+                            image, in: Rect(x: 0, y: 0, width: 4, height: 4), radii: 1)
                     }
                 }
             }
@@ -200,7 +200,7 @@ import Testing
     @Test func anEnormousShapeFillsTheClip() {
         let result = alphas(width: 5, height: 3) {
             $0.fill(
-                Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9), cornerRadius: 40, color: .white)
+                Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9), radii: 40, .solid(.white))
         }
         #expect(result.joined().allSatisfy { $0 == 255 })
     }

@@ -84,7 +84,7 @@ final class Probe: Node {
     override func paint(into painter: inout Painter) {
         note("paint")
         paintCount += 1
-        painter.fill(Rect(origin: .zero, size: frame.size), color: color)
+        painter.fill(Rect(origin: .zero, size: frame.size), .solid(color))
     }
 
     override var opaqueBounds: Rect {

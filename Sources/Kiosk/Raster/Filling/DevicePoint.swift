@@ -13,14 +13,17 @@ struct DevicePoint: Equatable {
 
     /// Where a transform takes a local point; nil for a coordinate that is not a number.
     @inline(__always)
-    init?(_ point: Point, _ transform: Transform) {
-        let scale = Double(transform.scale)
-        let x = Double(point.x) * scale + Double(transform.translation.x)
-        let y = Double(point.y) * scale + Double(transform.translation.y)
+    init?(_ point: Point, _ transform: AffineTransform) {
+        let (px, py) = (Double(point.x), Double(point.y))
+        let x = px * Double(transform.a) + py * Double(transform.c) + Double(transform.e)
+        let y = px * Double(transform.b) + py * Double(transform.d) + Double(transform.f)
         guard x == x, y == y else { return nil }
         self.x = max(-Self.limit, min(Self.limit, x))
         self.y = max(-Self.limit, min(Self.limit, y))
     }
+
+    /// The point itself, in whatever coordinates it is.
+    init(_ point: Point) { self.init(x: Double(point.x), y: Double(point.y)) }
 
     static func + (a: DevicePoint, b: DevicePoint) -> DevicePoint {
         DevicePoint(x: a.x + b.x, y: a.y + b.y)

@@ -5,10 +5,23 @@ final class FillScratch {
     /// Gaps between touched cells that are shorter are not worth a run of their own.
     static let shortRun = 16
 
-    let cells = CoverageCells()
+    private(set) lazy var cells = CoverageCells()
     var stroker = Stroker()
-    /// The coverages of a stretch of one row.
+    let tiles = CornerTiles()
+    let clips: RoundedClips
+    /// The coverages of a stretch of one row, of paths, of the clips, and of rings.
     let coverages: UnsafeMutablePointer<UInt8>
+    let clipped: UnsafeMutablePointer<UInt8>
+    let ring: UnsafeMutablePointer<UInt8>
+    /// Rows of shapes whose corners overlap.
+    let rooms: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>)
+    /// A stretch of a brush's pixels.
+    let source: UnsafeMutablePointer<UInt32>
+    /// The sixteen pixels of a row gradient.
+    let pattern: UnsafeMutablePointer<UInt32>
+    private var layers: [PixelBuffer] = []
+    private let width: Int
+    private let height: Int
 
     private var table: ColorTable
     private let tableMemory: UnsafeMutablePointer<UInt64>
@@ -16,9 +29,17 @@ final class FillScratch {
     private let colors: UnsafeMutablePointer<UInt64>
     private let pixels: UnsafeMutablePointer<UInt32>
 
-    /// For pictures of up to `width` pixels.
-    init(width: Int) {
+    /// For pictures of this size.
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        clips = RoundedClips(width: width)
         coverages = .allocate(capacity: width)
+        clipped = .allocate(capacity: width)
+        ring = .allocate(capacity: width)
+        rooms = (.allocate(capacity: width), .allocate(capacity: width))
+        source = .allocate(capacity: width)
+        pattern = .allocate(capacity: 16)
         tableMemory = .allocate(capacity: ColorTable.count)
         tableMemory.initialize(repeating: 0, count: ColorTable.count)
         table = ColorTable(memory: tableMemory)
@@ -27,17 +48,24 @@ final class FillScratch {
     }
 
     deinit {
-        coverages.deallocate()
+        for bytes in [coverages, clipped, ring, rooms.0, rooms.1] { bytes.deallocate() }
+        source.deallocate()
+        pattern.deallocate()
         tableMemory.deallocate()
         colors.deallocate()
         pixels.deallocate()
     }
 
-    /// A gradient's pixels, valid until the next call. It has at least one stop.
-    func span(_ gradient: Gradient, _ transform: Transform) -> GradientSpan {
+    /// The layer for groups at a depth, from 0 on. Its pixels are what the last group left.
+    func layer(_ depth: Int) -> PixelBuffer {
+        while layers.count <= depth { layers.append(PixelBuffer(width: width, height: height)) }
+        return layers[depth]
+    }
+
+    /// A gradient's pixels. It has at least one stop.
+    func span(_ gradient: Gradient, _ place: GradientPlace) -> GradientSpan {
         table.prepare(gradient.stops)
         return GradientSpan(
-            table: table, place: GradientPlace(gradient.geometry, transform),
-            spread: gradient.spread, colors: colors, pixels: pixels)
+            table: table, place: place, spread: gradient.spread, colors: colors, pixels: pixels)
     }
 }

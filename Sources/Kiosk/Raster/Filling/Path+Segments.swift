@@ -11,7 +11,7 @@ extension Path {
     /// Hands out the segments, taken to device pixels; those with a point that is not a number are
     /// left out.
     @inline(__always)
-    func withSegments(_ transform: Transform, _ body: (DeviceSegment) -> Void) {
+    func withSegments(_ transform: AffineTransform, _ body: (DeviceSegment) -> Void) {
         verbs.withUnsafeBufferPointer { verbs in
             points.withUnsafeBufferPointer { points in
                 var index = 0

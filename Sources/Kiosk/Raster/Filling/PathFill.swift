@@ -2,12 +2,12 @@
 /// what it says goes to a sink.
 struct PathFill {
     private let path: Path
-    private let transform: Transform
+    private let transform: AffineTransform
     /// The pixels that the path may touch, inside the clip.
     let area: PixelRect
 
     /// Nil where nothing of the path is inside the clip.
-    init?(_ path: Path, _ transform: Transform, clip: PixelRect) {
+    init?(_ path: Path, _ transform: AffineTransform, clip: PixelRect) {
         self.path = path
         self.transform = transform
         var (minX, minY) = (Double.infinity, Double.infinity)

@@ -15,20 +15,23 @@ struct ColorTable {
         if stops == self.stops { return }
         self.stops = stops
         isOpaque = stops.allSatisfy { $0.color.isOpaque }
+        for index in 0..<Self.count { colors[index] = Self.color(stops, index) }
+    }
+
+    /// The colour at a place of the table.
+    static func color(_ stops: [Gradient.Stop], _ index: Int) -> UInt64 {
+        // The ends have the first and the last colour as they are.
+        let t = Double(index) / Double(count - 1)
         var next = 0
-        var (before, after) = (0.0, Self.place(stops[0], 0))
-        for index in 0..<Self.count {
-            // The ends have the first and the last colour as they are.
-            let t = Double(index) / Double(Self.count - 1)
-            while next < stops.count, after <= t {
-                before = after
-                next += 1
-                if next < stops.count { after = Self.place(stops[next], before) }
-            }
-            let (a, b) = (stops[max(0, next - 1)], stops[min(next, stops.count - 1)])
-            let part = after > before && next > 0 ? min(1, (t - before) / (after - before)) : 0
-            colors[index] = Self.mix(a.color.premultiplied, b.color.premultiplied, part)
+        var (before, after) = (0.0, place(stops[0], 0))
+        while next < stops.count, after <= t {
+            before = after
+            next += 1
+            if next < stops.count { after = place(stops[next], before) }
         }
+        let (a, b) = (stops[max(0, next - 1)], stops[min(next, stops.count - 1)])
+        let part = after > before && next > 0 ? min(1, (t - before) / (after - before)) : 0
+        return mix(a.color.premultiplied, b.color.premultiplied, part)
     }
 
     private static func place(_ stop: Gradient.Stop, _ least: Double) -> Double {
@@ -52,13 +55,19 @@ struct ColorTable {
     /// The colour of a place in 2⁻³² of the gradient.
     @inline(__always)
     func color(_ place: Int, _ spread: Gradient.Spread) -> UInt64 {
+        colors[Self.index(place, spread)]
+    }
+
+    /// The index of the colour of a place in 2⁻³² of the gradient.
+    @inline(__always)
+    static func index(_ place: Int, _ spread: Gradient.Spread) -> Int {
         let index = place >> 22
         switch spread {
-        case .pad: return colors[max(0, min(Self.count &- 1, index))]
-        case .repeat: return colors[index & (Self.count &- 1)]
+        case .pad: return max(0, min(count &- 1, index))
+        case .repeat: return index & (count &- 1)
         case .reflect:
-            let folded = index & (2 &* Self.count &- 1)
-            return colors[min(folded, 2 &* Self.count &- 1 &- folded)]
+            let folded = index & (2 &* count &- 1)
+            return min(folded, 2 &* count &- 1 &- folded)
         }
     }
 }

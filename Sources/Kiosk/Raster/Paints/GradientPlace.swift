@@ -2,37 +2,44 @@
 enum GradientPlace {
     /// `x` pixels across and `y` down, both in 2⁻³² of the gradient.
     case linear(x: Int, y: Int, origin: Int)
-    /// From a focus, with the part of the radius that it lies away from the centre.
-    case radial(focus: DevicePoint, inverse: Double, away: DevicePoint)
-    case conic(center: DevicePoint, start: UnitVector)
+    /// From a focus: `place` has it at zero and the radius as one. `away` is where it lies then,
+    /// seen from the centre.
+    case radial(place: PixelMap, away: DevicePoint)
+    /// Around a centre, which `place` has at zero.
+    case conic(place: PixelMap, start: UnitVector)
     case last
 
-    init(_ geometry: Gradient.Geometry, _ transform: Transform) {
+    init(_ gradient: Gradient, _ transform: AffineTransform) {
         self = .last
-        switch geometry {
+        let toDevice = transform.appending(inner: gradient.transform)
+        guard let map = PixelMap(inverting: toDevice) else { return }
+        switch gradient.geometry {
         case .linear(let start, let end):
-            guard let a = DevicePoint(start, transform), let b = DevicePoint(end, transform) else {
-                return
-            }
-            let way = b - a
+            let way = DevicePoint(end) - DevicePoint(start)
             let square = way.x * way.x + way.y * way.y
-            guard square >= 1e-6 else { return }
+            guard square > 0 else { return }
             let (x, y) = (way.x / square, way.y / square)
+            let across = map.xx * x + map.yx * y
+            let down = map.xy * x + map.yy * y
+            // Nearer ends than 1/1024 pixel are the same.
+            guard across * across + down * down <= 1e6 else { return }
+            let origin =
+                (map.x0 - Double(start.x)) * x + (map.y0 - Double(start.y)) * y
             self = .linear(
-                x: Self.fixed(x), y: Self.fixed(y),
-                origin: Self.fixed((0.5 - a.x) * x + (0.5 - a.y) * y))
+                x: Self.fixed(across), y: Self.fixed(down), origin: Self.fixed(origin))
         case .radial(let center, let radius, let focus):
-            let length = Double(radius) * Double(transform.scale)
-            guard let c = DevicePoint(center, transform),
-                let f = DevicePoint(focus ?? center, transform), length >= 0.001
-            else { return }
-            let inverse = 1 / min(length, DevicePoint.limit)
-            var away = (f - c) * inverse
-            if away.length > 0.99 { away = away * (0.99 / away.length) }
-            self = .radial(focus: c + away * (1 / inverse), inverse: inverse, away: away)
+            guard radius > 0 else { return }
+            let inverse = 1 / Double(radius)
+            let c = DevicePoint(center)
+            var away = (DevicePoint(focus ?? center) - c) * inverse
+            if !(away.length <= 0.99) { away = away * (0.99 / away.length) }
+            let place = map.moved(to: c + away * Double(radius), scale: inverse)
+            guard place.xx * place.xx + place.yy * place.yy <= 1e6 else { return }
+            self = .radial(place: place, away: away)
         case .conic(let center, let angle):
-            guard let c = DevicePoint(center, transform) else { return }
-            self = .conic(center: c, start: UnitVector(degrees: Double(angle)))
+            self = .conic(
+                place: map.moved(to: DevicePoint(center), scale: 1),
+                start: UnitVector(degrees: Double(angle)))
         }
     }
 
@@ -53,21 +60,21 @@ enum GradientPlace {
                 colors[index] = table.color(place, spread)
                 place &+= dx
             }
-        case .radial(let focus, let inverse, let away):
+        case .radial(let place, let away):
             // Along the ray from the focus, the circle is at 1.
-            let py = (Double(y) + 0.5 - focus.y) * inverse
             let rest = 1 - away.x * away.x - away.y * away.y
             for index in 0..<count {
-                let px = (Double(x &+ index) + 0.5 - focus.x) * inverse
-                let along = px * away.x + py * away.y
-                let root = (along * along + (px * px + py * py) * rest).squareRoot()
+                let point = place.point(x &+ index, y)
+                let along = point.x * away.x + point.y * away.y
+                let square = point.x * point.x + point.y * point.y
+                let root = (along * along + square * rest).squareRoot()
                 colors[index] = table.color(Self.fixed((along + root) / rest), spread)
             }
-        case .conic(let center, let start):
-            let py = Double(y) + 0.5 - center.y
+        case .conic(let place, let start):
             for index in 0..<count {
-                let px = Double(x &+ index) + 0.5 - center.x
-                let turn = Self.turn(px * start.x + py * start.y, py * start.x - px * start.y)
+                let point = place.point(x &+ index, y)
+                let turn = Self.turn(
+                    point.x * start.x + point.y * start.y, point.y * start.x - point.x * start.y)
                 colors[index] = table.color(Self.fixed(turn), .repeat)
             }
         case .last:

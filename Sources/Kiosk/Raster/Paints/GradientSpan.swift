@@ -11,17 +11,6 @@ struct GradientSpan {
 
     /// The pixels from `x` on, valid until the next call.
     func row(_ y: Int, x: Int, count: Int) -> UnsafePointer<UInt32> {
-        if case .linear(0, let dy, let origin) = place {
-            // One colour: its dithering repeats after eight pixels.
-            let color = table.color(origin &+ y &* dy, spread)
-            for index in 0..<min(8, count) {
-                pixels[index] = Self.dithered(color, x &+ index, y)
-            }
-            for index in stride(from: 8, to: count, by: 1) {
-                pixels[index] = pixels[index &- 8]
-            }
-            return UnsafePointer(pixels)
-        }
         place.evaluate(table, spread, x: x, y: y, count: count, into: colors)
         for index in 0..<count {
             pixels[index] = Self.dithered(colors[index], x &+ index, y)
@@ -32,7 +21,7 @@ struct GradientSpan {
     /// No channel overflows: whole ones are at most 255 · 256, thresholds below 256. None becomes
     /// greater than alpha, as all four have the same threshold.
     @inline(__always)
-    private static func dithered(_ color: UInt64, _ x: Int, _ y: Int) -> UInt32 {
+    static func dithered(_ color: UInt64, _ x: Int, _ y: Int) -> UInt32 {
         let sum = color &+ threshold(x, y) &* 0x0001_0001_0001_0001
         let bytes = (sum >> 8) & 0x00FF_00FF_00FF_00FF
         let pairs = bytes | bytes >> 8

@@ -5,7 +5,7 @@ public enum Paint: Equatable {
     case pattern(Pattern)
 }
 
-/// Colours that run into each other. Points and lengths are in local coordinates.
+/// Colours that run into each other. Points and lengths are in the coordinates of `transform`.
 public struct Gradient: Hashable, Sendable {
     /// A colour at a place of the gradient, from 0 to 1.
     public struct Stop: Hashable, Sendable {
@@ -37,10 +37,16 @@ public struct Gradient: Hashable, Sendable {
     /// any, nothing is painted.
     public var stops: [Stop]
     public var spread: Spread
+    /// From the geometry's coordinates to local ones.
+    public var transform: AffineTransform
 
-    public init(_ geometry: Geometry, stops: [Stop], spread: Spread = .pad) {
+    public init(
+        _ geometry: Geometry, stops: [Stop], spread: Spread = .pad,
+        transform: AffineTransform = .identity
+    ) {
         self.geometry = geometry
         self.stops = stops
         self.spread = spread
+        self.transform = transform
     }
 }

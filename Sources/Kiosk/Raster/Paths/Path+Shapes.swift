@@ -54,6 +54,12 @@ public struct CornerRadii: Hashable, Sendable {
     }
 }
 
+/// The same circular corner four times.
+extension CornerRadii: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+    public init(floatLiteral value: Float) { self.init(value) }
+    public init(integerLiteral value: Int) { self.init(Float(value)) }
+}
+
 extension Path {
     /// A rectangle, clockwise from its top left corner; an empty one gives an empty path.
     public init(_ rect: Rect) {

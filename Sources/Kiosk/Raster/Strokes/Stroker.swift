@@ -7,7 +7,8 @@ struct Stroker {
     /// Points that are nearer to each other, in device pixels, are one.
     private static let nearest = 1.0 / 1024
 
-    /// Leaves the stroke in `outline.path`, in device pixels. Returns false if there is none.
+    /// Leaves the stroke in `outline.path`; `scale` takes it there from local coordinates, uniform.
+    /// Returns false if there is none.
     mutating func stroke(_ path: Path, _ style: StrokeStyle, _ transform: Transform) -> Bool {
         let width = style.width == 0 ? 1 : Double(style.width) * Double(transform.scale)
         guard width > 0, !path.isEmpty else { return false }
@@ -15,7 +16,7 @@ struct Stroker {
         dashing.begin(style, scale: Double(transform.scale))
         points.removeAll(keepingCapacity: true)
         var isDrawn = false
-        path.withSegments(transform) { segment in
+        path.withSegments(AffineTransform(transform)) { segment in
             let start = points.last?.place ?? DevicePoint(x: 0, y: 0)
             switch segment {
             case .move(let point):

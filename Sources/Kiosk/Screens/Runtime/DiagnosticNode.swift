@@ -31,7 +31,7 @@ package final class DiagnosticNode: Node {
     }
 
     package override func paint(into painter: inout Painter) {
-        painter.fill(Rect(origin: .zero, size: frame.size), color: theme[.background])
+        painter.fill(Rect(origin: .zero, size: frame.size), .solid(theme[.background]))
     }
 
     package override var opaqueBounds: Rect { Rect(origin: .zero, size: frame.size) }

@@ -76,7 +76,7 @@ final class DocumentNode: Node {
     override func setUpAppearance() { tree?.setEnvironment(ThemeKey.self, to: document.theme) }
 
     override func paint(into painter: inout Painter) {
-        painter.fill(Rect(origin: .zero, size: frame.size), color: theme[.background])
+        painter.fill(Rect(origin: .zero, size: frame.size), .solid(theme[.background]))
     }
 
     override func updateAppearance() { setNeedsPaint() }

@@ -9,7 +9,7 @@ import Testing
     ) -> [[Int]] {
         let target = PixelBuffer(width: side, height: side)
         var painter = Painter(target: target, clip: clip ?? target.bounds)
-        painter.fill(path, color: .white, rule: rule)
+        painter.fill(path, .solid(.white), rule: rule)
         return (0..<side).map { y in (0..<side).map { x in Int(target[x, y] >> 24) } }
     }
 
@@ -137,7 +137,7 @@ import Testing
             var painter = Painter(target: target, clip: clip)
             painter.clear(to: Color(0x204060))
             painter.withTransform(Transform(scale: 0.75, translation: Point(x: 3.3, y: 1.2))) {
-                $0.fill(shape, color: Color(0xFFEEDD, alpha: 200), rule: rule)
+                $0.fill(shape, .solid(Color(0xFFEEDD, alpha: 200)), rule: rule)
             }
         }
         paint(target.bounds)
@@ -156,11 +156,11 @@ import Testing
             PixelBuffer(width: 1500, height: 720), PixelBuffer(width: 1500, height: 720)
         )
         var painter = Painter(target: tall, clip: tall.bounds)
-        painter.fill(path, color: .white)
+        painter.fill(path, .solid(.white))
         for y in stride(from: 0, to: 720, by: 7) {
             let row = PixelRect(x: 0, y: y, width: 1500, height: min(7, 720 - y))
             painter = Painter(target: wide, clip: row)
-            painter.fill(path, color: .white)
+            painter.fill(path, .solid(.white))
         }
         #expect(tall.contents == wide.contents)
         let sum = tall.contents.reduce(0.0) { $0 + Double($1 >> 24) / 255 }
@@ -191,12 +191,12 @@ import Testing
                 default: path.close()
                 }
             }
-            painter.fill(path, color: Color(0x123456, alpha: 9), rule: .evenOdd)
+            painter.fill(path, .solid(Color(0x123456, alpha: 9)), rule: .evenOdd)
             _ = path.bounds
         }
         // Nothing is left behind for the next fill.
         painter.clear(to: .clear)
-        painter.fill(Path(Rect(x: 2, y: 2, width: 1, height: 1)), color: .white)
+        painter.fill(Path(Rect(x: 2, y: 2, width: 1, height: 1)), .solid(.white))
         #expect(target.contents.filter { $0 != 0 } == [0xFFFF_FFFF])
     }
 
@@ -210,25 +210,25 @@ import Testing
         var painter = Painter(target: target, clip: target.bounds)
         painter.clear(to: .white)
         painter.fill(
-            Path(ellipseIn: Rect(x: 10, y: 10, width: 100, height: 60)), color: Color(0x336699))
+            Path(ellipseIn: Rect(x: 10, y: 10, width: 100, height: 60)), .solid(Color(0x336699)))
         let star = try Path(svg: "M150 10l20 60l-50-40h60l-50 40z")
-        painter.fill(star, color: Color(0xCC3311), rule: .evenOdd)
+        painter.fill(star, .solid(Color(0xCC3311)), rule: .evenOdd)
         painter.withTransform(.translation(x: 0, y: 70)) {
-            $0.fill(star, color: Color(0xCC3311, alpha: 128))
+            $0.fill(star, .solid(Color(0xCC3311, alpha: 128)))
         }
         let radii = CornerRadii(
             topLeft: Size(width: 40, height: 20), topRight: Size(width: 10, height: 10),
             bottomRight: .zero, bottomLeft: Size(width: 20, height: 60))
         painter.fill(
             Path(Rect(x: 10, y: 80, width: 100, height: 60), radii: radii),
-            color: Color(0x118833, alpha: 128))
+            .solid(Color(0x118833, alpha: 128)))
         let heart = try Path(
             svg: "M40 190C10 165 15 150 27 150Q36 150 40 160Q44 150 53 150C65 150 70 165 40 190Z")
-        painter.fill(heart, color: Color(0xD02060))
+        painter.fill(heart, .solid(Color(0xD02060)))
         let cogs = try Path(
             svg: "M90 150a20 20 0 1 0 40 0a20 20 0 10-40 0m10 0a10 10 0 0 1 20 0a10 10 0 01-20 0z")
-        painter.withTransform(.translation(x: 0, y: 20)) { $0.fill(cogs, color: .black) }
-        painter.fill(try Path(svg: "M150 170q20-30 40 0t-40 20z"), color: Color(0x7744AA))
+        painter.withTransform(.translation(x: 0, y: 20)) { $0.fill(cogs, .solid(.black)) }
+        painter.fill(try Path(svg: "M150 170q20-30 40 0t-40 20z"), .solid(Color(0x7744AA)))
         try Goldens.ofProject.expect(target, equals: "path-fills")
     }
 }

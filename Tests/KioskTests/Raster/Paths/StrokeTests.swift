@@ -6,7 +6,7 @@ import Testing
     private func alphas(_ path: Path, _ style: StrokeStyle, side: Int = 12) -> [[Int]] {
         let target = PixelBuffer(width: side, height: side)
         var painter = Painter(target: target, clip: target.bounds)
-        painter.stroke(path, style, color: .white)
+        painter.stroke(path, style, .solid(.white))
         return (0..<side).map { y in (0..<side).map { x in Int(target[x, y] >> 24) } }
     }
 
@@ -60,7 +60,7 @@ import Testing
         var painter = Painter(target: target, clip: target.bounds)
         let line = try Path(svg: "M0 .5h4")
         painter.withTransform(Transform(scale: 3)) {
-            $0.stroke(line, StrokeStyle(width: 0), color: .white)
+            $0.stroke(line, StrokeStyle(width: 0), .solid(.white))
         }
         #expect((0..<8).map { target[5, $0] >> 24 } == [0, 255, 0, 0, 0, 0, 0, 0])
     }
@@ -93,7 +93,7 @@ import Testing
         func paint(_ clip: PixelRect) {
             var painter = Painter(target: target, clip: clip)
             painter.clear(to: .black)
-            painter.stroke(path, style, color: Color(0x88CCEE, alpha: 180))
+            painter.stroke(path, style, .solid(Color(0x88CCEE, alpha: 180)))
         }
         paint(target.bounds)
         let whole = target.contents
@@ -117,11 +117,11 @@ import Testing
                 painter.withTransform(place) {
                     $0.stroke(
                         zigzag, StrokeStyle(width: 10, cap: cap, join: join),
-                        color: Color(0x336699, alpha: 128))
-                    $0.stroke(zigzag, StrokeStyle(width: 0), color: .black)
+                        .solid(Color(0x336699, alpha: 128)))
+                    $0.stroke(zigzag, StrokeStyle(width: 0), .solid(.black))
                     $0.stroke(
                         curve, StrokeStyle(width: 5, cap: cap, join: join, dashes: [8, 9]),
-                        color: Color(0xCC3311))
+                        .solid(Color(0xCC3311)))
                 }
             }
         }

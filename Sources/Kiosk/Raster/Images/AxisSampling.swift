@@ -13,19 +13,21 @@ struct AxisSampling {
     let count: Int
     /// Whether a device pixel covers more than two pixels of the image; otherwise `taps` suffice.
     let isWide: Bool
-    /// Whether a device pixel covers more than one pixel of the image.
+    /// Whether a device pixel is the average of more than one pixel of the image.
     let isReducing: Bool
+    private let isNearest: Bool
     /// The image's first edge on the device, in 1/256 pixel.
     private let origin: Int
     /// Pixels of the image in 1/256 device pixel, in 1/2³².
     private let step: Int
 
     /// The image of `count` pixels lies from `origin` over `length`, both in 1/256 device pixel.
-    init(count: Int, origin: Int, length: Int) {
+    init(count: Int, origin: Int, length: Int, filter: ImageFilter = .smooth) {
         self.count = count
         self.origin = origin
-        isReducing = (count << 8) > length
-        isWide = (count << 8) > length * 2
+        isReducing = filter == .smooth && (count << 8) > length
+        isWide = filter == .smooth && (count << 8) > length * 2
+        isNearest = filter == .nearest
         step = (count << 32) / length
     }
 
@@ -33,7 +35,7 @@ struct AxisSampling {
     /// mix of the two nearest. Beyond the outermost centres the outermost pixels go on.
     @inline(__always)
     func taps(at x: Int) -> Taps {
-        guard isReducing else { return mixTaps(at: x) }
+        guard isReducing else { return isNearest ? nearestTaps(at: x) : mixTaps(at: x) }
         let cover = cover(at: x)
         let (first, last) = (cover.lowerBound >> 8, (cover.upperBound - 1) >> 8)
         if first == last { return fitted(Taps(index: first, weights: (256, 0, 0))) }
@@ -54,6 +56,15 @@ struct AxisSampling {
         let index = place >> 8
         if index > count - 2 { return Taps(index: count - 2, weights: (0, 256, 0)) }
         return Taps(index: index, weights: (256 - (place & 255), place & 255, 0))
+    }
+
+    private func nearestTaps(at x: Int) -> Taps {
+        let center = ((x << 8) &+ 128 &- origin) &* step
+        let index = max(0, min(count - 1, center >> 32))
+        // Two neighbours are read, whatever their weights.
+        return index == count - 1 && count > 1
+            ? Taps(index: index - 1, weights: (0, 256, 0))
+            : Taps(index: index, weights: (256, 0, 0))
     }
 
     /// The same with three pixels inside the image, if it has as many.

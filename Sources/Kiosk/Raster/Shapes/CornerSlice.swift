@@ -1,57 +1,48 @@
 /// A horizontal slice of a quarter disc, and what a pixel misses of the square around it.
 ///
-/// Lengths are in 1/256 pixel, measured outwards from the centre of the corner's circle. Above and
-/// below, left and right are the same slice, so the four corners are mirror images of each other.
+/// Lengths are measured outwards from the centre of the circle.
 struct CornerSlice {
     /// The edge nearer to the centre. Zero where the slice touches or crosses it.
-    let near: Int
-    private let far: Int
+    let near: Double
+    private let far: Double
     /// How far the disc reaches at the near and at the far edge.
-    private let nearReach: Double
-    private let farReach: Double
+    let nearReach: Double
+    let farReach: Double
     private let squaredRadius: Double
 
-    /// A slice that misses nothing.
-    init() { self.init(radius: 0, near: 0, far: 0) }
-
     /// The edges lie between zero and `radius`; a slice without height misses nothing.
-    init(radius: Int, near: Int, far: Int) {
+    init(radius: Double, near: Double, far: Double) {
+        let (near, far) = (min(near, radius), min(far, radius))
         self.near = near
         self.far = far
-        squaredRadius = Double(radius * radius)
+        squaredRadius = radius * radius
         guard far > near else {
-            (nearReach, farReach) = (Double(radius), Double(radius))
+            (nearReach, farReach) = (radius, radius)
             return
         }
-        nearReach = Double(radius * radius - near * near).squareRoot()
-        farReach = Double(radius * radius - far * far).squareRoot()
+        nearReach = (radius * radius - near * near).squareRoot()
+        farReach = (radius * radius - far * far).squareRoot()
     }
 
-    var nearReachRoundedUp: Int { Int(nearReach.rounded(.up)) }
-    var farReachRoundedDown: Int { Int(farReach) }
-
-    /// The area between `from` and `to` that lies outside the disc. Both are between zero and the
+    /// The area between `a` and `b` that lies outside the disc. Both are between zero and the
     /// radius.
-    @inline(__always)
-    func missing(from: Int, to: Int) -> Double {
-        let (a, b) = (Double(from), Double(to))
+    func missing(from a: Double, to b: Double) -> Double {
         if far <= near || b <= farReach { return 0 }
-        let height = Double(far - near)
+        let height = far - near
         let square = (b - a) * height
         if a >= nearReach { return square }
         // The arc crosses from P, on the far or the left side, to Q, on the near or right side.
-        var (px, py) = (farReach, Double(far))
+        var (px, py) = (farReach, far)
         if px < a { (px, py) = (a, (squaredRadius - a * a).squareRoot()) }
-        var (qx, qy) = (nearReach, Double(near))
+        var (qx, qy) = (nearReach, near)
         if qx > b { (qx, qy) = (b, (squaredRadius - b * b).squareRoot()) }
-        let belowChord = (px - a) * height + (qx - px) * ((py + qy) * 0.5 - Double(near))
+        let belowChord = (px - a) * height + (qx - px) * ((py + qy) * 0.5 - near)
         return max(0, square - belowChord - segment(px - qx, py - qy))
     }
 
     /// The area between the arc and its chord. With s for half the chord over the radius it is
     /// r² · (asin s − s · √(1 − s²)); the series is good to 0.0004 r² for a whole quarter and to
     /// 10⁻⁷ from a radius of two pixels on.
-    @inline(__always)
     private func segment(_ dx: Double, _ dy: Double) -> Double {
         let s2 = (dx * dx + dy * dy) / (4 * squaredRadius)
         let tail = 35.0 / 704 + s2 * (63.0 / 1664)

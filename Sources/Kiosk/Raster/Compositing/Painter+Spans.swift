@@ -1,0 +1,160 @@
+// Where all painting ends: runs of pixels with their coverage go through the rounded clips and the
+// blend mode into the target.
+extension Painter {
+    /// Blends `count` pixels from (`x`, `y`) on, inside the pixel clip, each covered by
+    /// `coverage` / 255. The brush is prepared for the row.
+    @inline(__always)
+    func paint(_ brush: Brush, y: Int, x: Int, count: Int, coverage: UInt8) {
+        if hasRoundedClip {
+            paintClipped(brush, y: y, x: x, count: count, coverage: coverage)
+        } else {
+            blend(brush, y: y, x: x, count: count, coverage: coverage)
+        }
+    }
+
+    /// The same with a coverage for each pixel.
+    @inline(__always)
+    func paint(_ brush: Brush, y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>) {
+        if hasRoundedClip {
+            paintClipped(brush, y: y, x: x, count: count, coverages: coverages)
+        } else {
+            blend(brush, y: y, x: x, count: count, coverages: coverages)
+        }
+    }
+
+    /// The part of a shape's row between two columns.
+    @inline(__always)
+    func paint(_ brush: Brush, y: Int, _ row: ShapeRow, from minX: Int, to maxX: Int) {
+        let left = max(row.start, minX)
+        let leftEnd = min(row.solidStart, maxX)
+        if left < leftEnd {
+            paint(
+                brush, y: y, x: left, count: leftEnd &- left,
+                coverages: row.left + (left &- row.start))
+        }
+        let middle = max(row.solidStart, minX)
+        let middleEnd = min(row.solidEnd, maxX)
+        if middle < middleEnd && row.solid > 0 {
+            paint(brush, y: y, x: middle, count: middleEnd &- middle, coverage: row.solid)
+        }
+        let right = max(row.solidEnd, minX)
+        let rightEnd = min(row.end, maxX)
+        if right < rightEnd {
+            paint(
+                brush, y: y, x: right, count: rightEnd &- right,
+                coverages: row.right + (right &- row.solidEnd))
+        }
+    }
+
+    private func blend(_ brush: Brush, y: Int, x: Int, count: Int, coverage: UInt8) {
+        guard mode == .sourceOver else {
+            let source = scaledSource(brush, y, x, count)
+            if coverage < 255 { SpanKernels.scale(source, by: coverage, count: count) }
+            return SpanKernels.blend(row(y) + x, source: source, count: count, mode: mode)
+        }
+        let place = row(y) + x
+        if case .pixel(let pixel) = brush.source {
+            let source = coverage == 255 ? pixel : scaled(pixel, by: UInt32(coverage))
+            return SpanKernels.paint(place, count: count, pixel: source)
+        }
+        if case .row(let gradient) = brush.source, coverage == 255, brush.isOpaque {
+            return SpanKernels.fill(place, count: count, pattern: gradient.pixels(at: x))
+        }
+        let source = pixels(of: brush, y, x, count)
+        switch coverage {
+        case 255 where brush.isOpaque: SpanKernels.copy(place, source: source, count: count)
+        case 255: SpanKernels.blend(place, source: source, count: count)
+        default:
+            SpanKernels.blend(place, source: source, count: count, coverage: UInt32(coverage))
+        }
+    }
+
+    private func blend(
+        _ brush: Brush, y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>
+    ) {
+        guard mode == .sourceOver else {
+            let source = scaledSource(brush, y, x, count)
+            SpanKernels.scale(source, by: coverages, count: count)
+            return SpanKernels.blend(row(y) + x, source: source, count: count, mode: mode)
+        }
+        if case .pixel(let pixel) = brush.source {
+            return SpanKernels.blend(
+                row(y) + x, coverage: coverages, count: count, pixel: pixel)
+        }
+        SpanKernels.blend(
+            row(y) + x, source: pixels(of: brush, y, x, count), coverage: coverages, count: count)
+    }
+
+    /// The brush's pixels of a run, valid until the next call.
+    private func pixels(
+        of brush: Brush, _ y: Int, _ x: Int, _ count: Int
+    ) -> UnsafePointer<UInt32> {
+        switch brush.source {
+        case .pixel(let pixel):
+            scratch.source.update(repeating: pixel, count: count)
+            return UnsafePointer(scratch.source)
+        case .row(let gradient):
+            if count <= 8 { return gradient.pixels(at: x) }
+            SpanKernels.fill(scratch.source, count: count, pattern: gradient.pixels(at: x))
+            return UnsafePointer(scratch.source)
+        case .gradient(let span): return span.row(y, x: x, count: count)
+        case .pattern(let span): return span.row(y, x: x, count: count)
+        case .layer(let pixels, let stride): return pixels + (y &* stride &+ x)
+        }
+    }
+
+    /// A copy of them to be changed.
+    private func scaledSource(
+        _ brush: Brush, _ y: Int, _ x: Int, _ count: Int
+    ) -> UnsafeMutablePointer<UInt32> {
+        let pixels = pixels(of: brush, y, x, count)
+        if pixels != scratch.source { scratch.source.update(from: pixels, count: count) }
+        return scratch.source
+    }
+
+    private func paintClipped(_ brush: Brush, y: Int, x: Int, count: Int, coverage: UInt8) {
+        var (start, end) = (x, x &+ count)
+        var (solidStart, solidEnd) = (x, x &+ count)
+        var solid = coverage
+        for index in firstClip..<scratch.clips.count {
+            let row = scratch.clips.row(index, y: y)
+            start = max(start, row.start)
+            end = min(end, row.end)
+            solidStart = max(solidStart, row.solidStart)
+            solidEnd = min(solidEnd, row.solidEnd)
+            solid = scaled(solid, by: row.solid)
+        }
+        guard start < end else { return }
+        solidStart = min(max(solidStart, start), end)
+        solidEnd = min(max(solidEnd, solidStart), end)
+        if solidStart > start { paintEdge(brush, y: y, from: start, to: solidStart, coverage) }
+        if solidEnd > solidStart && solid > 0 {
+            blend(brush, y: y, x: solidStart, count: solidEnd &- solidStart, coverage: solid)
+        }
+        if end > solidEnd { paintEdge(brush, y: y, from: solidEnd, to: end, coverage) }
+    }
+
+    private func paintEdge(_ brush: Brush, y: Int, from x: Int, to end: Int, _ coverage: UInt8) {
+        let coverages = scratch.clipped
+        coverages.update(repeating: coverage, count: end &- x)
+        clip(coverages, y: y, x: x, count: end &- x)
+        blend(brush, y: y, x: x, count: end &- x, coverages: coverages)
+    }
+
+    private func paintClipped(
+        _ brush: Brush, y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>
+    ) {
+        let clipped = scratch.clipped
+        clipped.update(from: coverages, count: count)
+        clip(clipped, y: y, x: x, count: count)
+        blend(brush, y: y, x: x, count: count, coverages: clipped)
+    }
+
+    private func clip(
+        _ coverages: UnsafeMutablePointer<UInt8>, y: Int, x: Int, count: Int
+    ) {
+        for index in firstClip..<scratch.clips.count {
+            scratch.clips.row(index, y: y).multiply(coverages, x: x, count: count)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+extension Painter {
+    /// Narrows the clip to `rect`, its edges rounded to the nearest device pixel, while `body`
+    /// runs. Under a transform that turns or skews, the clip is the rectangle's path.
+    public mutating func withClip(_ rect: Rect, _ body: (inout Painter) -> Void) {
+        guard let upright = transform.upright else { return withClip(Path(rect), body) }
+        let saved = clip
+        clip = clip.intersection(pixels(nearest: rect, upright))
+        if !clip.isEmpty { body(&self) }
+        clip = saved
+    }
+
+    /// Narrows the clip to a rectangle with rounded corners while `body` runs. Its edges are
+    /// anti-aliased; those of one without radii are rounded, see `withClip(_:)`.
+    public mutating func withClip(
+        _ rect: Rect, radii: CornerRadii, _ body: (inout Painter) -> Void
+    ) {
+        guard radii.hasAny else { return withClip(rect, body) }
+        guard let upright = transform.upright else {
+            return withClip(Path(rect, radii: radii), body)
+        }
+        guard let shape = RoundedShape(rect, radii: radii, upright) else { return }
+        if shape.isHuge { return withClip(Path(rect, radii: radii), body) }
+        let saved = clip
+        clip = clip.intersection(shape.pixels)
+        if !clip.isEmpty {
+            scratch.clips.push(shape, scratch.tiles, clip: clip)
+            body(&self)
+            scratch.clips.pop()
+        }
+        clip = saved
+    }
+
+    /// Narrows the clip to the inside of a path while `body` runs; its edges are anti-aliased. What
+    /// `body` paints becomes a group.
+    public mutating func withClip(
+        _ path: Path, rule: FillRule = .nonZero, _ body: (inout Painter) -> Void
+    ) {
+        guard let fill = PathFill(path, transform, clip: clip) else { return }
+        let saved = clip
+        clip = fill.area
+        let layer = withLayer(body)
+        let brush = Brush(.layer(UnsafePointer(layer.pixels), stride: layer.stride), isOpaque: false)
+        run(fill, rule, brush)
+        clip = saved
+    }
+
+    /// A local rectangle with its edges on the nearest device pixels, halves rounded up.
+    private func pixels(nearest rect: Rect, _ transform: Transform) -> PixelRect {
+        guard let shape = RoundedShape(rect, transform) else { return .empty }
+        let result = PixelRect(
+            minX: Int32((shape.minX + 128) >> 8), minY: Int32((shape.minY + 128) >> 8),
+            maxX: Int32((shape.maxX + 128) >> 8), maxY: Int32((shape.maxY + 128) >> 8))
+        return result.isEmpty ? .empty : result
+    }
+}

@@ -1,0 +1,117 @@
+/// Gives the pixels of a pattern, a stretch of a row at a time.
+///
+/// Where a pixel's centre lies in the image is computed in 1/65536 pixel of the image from the
+/// pixel's place alone; mixing goes by 1/256, rounded to nearest, first across and then down.
+struct PatternSpan {
+    private let image: PixelBuffer
+    private let spread: Gradient.Spread
+    private let isNearest: Bool
+    private let tint: UInt32?
+    /// In 2⁻³² pixels of the image: a device pixel to the right, one down, and the origin.
+    private let (xx, yx, xy, yy): (Int, Int, Int, Int)
+    private let (x0, y0): (Int, Int)
+    /// How many places across and down a device pixel are averaged.
+    private let samples: Int
+    private let pixels: UnsafeMutablePointer<UInt32>
+
+    /// Nil for a place without size or a transform that takes it to a line.
+    init?(_ pattern: Pattern, _ transform: AffineTransform, _ scratch: FillScratch) {
+        image = pattern.image
+        spread = pattern.spread
+        tint = pattern.tint?.premultiplied
+        isNearest = pattern.filter == .nearest
+        pixels = scratch.source
+        guard !pattern.place.isEmpty, let map = PixelMap(inverting: transform) else { return nil }
+        let across = Double(image.width) / Double(pattern.place.width)
+        let down = Double(image.height) / Double(pattern.place.height)
+        let origin = DevicePoint(pattern.place.origin)
+        let steps = (map.xx * across, map.yx * down, map.xy * across, map.yy * down)
+        (xx, yx) = (Self.fixed(steps.0), Self.fixed(steps.1))
+        (xy, yy) = (Self.fixed(steps.2), Self.fixed(steps.3))
+        x0 = Self.fixed((map.x0 - origin.x) * across)
+        y0 = Self.fixed((map.y0 - origin.y) * down)
+        let reach = max(
+            steps.0.magnitude + steps.2.magnitude, steps.1.magnitude + steps.3.magnitude)
+        samples = pattern.filter == .smooth && reach > 1 ? Int(min(8, reach.rounded(.up))) : 1
+    }
+
+    /// Cut to what sums and products with pixel numbers keep below 2⁶³.
+    private static func fixed(_ value: Double) -> Int {
+        Int((max(-67_108_864, min(67_108_864, value)) * 4_294_967_296).rounded())
+    }
+
+    /// The pixels from `x` on, valid until the next call.
+    func row(_ y: Int, x: Int, count: Int) -> UnsafePointer<UInt32> {
+        var u = x0 &+ x &* xx &+ y &* xy
+        var v = y0 &+ x &* yx &+ y &* yy
+        for index in 0..<count {
+            pixels[index] = samples == 1 ? sample(u, v) : average(u, v)
+            u &+= xx
+            v &+= yx
+        }
+        if let tint {
+            for index in 0..<count { pixels[index] = scaled(tint, by: pixels[index] >> 24) }
+        }
+        return UnsafePointer(pixels)
+    }
+
+    /// The mean of places that are spread evenly over the device pixel.
+    private func average(_ u: Int, _ v: Int) -> UInt32 {
+        var sums = ChannelSums()
+        for down in 0..<samples {
+            for across in 0..<samples {
+                let (i, j) = (2 &* across &+ 1 &- samples, 2 &* down &+ 1 &- samples)
+                let place = (
+                    u &+ (xx &* i &+ xy &* j) / (2 &* samples),
+                    v &+ (yx &* i &+ yy &* j) / (2 &* samples)
+                )
+                sums.add(sample(place.0, place.1), weight: 1)
+            }
+        }
+        return sums.divided(by: Reciprocal(samples &* samples))
+    }
+
+    /// The pixel at a place, or a mix of the four nearest.
+    @inline(__always)
+    private func sample(_ u: Int, _ v: Int) -> UInt32 {
+        if isNearest { return pixel(u >> 32, v >> 32) }
+        let (x, y) = (u &- 1 << 31, v &- 1 << 31)
+        let (column, row) = (x >> 32, y >> 32)
+        let across = UInt32(truncatingIfNeeded: (x >> 24) & 255)
+        let down = UInt32(truncatingIfNeeded: (y >> 24) & 255)
+        let top = mix(pixel(column, row), pixel(column &+ 1, row), across)
+        let bottom = mix(pixel(column, row &+ 1), pixel(column &+ 1, row &+ 1), across)
+        return mix(top, bottom, down)
+    }
+
+    @inline(__always)
+    private func mix(_ a: UInt32, _ b: UInt32, _ part: UInt32) -> UInt32 {
+        let rest = 256 &- part
+        let redBlue = (a & 0x00FF_00FF) &* rest &+ (b & 0x00FF_00FF) &* part &+ 0x0080_0080
+        let alphaGreen =
+            ((a >> 8) & 0x00FF_00FF) &* rest &+ ((b >> 8) & 0x00FF_00FF) &* part &+ 0x0080_0080
+        return ((redBlue >> 8) & 0x00FF_00FF) | (alphaGreen & 0xFF00_FF00)
+    }
+
+    @inline(__always)
+    private func pixel(_ x: Int, _ y: Int) -> UInt32 {
+        image.pixels[inside(y, image.height) &* image.stride &+ inside(x, image.width)]
+    }
+
+    @inline(__always)
+    private func inside(_ index: Int, _ count: Int) -> Int {
+        if index >= 0 && index < count { return index }
+        switch spread {
+        case .pad: return max(0, min(count &- 1, index))
+        case .repeat: return Self.remainder(index, count)
+        case .reflect:
+            let folded = Self.remainder(index, 2 &* count)
+            return min(folded, 2 &* count &- 1 &- folded)
+        }
+    }
+
+    private static func remainder(_ index: Int, _ count: Int) -> Int {
+        let rest = index % count
+        return rest < 0 ? rest &+ count : rest
+    }
+}

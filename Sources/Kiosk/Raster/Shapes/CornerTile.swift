@@ -1,0 +1,141 @@
+/// The coverages of one corner of a rounded rectangle, as if the rectangle went on for ever the
+/// other ways. Rows and columns count from the rectangle's edges inwards, so that one tile serves
+/// all four corners.
+///
+/// The last row is the straight edge behind the corner. A row stores what lies between its first
+/// covered pixel and those that are covered as much as the row is high, once in each direction.
+final class CornerTile {
+    /// What a tile depends on, in 1/256 pixel.
+    struct Key: Hashable {
+        var radius: RoundedShape.Radius
+        /// How much of the outermost column and row lies outside of the rectangle; 0 to 255.
+        var outsideX: UInt8
+        var outsideY: UInt8
+    }
+
+    /// One row. Columns before `start` are empty, those from `solid` on have the coverage of the
+    /// row's height.
+    struct Row {
+        var start: Int32
+        var solid: Int32
+        /// The row's height, in 1/255.
+        var height: UInt8
+        /// Where the coverages from `start` to `solid` are, outermost first, in the tile's bytes;
+        /// behind them once more, innermost first.
+        var offset: Int32
+    }
+
+    /// The rows that differ from the straight edge.
+    let count: Int
+    private let rows: UnsafeMutablePointer<Row>
+    private let bytes: UnsafeMutablePointer<UInt8>
+    let byteCount: Int
+
+    init(_ key: Key) {
+        let slices = CornerSlices(key)
+        count = slices.count
+        rows = .allocate(capacity: count + 1)
+        var coverages: [UInt8] = []
+        for index in 0...count {
+            var row = slices.row(index)
+            row.offset = Int32(coverages.count)
+            rows[index] = row
+            let edge = (row.start..<row.solid).map { slices.coverage(row: index, column: Int($0)) }
+            coverages += edge
+            coverages += edge.reversed()
+        }
+        bytes = .allocate(capacity: max(1, coverages.count))
+        bytes.initialize(from: coverages, count: coverages.count)
+        byteCount = coverages.count + (count + 1) * MemoryLayout<Row>.stride
+    }
+
+    deinit {
+        rows.deallocate()
+        bytes.deallocate()
+    }
+
+    /// The row at a distance from the edge; the straight edge behind the corner.
+    @inline(__always)
+    func row(_ index: Int) -> Row { rows[min(index, count)] }
+
+    /// The coverages of a row from the outside inwards.
+    @inline(__always)
+    func inward(_ row: Row) -> UnsafePointer<UInt8> { UnsafePointer(bytes + Int(row.offset)) }
+
+    /// The same from the inside outwards.
+    @inline(__always)
+    func outward(_ row: Row) -> UnsafePointer<UInt8> {
+        UnsafePointer(bytes + Int(row.offset &+ row.solid &- row.start))
+    }
+
+    /// The coverage of a pixel of a row.
+    func coverage(_ row: Row, column: Int) -> UInt8 {
+        if column < Int(row.start) { return 0 }
+        if column >= Int(row.solid) { return row.height }
+        return bytes[Int(row.offset) + column - Int(row.start)]
+    }
+}
+
+/// The horizontal slices of a corner, one for each pixel row, and the areas in them.
+///
+/// Lengths are in 1/256 pixel, measured outwards from the centre of the corner's ellipse, which is
+/// taken for a circle of the horizontal radius by stretching it vertically.
+private struct CornerSlices {
+    /// Rows that are not whole straight ones.
+    let count: Int
+    private let key: CornerTile.Key
+    private let radiusX: Double
+    /// From heights to those on the circle.
+    private let stretch: Double
+    /// The centre, from the outer edge of the outermost pixel.
+    private let centerX: Int
+    private let centerY: Int
+
+    init(_ key: CornerTile.Key) {
+        self.key = key
+        radiusX = Double(key.radius.x)
+        stretch = key.radius.y > 0 ? radiusX / Double(key.radius.y) : 1
+        centerX = Int(key.outsideX) + Int(key.radius.x)
+        centerY = Int(key.outsideY) + Int(key.radius.y)
+        count = (centerY + 255) >> 8
+    }
+
+    /// A row's part inside the rectangle, from its outer to its inner edge.
+    private func span(_ index: Int) -> (top: Int, bottom: Int) {
+        (max(Int(key.outsideY), index << 8), (index + 1) << 8)
+    }
+
+    private func slice(_ index: Int) -> CornerSlice {
+        let (top, bottom) = span(index)
+        return CornerSlice(
+            radius: radiusX, near: Double(max(0, centerY - bottom)) * stretch,
+            far: Double(max(0, centerY - top)) * stretch)
+    }
+
+    func row(_ index: Int) -> CornerTile.Row {
+        let (top, bottom) = span(index)
+        let slice = slice(index)
+        // The straight side behind the corner reaches farthest.
+        let reach = centerY > bottom ? Int(slice.nearReach.rounded(.up)) : Int(key.radius.x)
+        let solidReach = Int(slice.farReach)
+        let start = (centerX - reach) >> 8
+        // A column is solid when its outer edge is within the reach of all of the slice.
+        let solid = (centerX - solidReach + 255) >> 8
+        return CornerTile.Row(
+            start: Int32(start), solid: Int32(max(start, solid)),
+            height: UInt8(((bottom - top) * 256 * 255 + 32768) >> 16), offset: 0)
+    }
+
+    func coverage(row index: Int, column: Int) -> UInt8 {
+        let (top, bottom) = span(index)
+        let left = max(Int(key.outsideX), column << 8)
+        let right = (column + 1) << 8
+        guard left < right else { return 0 }
+        let area = Double((right - left) * (bottom - top))
+        let near = max(0, centerX - right)
+        let far = max(0, centerX - left)
+        let missing =
+            near < far ? slice(index).missing(from: Double(near), to: Double(far)) / stretch : 0
+        return UInt8(max(0, area - missing) * 255 / 65536 + 0.5)
+    }
+}

@@ -1,0 +1,132 @@
+/// A rectangle with elliptical corners in device coordinates, in 1/256 pixel.
+///
+/// Edges and radii are snapped to 1/256 device pixel, rounded to nearest. From there on a pixel's
+/// coverage is the area of it that lies inside, rounded to nearest in 1/255: a function of the shape
+/// and the pixel's place only, the same on every machine. Where several corners share a pixel, the
+/// coverages that each has alone are put together and may be off by 2/255.
+struct RoundedShape: Equatable {
+    /// The half axes of a corner's ellipse; both zero for a square corner.
+    struct Radius: Hashable {
+        var x: Int32 = 0
+        var y: Int32 = 0
+    }
+
+    /// `maxX` and `maxY` are greater than the least edges.
+    let minX: Int
+    let minY: Int
+    let maxX: Int
+    let maxY: Int
+    var topLeft = Radius()
+    var topRight = Radius()
+    var bottomRight = Radius()
+    var bottomLeft = Radius()
+
+    private static let limit = 1 << 30
+
+    /// Nil for a rectangle that is empty, too thin for the grid or not a number.
+    init?(_ rect: Rect, radii: CornerRadii = CornerRadii(0), _ transform: Transform) {
+        let scale = Double(transform.scale)
+        let x = Double(transform.translation.x)
+        let y = Double(transform.translation.y)
+        let right = Double(rect.minX) + Double(rect.width)
+        let bottom = Double(rect.minY) + Double(rect.height)
+        guard !rect.isEmpty,
+            let minX = Self.snapped(Double(rect.minX) * scale + x),
+            let minY = Self.snapped(Double(rect.minY) * scale + y),
+            let maxX = Self.snapped(right * scale + x),
+            let maxY = Self.snapped(bottom * scale + y),
+            minX < maxX, minY < maxY
+        else { return nil }
+        (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+        guard radii.hasAny else { return }
+        let radii = radii.fitting(rect.size)
+        topLeft = Radius(radii.topLeft, scale)
+        topRight = Radius(radii.topRight, scale)
+        bottomRight = Radius(radii.bottomRight, scale)
+        bottomLeft = Radius(radii.bottomLeft, scale)
+        fit()
+    }
+
+    private init(
+        minX: Int, minY: Int, maxX: Int, maxY: Int, _ topLeft: Radius, _ topRight: Radius,
+        _ bottomRight: Radius, _ bottomLeft: Radius
+    ) {
+        (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+        self.topLeft = topLeft
+        self.topRight = topRight
+        self.bottomRight = bottomRight
+        self.bottomLeft = bottomLeft
+    }
+
+    var isPlain: Bool {
+        topLeft.x | topRight.x | bottomRight.x | bottomLeft.x == 0
+    }
+
+    /// The pixels that the shape touches.
+    var pixels: PixelRect {
+        PixelRect(
+            minX: Int32(minX >> 8), minY: Int32(minY >> 8), maxX: Int32((maxX + 255) >> 8),
+            maxY: Int32((maxY + 255) >> 8))
+    }
+
+    /// The shape that is left within a border of `width`; nil where the borders meet.
+    func inset(by width: Int) -> RoundedShape? {
+        inset(top: width, right: width, bottom: width, left: width)
+    }
+
+    /// The same for a border with four widths. Radii become smaller by the widths beside them.
+    func inset(top: Int, right: Int, bottom: Int, left: Int) -> RoundedShape? {
+        guard minX + left < maxX - right, minY + top < maxY - bottom else { return nil }
+        return RoundedShape(
+            minX: minX + left, minY: minY + top, maxX: maxX - right, maxY: maxY - bottom,
+            topLeft.reduced(x: left, y: top), topRight.reduced(x: right, y: top),
+            bottomRight.reduced(x: right, y: bottom), bottomLeft.reduced(x: left, y: bottom))
+    }
+
+    /// To 1/256 pixel, ties upwards, cut to ±2²² pixels; nil for NaN.
+    static func snapped(_ value: Double) -> Int? {
+        guard value == value else { return nil }
+        let scaled = (value * 256 + 0.5).rounded(.down)
+        return Int(Swift.min(Swift.max(scaled, -Double(limit)), Double(limit)))
+    }
+
+    /// Snapping may make two corners longer than their side by 1/256 pixel.
+    private mutating func fit() {
+        let (width, height) = (Int32(maxX - minX), Int32(maxY - minY))
+        Self.fit(&topLeft.x, &topRight.x, width)
+        Self.fit(&bottomLeft.x, &bottomRight.x, width)
+        Self.fit(&topLeft.y, &bottomLeft.y, height)
+        Self.fit(&topRight.y, &bottomRight.y, height)
+        for corner in [\RoundedShape.topLeft, \.topRight, \.bottomRight, \.bottomLeft]
+        where self[keyPath: corner].x <= 0 || self[keyPath: corner].y <= 0 {
+            self[keyPath: corner] = Radius()
+        }
+    }
+
+    private static func fit(_ a: inout Int32, _ b: inout Int32, _ side: Int32) {
+        let excess = a &+ b &- side
+        guard excess > 0 else { return }
+        a = max(0, a &- (excess &+ 1) / 2)
+        b = max(0, min(b, side &- a))
+    }
+}
+
+extension RoundedShape.Radius {
+    fileprivate init(_ size: Size, _ scale: Double) {
+        x = Int32(RoundedShape.snapped(Double(size.width) * scale) ?? 0)
+        y = Int32(RoundedShape.snapped(Double(size.height) * scale) ?? 0)
+    }
+
+    fileprivate func reduced(x: Int, y: Int) -> RoundedShape.Radius {
+        let result = RoundedShape.Radius(
+            x: Int32(truncatingIfNeeded: max(0, Int(self.x) - x)),
+            y: Int32(truncatingIfNeeded: max(0, Int(self.y) - y)))
+        return result.x > 0 && result.y > 0 ? result : RoundedShape.Radius()
+    }
+}
+
+extension CornerRadii {
+    var hasAny: Bool {
+        topLeft.width > 0 || topRight.width > 0 || bottomRight.width > 0 || bottomLeft.width > 0
+    }
+}

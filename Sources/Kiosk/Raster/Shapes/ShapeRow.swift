@@ -1,0 +1,38 @@
+/// One pixel row of a shape: an edge, a stretch of constant coverage, an edge.
+struct ShapeRow {
+    /// The columns that the shape can touch.
+    var start: Int
+    /// The columns of constant coverage.
+    var solidStart: Int
+    var solidEnd: Int
+    var end: Int
+    /// In 1/255.
+    var solid: UInt8
+    /// The coverages from `start` to `solidStart`, and from `solidEnd` to `end`. Valid until the
+    /// next row of the same shape is asked for.
+    var left: UnsafePointer<UInt8>
+    var right: UnsafePointer<UInt8>
+
+    /// The coverage of the pixel in a column.
+    @inline(__always)
+    func coverage(at x: Int) -> UInt8 {
+        if x < start || x >= end { return 0 }
+        if x < solidStart { return left[x &- start] }
+        return x < solidEnd ? solid : right[x &- solidEnd]
+    }
+
+    /// Multiplies the coverages of the pixels from `x` on by this row's.
+    func multiply(_ coverages: UnsafeMutablePointer<UInt8>, x: Int, count: Int) {
+        for index in 0..<count {
+            let place = x &+ index
+            if solid == 255 && place >= solidStart && place < solidEnd { continue }
+            coverages[index] = scaled(coverages[index], by: coverage(at: place))
+        }
+    }
+}
+
+/// A coverage of a coverage, both in 1/255, rounded to nearest.
+@inline(__always)
+func scaled(_ coverage: UInt8, by other: UInt8) -> UInt8 {
+    UInt8(truncatingIfNeeded: div255(UInt32(coverage) &* UInt32(other)))
+}
