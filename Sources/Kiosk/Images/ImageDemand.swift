@@ -1,6 +1,6 @@
 /// How large somebody is going to show a picture, in device pixels.
 public enum ImageDemand: Hashable, Sendable {
-    /// Not yet: only the header is asked for.
+    /// Not yet: only the header is asked for. A small picture comes all the same.
     case measure
     /// With all pixels that are in the file.
     case natural
@@ -34,15 +34,17 @@ enum Rendition: Hashable, Sendable {
 }
 
 extension ImageHeader {
-    /// A picture with no more pixels is kept as it is, whatever size it is shown at.
+    /// A raster picture with no more pixels is kept as it is, whatever size it is shown at.
     private static let smallArea = 1 << 16
     private static let mostHalvings = 15
 
-    /// The smallest form that still has a pixel for each device pixel; nil where none is asked for.
+    /// The smallest form that still has a pixel for each device pixel; nil where no pixels are
+    /// needed.
     func rendition(for demand: ImageDemand) -> Rendition? {
         if isVector { return drawnSize(for: demand).map { .drawn($0) } }
         switch demand {
-        case .measure: return nil
+        // A small picture is decoded along with its header, whatever it is asked for.
+        case .measure: return isSmall ? .reduced(0) : nil
         case .natural: return .reduced(0)
         case .covering(let size), .stretched(let size):
             return .reduced(halvings { $0.width >= size.width && $0.height >= size.height })
@@ -58,12 +60,17 @@ extension ImageHeader {
     }
 
     private func halvings(where isEnough: (DecodeSize) -> Bool) -> Int {
-        guard width.multipliedReportingOverflow(by: height).partialValue > ImageHeader.smallArea
-        else { return 0 }
-        var count = 0
-        while count < ImageHeader.mostHalvings && isEnough(size(halved: count + 1)) { count += 1 }
-        return count
+        guard !isSmall else { return 0 }
+        var size = size(halved: 0)
+        for count in 0..<ImageHeader.mostHalvings {
+            let half = self.size(halved: count + 1)
+            guard half != size, isEnough(half) else { return count }
+            size = half
+        }
+        return ImageHeader.mostHalvings
     }
+
+    private var isSmall: Bool { width <= ImageHeader.smallArea / max(height, 1) }
 
     private func drawnSize(for demand: ImageDemand) -> DecodeSize? {
         switch demand {

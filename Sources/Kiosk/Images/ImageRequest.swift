@@ -50,7 +50,10 @@ public final class ImageRequest {
     /// The picture's size in the file; nil while it is loading, and of files that failed.
     public var header: ImageHeader? { picture?.header ?? file.header }
 
-    /// How the picture moves, if it does; known with the pixels.
+    /// Whether the picture moves; known with the pixels.
+    public var isMoving: Bool { picture?.animation != nil }
+
+    /// How the picture moves, if it does.
     var animation: AnimatedPicture? { picture?.animation }
 
     /// Whether the pixels that are there, or on their way, are what somebody with this demand would

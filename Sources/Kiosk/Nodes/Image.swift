@@ -116,7 +116,7 @@ public final class Image: View<ImageModel> {
     /// A moving picture moves on as long as somebody can see it: each frame that is painted asks
     /// for the next one.
     private func play() {
-        guard model.plays, let shown, let tree else { return }
+        guard model.plays, let shown, shown.isMoving, let tree else { return }
         if player == nil {
             player = ImagePlayer(shown, cache: tree.images)
             player?.onLateFrame = { [weak self] in
