@@ -97,7 +97,10 @@ extension PixelRect {
 
 extension Int32 {
     /// The value cut to ±2²⁴, where a `Float` still counts single pixels; NaN becomes zero.
-    package init(bounded value: Float) {
+    package init(bounded value: Float) { self.init(bounded: Double(value)) }
+
+    /// The same of a double.
+    package init(bounded value: Double) {
         guard value == value else {
             self = 0
             return

@@ -39,7 +39,8 @@ extension Painter {
         let saved = clip
         clip = fill.area
         let layer = withLayer(body)
-        let brush = Brush(.layer(UnsafePointer(layer.pixels), stride: layer.stride), isOpaque: false)
+        let brush = Brush(
+            .layer(UnsafePointer(layer.pixels), stride: layer.stride), isOpaque: false)
         run(fill, rule, brush)
         clip = saved
     }

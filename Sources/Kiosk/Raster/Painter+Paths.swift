@@ -15,24 +15,17 @@ extension Painter {
     /// Draws a line along a path. It is filled as the outline of the line; parts of a line that
     /// overlap count once.
     public mutating func stroke(_ path: Path, _ style: StrokeStyle, _ paint: Paint) {
-        guard let brush = brush(paint) else { return }
-        if let upright = transform.upright {
-            stroke(path, style, upright, .identity, brush)
-        } else if transform.meanScale > 0 {
-            // Outlined in the picture's scale, so that curves have as many pieces as they need.
-            let scale = transform.meanScale
-            let rest = transform.appending(inner: .scale(x: 1 / scale, y: 1 / scale))
-            stroke(path, style, Transform(scale: scale), rest, brush)
-        }
-    }
-
-    private func stroke(
-        _ path: Path, _ style: StrokeStyle, _ toOutline: Transform, _ toDevice: AffineTransform,
-        _ brush: Brush
-    ) {
-        guard scratch.stroker.stroke(path, style, toOutline),
-            let fill = PathFill(scratch.stroker.outline.path, toDevice, clip: clip)
+        // Outlined in the picture's scale, so that curves have as many pieces as they need, and
+        // moved to its place afterwards, so that dashes do not depend on that.
+        let scale = transform.meanScale
+        guard scale > 0, scale.isFinite, let brush = brush(paint),
+            scratch.stroker.stroke(path, style, scale: scale)
         else { return }
+        var toDevice = transform
+        for part in [\AffineTransform.a, \.b, \.c, \.d] { toDevice[keyPath: part] /= scale }
+        guard let fill = PathFill(scratch.stroker.outline.path, toDevice, clip: clip) else {
+            return
+        }
         run(fill, .nonZero, brush)
     }
 

@@ -86,7 +86,9 @@ extension RoundedShape {
     /// Whether its corners are better drawn as a path than kept.
     var isHuge: Bool {
         let limit: Int32 = 4096 << 8
-        return [topLeft, topRight, bottomRight, bottomLeft].contains { $0.x > limit || $0.y > limit }
+        return [topLeft, topRight, bottomRight, bottomLeft].contains {
+            $0.x > limit || $0.y > limit
+        }
     }
 }
 

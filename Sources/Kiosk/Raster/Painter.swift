@@ -46,11 +46,6 @@ public struct Painter: ~Copyable {
         self.transform = saved
     }
 
-    /// The same for a uniform scale and a translation.
-    public mutating func withTransform(
-        _ transform: Transform, _ body: (inout Painter) -> Void
-    ) { withTransform(AffineTransform(transform), body) }
-
     /// Uses another blend mode while `body` runs.
     public mutating func withBlendMode(_ mode: BlendMode, _ body: (inout Painter) -> Void) {
         let saved = self.mode

@@ -9,6 +9,8 @@ extension Painter {
     ) {
         guard color.alpha > 0, !clip.isEmpty, let transform = transform.upright else { return }
         let scale = transform.scale
+        // In double precision, text that moves by whole pixels keeps its glyphs' places.
+        let (left, top) = (Double(transform.translation.x), Double(transform.translation.y))
         let clip = self.clip
         let cache = engine.glyphs
         let contrast = TextContrast(color)
@@ -20,13 +22,15 @@ extension Painter {
         paragraph.glyphs.withUnsafeBufferPointer { glyphs in
             for number in paragraph.lines.indices {
                 let line = paragraph.lines[number]
-                let start = transform.apply(origin + line.origin)
-                let baseline = Int32(bounded: (start.y + 0.5).rounded(.down))
+                let start = origin + line.origin
+                let baseline = Int32(
+                    bounded: (Double(start.y) * Double(scale) + top + 0.5).rounded(.down))
+                let lineLeft = Double(start.x) * Double(scale) + left
                 if baseline + reach < clip.minY || baseline - reach > clip.maxY { continue }
                 for index in line.glyphs {
                     let glyph = glyphs[index]
                     let quarters = Int32(
-                        bounded: ((start.x + glyph.x * scale) * 4 + 0.5).rounded(.down))
+                        bounded: ((lineLeft + Double(glyph.x * scale)) * 4 + 0.5).rounded(.down))
                     let record = cache.record(
                         for: GlyphKey(
                             face: glyph.face, glyph: glyph.glyph, size: size,

@@ -25,7 +25,7 @@ struct BoxTests {
             let picture = PixelBuffer(width: 100, height: 100)
             picture.fill(Region(picture.bounds), with: below)
             var painter = Painter(target: picture, clip: picture.bounds)
-            painter.withTransform(transform) { look.paint(bounds, into: &$0) }
+            painter.withTransform(AffineTransform(transform)) { look.paint(bounds, into: &$0) }
             return picture
         }
         for y in opaque.minY..<max(opaque.minY, opaque.maxY) {

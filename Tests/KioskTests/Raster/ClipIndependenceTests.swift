@@ -16,7 +16,7 @@ import Testing
             patched.fillWithNoise(in: rect, using: &generator)
             scene.paint(into: patched, clip: rect)
         }
-        #expect(patched.contents == whole.contents)
+        #expect(patched.differences(from: whole) == 0)
     }
 
     @Test(arguments: 0..<40)
@@ -31,6 +31,24 @@ import Testing
         scene.paint(into: parts, clip: PixelRect(x: 0, y: 0, width: middle, height: height))
         scene.paint(
             into: parts, clip: PixelRect(x: middle, y: 0, width: width - middle, height: height))
-        #expect(parts.contents == whole.contents)
+        #expect(parts.differences(from: whole) == 0)
+    }
+
+    /// What moves by whole pixels keeps its bytes, so that scrolling may move them.
+    @Test(arguments: 0..<60)
+    func moved(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(2000 + seed))
+        let (width, height) = (200, 90)
+        let scene = RandomScene(width: width, height: height, using: &generator)
+        let (dx, dy) = (Int.random(in: 0...50, using: &generator), 7)
+        let picture = PixelBuffer(width: width, height: height)
+        scene.paint(into: picture, clip: picture.bounds)
+        let moved = PixelBuffer(width: width + 50, height: height + 50)
+        scene.paint(into: moved, clip: moved.bounds, movedBy: (dx, dy))
+        var differing = 0
+        for y in 0..<height {
+            for x in 0..<width where picture[x, y] != moved[x + dx, y + dy] { differing += 1 }
+        }
+        #expect(differing == 0)
     }
 }

@@ -23,7 +23,9 @@ import Testing
         let image = noise(width: 37, height: 11, isOpaque: isOpaque)
         let target = PixelBuffer(width: 50, height: 20)
         var painter = Painter(target: target, clip: target.bounds)
-        painter.withTransform(Transform(scale: 0.5, translation: Point(x: 3, y: 4))) {
+        painter.withTransform(
+            AffineTransform(Transform(scale: 0.5, translation: Point(x: 3, y: 4)))
+        ) {
             $0.draw(image, in: Rect(x: 0, y: 2, width: 74, height: 22), radii: 0)
         }
         for y in 0..<20 {

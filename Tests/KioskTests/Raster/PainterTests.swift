@@ -74,11 +74,12 @@ import Testing
     @Test func transformsAndClipsNestAndComeBack() {
         let target = PixelBuffer(width: 40, height: 40)
         var painter = Painter(target: target, clip: target.bounds)
-        painter.withTransform(Transform(scale: 2, translation: Point(x: 4, y: 6))) { painter in
+        painter.withTransform(AffineTransform(Transform(scale: 2, translation: Point(x: 4, y: 6))))
+        { painter in
             painter.withClip(Rect(x: 1.2, y: 1.25, width: 5, height: 5)) { painter in
                 #expect(painter.clip == PixelRect(minX: 6, minY: 9, maxX: 16, maxY: 19))
                 painter.withTransform(.translation(x: 1, y: 0)) { painter in
-                    #expect(painter.transform.translation == Point(x: 6, y: 6))
+                    #expect(painter.transform.apply(.zero) == Point(x: 6, y: 6))
                 }
                 painter.fill(Rect(x: 0, y: 0, width: 100, height: 100), .solid(.white))
             }

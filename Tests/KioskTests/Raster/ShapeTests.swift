@@ -118,7 +118,8 @@ import Testing
         for radius in stride(from: Float(0.25), through: 20, by: 0.25) {
             let result = alphas(width: 45, height: 41) {
                 $0.fill(
-                    Rect(x: 1, y: 1, width: 43, height: 39), radii: CornerRadii(radius), .solid(.white))
+                    Rect(x: 1, y: 1, width: 43, height: 39), radii: CornerRadii(radius),
+                    .solid(.white))
                 $0.strokeInside(
                     Rect(x: 1, y: 1, width: 43, height: 39), radii: CornerRadii(radius), width: 2.5,
                     .solid(Color(0, alpha: 77)))
@@ -151,7 +152,8 @@ import Testing
             }
             let hole = alphas(width: 37, height: 31) {
                 $0.fill(
-                    rect.inset(by: width), radii: CornerRadii(max(0, radius - width)), .solid(.white))
+                    rect.inset(by: width), radii: CornerRadii(max(0, radius - width)),
+                    .solid(.white))
             }
             let border = alphas(width: 37, height: 31) {
                 $0.strokeInside(rect, radii: CornerRadii(radius), width: width, .solid(.white))
@@ -184,7 +186,7 @@ import Testing
                         painter.withClip(rect) { #expect(target.bounds.contains($0.clip)) }
                     }
                     painter.withTransform(
-                        Transform(scale: width, translation: Point(x: x, y: other))
+                        AffineTransform(Transform(scale: width, translation: Point(x: x, y: other)))
                     ) {
                         $0.fill(
                             Rect(x: 0, y: 0, width: 4, height: 4), radii: 1, .solid(.white))

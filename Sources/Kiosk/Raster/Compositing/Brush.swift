@@ -43,14 +43,15 @@ extension Painter {
             guard !gradient.stops.isEmpty else { return nil }
             let isOpaque = gradient.stops.allSatisfy { $0.color.isOpaque }
             let place = GradientPlace(gradient, transform)
-            if let row = RowGradient(gradient, place, pattern: scratch.pattern) {
+            let origin = PixelOrigin(transform)
+            if let row = RowGradient(gradient, place, origin, pattern: scratch.pattern) {
                 return Brush(.row(row), isOpaque: isOpaque)
             }
-            return Brush(.gradient(scratch.span(gradient, place)), isOpaque: isOpaque)
+            return Brush(.gradient(scratch.span(gradient, place, origin)), isOpaque: isOpaque)
         case .pattern(let pattern):
             guard let span = PatternSpan(pattern, transform, scratch) else { return nil }
-            return Brush(
-                .pattern(span), isOpaque: pattern.image.isOpaque)
+            let isOpaque = pattern.image.isOpaque && pattern.tint?.isOpaque != false
+            return Brush(.pattern(span), isOpaque: isOpaque)
         }
     }
 }

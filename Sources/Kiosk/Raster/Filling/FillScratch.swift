@@ -63,9 +63,12 @@ final class FillScratch {
     }
 
     /// A gradient's pixels. It has at least one stop.
-    func span(_ gradient: Gradient, _ place: GradientPlace) -> GradientSpan {
+    func span(
+        _ gradient: Gradient, _ place: GradientPlace, _ origin: PixelOrigin
+    ) -> GradientSpan {
         table.prepare(gradient.stops)
         return GradientSpan(
-            table: table, place: place, spread: gradient.spread, colors: colors, pixels: pixels)
+            table: table, place: place, spread: gradient.spread, origin: origin, colors: colors,
+            pixels: pixels)
     }
 }

@@ -1,7 +1,7 @@
 /// Where a device pixel's centre lies in a gradient, in 2⁻³² of it: a function of the pixel alone.
 enum GradientPlace {
-    /// `x` pixels across and `y` down, both in 2⁻³² of the gradient.
-    case linear(x: Int, y: Int, origin: Int)
+    /// A pixel across and a pixel down, both in 2⁻³² of the gradient, and where `pixel` is.
+    case linear(x: Int, y: Int, start: Int, pixel: PixelOrigin)
     /// From a focus: `place` has it at zero and the radius as one. `away` is where it lies then,
     /// seen from the centre.
     case radial(place: PixelMap, away: DevicePoint)
@@ -26,7 +26,8 @@ enum GradientPlace {
             let origin =
                 (map.x0 - Double(start.x)) * x + (map.y0 - Double(start.y)) * y
             self = .linear(
-                x: Self.fixed(across), y: Self.fixed(down), origin: Self.fixed(origin))
+                x: Self.fixed(across), y: Self.fixed(down), start: Self.fixed(origin),
+                pixel: map.origin)
         case .radial(let center, let radius, let focus):
             guard radius > 0 else { return }
             let inverse = 1 / Double(radius)
@@ -37,9 +38,9 @@ enum GradientPlace {
             guard place.xx * place.xx + place.yy * place.yy <= 1e6 else { return }
             self = .radial(place: place, away: away)
         case .conic(let center, let angle):
-            self = .conic(
-                place: map.moved(to: DevicePoint(center), scale: 1),
-                start: UnitVector(degrees: Double(angle)))
+            let place = map.moved(to: DevicePoint(center), scale: 1)
+            guard place.x0.isFinite, place.y0.isFinite else { return }
+            self = .conic(place: place, start: UnitVector(degrees: Double(angle)))
         }
     }
 
@@ -54,8 +55,8 @@ enum GradientPlace {
         into colors: UnsafeMutablePointer<UInt64>
     ) {
         switch self {
-        case .linear(let dx, let dy, let origin):
-            var place = origin &+ x &* dx &+ y &* dy
+        case .linear(let dx, let dy, let start, let pixel):
+            var place = start &+ (x &- pixel.x) &* dx &+ (y &- pixel.y) &* dy
             for index in 0..<count {
                 colors[index] = table.color(place, spread)
                 place &+= dx

@@ -6,6 +6,8 @@ struct GradientSpan {
     let table: ColorTable
     let place: GradientPlace
     let spread: Gradient.Spread
+    /// Where dithering begins.
+    let origin: PixelOrigin
     let colors: UnsafeMutablePointer<UInt64>
     let pixels: UnsafeMutablePointer<UInt32>
 
@@ -13,7 +15,7 @@ struct GradientSpan {
     func row(_ y: Int, x: Int, count: Int) -> UnsafePointer<UInt32> {
         place.evaluate(table, spread, x: x, y: y, count: count, into: colors)
         for index in 0..<count {
-            pixels[index] = Self.dithered(colors[index], x &+ index, y)
+            pixels[index] = Self.dithered(colors[index], x &+ index &- origin.x, y &- origin.y)
         }
         return UnsafePointer(pixels)
     }

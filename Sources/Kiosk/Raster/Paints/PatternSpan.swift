@@ -7,9 +7,10 @@ struct PatternSpan {
     private let spread: Gradient.Spread
     private let isNearest: Bool
     private let tint: UInt32?
-    /// In 2⁻³² pixels of the image: a device pixel to the right, one down, and the origin.
+    /// In 2⁻³² pixels of the image: a device pixel to the right, one down, and `origin`.
     private let (xx, yx, xy, yy): (Int, Int, Int, Int)
     private let (x0, y0): (Int, Int)
+    private let origin: PixelOrigin
     /// How many places across and down a device pixel are averaged.
     private let samples: Int
     private let pixels: UnsafeMutablePointer<UInt32>
@@ -24,12 +25,13 @@ struct PatternSpan {
         guard !pattern.place.isEmpty, let map = PixelMap(inverting: transform) else { return nil }
         let across = Double(image.width) / Double(pattern.place.width)
         let down = Double(image.height) / Double(pattern.place.height)
-        let origin = DevicePoint(pattern.place.origin)
+        origin = map.origin
+        let corner = DevicePoint(pattern.place.origin)
         let steps = (map.xx * across, map.yx * down, map.xy * across, map.yy * down)
         (xx, yx) = (Self.fixed(steps.0), Self.fixed(steps.1))
         (xy, yy) = (Self.fixed(steps.2), Self.fixed(steps.3))
-        x0 = Self.fixed((map.x0 - origin.x) * across)
-        y0 = Self.fixed((map.y0 - origin.y) * down)
+        x0 = Self.fixed((map.x0 - corner.x) * across)
+        y0 = Self.fixed((map.y0 - corner.y) * down)
         let reach = max(
             steps.0.magnitude + steps.2.magnitude, steps.1.magnitude + steps.3.magnitude)
         samples = pattern.filter == .smooth && reach > 1 ? Int(min(8, reach.rounded(.up))) : 1
@@ -42,8 +44,9 @@ struct PatternSpan {
 
     /// The pixels from `x` on, valid until the next call.
     func row(_ y: Int, x: Int, count: Int) -> UnsafePointer<UInt32> {
-        var u = x0 &+ x &* xx &+ y &* xy
-        var v = y0 &+ x &* yx &+ y &* yy
+        let (across, down) = (x &- origin.x, y &- origin.y)
+        var u = x0 &+ across &* xx &+ down &* xy
+        var v = y0 &+ across &* yx &+ down &* yy
         for index in 0..<count {
             pixels[index] = samples == 1 ? sample(u, v) : average(u, v)
             u &+= xx

@@ -1,4 +1,7 @@
 /// An affine map from the centres of device pixels to the coordinates of a paint.
+///
+/// It counts pixels from the one that holds the paint's origin. Whatever moves by whole pixels thus
+/// keeps its colours bit for bit.
 struct PixelMap {
     /// The paint's x and y a pixel further to the right.
     var xx: Double
@@ -6,9 +9,10 @@ struct PixelMap {
     /// The same a pixel further down.
     var xy: Double
     var yy: Double
-    /// At the centre of the pixel (0, 0).
+    /// At the centre of the pixel `origin`.
     var x0: Double
     var y0: Double
+    let origin: PixelOrigin
 
     /// Nil for a transform that takes everything to a line.
     init?(inverting transform: AffineTransform) {
@@ -18,7 +22,9 @@ struct PixelMap {
         guard determinant.magnitude >= 1e-12, determinant.isFinite else { return nil }
         (xx, xy) = (d / determinant, -c / determinant)
         (yx, yy) = (-b / determinant, a / determinant)
-        let (e, f) = (0.5 - Double(transform.e), 0.5 - Double(transform.f))
+        origin = PixelOrigin(transform)
+        let e = Double(origin.x) + 0.5 - Double(transform.e)
+        let f = Double(origin.y) + 0.5 - Double(transform.f)
         x0 = xx * e + xy * f
         y0 = yx * e + yy * f
         guard x0.isFinite, y0.isFinite else { return nil }
@@ -36,9 +42,21 @@ struct PixelMap {
         return result
     }
 
+    /// Where a pixel's centre lies.
     @inline(__always)
     func point(_ x: Int, _ y: Int) -> DevicePoint {
-        let (px, py) = (Double(x), Double(y))
+        let (px, py) = (Double(x &- origin.x), Double(y &- origin.y))
         return DevicePoint(x: px * xx + py * xy + x0, y: px * yx + py * yy + y0)
+    }
+}
+
+/// The device pixel that holds the origin of local coordinates.
+struct PixelOrigin {
+    let x: Int
+    let y: Int
+
+    init(_ transform: AffineTransform) {
+        x = Int(Int32(bounded: transform.e.rounded(.down)))
+        y = Int(Int32(bounded: transform.f.rounded(.down)))
     }
 }

@@ -5,18 +5,26 @@
 struct RowGradient {
     private let stops: [Gradient.Stop]
     private let spread: Gradient.Spread
+    /// In 2⁻³² of the gradient: a pixel further down, and at the origin's row.
     private let step: Int
-    private let origin: Int
+    private let start: Int
+    private let isLast: Bool
+    /// Where dithering begins.
+    private let origin: PixelOrigin
     /// Two periods of the row's pixels, so that one begins at every column.
     private let pattern: UnsafeMutablePointer<UInt32>
 
     /// Nil for a gradient that varies along rows. `pattern` is room for 16 pixels.
     init?(
-        _ gradient: Gradient, _ place: GradientPlace, pattern: UnsafeMutablePointer<UInt32>
+        _ gradient: Gradient, _ place: GradientPlace, _ origin: PixelOrigin,
+        pattern: UnsafeMutablePointer<UInt32>
     ) {
+        self.origin = origin
         switch place {
-        case .linear(0, let step, let origin): (self.step, self.origin) = (step, origin)
-        case .last: (step, origin) = (0, .max)
+        case .linear(0, let step, var start, let pixel):
+            start &+= (origin.y &- pixel.y) &* step
+            (self.step, self.start, isLast) = (step, start, false)
+        case .last: (step, start, isLast) = (0, 0, true)
         default: return nil
         }
         stops = gradient.stops
@@ -26,9 +34,9 @@ struct RowGradient {
 
     /// Computes a row; `pixels(at:)` gives its pixels until the next one.
     func prepare(_ y: Int) {
+        let y = y &- origin.y
         let index =
-            origin == .max
-            ? ColorTable.count - 1 : ColorTable.index(origin &+ y &* step, spread)
+            isLast ? ColorTable.count - 1 : ColorTable.index(start &+ y &* step, spread)
         let color = ColorTable.color(stops, index)
         if color & 0x00FF_00FF_00FF_00FF == 0 {
             let pixel = GradientSpan.dithered(color, 0, y)
@@ -44,5 +52,7 @@ struct RowGradient {
 
     /// The eight pixels from a column on, which go on repeating.
     @inline(__always)
-    func pixels(at x: Int) -> UnsafePointer<UInt32> { UnsafePointer(pattern + (x & 7)) }
+    func pixels(at x: Int) -> UnsafePointer<UInt32> {
+        UnsafePointer(pattern + ((x &- origin.x) & 7))
+    }
 }

@@ -92,7 +92,7 @@ struct RoundedShape: Equatable {
 
     /// Snapping may make two corners longer than their side by 1/256 pixel.
     private mutating func fit() {
-        let (width, height) = (Int32(maxX - minX), Int32(maxY - minY))
+        let (width, height) = (Int32(clamping: maxX - minX), Int32(clamping: maxY - minY))
         Self.fit(&topLeft.x, &topRight.x, width)
         Self.fit(&bottomLeft.x, &bottomRight.x, width)
         Self.fit(&topLeft.y, &bottomLeft.y, height)
@@ -104,10 +104,10 @@ struct RoundedShape: Equatable {
     }
 
     private static func fit(_ a: inout Int32, _ b: inout Int32, _ side: Int32) {
-        let excess = a &+ b &- side
+        let excess = Int(a) + Int(b) - Int(side)
         guard excess > 0 else { return }
-        a = max(0, a &- (excess &+ 1) / 2)
-        b = max(0, min(b, side &- a))
+        a = max(0, a - Int32((excess + 1) / 2))
+        b = max(0, min(b, side - a))
     }
 }
 

@@ -42,7 +42,9 @@ struct ShapeRows {
         lastRow = (shape.maxY - 1) >> 8
         let first =
             firstRow
-            + max(topLeft._withUnsafeGuaranteedRef(\.count), topRight._withUnsafeGuaranteedRef(\.count))
+            + max(
+                topLeft._withUnsafeGuaranteedRef(\.count),
+                topRight._withUnsafeGuaranteedRef(\.count))
         let last =
             lastRow
             - max(

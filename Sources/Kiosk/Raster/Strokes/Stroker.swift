@@ -7,16 +7,16 @@ struct Stroker {
     /// Points that are nearer to each other, in device pixels, are one.
     private static let nearest = 1.0 / 1024
 
-    /// Leaves the stroke in `outline.path`; `scale` takes it there from local coordinates, uniform.
-    /// Returns false if there is none.
-    mutating func stroke(_ path: Path, _ style: StrokeStyle, _ transform: Transform) -> Bool {
-        let width = style.width == 0 ? 1 : Double(style.width) * Double(transform.scale)
+    /// Leaves the stroke in `outline.path`, in local coordinates times `scale`. Returns false if
+    /// there is none.
+    mutating func stroke(_ path: Path, _ style: StrokeStyle, scale: Float) -> Bool {
+        let width = style.width == 0 ? 1 : Double(style.width) * Double(scale)
         guard width > 0, !path.isEmpty else { return false }
         outline.begin(style, width: min(width, DevicePoint.limit))
-        dashing.begin(style, scale: Double(transform.scale))
+        dashing.begin(style, scale: Double(scale))
         points.removeAll(keepingCapacity: true)
         var isDrawn = false
-        path.withSegments(AffineTransform(transform)) { segment in
+        path.withSegments(.scale(x: scale, y: scale)) { segment in
             let start = points.last?.place ?? DevicePoint(x: 0, y: 0)
             switch segment {
             case .move(let point):

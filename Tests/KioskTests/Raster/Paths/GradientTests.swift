@@ -123,7 +123,7 @@ import Testing
         ]
         let tile = Path(Rect(x: 0, y: 0, width: 70, height: 70), radii: CornerRadii(12))
         for (index, (geometry, spread)) in geometries.enumerated() {
-            let place = Transform.translation(
+            let place = AffineTransform.translation(
                 x: Float(index % 3 * 80 + 5), y: Float(index / 3 * 80 + 5))
             painter.withTransform(place) {
                 $0.fill(tile, .gradient(Gradient(geometry, stops: rainbow, spread: spread)))

@@ -136,7 +136,9 @@ import Testing
         func paint(_ clip: PixelRect) {
             var painter = Painter(target: target, clip: clip)
             painter.clear(to: Color(0x204060))
-            painter.withTransform(Transform(scale: 0.75, translation: Point(x: 3.3, y: 1.2))) {
+            painter.withTransform(
+                AffineTransform(Transform(scale: 0.75, translation: Point(x: 3.3, y: 1.2)))
+            ) {
                 $0.fill(shape, .solid(Color(0xFFEEDD, alpha: 200)), rule: rule)
             }
         }

@@ -59,7 +59,7 @@ import Testing
         let target = PixelBuffer(width: 8, height: 8)
         var painter = Painter(target: target, clip: target.bounds)
         let line = try Path(svg: "M0 .5h4")
-        painter.withTransform(Transform(scale: 3)) {
+        painter.withTransform(AffineTransform(Transform(scale: 3))) {
             $0.stroke(line, StrokeStyle(width: 0), .solid(.white))
         }
         #expect((0..<8).map { target[5, $0] >> 24 } == [0, 255, 0, 0, 0, 0, 0, 0])
@@ -113,7 +113,7 @@ import Testing
         let curve = try Path(svg: "M12 60C30 90 50 30 64 66")
         for (row, cap) in StrokeStyle.Cap.allCases.enumerated() {
             for (column, join) in StrokeStyle.Join.allCases.enumerated() {
-                let place = Transform.translation(x: Float(column * 80), y: Float(row * 80))
+                let place = AffineTransform.translation(x: Float(column * 80), y: Float(row * 80))
                 painter.withTransform(place) {
                     $0.stroke(
                         zigzag, StrokeStyle(width: 10, cap: cap, join: join),
