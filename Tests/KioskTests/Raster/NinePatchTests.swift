@@ -23,7 +23,7 @@ struct NinePatchTests {
         let patch = NinePatch(picture(alpha: alpha), left: 4, top: 4, right: 4, bottom: 4)
         let target = PixelBuffer(width: 64, height: 48)
         var painter = Painter(target: target, clip: target.bounds)
-        painter.withTransform(transform) { $0.draw(patch, in: rect, scale: scale) }
+        painter.withTransform(AffineTransform(transform)) { $0.draw(patch, in: rect, scale: scale) }
         return target
     }
 
