@@ -17,6 +17,7 @@ package final class Engine {
     private var sources: [any InputSource] = []
     private var recorder: TouchRecorder?
     private var holdLimit: Timer!
+    private var wakeUpTimer: Timer!
     private var hasShownPicture = false
 
     /// How long the first picture waits for images that are still being decoded.
@@ -55,6 +56,10 @@ package final class Engine {
         driver.onShown = { [unowned self] in noteShown() }
         // Whoever keeps the tree may go on changing it.
         tree.requestFrame = { [weak self] in self?.driver.requestFrame() }
+        wakeUpTimer = Timer(loop: loop) { [unowned self] in tree.wakeUp(at: loop.now) }
+        tree.requestWakeUp = { [weak self] time in
+            if let time { self?.wakeUpTimer.arm(at: time) } else { self?.wakeUpTimer.disarm() }
+        }
         holdFirstPicture()
         driver.requestFrame()
     }

@@ -16,6 +16,9 @@ public struct AnimatedPicture: Sendable {
     /// Whether no frame leaves a pixel transparent.
     let isOpaque: Bool
 
+    /// The memory of the file.
+    var byteCount: Int { bytes.count }
+
     /// Reads the headers of all frames of a GIF file, and no pixels; `name` stands for the path in
     /// errors.
     public init(

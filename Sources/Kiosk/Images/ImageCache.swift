@@ -1,20 +1,20 @@
 /// The pictures of one kiosk, decoded on a worker and kept in bounded memory.
 ///
-/// A file is decoded once, however many ask for it. Pictures that nobody asks for any longer stay
-/// until room is needed, and the one that was let go of first goes first. A file that cannot be
-/// shown gives one log line.
+/// A file is decoded no larger than it is shown, and once for all who show it at a similar size.
+/// Pictures that nobody asks for any longer stay until room is needed, and the one that was let go
+/// of first goes first. A file that cannot be shown gives one log line.
 public final class ImageCache {
     /// The memory that pictures may take, in bytes. Pictures in use are kept even beyond it.
     public let capacity: Int
-    /// The memory of all pictures in the cache, in bytes.
+    /// The memory of all pictures in the cache and of those that are being played, in bytes.
     public private(set) var byteCount = 0
-    /// How many files were handed to the worker since the start.
+    /// How often a file was handed to the worker since the start.
     public private(set) var decodeCount = 0
 
-    private let worker: Worker
+    let worker: Worker
+    let log: Log
     private let limits: ImageLimits
-    private let log: Log
-    private var pictures: [String: CachedImage] = [:]
+    private var files: [String: CachedFile] = [:]
     private var time: UInt64 = 0
 
     package init(
@@ -26,20 +26,28 @@ public final class ImageCache {
         self.log = log
     }
 
-    /// The number of pictures in the cache.
-    public var count: Int { pictures.count }
+    /// The number of files in the cache.
+    public var count: Int { files.count }
+
+    /// What is known about a file without loading it.
+    public func header(of path: String) -> ImageHeader? { files[path]?.header }
 
     /// Asks for a picture, and starts to load it if it is not there.
     ///
     /// A picture that is there is in the request's state at once; otherwise `onChange` is called on
     /// the loop's thread when it is, or when it failed.
     public func request(
-        _ path: String, onChange: @escaping (ImageState) -> Void = { _ in }
+        _ path: String, for demand: ImageDemand = .natural,
+        onChange: @escaping (ImageState) -> Void = { _ in }
     ) -> ImageRequest {
-        let picture = pictures[path] ?? load(path)
-        let request = ImageRequest(picture, cache: self, onChange: onChange)
-        if case .loading = picture.state {
-            picture.waiting.append(CachedImage.WeakRequest(request: request))
+        let file = files[path] ?? CachedFile(path: path)
+        files[path] = file
+        let request = ImageRequest(file, demand: demand, cache: self, onChange: onChange)
+        if file.header == nil && file.pictures.isEmpty {
+            file.waiting.append(CachedFile.WeakRequest(request: request))
+            if !file.isLoading { load(file, for: demand) }
+        } else {
+            serve(request)
         }
         return request
     }
@@ -47,53 +55,130 @@ public final class ImageCache {
     /// Makes the next request load the file anew, for example because the file has changed.
     /// Requests that were made before keep what they have.
     public func forget(_ path: String) {
-        if let picture = pictures.removeValue(forKey: path) { byteCount -= picture.cost }
+        guard let file = files.removeValue(forKey: path) else { return }
+        file.isForgotten = true
+        for picture in file.pictures { byteCount -= picture.cost }
     }
 
-    func wasReleased(_ picture: CachedImage) {
+    /// Gives a request whose file is known the picture that it asks for, which may have to be
+    /// decoded first.
+    private func serve(_ request: ImageRequest) {
+        let file = request.file
+        guard let header = file.header else {
+            request.attach(file.pictures[0])
+            return
+        }
+        guard let rendition = header.rendition(for: request.demand) else { return }
+        if let picture = file.picture(serving: rendition) {
+            request.attach(picture)
+        } else {
+            let picture = CachedPicture(rendition, header: header)
+            file.pictures.append(picture)
+            request.attach(picture)
+            decode(file, for: request.demand) { [weak self] decoded in
+                self?.finish(picture, of: file, with: decoded)
+            }
+        }
+        if let picture = request.picture, case .loading = picture.state {
+            picture.waiting.append(CachedFile.WeakRequest(request: request))
+        }
+    }
+
+    /// The first job for a file: reads the header and, as soon as its form is clear, the picture.
+    private func load(_ file: CachedFile, for demand: ImageDemand) {
+        file.isLoading = true
+        decode(file, for: demand) { [weak self] decoded in self?.finish(file, with: decoded) }
+    }
+
+    private func decode(
+        _ file: CachedFile, for demand: ImageDemand, completion: @escaping (DecodedImage) -> Void
+    ) {
+        decodeCount += 1
+        let (path, limits) = (file.path, limits)
+        do throws(SystemError) {
+            try worker.run(
+                { DecodedImage(path: path, demand: demand, limits: limits) },
+                completion: completion)
+        } catch {
+            completion(DecodedImage(ImageError(path: path, reason: .unreadable("\(error)"))))
+        }
+    }
+
+    private func finish(_ file: CachedFile, with decoded: DecodedImage) {
+        file.isLoading = false
+        file.header = decoded.header
+        if decoded.header == nil || decoded.rendition != nil {
+            let picture = CachedPicture(decoded.rendition, header: decoded.header)
+            file.pictures.append(picture)
+            take(decoded, picture, of: file)
+        }
+        let waiting = file.waiting.compactMap(\.request)
+        file.waiting = []
+        // Those with other demands may have to wait for another job.
+        for request in waiting { serve(request) }
+        tell(waiting)
+        removeIfUnused(file)
+        makeRoom()
+    }
+
+    private func finish(_ picture: CachedPicture, of file: CachedFile, with decoded: DecodedImage) {
+        take(decoded, picture, of: file)
+        let waiting = picture.waiting.compactMap(\.request)
+        picture.waiting = []
+        tell(waiting)
+        makeRoom()
+    }
+
+    private func take(_ decoded: DecodedImage, _ picture: CachedPicture, of file: CachedFile) {
+        if case .failed(let error) = decoded.state { log.warning("image: \(error)") }
+        if let warning = decoded.warning { log.warning("image: does not move: \(warning)") }
+        picture.take(decoded)
+        if picture.holders == 0 { noteRelease(of: picture) }
+        if !file.isForgotten { byteCount += picture.cost }
+    }
+
+    private func tell(_ requests: [ImageRequest]) {
+        for request in requests {
+            if case .loading = request.state { continue }
+            request.onChange(request.state)
+        }
+    }
+
+    func wasReleased(_ file: CachedFile, _ picture: CachedPicture?) {
+        if let picture, picture.holders == 0 { noteRelease(of: picture) }
+        removeIfUnused(file)
+        makeRoom()
+    }
+
+    /// Accounts for memory outside of the cache's own pictures.
+    func charge(_ bytes: Int) {
+        byteCount += bytes
+        makeRoom()
+    }
+
+    private func noteRelease(of picture: CachedPicture) {
         time += 1
         picture.releaseTime = time
-        makeRoom()
     }
 
-    private func load(_ path: String) -> CachedImage {
-        let picture = CachedImage(path: path)
-        pictures[path] = picture
-        decodeCount += 1
-        let limits = limits
-        do throws(SystemError) {
-            try worker.run {
-                DecodedImage(path: path, limits: limits)
-            } completion: { [weak self] decoded in
-                self?.finish(picture, with: decoded.state)
-            }
-        } catch {
-            finish(
-                picture,
-                with: .failed(ImageError(path: path, reason: .unreadable("\(error)"))))
-        }
-        return picture
-    }
-
-    private func finish(_ picture: CachedImage, with state: ImageState) {
-        if case .failed(let error) = state { log.warning("image: \(error)") }
-        picture.state = state
-        let isForgotten = pictures[picture.path] !== picture
-        if !isForgotten { byteCount += picture.cost }
-        let waiting = picture.waiting
-        picture.waiting = []
-        for entry in waiting {
-            if let request = entry.request { request.onChange(state) }
-        }
-        makeRoom()
+    /// Of a file without pixels nothing is kept.
+    private func removeIfUnused(_ file: CachedFile) {
+        guard file.holders == 0, file.pictures.isEmpty, !file.isLoading, !file.isForgotten
+        else { return }
+        forget(file.path)
     }
 
     /// Gives up pictures that nobody holds until an eighth of the capacity is free, so that the
     /// search is not made for every picture anew.
     private func makeRoom() {
         guard byteCount > capacity else { return }
-        let unused = pictures.values.filter { $0.holders == 0 && $0.cost > 0 }
-            .sorted { $0.releaseTime < $1.releaseTime }
-        for picture in unused where byteCount > capacity - capacity / 8 { forget(picture.path) }
+        let unused = files.values.flatMap { file in
+            file.pictures.filter { $0.holders == 0 && $0.cost > 0 }.map { (file, $0) }
+        }.sorted { $0.1.releaseTime < $1.1.releaseTime }
+        for (file, picture) in unused where byteCount > capacity - capacity / 8 {
+            byteCount -= picture.cost
+            file.pictures.removeAll { $0 === picture }
+            removeIfUnused(file)
+        }
     }
 }

@@ -40,7 +40,7 @@ public enum ImageDecoder {
         throw ImageError(path: name, reason: .unknownFormat)
     }
 
-    private static func read(_ path: String, limit: Int) throws(ImageError) -> [UInt8] {
+    static func read(_ path: String, limit: Int) throws(ImageError) -> [UInt8] {
         do {
             return try File.read(path, limit: limit)
         } catch  where error.number == EFBIG {

@@ -1,74 +1,66 @@
 /// How far a picture has come.
 public enum ImageState {
     case loading
+    /// The header is known; no pixels were asked for.
+    case measured
+    /// The pixels, of which there may be fewer than in the file. Of a moving picture, those of the
+    /// first frame.
     case ready(PixelBuffer)
     case failed(ImageError)
 }
 
 /// Somebody's interest in a picture. The cache keeps the picture as long as one of these lives.
 public final class ImageRequest {
-    let picture: CachedImage
+    public let demand: ImageDemand
+    let file: CachedFile
+    /// Nil until the file's header is known, and where only that was asked for.
+    private(set) var picture: CachedPicture?
     let onChange: (ImageState) -> Void
     private weak let cache: ImageCache?
 
     init(
-        _ picture: CachedImage, cache: ImageCache, onChange: @escaping (ImageState) -> Void
+        _ file: CachedFile, demand: ImageDemand, cache: ImageCache,
+        onChange: @escaping (ImageState) -> Void
     ) {
-        self.picture = picture
+        self.file = file
+        self.demand = demand
         self.cache = cache
         self.onChange = onChange
-        picture.holders += 1
+        file.holders += 1
     }
 
     deinit {
-        picture.holders -= 1
-        if picture.holders == 0 { cache?.wasReleased(picture) }
+        file.holders -= 1
+        picture?.holders -= 1
+        cache?.wasReleased(file, picture)
     }
 
-    public var path: String { picture.path }
+    func attach(_ picture: CachedPicture) {
+        self.picture = picture
+        picture.holders += 1
+    }
+
+    public var path: String { file.path }
+
     /// Changes once at most, from loading to one of the others, just before `onChange` is called.
-    public var state: ImageState { picture.state }
-}
-
-/// A picture that was asked for once.
-final class CachedImage {
-    let path: String
-    var state = ImageState.loading
-    /// The number of requests that live.
-    var holders = 0
-    /// The requests that are to be told.
-    var waiting: [WeakRequest] = []
-    /// Counts up with each picture whose last holder goes.
-    var releaseTime: UInt64 = 0
-
-    struct WeakRequest {
-        weak var request: ImageRequest?
+    public var state: ImageState {
+        picture?.state ?? (file.header != nil && demand == .measure ? .measured : .loading)
     }
 
-    init(path: String) { self.path = path }
+    /// The picture's size in the file; nil while it is loading, and of files that failed.
+    public var header: ImageHeader? { picture?.header ?? file.header }
 
-    /// In bytes. One that failed is charged for the memory of its entry, so that those are bounded
-    /// too.
-    var cost: Int {
-        switch state {
-        case .loading: 0
-        case .ready(let pixels): pixels.stride * pixels.height * 4
-        case .failed: 4096
-        }
-    }
-}
+    /// Whether the picture moves; known with the pixels.
+    public var isMoving: Bool { picture?.animation != nil }
 
-/// What the worker sends back.
-struct DecodedImage: @unchecked Sendable {
-    // A pixel buffer is not Sendable, but this one was made by the job that ends with this value:
-    // the worker's thread keeps no reference to it.
-    let state: ImageState
+    /// How the picture moves, if it does.
+    var animation: AnimatedPicture? { picture?.animation }
 
-    init(path: String, limits: ImageLimits) {
-        do throws(ImageError) {
-            state = .ready(try ImageDecoder.decode(path: path, limits: limits))
-        } catch {
-            state = .failed(error)
-        }
+    /// Whether the pixels that are there, or on their way, are what somebody with this demand would
+    /// get as well.
+    public func serves(_ demand: ImageDemand) -> Bool {
+        if demand == self.demand { return true }
+        guard let header, let asked = header.rendition(for: demand) else { return false }
+        return picture?.rendition?.serves(asked) ?? false
     }
 }

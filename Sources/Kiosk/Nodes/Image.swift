@@ -1,32 +1,18 @@
-/// Which picture is shown, and how it fits into the node.
-public struct ImageModel: Equatable, Sendable {
-    public enum Fit: String, CaseIterable, Sendable {
-        /// The whole picture, as large as it fits.
-        case contain
-        /// No gap; what is too much is cut off on both sides.
-        case cover
-        /// Stretched to the node's size.
-        case fill
-        /// One picture pixel per logical pixel, in the middle.
-        case none
-    }
-
-    /// The path of the file; an empty one shows nothing.
-    public var source: String
-    public var fit = Fit.contain
-    /// In logical pixels.
-    public var cornerRadius: Float = 0
-
-    public init(_ source: String) { self.source = source }
-}
-
-/// A picture from a file. It is decoded beside the frame thread; until then, and if that fails, a
-/// quiet surface takes its place.
+/// A picture from a file. It is decoded beside the frame thread, no larger than it is shown; until
+/// then, and if that fails, a quiet surface takes its place.
 public final class Image: View<ImageModel> {
-    private var picture: PixelBuffer?
-    private var request: ImageRequest?
+    /// The picture that is drawn; it stays until a better one has come.
+    private var shown: ImageRequest?
+    /// The picture that is on its way. There is one at most, however often the size changes.
+    private var pending: ImageRequest?
+    /// Of the picture at `source`, as soon as it is known.
+    private var header: ImageHeader?
+    private var player: ImagePlayer?
     private var requestedSource = ""
-    private var placeholder = Color.clear
+    private var usedDensity: Float = 1
+    private var hasFailed = false
+    private var look = ImageLook()
+    private let drawing = ImageDrawing()
 
     public convenience init(_ source: String) { self.init(ImageModel(source)) }
 
@@ -39,75 +25,155 @@ public final class Image: View<ImageModel> {
     public override var isMeasured: Bool { true }
     public override var isProportional: Bool { true }
 
+    // MARK: Updates
+
     public override func updateContent() {
         setNeedsPaint()
+        setNeedsUpdateAppearance()
+        if !model.plays { stopPlaying() }
+        if model.density != usedDensity { setNeedsUpdateLayout() }
+        usedDensity = model.density
         guard model.source != requestedSource, let tree else { return }
         requestedSource = model.source
-        request = nil
-        guard !model.source.isEmpty else {
-            show(nil as PixelBuffer?)
-            return
-        }
-        let request = tree.images.request(model.source) { [weak self] state in self?.show(state) }
-        self.request = request
-        show(request.state)
+        (shown, pending, hasFailed) = (nil, nil, false)
+        stopPlaying()
+        note(model.source.isEmpty ? nil : tree.images.header(of: model.source))
     }
 
     public override func updateAppearance() {
-        let new = theme[.surfaceMuted]
-        if new != placeholder && picture == nil { setNeedsPaint() }
-        placeholder = new
+        let new = ImageLook(model, theme)
+        if new != look { setNeedsPaint() }
+        look = new
+        // By now the layout has said how large the picture is going to be.
+        load()
     }
+
+    override func frameDidChange() { setNeedsUpdateAppearance() }
+
+    public override func didDisappear() { stopPlaying() }
 
     /// Never larger than the picture, and of its proportions.
     public override func measure(in constraints: SizeConstraints) -> Size {
-        guard let picture else { return .zero }
-        return Size(width: Float(picture.width), height: Float(picture.height))
-            .reduced(to: constraints)
+        header.map { model.natural($0).reduced(to: constraints) } ?? .zero
     }
 
-    public override func paint(into painter: inout Painter) {
-        let bounds = Rect(origin: .zero, size: frame.size).inset(by: contentInsets)
-        guard let picture else {
-            if !model.source.isEmpty {
-                painter.fill(bounds, radii: CornerRadii(model.cornerRadius), .solid(placeholder))
-            }
+    // MARK: Loading
+
+    private func load() {
+        guard pending == nil, !hasFailed, !model.source.isEmpty, let tree else { return }
+        let demand = demand
+        if demand == .measure && header != nil { return }
+        if let shown, shown.serves(demand) { return }
+        pending = tree.images.request(model.source, for: demand) { [weak self] _ in self?.take() }
+        take()
+    }
+
+    private var demand: ImageDemand {
+        let box = contentBounds.size
+        guard box.width > 0, box.height > 0 else { return .measure }
+        let device = toRoot.apply(Rect(origin: .zero, size: box)).size
+        return model.demand(
+            for: header, in: box,
+            scale: Size(width: device.width / box.width, height: device.height / box.height))
+    }
+
+    /// Uses what the request on its way has brought.
+    private func take() {
+        guard let request = pending else { return }
+        switch request.state {
+        case .loading: return
+        case .measured: break
+        case .ready:
+            shown = request
+            stopPlaying()
+            setNeedsPaint()
+        case .failed: hasFailed = true
+        }
+        pending = nil
+        if let header = request.header { note(header) }
+        // The size may have changed meanwhile, or have depended on the header.
+        setNeedsUpdateAppearance()
+    }
+
+    private func note(_ new: ImageHeader?) {
+        guard new != header else { return }
+        header = new
+        setNeedsUpdateLayout()
+    }
+
+    // MARK: Moving
+
+    public override func animate(at time: Instant) {
+        guard let player else { return }
+        guard player.advance(at: time) else {
+            wait(player, from: time)
             return
         }
-        let place = destination(of: picture, in: bounds)
-        painter.draw(picture, in: place, clippedTo: bounds, radii: CornerRadii(model.cornerRadius))
-    }
-
-    private func show(_ state: ImageState) {
-        if case .ready(let picture) = state { show(picture) } else { show(nil as PixelBuffer?) }
-    }
-
-    private func show(_ new: PixelBuffer?) {
-        guard new !== picture else { return }
-        picture = new
-        setNeedsUpdateLayout()
+        drawing.forget()
         setNeedsPaint()
     }
 
-    private func destination(of picture: PixelBuffer, in bounds: Rect) -> Rect {
-        let natural = Size(width: Float(picture.width), height: Float(picture.height))
-        let horizontal = bounds.width / natural.width
-        let vertical = bounds.height / natural.height
-        let scale: Size =
-            switch model.fit {
-            case .contain: Size(both: min(horizontal, vertical))
-            case .cover: Size(both: max(horizontal, vertical))
-            case .fill: Size(width: horizontal, height: vertical)
-            case .none: Size(both: 1)
+    /// A moving picture moves on as long as somebody can see it: each frame that is painted asks
+    /// for the next one.
+    private func play() {
+        guard model.plays, let shown, shown.isMoving, let tree else { return }
+        if player == nil {
+            player = ImagePlayer(shown, cache: tree.images)
+            player?.onLateFrame = { [weak self] in
+                self?.setNeedsAnimation(at: self?.tree?.frameTime)
             }
-        let size = Size(width: natural.width * scale.width, height: natural.height * scale.height)
-        return Rect(
-            x: (bounds.minX + (bounds.width - size.width) / 2).rounded(),
-            y: (bounds.minY + (bounds.height - size.height) / 2).rounded(),
-            width: size.width.rounded(), height: size.height.rounded())
+        }
+        if let player { wait(player, from: tree.frameTime) }
+    }
+
+    private func wait(_ player: ImagePlayer, from time: Instant) {
+        setNeedsAnimation(at: player.play(at: time))
+    }
+
+    private func stopPlaying() {
+        player = nil
+        setNeedsAnimation(at: nil)
+    }
+
+    // MARK: Pixels
+
+    private var picture: PixelBuffer? {
+        if let player { return player.frame }
+        guard case .ready(let pixels)? = shown?.state else { return nil }
+        return pixels
+    }
+
+    private var contentBounds: Rect {
+        Rect(origin: .zero, size: frame.size).inset(by: contentInsets)
+    }
+
+    public override func paint(into painter: inout Painter) {
+        play()
+        let bounds = contentBounds
+        if let picture, let header {
+            drawing.draw(picture, header, model, look, in: bounds, into: &painter)
+        } else if !model.source.isEmpty {
+            painter.fill(bounds, radii: CornerRadii(model.cornerRadius), .solid(look.placeholder))
+        }
+    }
+
+    public override var opaqueBounds: Rect {
+        guard let picture, let header, picture.isOpaque, look.tint == nil, model.cornerRadius <= 0
+        else { return .zero }
+        let bounds = contentBounds
+        return model.place(of: header, in: bounds).intersection(bounds)
     }
 }
 
-extension Size {
-    fileprivate init(both value: Float) { self.init(width: value, height: value) }
+/// An image's colours, as the theme has them now.
+struct ImageLook: Equatable {
+    var placeholder = Color.clear
+    var tint: Color?
+
+    init() {}
+
+    init(_ model: ImageModel, _ theme: Theme) {
+        placeholder = theme[.surfaceMuted]
+        tint = model.tint?.resolved(in: theme)
+    }
 }

@@ -31,6 +31,7 @@ extension Node {
         subtreeBounds = .empty
         tree.touches.forget(self, &departure)
         if isAnimating { tree.setAnimating(self, false) }
+        setNeedsAnimation(at: nil)
         tree.unregister(self)
         tree.arena.remove(layoutID)
         layoutID = .none

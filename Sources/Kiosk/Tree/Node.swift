@@ -67,6 +67,9 @@ open class Node {
         didSet { if isAnimating != oldValue { tree?.setAnimating(self, isAnimating) } }
     }
 
+    /// When the node is to be animated once; nil for one that does not wait.
+    var animationTime: Instant?
+
     var ownMarks = Marks()
     /// The marks of this node and of everything below it.
     var subtreeMarks = Marks()
@@ -131,7 +134,7 @@ open class Node {
     open func updateLayout() {}
     /// Adapts looks to the theme and to the node's own state.
     open func updateAppearance() {}
-    /// Moves on to `time`, while `isAnimating` is true.
+    /// Moves on to `time`, while `isAnimating` is true and when `setNeedsAnimation(at:)` asked.
     open func animate(at time: Instant) {}
 
     // MARK: Size and picture
@@ -175,6 +178,10 @@ open class Node {
     open func didAppear() {}
     /// The node has left the tree.
     open func didDisappear() {}
+
+    /// The layout, which is not over yet, has given the node another frame. Marks for the appearance
+    /// are served after it; nothing else may be changed here.
+    func frameDidChange() {}
 
     // MARK: Marks
 

@@ -13,6 +13,8 @@ public final class Tree {
     public let images: ImageCache
     /// Called once when the tree begins to need a frame.
     package var requestFrame: (() -> Void)?
+    /// Called when the time changes at which `wakeUp` is to be called; nil is never.
+    package var requestWakeUp: ((Instant?) -> Void)?
     /// Receives what bubbled out of the root, with the node that the event started from.
     public var onUnhandledEvent: ((any Event, Node) -> Handling)?
 
@@ -25,6 +27,12 @@ public final class Tree {
     var animatingNodes: [Node] = []
     /// Nodes that blur what lies behind them.
     private(set) var backdropNodes: [Node] = []
+    /// Nodes with an `animationTime`.
+    var waitingNodes: [Node] = []
+    /// What `requestWakeUp` was told last.
+    var wakeUpTime: Instant?
+    /// The time of the frame that is being made, or was made last.
+    public internal(set) var frameTime = Instant(nanoseconds: 0)
     /// Nodes in this tree unregister before they go, so none of these dangles.
     private var nodesByLayoutID: [Unmanaged<Node>?] = []
     /// Nodes whose children changed since the last layout.
@@ -46,6 +54,7 @@ public final class Tree {
     /// Nodes may outlive their tree; they leave it in the usual order.
     deinit {
         requestFrame = nil
+        requestWakeUp = nil
         var departure = Departure()
         root.leave(self, &departure)
         departure.announce()

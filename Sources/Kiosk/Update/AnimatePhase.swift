@@ -7,5 +7,8 @@ extension FrameUpdate {
         for node in tree.animatingNodes where node.isAnimating && node.tree === tree {
             node.animate(at: time)
         }
+        for node in tree.takeDueNodes(at: time) where !node.isAnimating && node.tree === tree {
+            node.animate(at: time)
+        }
     }
 }

@@ -25,6 +25,7 @@ package final class FrameUpdate {
     /// Makes the frame for `time` in `shadow`.
     package func run(at time: Instant, shadow: PixelBuffer) -> FrameResult {
         tree.statistics.frames += 1
+        tree.frameTime = time
         animate(at: time)
         run(.content)
         run(.layout)

@@ -15,6 +15,7 @@ extension FrameUpdate {
             guard let node = tree.node(id) else { return }
             node.frame = tree.arena.frame(of: id)
             node.mark(.geometry)
+            node.frameDidChange()
         }
     }
 }

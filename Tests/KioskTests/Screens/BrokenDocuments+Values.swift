@@ -118,6 +118,30 @@ extension BrokenDocument {
             kiosk.json:7:51: error: "height" cannot be "%"; write a percentage from "0%" to "10000%"
             """#),
         BrokenDocument(
+            "pictures",
+            #"""
+            { "screens": { "home": { "body":
+            { "type": "stack", "children": [
+              { "type": "image", "fit": "tiles", "anchor": "top-left", "density": 0 },
+              { "type": "image", "slices": [8, 8, 8], "tint": "primry", "plays": "false" },
+              { "type": "image", "slices": "8", "filter": "linear", "anchor": { "x": 0 } },
+              { "type": "image", "slices": ["8", 8] }
+            ] }
+            } } }
+            """#,
+            #"""
+            kiosk.json:3:29: error: "fit" cannot be "tiles"; did you mean "tile"?
+            kiosk.json:3:48: error: "anchor" cannot be "top-left"; did you mean "top left"?
+            kiosk.json:3:71: error: "density" cannot be 0; write a number from 0.1 to 10
+            kiosk.json:4:32: error: "slices" cannot be an array; write one number, [vertical, horizontal] or [top, right, bottom, left], each from 0 to 10000
+            kiosk.json:4:51: error: "tint" cannot be "primry"; did you mean "primary"?
+            kiosk.json:4:70: error: "plays" cannot be "false"; write false without quotes
+            kiosk.json:5:32: error: "slices" cannot be "8"; write 8 without quotes
+            kiosk.json:5:47: error: "filter" cannot be "linear"; did you mean "bilinear"?
+            kiosk.json:5:67: error: "anchor" cannot be an object; write one of "top left", "top", "top right", "left", "center", "right", "bottom left", "bottom", "bottom right"
+            kiosk.json:6:32: error: "slices" cannot be an array; write one number, [vertical, horizontal] or [top, right, bottom, left], each from 0 to 10000
+            """#),
+        BrokenDocument(
             "insets",
             #"""
             { "screens": { "home": { "body":
@@ -166,7 +190,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:27: error: "fit" cannot be "scale"; write one of "contain", "cover", "fill", "none"
+            kiosk.json:2:27: error: "fit" cannot be "scale"; write one of "contain", "cover", "fill", "none", "tile"
             """#),
         BrokenDocument(
             "several in one node",

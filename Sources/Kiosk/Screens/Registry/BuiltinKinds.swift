@@ -97,6 +97,35 @@ extension NodeKind {
                 default: "contain", "How the picture fits into the node."
             ) { $0.fit = ImageModel.Fit(rawValue: $1.string) ?? .contain },
             .model(
+                of: Image.self, "anchor", .choice(ImageModel.Anchor.allCases.map(\.rawValue)),
+                default: "center",
+                "Where the picture lies in the node, or, of one that is cut off, which part is seen."
+            ) { $0.anchor = ImageModel.Anchor(rawValue: $1.string) ?? .center },
+            .model(
+                of: Image.self, "density", .number(0.1...10), default: 1,
+                "Pixels of the picture in the width of one pixel, where the picture has its own size."
+            ) { $0.density = $1.number },
+            .model(
+                of: Image.self, "slices", .insets(0...10_000), default: 0,
+                """
+                How wide the picture's edges are, in its pixels. With them the picture fills the \
+                node whatever `fit` says: the corners keep their size, the rest is stretched.
+                """
+            ) { $0.slices = $1.insets },
+            .model(
+                of: Image.self, "tint", .color,
+                "Takes the place of all the picture's colours; its transparency stays."
+            ) { $0.tint = $1.color },
+            .model(
+                of: Image.self, "filter", .choice(ImageFilter.allCases.map(\.rawValue)),
+                default: "smooth",
+                "How the picture is enlarged and reduced; \"nearest\" keeps pixels square."
+            ) { $0.filter = ImageFilter(rawValue: $1.string) ?? .smooth },
+            .model(
+                of: Image.self, "plays", .bool, default: true,
+                "Whether a moving picture moves; otherwise it shows its first frame."
+            ) { $0.plays = $1.bool },
+            .model(
                 of: Image.self, "cornerRadius", lengths, default: 0,
                 "Radius of the corners, in pixels."
             ) { $0.cornerRadius = $1.number },

@@ -33,6 +33,7 @@ extension PropertyType {
                 Length(json, in: range, words: words).map { .length($0) }
             case (.edges(let range, let words), _):
                 LayoutEdges(json, in: range, words: words).map { .edges($0) }
+            case (.insets(let range), _): EdgeInsets(json, in: range).map { .insets($0) }
             case (.ratio, _): json.ratio(in: PropertyType.ratios).map { .number($0) }
             case (.tracks, .string(let text)), (.plainTracks, .string(let text)):
                 .tracks(try sections(text))
@@ -85,6 +86,24 @@ extension Length {
             let value = Float(number), percentages.contains(value)
         else { return nil }
         self = .percent(value)
+    }
+}
+
+extension EdgeInsets {
+    fileprivate init?(_ json: JSON, in range: ClosedRange<Float>) {
+        guard case .array(let elements) = json else {
+            guard let all = json.number(in: range) else { return nil }
+            self.init(all)
+            return
+        }
+        let numbers = elements.compactMap { $0.number(in: range) }
+        switch (numbers.count, elements.count) {
+        case (2, 2):
+            self.init(top: numbers[0], right: numbers[1], bottom: numbers[0], left: numbers[1])
+        case (4, 4):
+            self.init(top: numbers[0], right: numbers[1], bottom: numbers[2], left: numbers[3])
+        default: return nil
+        }
     }
 }
 

@@ -28,7 +28,7 @@ extension PropertyType {
                 ?? "write \"#rrggbb\" or one of \(quotedList(names))"
         case .bool where text == "true" || text == "false":
             return "write \(text) without quotes"
-        case .number, .integer, .length, .edges:
+        case .number, .integer, .length, .edges, .insets:
             if let number = Float(text), (try? decode(.double(Double(number)))) != nil {
                 return "write \(number.plain) without quotes"
             }

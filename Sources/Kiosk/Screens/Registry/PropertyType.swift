@@ -15,6 +15,9 @@ enum PropertyType: Equatable, Sendable {
     /// Lengths: one for all edges, two for vertical and horizontal, four from the top clockwise, or
     /// an object of those that are not zero.
     case edges(ClosedRange<Float>, words: [String])
+    /// Numbers of pixels: one for all edges, two for vertical and horizontal, four from the top
+    /// clockwise.
+    case insets(ClosedRange<Float>)
     /// Width by height, as a number or as "16:9".
     case ratio
     /// The sizes of a grid's rows or columns.
@@ -48,6 +51,9 @@ enum PropertyType: Equatable, Sendable {
         case .edges(let range, let words):
             "one length, [vertical, horizontal], [top, right, bottom, left], or an object such as "
                 + "{ \"start\": 8 }, each length \(PropertyType.describe(range, words))"
+        case .insets(let range):
+            "one number, [vertical, horizontal] or [top, right, bottom, left], each "
+                + PropertyType.describe(range)
         case .ratio:
             "a number \(PropertyType.describe(PropertyType.ratios)), or two such as \"16:9\""
         case .tracks:
@@ -81,6 +87,7 @@ enum PropertyValue: Equatable, Sendable {
     case string(String)
     case length(Length)
     case edges(LayoutEdges)
+    case insets(EdgeInsets)
     case tracks([GridTemplate.Section])
     case gridArea(GridArea)
     case color(ThemeColor)

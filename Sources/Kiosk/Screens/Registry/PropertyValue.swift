@@ -25,6 +25,11 @@ extension PropertyValue {
         return value
     }
 
+    var insets: EdgeInsets {
+        guard case .insets(let value) = self else { mismatch("insets") }
+        return value
+    }
+
     var sections: [GridTemplate.Section] {
         guard case .tracks(let value) = self else { mismatch("tracks") }
         return value

@@ -140,7 +140,6 @@ import Testing
             y0: Double(Int.random(in: -20...20, using: &generator)) / 2 * scale)
     }
 
-
     /// The angle of (`x`, `y`) in turns.
     private static func turn(_ x: Double, _ y: Double) -> Double {
         let (a, b) = (abs(x), abs(y))

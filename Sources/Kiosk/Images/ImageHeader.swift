@@ -1,0 +1,63 @@
+internal import CImage
+
+/// What a picture file says about itself before its pixels.
+public struct ImageHeader: Hashable, Sendable {
+    /// Of the upright picture, in pixels.
+    public var width: Int
+    public var height: Int
+    /// Whether the file holds shapes, which are drawn anew for each size.
+    public var isVector: Bool
+
+    public init(width: Int, height: Int, isVector: Bool = false) {
+        self.width = width
+        self.height = height
+        self.isVector = isVector
+    }
+
+    /// Reads the headers of a file that is in memory; `name` stands for the path in errors. A good
+    /// header says nothing about the rest of the file, nor whether the picture is too large.
+    init(_ bytes: [UInt8], name: String) throws(ImageError) {
+        let size: (width: Int, height: Int)?
+        if bytes.starts(with: PNGDecoder.signature) {
+            size = ImageHeader.png(bytes)
+        } else if bytes.starts(with: JPEGHeader.signature) {
+            size = ImageHeader.jpeg(bytes)
+        } else if WebPDecoder.isWebP(bytes) {
+            size = ImageHeader.webp(bytes)
+        } else if GIFReader.isGIF(bytes) {
+            size = ImageHeader.gif(bytes)
+        } else {
+            throw ImageError(path: name, reason: .unknownFormat)
+        }
+        guard let size, size.width > 0, size.height > 0 else {
+            throw ImageError(path: name, reason: .damaged("no header with a size"))
+        }
+        self.init(width: size.width, height: size.height)
+    }
+
+    /// The IHDR chunk comes first; see the PNG specification, 11.2.1.
+    private static func png(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+        guard bytes.count >= 24, bytes[12..<16].elementsEqual("IHDR".utf8) else { return nil }
+        func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+        return (number(bytes[16..<20]), number(bytes[20..<24]))
+    }
+
+    private static func jpeg(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+        let header = bytes.withUnsafeBytes { JPEGHeader($0) }
+        guard header.componentCount > 0 else { return nil }
+        return header.orientation.swapsAxes
+            ? (header.height, header.width) : (header.width, header.height)
+    }
+
+    private static func webp(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+        var features = WebPBitstreamFeatures()
+        guard WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK else { return nil }
+        return (Int(features.width), Int(features.height))
+    }
+
+    /// The logical screen descriptor.
+    private static func gif(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+        guard bytes.count >= 10 else { return nil }
+        return (Int(bytes[6]) | Int(bytes[7]) << 8, Int(bytes[8]) | Int(bytes[9]) << 8)
+    }
+}

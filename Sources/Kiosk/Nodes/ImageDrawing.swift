@@ -1,0 +1,65 @@
+/// Draws pictures in the ways that an `Image` offers. What has to be made of a picture first is
+/// kept until another one is drawn.
+final class ImageDrawing {
+    private var patch: (picture: PixelBuffer, slices: EdgeInsets, patch: NinePatch)?
+
+    /// Keeps nothing: a moving picture has its frames in the same buffers in turn.
+    func forget() { patch = nil }
+
+    /// - Parameters:
+    ///   - picture: Of the size that `header` says, or in another one that stands for it.
+    ///   - bounds: Where the node has its content.
+    func draw(
+        _ picture: PixelBuffer, _ header: ImageHeader, _ model: ImageModel, _ look: ImageLook,
+        in bounds: Rect, into painter: inout Painter
+    ) {
+        let radii = CornerRadii(model.cornerRadius)
+        if model.isSliced {
+            drawSlices(picture, header, model, look, in: bounds, radii, into: &painter)
+        } else if model.fit == .tile {
+            let place = Rect(origin: bounds.origin, size: model.natural(header))
+            let pattern = Pattern(
+                picture, in: place, spread: .repeat, filter: model.filter, tint: look.tint)
+            painter.fill(bounds, radii: radii, .pattern(pattern))
+        } else {
+            painter.draw(
+                picture, in: model.place(of: header, in: bounds), clippedTo: bounds, radii: radii,
+                filter: model.filter, tint: look.tint)
+        }
+    }
+
+    private func drawSlices(
+        _ picture: PixelBuffer, _ header: ImageHeader, _ model: ImageModel, _ look: ImageLook,
+        in bounds: Rect, _ radii: CornerRadii, into painter: inout Painter
+    ) {
+        let patch = self.patch(picture, model.slices, header)
+        // A picture of shapes may have more pixels than its header says.
+        let scale = Float(header.width) / Float(picture.width) / model.density
+        guard model.cornerRadius > 0 else {
+            painter.draw(
+                patch, in: bounds, scale: scale, filter: model.filter, tint: look.tint)
+            return
+        }
+        painter.withClip(bounds, radii: radii) { painter in
+            painter.draw(
+                patch, in: bounds, scale: scale, filter: model.filter, tint: look.tint)
+        }
+    }
+
+    private func patch(
+        _ picture: PixelBuffer, _ slices: EdgeInsets, _ header: ImageHeader
+    ) -> NinePatch {
+        if let patch, patch.picture === picture, patch.slices == slices { return patch.patch }
+        func pixels(_ distance: Float, _ extent: Int, of natural: Int) -> Int {
+            Int((distance * Float(extent) / Float(natural)).rounded())
+        }
+        let new = NinePatch(
+            picture,
+            left: pixels(slices.left, picture.width, of: header.width),
+            top: pixels(slices.top, picture.height, of: header.height),
+            right: pixels(slices.right, picture.width, of: header.width),
+            bottom: pixels(slices.bottom, picture.height, of: header.height))
+        patch = (picture, slices, new)
+        return new
+    }
+}

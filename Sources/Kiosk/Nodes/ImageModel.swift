@@ -1,0 +1,143 @@
+/// Which picture is shown, and how it fits into the node.
+public struct ImageModel: Equatable, Sendable {
+    public enum Fit: String, CaseIterable, Sendable {
+        /// The whole picture, as large as it fits.
+        case contain
+        /// No gap; what is too much is cut off.
+        case cover
+        /// Stretched to the node's size.
+        case fill
+        /// As large as it is.
+        case none
+        /// As large as it is, again and again, from the top left corner on.
+        case tile
+    }
+
+    /// Which point of the picture lies on the same point of the node.
+    public enum Anchor: String, CaseIterable, Sendable {
+        case topLeft = "top left"
+        case top
+        case topRight = "top right"
+        case left
+        case center
+        case right
+        case bottomLeft = "bottom left"
+        case bottom
+        case bottomRight = "bottom right"
+    }
+
+    /// The path of the file; an empty one shows nothing.
+    public var source: String
+    public var fit = Fit.contain
+    public var anchor = Anchor.center
+    /// Pixels of the picture per logical pixel, where the picture is as large as it is.
+    public var density: Float = 1
+    /// Where the picture is cut into nine, as distances from its edges in its pixels: its corners
+    /// keep their size, and the rest is stretched so that the picture fills the node. Zero does not
+    /// cut it.
+    public var slices = EdgeInsets.zero
+    /// Replaces the picture's colours; what is left of it is its alpha.
+    public var tint: ThemeColor?
+    public var filter = ImageFilter.smooth
+    /// Whether a moving picture moves; otherwise it shows its first frame.
+    public var plays = true
+    /// In logical pixels.
+    public var cornerRadius: Float = 0
+
+    public init(_ source: String) { self.source = source }
+}
+
+extension ImageModel {
+    var isSliced: Bool { slices != .zero }
+
+    /// The size of a picture that is as large as it is, in logical pixels.
+    func natural(_ header: ImageHeader) -> Size {
+        Size(width: Float(header.width) / density, height: Float(header.height) / density)
+    }
+
+    /// Where a picture lies in a node's content box, on whole logical pixels.
+    func place(of header: ImageHeader, in bounds: Rect) -> Rect {
+        if isSliced || fit == .tile { return bounds }
+        let natural = natural(header)
+        let horizontal = bounds.width / natural.width
+        let vertical = bounds.height / natural.height
+        let size =
+            switch fit {
+            case .contain: natural.scaled(by: min(horizontal, vertical))
+            case .cover: natural.scaled(by: max(horizontal, vertical))
+            case .fill: bounds.size
+            case .none, .tile: natural
+            }
+        let share = anchor.share
+        return Rect(
+            x: (bounds.minX + (bounds.width - size.width) * share.x).rounded(),
+            y: (bounds.minY + (bounds.height - size.height) * share.y).rounded(),
+            width: size.width.rounded(), height: size.height.rounded())
+    }
+
+    /// What to ask the cache for.
+    ///
+    /// - Parameters:
+    ///   - header: nil while it is not known.
+    ///   - box: The content box in logical pixels.
+    ///   - scale: Device pixels per logical pixel.
+    func demand(for header: ImageHeader?, in box: Size, scale: Size) -> ImageDemand {
+        guard box.width > 0, box.height > 0, scale.width > 0, scale.height > 0 else {
+            return .measure
+        }
+        let device = DecodeSize(covering: box, scale: scale)
+        switch fit {
+        case .contain where !isSliced && filter != .nearest: return .within(device)
+        case .cover where !isSliced && filter != .nearest: return .covering(device)
+        case .fill where !isSliced && filter != .nearest: return .stretched(device)
+        default: break
+        }
+        guard let header else { return .measure }
+        // Cuts and single pixels are those of the file.
+        if !header.isVector && (isSliced || filter == .nearest) { return .natural }
+        let size =
+            isSliced || fit == .tile
+            ? natural(header)
+            : place(
+                of: header, in: Rect(origin: .zero, size: box)
+            ).size
+        return .stretched(DecodeSize(covering: size, scale: scale))
+    }
+}
+
+extension ImageModel.Anchor {
+    /// The part of the free space before the picture.
+    fileprivate var share: Point {
+        let x: Float =
+            switch self {
+            case .topLeft, .left, .bottomLeft: 0
+            case .top, .center, .bottom: 0.5
+            case .topRight, .right, .bottomRight: 1
+            }
+        let y: Float =
+            switch self {
+            case .topLeft, .top, .topRight: 0
+            case .left, .center, .right: 0.5
+            case .bottomLeft, .bottom, .bottomRight: 1
+            }
+        return Point(x: x, y: y)
+    }
+}
+
+extension DecodeSize {
+    /// The device pixels of a size in logical pixels, rounded up. What differs from a whole number
+    /// by rounding only counts as that.
+    fileprivate init(covering size: Size, scale: Size) {
+        func extent(_ value: Float) -> Int {
+            Int(min(max((value - 1 / 256).rounded(.up), 1), 65_535))
+        }
+        self.init(
+            width: extent(size.width * scale.width), height: extent(size.height * scale.height))
+    }
+}
+
+extension Size {
+    fileprivate func scaled(by factor: Float) -> Size {
+        Size(width: width * factor, height: height * factor)
+    }
+}

@@ -1,0 +1,47 @@
+/// A picture for frames of any size: four corners that keep their size, and edges and a middle
+/// that stretch. Each piece has its pixels for itself, so that no colour runs over into the next
+/// one when it is stretched.
+public final class NinePatch {
+    /// Row by row; nil for a piece without pixels.
+    let pieces: [PixelBuffer?]
+    /// In pixels of the picture, cut to what fits into it.
+    let left: Int
+    let right: Int
+    let top: Int
+    let bottom: Int
+
+    /// Cuts a picture at distances from its edges, in its pixels. Where two cuts would cross, the
+    /// second one stops at the first.
+    public init(_ image: PixelBuffer, left: Int, top: Int, right: Int, bottom: Int) {
+        self.left = max(0, min(left, image.width))
+        self.top = max(0, min(top, image.height))
+        self.right = max(0, min(right, image.width - self.left))
+        self.bottom = max(0, min(bottom, image.height - self.top))
+        let columns = [0, self.left, image.width - self.right, image.width]
+        let rows = [0, self.top, image.height - self.bottom, image.height]
+        var pieces: [PixelBuffer?] = []
+        for row in 0..<3 {
+            for column in 0..<3 {
+                pieces.append(
+                    image.part(
+                        x: columns[column], y: rows[row],
+                        width: columns[column + 1] - columns[column],
+                        height: rows[row + 1] - rows[row]))
+            }
+        }
+        self.pieces = pieces
+    }
+}
+
+extension PixelBuffer {
+    fileprivate func part(x: Int, y: Int, width: Int, height: Int) -> PixelBuffer? {
+        guard width > 0, height > 0 else { return nil }
+        let result = PixelBuffer(width: width, height: height)
+        result.isOpaque = isOpaque
+        for row in 0..<height {
+            (result.pixels + row * result.stride)
+                .update(from: pixels + (y + row) * stride + x, count: width)
+        }
+        return result
+    }
+}
