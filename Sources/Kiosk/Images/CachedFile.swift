@@ -14,6 +14,8 @@ final class CachedFile {
     var isLoading = false
     /// Whether requests that come later have another entry.
     var isForgotten = false
+    /// Whether the log has been told what of the file is not shown.
+    var hasWarned = false
 
     init(path: String) { self.path = path }
 

@@ -11,8 +11,8 @@ struct DecodedImage: @unchecked Sendable {
     let state: ImageState
     /// How the picture moves, if it does.
     private(set) var animation: AnimatedPicture?
-    /// Why a file with a good first frame is shown as a picture that stands still.
-    private(set) var warning: ImageError?
+    /// What of a file is not shown as it should be: why it does not move, or what is not drawn.
+    private(set) var warning: String?
 
     init(_ error: ImageError) { state = .failed(error) }
 
@@ -27,13 +27,16 @@ struct DecodedImage: @unchecked Sendable {
                 state = .measured
                 return
             }
-            let pixels = try header.decode(bytes, as: rendition, name: path, limits: limits)
+            var missing: [SVGDiagnostic] = []
+            let pixels = try header.decode(
+                bytes, as: rendition, name: path, limits: limits, report: { missing = $0 })
+            warning = SVGDiagnostic.summary(of: missing, name: path)
             if GIFReader.isGIF(bytes) {
                 do throws(ImageError) {
                     let moving = try AnimatedPicture(bytes, name: path, limits: limits)
                     if moving.durations.count > 1 { animation = moving }
                 } catch {
-                    warning = error
+                    warning = "does not move: \(error)"
                 }
             }
             state = .ready(pixels)
@@ -45,11 +48,13 @@ struct DecodedImage: @unchecked Sendable {
 
 extension ImageHeader {
     fileprivate func decode(
-        _ bytes: [UInt8], as rendition: Rendition, name: String, limits: ImageLimits
+        _ bytes: [UInt8], as rendition: Rendition, name: String, limits: ImageLimits,
+        report: ([SVGDiagnostic]) -> Void
     ) throws(ImageError) -> PixelBuffer {
         switch rendition {
         case .drawn(let size):
-            return try ImageDecoder.decode(bytes, name: name, limits: limits, covering: size)
+            return try ImageDecoder.decode(
+                bytes, name: name, limits: limits, covering: size, report: report)
         case .reduced(let count):
             let size = size(halved: count)
             let pixels = try ImageDecoder.decode(bytes, name: name, limits: limits, covering: size)

@@ -131,7 +131,10 @@ public final class ImageCache {
 
     private func take(_ decoded: DecodedImage, _ picture: CachedPicture, of file: CachedFile) {
         if case .failed(let error) = decoded.state { log.warning("image: \(error)") }
-        if let warning = decoded.warning { log.warning("image: does not move: \(warning)") }
+        if let warning = decoded.warning, !file.hasWarned {
+            file.hasWarned = true
+            log.warning("image: \(warning)")
+        }
         picture.take(decoded)
         if picture.holders == 0 { noteRelease(of: picture) }
         if !file.isForgotten { byteCount += picture.cost }

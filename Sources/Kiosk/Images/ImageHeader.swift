@@ -26,6 +26,9 @@ public struct ImageHeader: Hashable, Sendable {
             size = ImageHeader.webp(bytes)
         } else if GIFReader.isGIF(bytes) {
             size = ImageHeader.gif(bytes)
+        } else if SVGDecoder.isXML(bytes) {
+            self = try SVGDecoder.header(bytes, name: name)
+            return
         } else {
             throw ImageError(path: name, reason: .unknownFormat)
         }

@@ -255,6 +255,7 @@ extension Node {
         guard hasView(self) else { return stencil }
         func update(_ node: Node, _ isNew: Bool) {
             (node.transform, node.clipsContent) = (transform, clipsContent)
+            (node.effects, node.contentOffset) = (effects, contentOffset)
         }
         switch self {
         case let label as Label: return stencil.showing(Label(label.model), update: update)

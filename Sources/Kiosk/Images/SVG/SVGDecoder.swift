@@ -14,17 +14,10 @@ enum SVGDecoder {
     static func decode(
         _ bytes: [UInt8], name: String, limits: ImageLimits, covering size: DecodeSize?
     ) throws(ImageError) -> (picture: PixelBuffer, diagnostics: [SVGDiagnostic]) {
-        var own = SVGLimits()
-        own.bytes = min(own.bytes, limits.bytes)
-        let drawing: SVGPicture
-        do throws(SVGError) {
-            drawing = try SVGPicture(bytes, limits: own)
-        } catch {
-            throw ImageError(path: name, reason: reason(for: error))
-        }
-        let natural = drawing.naturalSize
-        let width = size?.width ?? Int(min(natural.width, 1e9).rounded(.up))
-        let height = size?.height ?? Int(min(natural.height, 1e9).rounded(.up))
+        let own = SVGLimits(limits)
+        let drawing = try read(bytes, name: name, limits: own)
+        let width = size?.width ?? whole(drawing.naturalSize.width)
+        let height = size?.height ?? whole(drawing.naturalSize.height)
         try limits.check(
             width: width, height: height, cost: 2 + drawing.layers, name: name)
         guard drawing.work(width: width, height: height) <= Double(own.work) else {
@@ -34,6 +27,25 @@ enum SVGDecoder {
         }
         return (pixels(of: drawing, width: width, height: height), drawing.diagnostics)
     }
+
+    /// The file's own size, rounded up.
+    static func header(_ bytes: [UInt8], name: String) throws(ImageError) -> ImageHeader {
+        let size = try read(bytes, name: name, limits: SVGLimits()).naturalSize
+        return ImageHeader(
+            width: max(1, whole(size.width)), height: max(1, whole(size.height)), isVector: true)
+    }
+
+    private static func read(
+        _ bytes: [UInt8], name: String, limits: SVGLimits
+    ) throws(ImageError) -> SVGPicture {
+        do throws(SVGError) {
+            return try SVGPicture(bytes, limits: limits)
+        } catch {
+            throw ImageError(path: name, reason: reason(for: error))
+        }
+    }
+
+    private static func whole(_ length: Float) -> Int { Int(min(length, 1e9).rounded(.up)) }
 
     /// What is painted into keeps the painter's memory, layers and all, for the next time; so the
     /// result is a copy.
@@ -53,5 +65,13 @@ enum SVGDecoder {
         case .malformed: .damaged(error.description)
         case .tooLarge: .tooLarge(error.description)
         }
+    }
+}
+
+extension SVGLimits {
+    /// The usual ones, within those of all pictures.
+    fileprivate init(_ limits: ImageLimits) {
+        self.init()
+        bytes = min(bytes, limits.bytes)
     }
 }

@@ -97,7 +97,7 @@ import Testing
         painter.blurBackdrop(in: rect, radii: CornerRadii(24), radius: 12)
         let shape = PixelBuffer(width: 160, height: 120)
         painter = Painter(target: shape, clip: shape.bounds)
-        painter.fill(Path(rect, radii: CornerRadii(24)), color: .white)
+        painter.fill(Path(rect, radii: CornerRadii(24)), .solid(.white))
         let whole = copy(source)
         painter = Painter(target: whole, clip: whole.bounds)
         painter.blurBackdrop(in: Rect(whole.bounds), radii: CornerRadii(0), radius: 12)

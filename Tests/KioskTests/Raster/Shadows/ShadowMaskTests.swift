@@ -130,7 +130,7 @@ import Testing
             bottomRight: Size(width: 0, height: 5), bottomLeft: Size(width: 12, height: 12))
         let target = PixelBuffer(width: 40, height: 30)
         var painter = Painter(target: target, clip: target.bounds)
-        painter.fill(Path(rect, radii: radii), color: .white)
+        painter.fill(Path(rect, radii: radii), .solid(.white))
         let result = mask(rect, radii, blur: 0, width: 40, height: 30)
         for y in 0..<30 {
             for x in 0..<40 { #expect(abs(result[y][x] - Int(target[x, y] >> 24)) <= 1) }

@@ -19,7 +19,7 @@ import Testing
                 x: Float(index % 4 * 160 + 30), y: Float(index / 4 * 140 + 34), width: 100,
                 height: 72)
             if !card.1.isInner { painter.drawShadow(of: box, radii: card.0, card.1) }
-            painter.fill(Path(box, radii: card.0), color: .white)
+            painter.fill(Path(box, radii: card.0), .solid(.white))
             if card.1.isInner { painter.drawShadow(of: box, radii: card.0, card.1) }
         }
         return target
@@ -73,14 +73,15 @@ import Testing
             let rect = Rect(
                 x: Float(index * 83 % 480) - 20, y: Float(index * 47 % 320) - 20,
                 width: Float(20 + index * 13 % 60), height: Float(16 + index * 29 % 50))
-            painter.fill(rect, cornerRadius: Float(index % 20), color: Color(colors[index % 6]))
+            painter.fill(
+                rect, radii: CornerRadii(Float(index % 20)), .solid(Color(colors[index % 6])))
         }
         let panel = Rect(x: 60, y: 50, width: 220, height: 200)
         let shadow = Shadow(
             color: Color(0, alpha: 120), offset: Point(x: 0, y: 8), blur: 28)
         painter.drawShadow(of: panel, radii: CornerRadii(24), shadow)
         painter.blurBackdrop(in: panel, radii: CornerRadii(24), radius: 14)
-        painter.fill(panel, cornerRadius: 24, color: Color(0xFFFFFF, alpha: 70))
+        painter.fill(panel, radii: 24, .solid(Color(0xFFFFFF, alpha: 70)))
         let small = Rect(x: 320, y: 60, width: 140, height: 90)
         painter.blurBackdrop(in: small, radii: CornerRadii(45), radius: 4)
         painter.blurBackdrop(

@@ -34,7 +34,9 @@ import Testing
         func paint(_ clip: PixelRect) {
             var painter = Painter(target: target, clip: clip)
             painter.clear(to: Color(0xC0D0E0))
-            painter.withTransform(Transform(scale: 1.25, translation: Point(x: 3.3, y: 1.2))) {
+            painter.withTransform(
+                AffineTransform(a: 1.25, b: 0, c: 0, d: 1.25, e: 3.3, f: 1.2)
+            ) {
                 for index in 0..<4 {
                     $0.drawShadow(of: boxes[index], radii: radii[index], shadows[index])
                 }
@@ -84,7 +86,7 @@ import Testing
         shadow.spread = abs(shadow.spread)
         let inside = PixelBuffer(width: 200, height: 120)
         var painter = Painter(target: inside, clip: inside.bounds)
-        painter.fill(Path(box, radii: radii), color: .white)
+        painter.fill(Path(box, radii: radii), .solid(.white))
         for isInner in [false, true] {
             shadow.isInner = isInner
             let target = PixelBuffer(width: 200, height: 120)
@@ -108,7 +110,7 @@ import Testing
             of: box, radii: CornerRadii(0),
             Shadow(color: Color(0x123456, alpha: 99), blur: 8, spread: 6, isInner: true))
         painter = Painter(target: filled, clip: filled.bounds)
-        painter.fill(box, color: Color(0x123456, alpha: 99))
+        painter.fill(box, .solid(Color(0x123456, alpha: 99)))
         #expect(target.contents == filled.contents)
     }
 
