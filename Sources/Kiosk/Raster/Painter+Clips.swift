@@ -39,10 +39,14 @@ extension Painter {
         push(shape)
     }
 
-    package mutating func popClip() { scratch.clips.pop() }
+    package mutating func popClip() {
+        scratch.clips.pop()
+        hasRoundedClip = scratch.clips.count > firstClip
+    }
 
-    private func push(_ shape: RoundedShape) {
+    private mutating func push(_ shape: RoundedShape) {
         scratch.clips.push(shape, scratch.tiles, clip: clip)
+        hasRoundedClip = true
     }
 
     /// Narrows the clip to the inside of a path while `body` runs; its edges are anti-aliased. What

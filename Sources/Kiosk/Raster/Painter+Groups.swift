@@ -21,6 +21,7 @@ extension Painter {
         target = scratch.layer(scratch.groups.count - 1)
         clear(to: .clear)
         firstClip = scratch.clips.count
+        hasRoundedClip = false
         mode = .sourceOver
     }
 
@@ -46,6 +47,7 @@ extension Painter {
         transform = saved.transform
         mode = saved.mode
         firstClip = saved.firstClip
+        hasRoundedClip = scratch.clips.count > firstClip
         return Brush(.layer(UnsafePointer(layer.pixels), stride: layer.stride), isOpaque: false)
     }
 }

@@ -26,6 +26,7 @@ extension Painter {
             let first =
                 image.pixels - ((place.minY >> 8) &* image.stride &+ (place.minX >> 8))
             for y in Int(area.minY)..<Int(area.maxY) {
+                SpanKernels.prefetch(row(y &+ 1) + Int(area.minX), count: area.width)
                 draw(
                     UnsafePointer(first + y &* image.stride), isOpaque: image.isOpaque, pixel, y,
                     rows.row(y), from: Int(area.minX), to: Int(area.maxX))

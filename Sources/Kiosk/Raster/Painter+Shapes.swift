@@ -42,17 +42,7 @@ extension Painter {
         let area = clip.intersection(shape.pixels)
         guard !area.isEmpty else { return }
         let rows = ShapeRows(shape, scratch.tiles, clip: area, room: scratch.rooms.0)
-        let straight = rows.straightRows
-        var row = rows.row(Int(area.minY))
-        var isStraight = straight.contains(Int(area.minY))
-        for y in Int(area.minY)..<Int(area.maxY) {
-            if !(isStraight && straight.contains(y)) {
-                row = rows.row(y)
-                isStraight = straight.contains(y)
-            }
-            brush.prepare(y)
-            paint(brush, y: y, row, from: Int(area.minX), to: Int(area.maxX))
-        }
+        fill(area, straight: rows.straightRows, brush) { rows.row($0) }
     }
 
     /// Fills the part of a shape that lies outside of the hole, which is an inset of it.
@@ -62,22 +52,82 @@ extension Painter {
         let outer = ShapeRows(shape, scratch.tiles, clip: area, room: scratch.rooms.0)
         let inner = ShapeRows(hole, scratch.tiles, clip: area, room: scratch.rooms.1)
         let holeRows = Int(hole.pixels.minY)..<Int(hole.pixels.maxY)
-        let (minX, maxX) = (Int(area.minX), Int(area.maxX))
         // The corners of the hole end where the outer ones do, or further inside.
         let straight = inner.straightRows.clamped(to: outer.straightRows)
-        var row: ShapeRow?
-        for y in Int(area.minY)..<Int(area.maxY) {
-            brush.prepare(y)
-            if let row, straight.contains(y), straight.contains(y - 1) {
-                paint(brush, y: y, row, from: minX, to: maxX)
-                continue
-            }
+        fill(area, straight: straight, brush) { y in
             let whole = outer.row(y)
-            let ring =
-                holeRows.contains(y)
-                ? whole.without(inner.row(y), from: minX, to: maxX, room: scratch.ring) : whole
-            paint(brush, y: y, ring, from: minX, to: maxX)
-            row = ring
+            guard holeRows.contains(y) else { return whole }
+            return whole.without(
+                inner.row(y), from: Int(area.minX), to: Int(area.maxX), room: scratch.ring)
+        }
+    }
+
+    /// Paints the rows of an area; the straight ones are all alike.
+    @inline(__always)
+    private func fill(
+        _ area: PixelRect, straight: Range<Int>, _ brush: Brush, row: (Int) -> ShapeRow
+    ) {
+        let (minX, maxX) = (Int(area.minX), Int(area.maxX))
+        var y = Int(area.minY)
+        let end = Int(area.maxY)
+        while y < end {
+            brush.prepare(y)
+            let first = row(y)
+            paint(brush, y: y, first, from: minX, to: maxX)
+            y &+= 1
+            guard straight.contains(y &- 1), straight.contains(y) else { continue }
+            let straightEnd = min(straight.upperBound, end)
+            if case .pixel(let pixel) = brush.source, mode == .sourceOver, !hasRoundedClip {
+                paintBlock(pixel, y..<straightEnd, first, from: minX, to: maxX)
+            } else {
+                for line in y..<straightEnd {
+                    brush.prepare(line)
+                    paint(brush, y: line, first, from: minX, to: maxX)
+                }
+            }
+            y = straightEnd
+        }
+    }
+
+    /// Paints rows that are all alike with one pixel, straight into the target.
+    private func paintBlock(
+        _ pixel: UInt32, _ lines: Range<Int>, _ shape: ShapeRow, from minX: Int, to maxX: Int
+    ) {
+        let left = max(shape.start, minX)..<max(shape.start, minX, min(shape.solidStart, maxX))
+        let right = max(shape.solidEnd, minX)..<max(shape.solidEnd, minX, min(shape.end, maxX))
+        let middle = max(shape.solidStart, minX)
+        let width = min(shape.solidEnd, maxX) &- middle
+        if width > 0 && shape.solid > 0 {
+            SpanKernels.paint(
+                row(lines.lowerBound) + middle, stride: target.stride, width: width,
+                height: lines.count, pixel: scaled(pixel, by: UInt32(shape.solid)))
+        }
+        paintEdge(pixel, lines, left, shape.left - shape.start)
+        paintEdge(pixel, lines, right, shape.right - shape.solidEnd)
+    }
+
+    /// `coverages` is where the column zero would be.
+    private func paintEdge(
+        _ pixel: UInt32, _ lines: Range<Int>, _ columns: Range<Int>,
+        _ coverages: UnsafePointer<UInt8>
+    ) {
+        if columns.count < 3 {
+            for x in columns { paintColumn(pixel, lines, x, coverages[x]) }
+            return
+        }
+        for y in lines {
+            SpanKernels.blend(
+                row(y) + columns.lowerBound, coverage: coverages + columns.lowerBound,
+                count: columns.count, pixel: pixel)
+        }
+    }
+
+    private func paintColumn(_ pixel: UInt32, _ lines: Range<Int>, _ x: Int, _ coverage: UInt8) {
+        let source = scaled(pixel, by: UInt32(coverage))
+        var place = row(lines.lowerBound) + x
+        for _ in lines {
+            place.pointee = sourceOver(source, place.pointee)
+            place += target.stride
         }
     }
 }

@@ -24,6 +24,8 @@ public struct Painter: ~Copyable {
     /// The first of the rounded clips that counts in the target; those before belong to what the
     /// group goes into.
     var firstClip = 0
+    /// Whether any rounded clip counts.
+    var hasRoundedClip = false
 
     /// Paints into `target`, inside `clip` and the target's bounds.
     public init(target: PixelBuffer, clip: PixelRect) {
@@ -71,9 +73,6 @@ public struct Painter: ~Copyable {
     func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
         target.pixels + y &* target.stride
     }
-
-    @inline(__always)
-    var hasRoundedClip: Bool { scratch.clips.count > firstClip }
 
     /// All pixels of the target, whatever the clip.
     var bounds: PixelRect { target.bounds }

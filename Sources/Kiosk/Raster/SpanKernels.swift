@@ -51,6 +51,21 @@ enum SpanKernels {
         kiosk_blend_pixel_rect(destination, stride, width, height, pixel)
     }
 
+    /// Source-over of one pixel, opaque or not, for `height` rows.
+    @inline(__always)
+    static func paint(
+        _ destination: Pixels, stride: Int, width: Int, height: Int, pixel: UInt32
+    ) {
+        switch pixel >> 24 {
+        case 255:
+            for line in 0..<height {
+                fill(destination + line &* stride, count: width, pixel: pixel)
+            }
+        case 0: break
+        default: blend(destination, stride: stride, width: width, height: height, pixel: pixel)
+        }
+    }
+
     /// Asks for pixels that are going to be blended with soon, such as those below the ones at
     /// hand. They may lie outside of the picture.
     @inline(__always)

@@ -42,11 +42,7 @@ final class ScrollScene: Scene {
 
     private func next() throws {
         frame += 1
-        try panel.frame { move(to: Float(list.offset(in: frame))) }
-    }
-
-    private func move(to offset: Float) {
-        rows.transform = .translation(x: 0, y: -offset)
+        try panel.frame { root.contentOffset.y = Float(list.offset(in: frame)) }
     }
 }
 

@@ -88,6 +88,7 @@ struct ScrollMoveTests {
             _ = try stage.work {
                 list.contentOffset.y += Float(step % 7 - 2)
                 rows[step].color = Color(0xFF00FF)
+                rows[step].setNeedsPaint()
                 if step % 5 == 0 { rows[step + 1].isHidden.toggle() }
                 if step % 6 == 1 { rows[step / 3].removeFromParent() }
                 if step % 4 == 2 { rows[step].layoutStyle.height = .points(Float(step)) }

@@ -1,12 +1,13 @@
-/// What covered pixels are blended with: a paint made ready for the device.
-struct Brush {
-    enum Source {
+/// What covered pixels are blended with: a paint made ready for the device, in the scratch of the
+/// picture that is painted. It is good until another paint of its kind is made ready.
+struct Brush: BitwiseCopyable {
+    enum Source: BitwiseCopyable {
         /// One premultiplied pixel everywhere.
         case pixel(UInt32)
         /// Eight pixels that repeat along the row.
-        case row(RowGradient)
-        case gradient(GradientSpan)
-        case pattern(PatternSpan)
+        case row(UnsafeMutablePointer<RowGradient?>)
+        case gradient(UnsafeMutablePointer<GradientSpan?>)
+        case pattern(UnsafeMutablePointer<PatternSpan?>)
         /// The pixels of a layer in the same place.
         case layer(UnsafePointer<UInt32>, stride: Int)
     }
@@ -28,7 +29,7 @@ struct Brush {
     /// Goes on to a row.
     @inline(__always)
     func prepare(_ y: Int) {
-        if case .row(let gradient) = source { gradient.prepare(y) }
+        if case .row(let gradient) = source { gradient.pointee!.prepare(y) }
     }
 }
 
@@ -39,19 +40,24 @@ extension Painter {
         case .solid(let color):
             let pixel = color.premultiplied
             return pixel >> 24 > 0 ? Brush(pixel: pixel) : nil
-        case .gradient(let gradient):
-            guard !gradient.stops.isEmpty else { return nil }
-            let isOpaque = gradient.stops.allSatisfy { $0.color.isOpaque }
-            let origin = PixelOrigin(transform)
-            let place = GradientPlace(gradient, transform, from: origin)
-            if let row = RowGradient(gradient, place, origin, pattern: scratch.pattern) {
-                return Brush(.row(row), isOpaque: isOpaque)
-            }
-            return Brush(.gradient(scratch.span(gradient, place, origin)), isOpaque: isOpaque)
+        case .gradient(let gradient): return gradient.stops.isEmpty ? nil : brush(gradient)
         case .pattern(let pattern):
-            guard let span = PatternSpan(pattern, transform, scratch) else { return nil }
+            scratch.patternSpan.pointee = PatternSpan(pattern, transform, scratch)
+            if scratch.patternSpan.pointee == nil { return nil }
             let isOpaque = pattern.image.isOpaque && pattern.tint?.isOpaque != false
-            return Brush(.pattern(span), isOpaque: isOpaque)
+            return Brush(.pattern(scratch.patternSpan), isOpaque: isOpaque)
         }
+    }
+
+    private func brush(_ gradient: Gradient) -> Brush {
+        let isOpaque = gradient.stops.allSatisfy { $0.color.isOpaque }
+        let origin = PixelOrigin(transform)
+        let place = GradientPlace(gradient, transform, from: origin)
+        if let row = RowGradient(gradient, place, origin, pattern: scratch.pattern) {
+            scratch.rowGradient.pointee = row
+            return Brush(.row(scratch.rowGradient), isOpaque: isOpaque)
+        }
+        scratch.prepare(gradient, place, origin)
+        return Brush(.gradient(scratch.gradient), isOpaque: isOpaque)
     }
 }

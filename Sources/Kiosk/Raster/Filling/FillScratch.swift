@@ -28,10 +28,12 @@ final class FillScratch {
     let width: Int
     private let height: Int
 
+    /// The paint that is made ready, one of each kind.
+    let rowGradient: UnsafeMutablePointer<RowGradient?>
+    let gradient: UnsafeMutablePointer<GradientSpan?>
+    let patternSpan: UnsafeMutablePointer<PatternSpan?>
     private var table: ColorTable
     private let tableMemory: UnsafeMutablePointer<UInt64>
-    /// A stretch of a gradient.
-    private let pixels: UnsafeMutablePointer<UInt32>
 
     /// For pictures of this size.
     init(width: Int, height: Int) {
@@ -47,7 +49,12 @@ final class FillScratch {
         tableMemory = .allocate(capacity: ColorTable.count)
         tableMemory.initialize(repeating: 0, count: ColorTable.count)
         table = ColorTable(memory: tableMemory)
-        pixels = .allocate(capacity: width)
+        rowGradient = .allocate(capacity: 1)
+        rowGradient.initialize(to: nil)
+        gradient = .allocate(capacity: 1)
+        gradient.initialize(to: nil)
+        patternSpan = .allocate(capacity: 1)
+        patternSpan.initialize(to: nil)
     }
 
     deinit {
@@ -55,7 +62,9 @@ final class FillScratch {
         source.deallocate()
         pattern.deallocate()
         tableMemory.deallocate()
-        pixels.deallocate()
+        rowGradient.deinitialize(count: 1).deallocate()
+        gradient.deinitialize(count: 1).deallocate()
+        patternSpan.deinitialize(count: 1).deallocate()
     }
 
     /// The layer for groups at a depth, from 0 on. Its pixels are what the last group left.
@@ -64,12 +73,11 @@ final class FillScratch {
         return layers[depth]
     }
 
-    /// A gradient's pixels. It has at least one stop.
-    func span(
-        _ gradient: Gradient, _ place: GradientPlace, _ origin: PixelOrigin
-    ) -> GradientSpan {
+    /// Makes a gradient ready that varies along rows. It has at least one stop.
+    func prepare(_ gradient: Gradient, _ place: GradientPlace, _ origin: PixelOrigin) {
         table.prepare(gradient.stops)
-        return GradientSpan(
-            table: table, place: place, spread: gradient.spread, origin: origin, pixels: pixels)
+        self.gradient.pointee = GradientSpan(
+            colors: UnsafePointer(table.colors), place: place, spread: gradient.spread,
+            origin: origin, pixels: source)
     }
 }

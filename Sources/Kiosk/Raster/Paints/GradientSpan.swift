@@ -5,7 +5,8 @@ import CPixels
 /// Sixteen bits a channel become eight by ordered dithering with an 8 × 8 matrix of the device
 /// pixel's place; a colour without a fraction stays as it is.
 struct GradientSpan {
-    let table: ColorTable
+    /// Those of a `ColorTable`.
+    let colors: UnsafePointer<UInt64>
     let place: GradientPlace
     let spread: Gradient.Spread
     /// Where dithering begins.
@@ -21,7 +22,6 @@ struct GradientSpan {
 
     /// Writes the pixels from `x` on.
     func row(_ y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
-        let colors = UnsafePointer(table.colors)
         let (x, y) = (x &- origin.x, y &- origin.y)
         switch place {
         case .linear(let across, let down, let start):
@@ -32,7 +32,7 @@ struct GradientSpan {
             kiosk_radial_row(pixels, count, colors, spread.kernel, x, y, &radial)
         case .conic(var map): kiosk_conic_row(pixels, count, colors, x, y, &map)
         case .last:
-            kiosk_dither_pixel(pixels, count, table[ColorTable.count - 1], x, y)
+            kiosk_dither_pixel(pixels, count, colors[ColorTable.count - 1], x, y)
         }
     }
 }

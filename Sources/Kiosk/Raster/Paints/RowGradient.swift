@@ -2,10 +2,10 @@ import CPixels
 
 /// A gradient that runs straight down the device: one colour a row.
 ///
-/// The colour is what `ColorTable` has at the row's place, without computing the rest of the table;
+/// The colour is what a `ColorTable` has at the row's place, without computing the rest of it;
 /// dithering repeats after eight pixels.
 struct RowGradient {
-    private let stops: [Gradient.Stop]
+    private var ramp: ColorRamp
     private let spread: Gradient.Spread
     /// In 2⁻³² of the gradient: a pixel further down, and at the origin's row.
     private let step: Int
@@ -27,17 +27,17 @@ struct RowGradient {
         case .last: (step, start, isLast) = (0, 0, true)
         default: return nil
         }
-        stops = gradient.stops
+        ramp = ColorRamp(gradient.stops)
         spread = gradient.spread
         self.pattern = pattern
     }
 
     /// Computes a row; `pixels(at:)` gives its pixels until the next one.
-    func prepare(_ y: Int) {
+    mutating func prepare(_ y: Int) {
         let y = y &- origin.y
         let index =
             isLast ? ColorTable.count - 1 : ColorTable.index(start &+ y &* step, spread)
-        kiosk_dither_pixel(pattern, 16, ColorTable.color(stops, index), 0, y)
+        kiosk_dither_pixel(pattern, 16, ramp.color(index), 0, y)
     }
 
     /// The eight pixels from a column on, which go on repeating.
