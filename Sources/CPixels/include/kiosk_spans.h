@@ -48,6 +48,10 @@ struct kiosk_span_kernels {
         size_t width, size_t height, uint32_t pixel);
     /// Source-over.
     void (*blend_source)(uint32_t *destination, const uint32_t *source, size_t count);
+    /// The same for some rows.
+    void (*blend_source_rect)(
+        uint32_t *destination, size_t destination_stride, const uint32_t *source,
+        size_t source_stride, size_t width, size_t height);
     /// Source-over of the source times `alpha` / 255.
     void (*blend_source_alpha)(
         uint32_t *destination, const uint32_t *source, size_t count, uint8_t alpha);
@@ -139,6 +143,13 @@ static inline void kiosk_blend_pixel_mask_rect(
 
 static inline void kiosk_blend_source(uint32_t *destination, const uint32_t *source, size_t count) {
     kiosk_spans->blend_source(destination, source, count);
+}
+
+static inline void kiosk_blend_source_rect(
+    uint32_t *destination, size_t destination_stride, const uint32_t *source,
+    size_t source_stride, size_t width, size_t height) {
+    kiosk_spans->blend_source_rect(
+        destination, destination_stride, source, source_stride, width, height);
 }
 
 static inline void kiosk_blend_source_alpha(

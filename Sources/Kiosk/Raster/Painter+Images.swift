@@ -23,16 +23,40 @@ extension Painter {
         let rows = ShapeRows(shape, scratch.tiles, clip: area, room: scratch.rooms.0)
         let pixel = tint?.premultiplied
         if place.isUnscaled(image) {
-            let first =
-                image.pixels - ((place.minY >> 8) &* image.stride &+ (place.minX >> 8))
-            for y in Int(area.minY)..<Int(area.maxY) {
-                SpanKernels.prefetch(row(y &+ 1) + Int(area.minX), count: area.width)
-                draw(
-                    UnsafePointer(first + y &* image.stride), isOpaque: image.isOpaque, pixel, y,
-                    rows.row(y), from: Int(area.minX), to: Int(area.maxX))
-            }
+            drawUnscaled(image, place, rows, area, pixel)
         } else {
             drawScaled(image, place, rows, area, filter, pixel)
+        }
+    }
+
+    /// Row by row, or at once where the rows are alike and go straight into the target.
+    private func drawUnscaled(
+        _ image: PixelBuffer, _ place: RoundedShape, _ rows: ShapeRows, _ area: PixelRect,
+        _ tint: UInt32?
+    ) {
+        let first =
+            UnsafePointer(image.pixels)
+            - ((place.minY >> 8) &* image.stride &+ (place.minX >> 8))
+        let (minX, maxX) = (Int(area.minX), Int(area.maxX))
+        var y = Int(area.minY)
+        while y < Int(area.maxY) {
+            let line = rows.row(y)
+            let straightEnd = min(rows.straightRows.upperBound, Int(area.maxY))
+            if y >= rows.straightRows.lowerBound, y < straightEnd, tint == nil,
+                mode == .sourceOver, !hasRoundedClip, !image.isOpaque, line.solid == 255,
+                line.solidStart <= minX, line.solidEnd >= maxX
+            {
+                SpanKernels.blend(
+                    row(y) + minX, stride: target.stride,
+                    source: first + (y &* image.stride &+ minX), sourceStride: image.stride,
+                    width: maxX &- minX, height: straightEnd &- y)
+                y = straightEnd
+            } else {
+                draw(
+                    first + y &* image.stride, isOpaque: image.isOpaque, tint, y, line,
+                    from: minX, to: maxX)
+                y &+= 1
+            }
         }
     }
 
@@ -55,10 +79,14 @@ extension Painter {
                 var columns = ImageColumns(
                     image, horizontal: horizontal, vertical: vertical, minX: x, count: count,
                     scratch: scratch)
+                let straight = rows.straightRows
+                var line = rows.row(Int(area.minY))
                 for y in Int(area.minY)..<Int(area.maxY) {
+                    if !(straight.contains(y) && straight.contains(y &- 1)) { line = rows.row(y) }
+                    SpanKernels.prefetch(row(y &+ 1) + x, count: count)
                     draw(
-                        columns.row(y) - x, isOpaque: image.isOpaque, tint, y, rows.row(y),
-                        from: x, to: x + count)
+                        columns.row(y) - x, isOpaque: image.isOpaque, tint, y, line, from: x,
+                        to: x + count)
                 }
                 x += count
             }

@@ -73,6 +73,7 @@ extension Painter {
         while y < end {
             brush.prepare(y)
             let first = row(y)
+            if !brush.isOpaque { prefetch(y &+ 1, first, from: minX, to: maxX) }
             paint(brush, y: y, first, from: minX, to: maxX)
             y &+= 1
             guard straight.contains(y &- 1), straight.contains(y) else { continue }
@@ -87,6 +88,13 @@ extension Painter {
             }
             y = straightEnd
         }
+    }
+
+    /// Asks for the pixels of a row that is about as wide as one that is known.
+    @inline(__always)
+    private func prefetch(_ y: Int, _ shape: ShapeRow, from minX: Int, to maxX: Int) {
+        let start = max(minX, shape.start)
+        SpanKernels.prefetch(row(y) + start, count: max(0, min(maxX, shape.end) &- start))
     }
 
     /// Paints rows that are all alike with one pixel, straight into the target.

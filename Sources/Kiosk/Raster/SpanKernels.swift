@@ -97,6 +97,15 @@ enum SpanKernels {
         kiosk_blend_source(destination, source, count)
     }
 
+    /// The same for `height` rows. Strides are the distances between the starts of two rows.
+    @inline(__always)
+    static func blend(
+        _ destination: Pixels, stride: Int, source: UnsafePointer<UInt32>, sourceStride: Int,
+        width: Int, height: Int
+    ) {
+        kiosk_blend_source_rect(destination, stride, source, sourceStride, width, height)
+    }
+
     /// Source-over of `source` times `coverage / 255`, which is at most 1.
     @inline(__always)
     static func blend(

@@ -20,9 +20,9 @@ struct ColorRamp {
         let t = Double(index) / Double(ColorTable.count - 1)
         if !(t >= low && t < high) { find(t) }
         let part = length > 0 ? min(1, (t - start) / length) : 0
-        let value = SIMD4<UInt16>(
-            truncatingIfNeeded: SIMD4<Int32>((color + difference * part) * 256))
-        return unsafeBitCast(value, to: UInt64.self)
+        let value = (color + difference * part) * 256
+        return UInt64(value[0]) | UInt64(value[1]) << 16 | UInt64(value[2]) << 32
+            | UInt64(value[3]) << 48
     }
 
     /// Chooses the last stop that is not behind a place, and the one behind it.

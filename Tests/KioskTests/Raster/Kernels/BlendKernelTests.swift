@@ -58,6 +58,19 @@ import Testing
                 "blend_source",
                 { pixels, source, _, count in kernels.blend_source(pixels, source, count) }
             ) { below, source, _ in sourceOver(source, below) }
+            // As rows of a pixel and as one row.
+            run.expect(
+                "blend_source_rect",
+                { pixels, source, _, count in
+                    kernels.blend_source_rect(pixels, 1, source, 1, 1, count)
+                }
+            ) { below, source, _ in sourceOver(source, below) }
+            run.expect(
+                "blend_source_rect",
+                { pixels, source, _, count in
+                    kernels.blend_source_rect(pixels, 0, source, 0, count, 1)
+                }
+            ) { below, source, _ in sourceOver(source, below) }
             run.expect(
                 "blend_source_alpha",
                 { pixels, source, _, count in
