@@ -45,7 +45,7 @@ enum Bench {
                 log.error("\(name) does not look as it was blessed; --pictures shows it")
             }
             isRight = differing.isEmpty
-            let report = try meter.measure(scenes.makeSuite())
+            let report = try meter.measure(scenes.makeSuite(options.scene))
             json["scenes"] = report.scenes
             if !options.isJSON { print(report.table) }
         }

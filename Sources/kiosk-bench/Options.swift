@@ -8,6 +8,8 @@ struct Options {
     var hasLayout = false
     /// The folder of the scenes; nil for the project's.
     var scenes: String?
+    /// The only scene to measure; nil for all.
+    var scene: String?
     /// A folder to write the scenes' pictures into, instead of measuring anything.
     var pictures: String?
     /// Whether the scenes' pictures become the expected ones, instead of being measured.
@@ -37,6 +39,7 @@ struct Options {
           layout     the trees of Benchmarks/Trees, laid out, beside Yoga's times
           --milliseconds N  how long each operation of layout is repeated, 200
           --scenes FOLDER   where raster's scenes are, Benchmarks/Scenes
+          --scene NAME      measures one scene alone
           --pictures FOLDER write the scenes as PNG files instead of measuring them
           --bless    what the scenes look like is right from now on; nothing is measured
           --json     one JSON object instead of tables
@@ -59,6 +62,11 @@ struct Options {
                     return .mistake("--milliseconds wants a number from 1 to 60000")
                 }
                 options.layoutBudget = .milliseconds(value)
+            case "--scene":
+                guard let name = rest.popFirst(), Scenes.names.contains(name) else {
+                    return .mistake("--scene wants one of \(Scenes.names.joined(separator: ", "))")
+                }
+                options.scene = name
             case "--scenes", "--pictures":
                 guard let folder = rest.popFirst() else {
                     return .mistake("\(argument) wants a folder")
@@ -82,7 +90,9 @@ struct Options {
     private static func unknown(_ argument: String) -> String {
         let known =
             SuiteName.allCases.map(\.rawValue) + [
-                "raster", "layout", "--milliseconds", "--scenes", "--pictures", "--bless", "--json",
+                "raster", "layout", "--milliseconds", "--scene", "--scenes", "--pictures",
+                "--bless",
+                "--json",
                 "--help",
             ]
         let help = nearest(to: argument, among: known).map { "; did you mean \($0)?" } ?? ""

@@ -24,10 +24,12 @@ struct SceneRun {
     /// The scenes that do not look as they were blessed.
     func differing() throws -> [String] { try pictures().differing(in: folder) }
 
-    func makeSuite() -> Suite {
+    /// The scenes with a name, or all.
+    func makeSuite(_ name: String?) -> Suite {
         let frame = PixelBuffer(width: FrameSize.width, height: FrameSize.height)
+        let chosen = scenes.filter { name == nil || $0.name == name }
         return Suite(
-            name: "raster", yardstick: .memset, cases: scenes.map { $0.makeCase(on: frame) })
+            name: "raster", yardstick: .memset, cases: chosen.map { $0.makeCase(on: frame) })
     }
 
     private func pictures() throws -> ScenePictures {

@@ -5,9 +5,9 @@ struct Brush: BitwiseCopyable {
         /// One premultiplied pixel everywhere.
         case pixel(UInt32)
         /// Eight pixels that repeat along the row.
-        case row(UnsafeMutablePointer<RowGradient?>)
-        case gradient(UnsafeMutablePointer<GradientSpan?>)
-        case pattern(UnsafeMutablePointer<PatternSpan?>)
+        case row(UnsafeMutablePointer<RowGradient>)
+        case gradient(UnsafeMutablePointer<GradientSpan>)
+        case pattern(UnsafeMutablePointer<PatternSpan>)
         /// The pixels of a layer in the same place.
         case layer(UnsafePointer<UInt32>, stride: Int)
     }
@@ -29,7 +29,7 @@ struct Brush: BitwiseCopyable {
     /// Goes on to a row.
     @inline(__always)
     func prepare(_ y: Int) {
-        if case .row(let gradient) = source { gradient.pointee!.prepare(y) }
+        if case .row(let gradient) = source { gradient.pointee.prepare(y) }
     }
 }
 
@@ -42,8 +42,8 @@ extension Painter {
             return pixel >> 24 > 0 ? Brush(pixel: pixel) : nil
         case .gradient(let gradient): return gradient.stops.isEmpty ? nil : brush(gradient)
         case .pattern(let pattern):
-            scratch.patternSpan.pointee = PatternSpan(pattern, transform, scratch)
-            if scratch.patternSpan.pointee == nil { return nil }
+            guard let span = PatternSpan(pattern, transform, scratch) else { return nil }
+            scratch.patternSpan.initialize(to: span)
             let isOpaque = pattern.image.isOpaque && pattern.tint?.isOpaque != false
             return Brush(.pattern(scratch.patternSpan), isOpaque: isOpaque)
         }
@@ -53,8 +53,10 @@ extension Painter {
         let isOpaque = gradient.stops.allSatisfy { $0.color.isOpaque }
         let origin = PixelOrigin(transform)
         let place = GradientPlace(gradient, transform, from: origin)
-        if let row = RowGradient(gradient, place, origin, pattern: scratch.pattern) {
-            scratch.rowGradient.pointee = row
+        let stops = scratch.keep(gradient.stops)
+        let row = RowGradient(stops, gradient.spread, place, origin, pattern: scratch.pattern)
+        if let row {
+            scratch.rowGradient.initialize(to: row)
             return Brush(.row(scratch.rowGradient), isOpaque: isOpaque)
         }
         scratch.prepare(gradient, place, origin)

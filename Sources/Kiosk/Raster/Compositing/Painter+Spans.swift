@@ -60,10 +60,10 @@ extension Painter {
             return SpanKernels.paint(place, count: count, pixel: source)
         }
         if case .row(let gradient) = brush.source, coverage == 255, brush.isOpaque {
-            return SpanKernels.fill(place, count: count, pattern: gradient.pointee!.pixels(at: x))
+            return gradient.pointee.fill(place, x: x, count: count)
         }
         if case .gradient(let span) = brush.source, coverage == 255, brush.isOpaque {
-            return span.pointee!.row(y, x: x, count: count, into: place)
+            return span.pointee.row(y, x: x, count: count, into: place)
         }
         let source = pixels(of: brush, y, x, count)
         switch coverage {
@@ -99,12 +99,11 @@ extension Painter {
             scratch.source.update(repeating: pixel, count: count)
             return UnsafePointer(scratch.source)
         case .row(let gradient):
-            let first = gradient.pointee!.pixels(at: x)
-            if count <= 8 { return first }
-            SpanKernels.fill(scratch.source, count: count, pattern: first)
+            if count <= 8 { return gradient.pointee.pixels(at: x) }
+            gradient.pointee.fill(scratch.source, x: x, count: count)
             return UnsafePointer(scratch.source)
-        case .gradient(let span): return span.pointee!.row(y, x: x, count: count)
-        case .pattern(let span): return span.pointee!.row(y, x: x, count: count)
+        case .gradient(let span): return span.pointee.row(y, x: x, count: count)
+        case .pattern(let span): return span.pointee.row(y, x: x, count: count)
         case .layer(let pixels, let stride): return pixels + (y &* stride &+ x)
         }
     }

@@ -29,9 +29,10 @@ final class FillScratch {
     private let height: Int
 
     /// The paint that is made ready, one of each kind.
-    let rowGradient: UnsafeMutablePointer<RowGradient?>
-    let gradient: UnsafeMutablePointer<GradientSpan?>
-    let patternSpan: UnsafeMutablePointer<PatternSpan?>
+    let rowGradient: UnsafeMutablePointer<RowGradient>
+    let gradient: UnsafeMutablePointer<GradientSpan>
+    let patternSpan: UnsafeMutablePointer<PatternSpan>
+    private var stopMemory = UnsafeMutableBufferPointer<Gradient.Stop>.allocate(capacity: 8)
     private var table: ColorTable
     private let tableMemory: UnsafeMutablePointer<UInt64>
 
@@ -50,11 +51,8 @@ final class FillScratch {
         tableMemory.initialize(repeating: 0, count: ColorTable.count)
         table = ColorTable(memory: tableMemory)
         rowGradient = .allocate(capacity: 1)
-        rowGradient.initialize(to: nil)
         gradient = .allocate(capacity: 1)
-        gradient.initialize(to: nil)
         patternSpan = .allocate(capacity: 1)
-        patternSpan.initialize(to: nil)
     }
 
     deinit {
@@ -62,9 +60,10 @@ final class FillScratch {
         source.deallocate()
         pattern.deallocate()
         tableMemory.deallocate()
-        rowGradient.deinitialize(count: 1).deallocate()
-        gradient.deinitialize(count: 1).deallocate()
-        patternSpan.deinitialize(count: 1).deallocate()
+        stopMemory.deallocate()
+        rowGradient.deallocate()
+        gradient.deallocate()
+        patternSpan.deallocate()
     }
 
     /// The layer for groups at a depth, from 0 on. Its pixels are what the last group left.
@@ -73,11 +72,22 @@ final class FillScratch {
         return layers[depth]
     }
 
+    /// A copy of a gradient's stops, until the next one's.
+    func keep(_ stops: [Gradient.Stop]) -> UnsafeBufferPointer<Gradient.Stop> {
+        if stops.count > stopMemory.count {
+            stopMemory.deallocate()
+            stopMemory = .allocate(capacity: stops.count)
+        }
+        _ = stopMemory.initialize(from: stops)
+        return UnsafeBufferPointer(rebasing: stopMemory[..<stops.count])
+    }
+
     /// Makes a gradient ready that varies along rows. It has at least one stop.
     func prepare(_ gradient: Gradient, _ place: GradientPlace, _ origin: PixelOrigin) {
         table.prepare(gradient.stops)
-        self.gradient.pointee = GradientSpan(
-            colors: UnsafePointer(table.colors), place: place, spread: gradient.spread,
-            origin: origin, pixels: source)
+        self.gradient.initialize(
+            to: GradientSpan(
+                colors: UnsafePointer(table.colors), place: place, spread: gradient.spread,
+                origin: origin, pixels: source))
     }
 }

@@ -12,8 +12,10 @@ struct ColorTable {
     mutating func prepare(_ stops: [Gradient.Stop]) {
         if stops == self.stops { return }
         self.stops = stops
-        var ramp = ColorRamp(stops)
-        for index in 0..<Self.count { colors[index] = ramp.color(index) }
+        stops.withUnsafeBufferPointer { stops in
+            var ramp = ColorRamp(stops)
+            for index in 0..<Self.count { colors[index] = ramp.color(index) }
+        }
     }
 
     /// The index of the colour of a place in 2⁻³² of the gradient.

@@ -4,7 +4,7 @@ import CPixels
 ///
 /// Sixteen bits a channel become eight by ordered dithering with an 8 × 8 matrix of the device
 /// pixel's place; a colour without a fraction stays as it is.
-struct GradientSpan {
+struct GradientSpan: BitwiseCopyable {
     /// Those of a `ColorTable`.
     let colors: UnsafePointer<UInt64>
     let place: GradientPlace

@@ -30,7 +30,7 @@ public struct Gradient: Hashable, Sendable {
     }
 
     /// What lies before 0 and behind 1.
-    public enum Spread: Hashable, Sendable { case pad, `repeat`, reflect }
+    public enum Spread: Hashable, Sendable, BitwiseCopyable { case pad, `repeat`, reflect }
 
     public var geometry: Geometry
     /// In the order of their offsets; an offset less than the one before counts as that. Without

@@ -2,8 +2,9 @@
 ///
 /// Where a pixel's centre lies in the image is computed in 1/65536 pixel of the image from the
 /// pixel's place alone; mixing goes by 1/256, rounded to nearest, first across and then down.
-struct PatternSpan {
-    private let image: PixelBuffer
+struct PatternSpan: BitwiseCopyable {
+    private let image: UnsafePointer<UInt32>
+    private let (width, height, stride): (Int, Int, Int)
     private let spread: Gradient.Spread
     private let isNearest: Bool
     private let tint: UInt32?
@@ -17,7 +18,9 @@ struct PatternSpan {
 
     /// Nil for a place without size or a transform that takes it to a line.
     init?(_ pattern: Pattern, _ transform: AffineTransform, _ scratch: FillScratch) {
-        image = pattern.image
+        let image = pattern.image
+        self.image = UnsafePointer(image.pixels)
+        (width, height, stride) = (image.width, image.height, image.stride)
         spread = pattern.spread
         tint = pattern.tint?.premultiplied
         isNearest = pattern.filter == .nearest
@@ -99,7 +102,7 @@ struct PatternSpan {
 
     @inline(__always)
     private func pixel(_ x: Int, _ y: Int) -> UInt32 {
-        image.pixels[inside(y, image.height) &* image.stride &+ inside(x, image.width)]
+        image[inside(y, height) &* stride &+ inside(x, width)]
     }
 
     @inline(__always)

@@ -4,7 +4,7 @@ import CPixels
 ///
 /// The colour is what a `ColorTable` has at the row's place, without computing the rest of it;
 /// dithering repeats after eight pixels.
-struct RowGradient {
+struct RowGradient: BitwiseCopyable {
     private var ramp: ColorRamp
     private let spread: Gradient.Spread
     /// In 2⁻³² of the gradient: a pixel further down, and at the origin's row.
@@ -13,13 +13,18 @@ struct RowGradient {
     private let isLast: Bool
     /// Where dithering begins.
     private let origin: PixelOrigin
+    /// The row, counted from the origin, and its colour.
+    private var row = 0
+    private var color: UInt64 = 0
     /// Two periods of the row's pixels, so that one begins at every column.
     private let pattern: UnsafeMutablePointer<UInt32>
+    private var hasPattern = false
 
-    /// Nil for a gradient that varies along rows. `pattern` is room for 16 pixels.
+    /// Nil for a gradient that varies along rows. `stops` are those of the gradient, at least one;
+    /// `pattern` is room for 16 pixels.
     init?(
-        _ gradient: Gradient, _ place: GradientPlace, _ origin: PixelOrigin,
-        pattern: UnsafeMutablePointer<UInt32>
+        _ stops: UnsafeBufferPointer<Gradient.Stop>, _ spread: Gradient.Spread,
+        _ place: GradientPlace, _ origin: PixelOrigin, pattern: UnsafeMutablePointer<UInt32>
     ) {
         self.origin = origin
         switch place {
@@ -27,22 +32,31 @@ struct RowGradient {
         case .last: (step, start, isLast) = (0, 0, true)
         default: return nil
         }
-        ramp = ColorRamp(gradient.stops)
-        spread = gradient.spread
+        ramp = ColorRamp(stops)
+        self.spread = spread
         self.pattern = pattern
     }
 
-    /// Computes a row; `pixels(at:)` gives its pixels until the next one.
+    /// Goes on to a row.
     mutating func prepare(_ y: Int) {
-        let y = y &- origin.y
+        row = y &- origin.y
         let index =
-            isLast ? ColorTable.count - 1 : ColorTable.index(start &+ y &* step, spread)
-        kiosk_dither_pixel(pattern, 16, ramp.color(index), 0, y)
+            isLast ? ColorTable.count - 1 : ColorTable.index(start &+ row &* step, spread)
+        color = ramp.color(index)
+        hasPattern = false
     }
 
-    /// The eight pixels from a column on, which go on repeating.
-    @inline(__always)
-    func pixels(at x: Int) -> UnsafePointer<UInt32> {
-        UnsafePointer(pattern + ((x &- origin.x) & 7))
+    /// Writes the row's pixels from a column on.
+    func fill(_ target: UnsafeMutablePointer<UInt32>, x: Int, count: Int) {
+        kiosk_dither_pixel(target, count, color, x &- origin.x, row)
+    }
+
+    /// The row's eight pixels from a column on, which go on repeating.
+    mutating func pixels(at x: Int) -> UnsafePointer<UInt32> {
+        if !hasPattern {
+            kiosk_dither_pixel(pattern, 16, color, 0, row)
+            hasPattern = true
+        }
+        return UnsafePointer(pattern + ((x &- origin.x) & 7))
     }
 }
