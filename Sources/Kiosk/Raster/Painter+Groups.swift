@@ -16,8 +16,9 @@ extension Painter {
     package mutating func beginGroup() {
         scratch.groups.append(
             GroupState(
-                target: target, clip: clip, transform: transform, mode: mode,
+                target: target, bounds: bounds, clip: clip, transform: transform, mode: mode,
                 firstClip: firstClip))
+        bounds = clip
         target = scratch.layer(scratch.groups.count - 1)
         clear(to: .clear)
         firstClip = scratch.clips.count
@@ -43,6 +44,7 @@ extension Painter {
         let layer = target
         let saved = scratch.groups.removeLast()
         target = saved.target
+        bounds = saved.bounds
         clip = saved.clip
         transform = saved.transform
         mode = saved.mode
@@ -55,6 +57,7 @@ extension Painter {
 /// What a group comes back to.
 struct GroupState {
     let target: PixelBuffer
+    let bounds: PixelRect
     let clip: PixelRect
     let transform: AffineTransform
     let mode: BlendMode

@@ -19,6 +19,9 @@ public struct Painter: ~Copyable {
     public internal(set) var mode = BlendMode.sourceOver
     /// The picture, or the layer of the innermost group.
     var target: PixelBuffer
+    /// The pixels of the target that there are, whatever the clip: all of the picture, and of a layer
+    /// those that the group began with.
+    var bounds: PixelRect
     /// The picture's memory for painting.
     let scratch: FillScratch
     /// The first of the rounded clips that counts in the target; those before belong to what the
@@ -30,6 +33,7 @@ public struct Painter: ~Copyable {
     /// Paints into `target`, inside `clip` and the target's bounds.
     public init(target: PixelBuffer, clip: PixelRect) {
         self.target = target
+        bounds = target.bounds
         self.clip = clip.intersection(target.bounds)
         transform = .identity
         scratch = target.fillScratch
@@ -74,6 +78,4 @@ public struct Painter: ~Copyable {
         target.pixels + y &* target.stride
     }
 
-    /// All pixels of the target, whatever the clip.
-    var bounds: PixelRect { target.bounds }
 }
