@@ -89,4 +89,30 @@ import Testing
             }
         }
     }
+
+    /// Mirrored, a border is drawn as a path; its inner ellipses may be longer than its sides.
+    @Test(arguments: [
+        CornerRadii(topLeft: 0, topRight: 90, bottomRight: 0, bottomLeft: 0),
+        CornerRadii(topLeft: 80, topRight: 10, bottomRight: 80, bottomLeft: 10), CornerRadii(40),
+        CornerRadii(200),
+    ])
+    func aMirroredBorderIsTheSame(radii: CornerRadii) {
+        for width: Float in [1, 12, 24] {
+            let border = picture {
+                $0.strokeInside(box(45), radii: radii, width: width, .solid(.white))
+            }
+            let other = picture {
+                let mirror = AffineTransform(a: -1, b: 0, c: 0, d: 1, e: 100, f: 0)
+                $0.withTransform(mirror) {
+                    $0.strokeInside(box(45), radii: radii, width: width, .solid(.white))
+                }
+            }
+            for y in 0..<Self.side {
+                for x in 0..<Self.side {
+                    let mirrored = Int(other[Self.side - 1 - x, y] >> 24)
+                    #expect(abs(Int(border[x, y] >> 24) - mirrored) <= 16)
+                }
+            }
+        }
+    }
 }
