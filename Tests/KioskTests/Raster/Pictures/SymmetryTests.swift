@@ -110,7 +110,7 @@ import Testing
             for y in 0..<Self.side {
                 for x in 0..<Self.side {
                     let mirrored = Int(other[Self.side - 1 - x, y] >> 24)
-                    #expect(abs(Int(border[x, y] >> 24) - mirrored) <= 16)
+                    #expect(abs(Int(border[x, y] >> 24) - mirrored) <= 24)
                 }
             }
         }
