@@ -4,7 +4,8 @@ extension Painter {
     /// by the same factor.
     ///
     /// The pieces meet between whole device pixels, so that no seam shows wherever the rectangle
-    /// lies; only a transform that turns or skews lets one through.
+    /// lies. Under a transform that turns or skews they are added up in a group: pieces that share
+    /// a pixel have all of it together.
     public mutating func draw(
         _ patch: NinePatch, in rect: Rect, scale: Float = 1, filter: ImageFilter = .smooth,
         tint: Color? = nil
@@ -33,6 +34,14 @@ extension Painter {
             rect.minY, patch.top > 0 ? first.y : rect.minY,
             patch.bottom > 0 ? second.y : rect.maxY, rect.maxY,
         ]
+        let isTurned = transform.b != 0 || transform.c != 0
+        let (saved, mode) = (clip, self.mode)
+        if isTurned {
+            guard let fill = PathFill(Path(rect), transform, clip: clip) else { return }
+            clip = fill.area
+            beginGroup()
+            self.mode = .plus
+        }
         for row in 0..<3 {
             for column in 0..<3 {
                 let place = Rect(
@@ -43,6 +52,8 @@ extension Painter {
                 draw(piece, in: place, filter: filter, tint: tint)
             }
         }
+        if isTurned { endGroup(opacity: 255, mode: mode) }
+        clip = saved
     }
 
     /// The nearest corner of device pixels, halves rounded up, in local coordinates; under a

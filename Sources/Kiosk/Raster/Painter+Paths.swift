@@ -14,19 +14,67 @@ extension Painter {
 
     /// Draws a line along a path. It is filled as the outline of the line; parts of a line that
     /// overlap count once.
+    ///
+    /// A line inside or outside of the path is one of twice the width, cut by the path's edge, and
+    /// painted as a group.
     public mutating func stroke(_ path: Path, _ style: StrokeStyle, _ paint: Paint) {
+        let wide = style.alignment == .center ? style : doubled(style)
+        switch style.alignment {
+        case .center: break
+        case .inside: return withClip(path) { $0.stroke(path, wide, paint) }
+        case .outside: return strokeOutside(path, wide, paint)
+        }
+        guard let brush = brush(paint), let fill = outline(path, style) else { return }
+        run(fill, .nonZero, brush)
+    }
+
+    /// What a line covers, until the next line.
+    private func outline(_ path: Path, _ style: StrokeStyle) -> PathFill? {
         // Outlined in the picture's scale, so that curves have as many pieces as they need, and
         // moved to its place afterwards, so that dashes do not depend on that.
         let scale = transform.meanScale
-        guard scale > 0, scale.isFinite, let brush = brush(paint),
-            scratch.stroker.stroke(path, style, scale: scale)
-        else { return }
+        guard scale > 0, scale.isFinite, scratch.stroker.stroke(path, style, scale: scale) else {
+            return nil
+        }
         var toDevice = transform
         for part in [\AffineTransform.a, \.b, \.c, \.d] { toDevice[keyPath: part] /= scale }
-        guard let fill = PathFill(scratch.stroker.outline.path, toDevice, clip: clip) else {
-            return
-        }
-        run(fill, .nonZero, brush)
+        return PathFill(scratch.stroker.outline.path, toDevice, clip: clip)
+    }
+
+    /// A line along the middle of the path, twice as wide; a hairline has two device pixels.
+    private func doubled(_ style: StrokeStyle) -> StrokeStyle {
+        var result = style
+        result.alignment = .center
+        result.width = style.width == 0 ? 2 / transform.meanScale : 2 * style.width
+        return result
+    }
+
+    /// Draws a line and takes away what the path covers of it.
+    private mutating func strokeOutside(_ path: Path, _ style: StrokeStyle, _ paint: Paint) {
+        guard let brush = brush(paint), let line = outline(path, style) else { return }
+        let (saved, mode) = (clip, self.mode)
+        clip = line.area
+        beginGroup()
+        run(line, .nonZero, brush)
+        if let inside = PathFill(path, transform, clip: clip) { erase(inside) }
+        endGroup(opacity: 255, mode: mode)
+        clip = saved
+    }
+
+    /// d′ = d · (255 − c) / 255 for each channel, rounded to nearest.
+    private func erase(_ fill: PathFill) {
+        fill.run(
+            .nonZero, scratch,
+            solid: { y, x, count, coverage in
+                SpanKernels.scale(
+                    row(y) + x, source: row(y) + x, count: count, coverage: 255 - coverage)
+            },
+            varying: { y, x, count, coverages in
+                for index in 0..<count {
+                    row(y)[x + index] = scaled(
+                        row(y)[x + index], by: UInt32(~coverages[index]))
+                }
+            })
     }
 
     func run(_ fill: PathFill, _ rule: FillRule, _ brush: Brush) {

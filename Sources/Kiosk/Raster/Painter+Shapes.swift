@@ -18,8 +18,15 @@ extension Painter {
         guard width > 0 else { return }
         guard let shape = shape(rect, radii), let scale = transform.upright?.scale else {
             let inner = rect.inset(by: width)
+            let rest = radii.fitting(rect.size).reduced(by: width)
             var path = Path(rect, radii: radii)
-            if !inner.isEmpty { path.add(inner, radii: radii.reduced(by: width)) }
+            if !inner.isEmpty {
+                // Where ellipses of the inner edge meet its sides, no path has its shape.
+                guard rest.fits(inner.size) else {
+                    return stroke(path, StrokeStyle(width: width, alignment: .inside), paint)
+                }
+                path.add(inner, radii: rest)
+            }
             return fill(path, paint, rule: .evenOdd)
         }
         guard let shape, let brush = brush(paint),
@@ -159,5 +166,15 @@ extension CornerRadii {
         return CornerRadii(
             topLeft: inner(topLeft), topRight: inner(topRight),
             bottomRight: inner(bottomRight), bottomLeft: inner(bottomLeft))
+    }
+
+    /// Whether no two corners meet on a side, but for the last bits.
+    fileprivate func fits(_ size: Size) -> Bool {
+        let most = (size.width * 1.0001, size.height * 1.0001)
+        func sum(_ a: Float, _ b: Float) -> Float { max(0, a) + max(0, b) }
+        return sum(topLeft.width, topRight.width) <= most.0
+            && sum(bottomLeft.width, bottomRight.width) <= most.0
+            && sum(topLeft.height, bottomLeft.height) <= most.1
+            && sum(topRight.height, bottomRight.height) <= most.1
     }
 }

@@ -109,4 +109,28 @@ struct NinePatchTests {
         }
         for y in 0..<48 { for x in 0..<64 { #expect(parts[x, y] == whole[x, y]) } }
     }
+
+    @Test func aTurnedPatchHasNoSeams() {
+        let image = PixelBuffer(width: 12, height: 12)
+        var filling = Painter(target: image, clip: image.bounds)
+        filling.clear(to: Color(0x3178C6))
+        let patch = NinePatch(image, left: 4, top: 4, right: 4, bottom: 4)
+        let target = PixelBuffer(width: 100, height: 100)
+        var painter = Painter(target: target, clip: target.bounds)
+        painter.clear(to: .white)
+        let turn = AffineTransform.translation(x: 50, y: 50)
+            .appending(inner: .rotation(degrees: 27))
+        painter.withTransform(turn) {
+            $0.draw(patch, in: Rect(x: -30, y: -30, width: 60, height: 60))
+        }
+        for y in 28..<72 {
+            for x in 28..<72 {
+                let pixel = target[x, y]
+                for shift: UInt32 in [0, 8, 16] {
+                    let (a, b) = (pixel >> shift & 255, UInt32(0x3178C6) >> shift & 255)
+                    #expect(max(a, b) - min(a, b) <= 3)
+                }
+            }
+        }
+    }
 }

@@ -1,8 +1,8 @@
 /// The accumulation buffer of a fill: a band of pixel rows, and which of its cells were touched.
 ///
 /// A cell holds by how much the coverage changes from the pixel to its left, in 1/131072 pixel:
-/// `full` is a pixel inside one contour. Sums wrap around, so a pixel inside 16,384 contours
-/// counts as outside. Between two fills all cells are zero.
+/// `full` is a pixel inside one contour. Sums wrap around, so a pixel that exactly 32,768
+/// contours go around the same way counts as outside. Between two fills all cells are zero.
 final class CoverageCells {
     /// Of a whole pixel: 256 heights by 512 half widths.
     static let full: Int32 = 1 << 17

@@ -35,22 +35,24 @@ public struct CornerRadii: Hashable, Sendable {
                     width: min(radius.width, .greatestFiniteMagnitude / 4),
                     height: min(radius.height, .greatestFiniteMagnitude / 4)) : .zero
         }
-        var result = CornerRadii(
-            topLeft: kept(topLeft), topRight: kept(topRight), bottomRight: kept(bottomRight),
-            bottomLeft: kept(bottomLeft))
-        var factor: Float = 1
-        for (sum, side) in [
-            (result.topLeft.width + result.topRight.width, size.width),
-            (result.bottomLeft.width + result.bottomRight.width, size.width),
-            (result.topLeft.height + result.bottomLeft.height, size.height),
-            (result.topRight.height + result.bottomRight.height, size.height),
-        ] where sum > side { factor = min(factor, side / sum) }
-        guard factor < 1 else { return result }
-        for corner in [\CornerRadii.topLeft, \.topRight, \.bottomRight, \.bottomLeft] {
-            result[keyPath: corner].width *= factor
-            result[keyPath: corner].height *= factor
+        let (topLeft, topRight) = (kept(topLeft), kept(topRight))
+        let (bottomRight, bottomLeft) = (kept(bottomRight), kept(bottomLeft))
+        func share(_ side: Float, _ a: Float, _ b: Float) -> Float {
+            a + b > side ? side / (a + b) : 1
         }
-        return result
+        let factor = min(
+            min(
+                share(size.width, topLeft.width, topRight.width),
+                share(size.width, bottomLeft.width, bottomRight.width)),
+            min(
+                share(size.height, topLeft.height, bottomLeft.height),
+                share(size.height, topRight.height, bottomRight.height)))
+        func scaled(_ radius: Size) -> Size {
+            Size(width: radius.width * factor, height: radius.height * factor)
+        }
+        return CornerRadii(
+            topLeft: scaled(topLeft), topRight: scaled(topRight),
+            bottomRight: scaled(bottomRight), bottomLeft: scaled(bottomLeft))
     }
 }
 

@@ -49,17 +49,17 @@ struct MaskAxis {
     }
 }
 
-extension ShadowShape {
+extension RoundedShape {
     func axisX(_ blur: ShadowBlur) -> MaskAxis {
         MaskAxis(
-            from: minX, to: maxX, before: Int(max(radiiX[0], radiiX[3])),
-            after: Int(max(radiiX[1], radiiX[2])), blur)
+            from: minX, to: maxX, before: Int(max(topLeft.x, bottomLeft.x)),
+            after: Int(max(topRight.x, bottomRight.x)), blur)
     }
 
     func axisY(_ blur: ShadowBlur) -> MaskAxis {
         MaskAxis(
-            from: minY, to: maxY, before: Int(max(radiiY[0], radiiY[1])),
-            after: Int(max(radiiY[2], radiiY[3])), blur)
+            from: minY, to: maxY, before: Int(max(topLeft.y, topRight.y)),
+            after: Int(max(bottomLeft.y, bottomRight.y)), blur)
     }
 
     /// The device pixels that the blurred shape can touch.

@@ -11,7 +11,7 @@ extension Painter {
     public mutating func blurBackdrop(in rect: Rect, radii: CornerRadii, radius: Float) {
         guard let upright = transform.upright,
             let blur = BoxBlur(deviation: Double(radius) * Double(upright.scale)),
-            let box = ShadowShape(rect, radii: radii, upright)
+            let box = RoundedShape(rect, radii: radii, upright)
         else { return }
         let area = clip.intersection(box.pixels(.sharp))
         if area.isEmpty { return }

@@ -10,11 +10,11 @@ extension Painter {
         guard let upright = transform.upright else { return }
         let scale = Double(upright.scale)
         let brush = Brush(pixel: shadow.color.premultiplied)
-        guard shadow.color.alpha > 0, let box = ShadowShape(rect, radii: radii, upright),
-            let x = ShadowShape.snapped(Double(shadow.offset.x) * scale),
-            let y = ShadowShape.snapped(Double(shadow.offset.y) * scale),
-            let spread = ShadowShape.snapped(Double(shadow.spread) * scale),
-            let deviation = ShadowShape.snapped(Double(shadow.blur) * scale / 2)
+        guard shadow.color.alpha > 0, let box = RoundedShape(rect, radii: radii, upright),
+            let x = RoundedShape.snapped(Double(shadow.offset.x) * scale),
+            let y = RoundedShape.snapped(Double(shadow.offset.y) * scale),
+            let spread = RoundedShape.snapped(Double(shadow.spread) * scale),
+            let deviation = RoundedShape.snapped(Double(shadow.blur) * scale / 2)
         else { return }
         let blur = ShadowBlur(deviation: max(0, deviation))
         let cast = box.outset(by: shadow.isInner ? -spread : spread)?.moved(x: x, y: y)

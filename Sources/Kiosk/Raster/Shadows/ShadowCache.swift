@@ -8,7 +8,7 @@
 /// only, each time; that takes a radius or a blur of hundreds of pixels.
 package final class ShadowCache {
     private struct Key: Hashable {
-        let shape: ShadowShape
+        let shape: RoundedShape
         let blur: ShadowBlur
     }
 
@@ -32,7 +32,7 @@ package final class ShadowCache {
 
     /// The mask of a shape. It holds for the pixels of `area`, which is not empty.
     func mask(
-        of shape: ShadowShape, _ blur: ShadowBlur, in area: PixelRect, _ scratch: FillScratch
+        of shape: RoundedShape, _ blur: ShadowBlur, in area: PixelRect, _ scratch: FillScratch
     ) -> PlacedMask {
         let (x, y) = (shape.axisX(blur), shape.axisY(blur))
         let (count, overflow) = x.count.multipliedReportingOverflow(by: y.count)
@@ -69,7 +69,7 @@ package final class ShadowCache {
 
     /// The mask of what a shape covers in `area`.
     private func part(
-        of shape: ShadowShape, _ blur: ShadowBlur, in area: PixelRect, _ x: MaskAxis,
+        of shape: RoundedShape, _ blur: ShadowBlur, in area: PixelRect, _ x: MaskAxis,
         _ y: MaskAxis, _ scratch: FillScratch
     ) -> PlacedMask {
         let (whole, tall) = (

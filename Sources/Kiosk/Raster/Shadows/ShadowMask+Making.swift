@@ -2,7 +2,7 @@ extension ShadowMask {
     /// The blurred coverage of a shape in the pixels of `area`. Pixels are counted from the start
     /// of the mask, whose axes are `x` and `y`.
     convenience init(
-        of shape: ShadowShape, _ blur: ShadowBlur, in area: PixelRect, x: MaskAxis, y: MaskAxis,
+        of shape: RoundedShape, _ blur: ShadowBlur, in area: PixelRect, x: MaskAxis, y: MaskAxis,
         _ scratch: FillScratch
     ) {
         self.init(width: area.width, height: area.height)
@@ -96,14 +96,13 @@ private struct ReducedAxis {
     }
 }
 
-extension ShadowShape {
+extension RoundedShape {
     /// The outline at 1/2 to the power of `level` of its size. `origin` is in half pixels.
     fileprivate func path(origin: (x: Int, y: Int), level: Int) -> Path {
         let unit = Double(256 << level)
-        func size(_ corner: Int) -> Size {
+        func size(_ radius: Radius) -> Size {
             Size(
-                width: Float(Double(radiiX[corner]) / unit),
-                height: Float(Double(radiiY[corner]) / unit))
+                width: Float(Double(radius.x) / unit), height: Float(Double(radius.y) / unit))
         }
         let (left, top) = (Double(minX - origin.x * 128), Double(minY - origin.y * 128))
         let rect = Rect(
@@ -112,7 +111,8 @@ extension ShadowShape {
         return Path(
             rect,
             radii: CornerRadii(
-                topLeft: size(0), topRight: size(1), bottomRight: size(2), bottomLeft: size(3)))
+                topLeft: size(topLeft), topRight: size(topRight), bottomRight: size(bottomRight),
+                bottomLeft: size(bottomLeft)))
     }
 }
 

@@ -4,7 +4,7 @@
 /// coverage is the area of it that lies inside, rounded to nearest in 1/255: a function of the shape
 /// and the pixel's place only, the same on every machine. Where several corners share a pixel, the
 /// coverages that each has alone are put together and may be off by 2/255.
-struct RoundedShape: Equatable {
+struct RoundedShape: Hashable {
     /// The half axes of a corner's ellipse; both zero for a square corner.
     struct Radius: Hashable {
         var x: Int32 = 0
@@ -21,7 +21,7 @@ struct RoundedShape: Equatable {
     var bottomRight = Radius()
     var bottomLeft = Radius()
 
-    private static let limit = 1 << 30
+    static let limit = 1 << 30
 
     /// Nil for a rectangle that is empty, too thin for the grid or not a number.
     init?(_ rect: Rect, radii: CornerRadii = CornerRadii(0), _ transform: Transform) {
@@ -47,7 +47,8 @@ struct RoundedShape: Equatable {
         fit()
     }
 
-    private init(
+    /// For radii that fit.
+    init(
         minX: Int, minY: Int, maxX: Int, maxY: Int, _ topLeft: Radius, _ topRight: Radius,
         _ bottomRight: Radius, _ bottomLeft: Radius
     ) {
@@ -97,10 +98,10 @@ struct RoundedShape: Equatable {
         Self.fit(&bottomLeft.x, &bottomRight.x, width)
         Self.fit(&topLeft.y, &bottomLeft.y, height)
         Self.fit(&topRight.y, &bottomRight.y, height)
-        for corner in [\RoundedShape.topLeft, \.topRight, \.bottomRight, \.bottomLeft]
-        where self[keyPath: corner].x <= 0 || self[keyPath: corner].y <= 0 {
-            self[keyPath: corner] = Radius()
-        }
+        topLeft.makeSquareIfFlat()
+        topRight.makeSquareIfFlat()
+        bottomRight.makeSquareIfFlat()
+        bottomLeft.makeSquareIfFlat()
     }
 
     private static func fit(_ a: inout Int32, _ b: inout Int32, _ side: Int32) {
@@ -115,6 +116,10 @@ extension RoundedShape.Radius {
     fileprivate init(_ size: Size, _ scale: Double) {
         x = Int32(RoundedShape.snapped(Double(size.width) * scale) ?? 0)
         y = Int32(RoundedShape.snapped(Double(size.height) * scale) ?? 0)
+    }
+
+    fileprivate mutating func makeSquareIfFlat() {
+        if x <= 0 || y <= 0 { self = RoundedShape.Radius() }
     }
 
     fileprivate func reduced(x: Int, y: Int) -> RoundedShape.Radius {

@@ -4,6 +4,8 @@ struct Dashing {
     private var offset = 0.0
     private var period = 0.0
     private var dash: [StrokePoint] = []
+    /// The dash that a closed line begins with, which its last one may lead into.
+    private var opening: [StrokePoint] = []
 
     /// Nobody sees more dashes of one subpath; they bound the work on enormous ones.
     private static let maximum = 65_536.0
@@ -25,16 +27,20 @@ struct Dashing {
         if offset < 0 { offset += period }
     }
 
-    /// Hands out the dashes of a line, each with at least one point.
+    /// Hands out the dashes of a line, each with at least one point, and whether it is all of a
+    /// closed line. Where a closed line has a dash on both sides of its beginning, they are one.
     mutating func cut(
-        _ points: [StrokePoint], isClosed: Bool, _ body: (ArraySlice<StrokePoint>) -> Void
+        _ points: [StrokePoint], isClosed: Bool,
+        _ body: (ArraySlice<StrokePoint>, _ isClosed: Bool) -> Void
     ) {
         guard let first = points.first else { return }
         var total = 0.0
         for index in points.indices.dropFirst() {
             total += (points[index].place - points[index - 1].place).length
         }
-        if total / period * Double(lengths.count) > Self.maximum { return body(points[...]) }
+        if total / period * Double(lengths.count) > Self.maximum {
+            return body(points[...], isClosed)
+        }
         var index = 0
         var left = offset
         while left >= lengths[index], left > 0 {
@@ -43,6 +49,8 @@ struct Dashing {
         }
         left = lengths[index] - left
         dash.removeAll(keepingCapacity: true)
+        opening.removeAll(keepingCapacity: true)
+        var isOpening = isClosed && index % 2 == 0
         if index % 2 == 0 { dash.append(first) }
         let last = isClosed ? points.count : points.count - 1
         for step in 0..<last {
@@ -55,7 +63,12 @@ struct Dashing {
                 let point = StrokePoint(place: place, isSmooth: true)
                 if index % 2 == 0 {
                     append(point)
-                    body(dash[...])
+                    if isOpening {
+                        swap(&opening, &dash)
+                        isOpening = false
+                    } else {
+                        body(dash[...], false)
+                    }
                     dash.removeAll(keepingCapacity: true)
                 } else {
                     dash.append(point)
@@ -66,7 +79,9 @@ struct Dashing {
             left -= length - done
             if index % 2 == 0 { append(b) }
         }
-        if !dash.isEmpty { body(dash[...]) }
+        if isOpening { return body(points[...], true) }
+        for point in opening { append(point) }
+        if !dash.isEmpty { body(dash[...], false) }
     }
 
     private mutating func append(_ point: StrokePoint) {

@@ -6,6 +6,9 @@ public struct StrokeStyle: Hashable, Sendable {
     /// How two segments meet.
     public enum Join: Hashable, Sendable, CaseIterable { case miter, round, bevel }
 
+    /// On which side of a closed path the line lies.
+    public enum Alignment: Hashable, Sendable, CaseIterable { case center, inside, outside }
+
     /// Zero is a hairline: one device pixel, whatever the transform. Nothing is drawn with a width
     /// that is negative or not a number.
     public var width: Float
@@ -18,10 +21,12 @@ public struct StrokeStyle: Hashable, Sendable {
     public var dashes: [Float]
     /// Where in the pattern each subpath begins.
     public var dashOffset: Float
+    /// Inside is what a fill by the non-zero rule covers, for which open subpaths are closed.
+    public var alignment: Alignment
 
     public init(
         width: Float, cap: Cap = .butt, join: Join = .miter, miterLimit: Float = 4,
-        dashes: [Float] = [], dashOffset: Float = 0
+        dashes: [Float] = [], dashOffset: Float = 0, alignment: Alignment = .center
     ) {
         self.width = width
         self.cap = cap
@@ -29,5 +34,6 @@ public struct StrokeStyle: Hashable, Sendable {
         self.miterLimit = miterLimit
         self.dashes = dashes
         self.dashOffset = dashOffset
+        self.alignment = alignment
     }
 }

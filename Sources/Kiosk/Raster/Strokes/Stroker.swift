@@ -57,7 +57,7 @@ struct Stroker {
         if dashing.isSolid {
             outline.add(points[...], isClosed: isClosed)
         } else {
-            dashing.cut(points, isClosed: isClosed) { outline.add($0, isClosed: false) }
+            dashing.cut(points, isClosed: isClosed) { outline.add($0, isClosed: $1) }
         }
     }
 }

@@ -207,6 +207,15 @@ import Testing
         #expect(result.joined().allSatisfy { $0 == 255 })
     }
 
+    @Test func contoursOneOnTopOfTheOtherCountOnce() {
+        var path = Path()
+        for _ in 0..<20_000 { path.add(Rect(x: 2.5, y: 2, width: 4, height: 4)) }
+        let target = PixelBuffer(width: 8, height: 8)
+        var painter = Painter(target: target, clip: target.bounds)
+        painter.fill(path, .solid(.white))
+        for x in 3..<6 { #expect(target[x, 3] == 0xFFFF_FFFF) }
+    }
+
     @Test func picturesOfFills() throws {
         let target = PixelBuffer(width: 200, height: 200)
         var painter = Painter(target: target, clip: target.bounds)

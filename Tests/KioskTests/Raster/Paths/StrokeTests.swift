@@ -55,6 +55,49 @@ import Testing
         }
     }
 
+    @Test func dashesOfAClosedLineJoinWhereItBegins() throws {
+        let box = try Path(svg: "M3 3h6v6h-6z")
+        let style = StrokeStyle(width: 2, dashes: [4, 2], dashOffset: 2)
+        let rows = alphas(box, style)
+        #expect(rows[2] == [0, 0, 255, 255, 255, 0, 0, 255, 255, 255, 0, 0])
+        #expect(rows[2] == rows[9] && rows.map { $0[2] } == rows[2])
+        // One dash that never ends is the closed line.
+        #expect(
+            alphas(box, StrokeStyle(width: 2, dashes: [99])) == alphas(box, StrokeStyle(width: 2)))
+    }
+
+    @Test func aLineLiesOnOneSide() throws {
+        let box = try Path(svg: "M4 4h5v5h-5z")
+        for (alignment, width) in [
+            (StrokeStyle.Alignment.inside, Float(1)), (.outside, 2), (.inside, 0), (.outside, 0),
+        ] {
+            let line = max(1, Int(width))
+            let (outer, inner) =
+                alignment == .inside
+                ? (4..<9, 4 + line..<9 - line)
+                : (4 - line..<9 + line, 4..<9)
+            let rows = alphas(box, StrokeStyle(width: width, alignment: alignment))
+            for y in 0..<12 {
+                for x in 0..<12 {
+                    let isLine =
+                        outer.contains(x) && outer.contains(y)
+                        && !(inner.contains(x) && inner.contains(y))
+                    #expect(rows[y][x] == (isLine ? 255 : 0))
+                }
+            }
+        }
+    }
+
+    @Test func theTwoSidesMakeUpTheMiddle() {
+        let path = Path(ellipseIn: Rect(x: 10.3, y: 12.6, width: 70, height: 50))
+        let inside = alphas(path, StrokeStyle(width: 3, alignment: .inside), side: 100)
+        let outside = alphas(path, StrokeStyle(width: 3, alignment: .outside), side: 100)
+        let middle = alphas(path, StrokeStyle(width: 6), side: 100)
+        for y in 0..<100 {
+            for x in 0..<100 { #expect(abs(inside[y][x] + outside[y][x] - middle[y][x]) <= 1) }
+        }
+    }
+
     @Test func aHairlineIsOnePixelWide() throws {
         let target = PixelBuffer(width: 8, height: 8)
         var painter = Painter(target: target, clip: target.bounds)
@@ -88,6 +131,7 @@ import Testing
         var style = StrokeStyle(
             width: generator.length(0...30), cap: .allCases.randomElement(using: &generator)!,
             join: .allCases.randomElement(using: &generator)!)
+        style.alignment = .allCases.randomElement(using: &generator)!
         if seed % 2 == 0 { style.dashes = [generator.length(0...20), generator.length(1...20)] }
         let target = PixelBuffer(width: 100, height: 60)
         func paint(_ clip: PixelRect) {
