@@ -106,16 +106,17 @@ extension ThemeGradient.Geometry {
             let end = Point(x: x * half, y: y * half)
             return Gradient(.linear(start: center - end, end: center + end), stops: stops)
         case .radial(let place):
-            let middle = Point(
-                x: bounds.minX + place.x * bounds.width, y: bounds.minY + place.y * bounds.height)
-            // The ellipse through the corner has the farthest sides' times √2: CSS Images 3, 3.2.1.
+            // The ellipse through the corner has √2 times the farthest sides: CSS Images 3, 3.2.1.
             let reach = Float(2).squareRoot()
-            let transform = AffineTransform(
-                a: reach * max(abs(place.x), abs(1 - place.x)) * bounds.width, b: 0, c: 0,
-                d: reach * max(abs(place.y), abs(1 - place.y)) * bounds.height, e: middle.x,
-                f: middle.y)
+            let x = reach * max(abs(place.x), abs(1 - place.x)) * bounds.width
+            let y = reach * max(abs(place.y), abs(1 - place.y)) * bounds.height
+            guard x > 0, y > 0 else { return Gradient(.conic(center: .zero), stops: []) }
+            // A scale without a translation is exact wherever the box lies.
+            let middle = Point(
+                x: (bounds.minX + place.x * bounds.width) / x,
+                y: (bounds.minY + place.y * bounds.height) / y)
             return Gradient(
-                .radial(center: .zero, radius: 1), stops: stops, transform: transform)
+                .radial(center: middle, radius: 1), stops: stops, transform: .scale(x: x, y: y))
         case .conic(let angle):
             return Gradient(.conic(center: center, angle: angle - 90), stops: stops)
         }
