@@ -110,7 +110,6 @@ extension ThemeGradient.Geometry {
             let reach = Float(2).squareRoot()
             let x = reach * max(abs(place.x), abs(1 - place.x)) * bounds.width
             let y = reach * max(abs(place.y), abs(1 - place.y)) * bounds.height
-            guard x > 0, y > 0 else { return Gradient(.conic(center: .zero), stops: []) }
             // A scale without a translation is exact wherever the box lies.
             let middle = Point(
                 x: (bounds.minX + place.x * bounds.width) / x,

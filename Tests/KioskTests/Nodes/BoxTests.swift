@@ -7,7 +7,9 @@ struct BoxTests {
     private static let side = 100
 
     /// The look over two pictures, one black and one white.
-    private func pictures(_ look: BoxLook, _ bounds: Rect, _ transform: Transform) -> [PixelBuffer] {
+    private func pictures(
+        _ look: BoxLook, _ bounds: Rect, _ transform: Transform
+    ) -> [PixelBuffer] {
         [UInt32(0xFF00_0000), 0xFFFF_FFFF].map { below in
             let picture = PixelBuffer(width: Self.side, height: Self.side)
             picture.fill(Region(picture.bounds), with: below)
@@ -53,7 +55,9 @@ struct BoxTests {
     }
 
     /// Whatever its look and place, a box that says it is opaque hides what lies below.
-    @Test("what it calls opaque is opaque, and what it calls plain has one colour", arguments: 0..<80)
+    @Test(
+        "what it calls opaque is opaque, and what it calls plain has one colour",
+        arguments: 0..<80)
     func opaqueBounds(_ seed: UInt64) throws {
         let (look, bounds, transform) = randomLook(seed)
         let opaque = PixelRect(inside: transform.apply(look.opaqueBounds(bounds)))

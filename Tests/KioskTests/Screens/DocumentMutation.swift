@@ -29,7 +29,8 @@ enum DocumentMutation {
             "background": { "radial": "top left", "stops": ["primary", "surface 30%", "#ff000080"] },
             "children": [
               { "type": "row", "blend": "multiply", "background": "${s}", "backdropBlur": 4,
-                "shadow": [{ "y": 4, "blur": 9, "color": "primary" }, { "spread": -2, "inner": true }] },
+                "shadow": [{ "y": 4, "blur": 9, "color": "primary" },
+                  { "spread": -2, "inner": true }] },
               { "type": "button", "text": "b", "shadow": { "x": -3, "blur": 40 }, "cornerRadius": 999,
                 "background": { "conic": 45, "stops": ["danger 10%", "success"] } } ] } } } }
         """#,
@@ -73,7 +74,8 @@ enum DocumentMutation {
         "margin", "padding", "align", "hidden", "clip", "fontSize", "maxLines", "color", "source",
         "columns", "rows", "autoRows", "column", "row", "basis", "position", "wrap", "aspectRatio",
         "shadow", "blur", "spread", "inner", "stops", "linear", "conic", "opacity", "blend",
-        "backdropBlur", "left", "bottom", "maxWidth", "minHeight", "order", "justifyItems", "direction", "reverse",
+        "backdropBlur", "left", "bottom", "maxWidth", "minHeight", "order", "justifyItems",
+        "direction", "reverse",
         "tap", "done", "set", "emit", "event", "n", "s", "a", "b", "",
     ]
 

@@ -96,7 +96,8 @@ struct ScrollMoveTests {
             box.model.background = .gradient(ThemeGradient(places[index % 3], stops: stops))
             box.model.cornerRadii = 6
             box.model.shadows = [
-                ThemeShadow(offset: Point(x: 1, y: 3), blur: 9), ThemeShadow(blur: 4, isInner: true),
+                ThemeShadow(offset: Point(x: 1, y: 3), blur: 9),
+                ThemeShadow(blur: 4, isInner: true),
             ]
             box.layoutStyle = row.layoutStyle
             row.removeFromParent()
