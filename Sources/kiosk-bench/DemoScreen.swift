@@ -70,7 +70,7 @@ final class DemoScreen {
         body.layoutStyle.grow = 1
         let picture = Box()
         picture.model.background = .literal(Color(0x6B8F71 &+ UInt32(number) &* 0x10305))
-        picture.model.cornerRadius = 8
+        picture.model.cornerRadii = 8
         picture.layoutStyle.height = .points(0)
         picture.layoutStyle.grow = 1
         let price = makeLabel("€3.\(number % 10)0", size: 13, weight: .medium, color: .textMuted)

@@ -1,17 +1,23 @@
 /// What a box looks like.
 public struct BoxModel: Equatable, Sendable {
     /// nil lets through what lies behind.
-    public var background: ThemeColor?
+    public var background: ThemePaint?
     public var borderColor: ThemeColor?
     /// In logical pixels; the border lies inside the box.
     public var borderWidth: Float = 0
-    /// In logical pixels; at most half of the smaller side has an effect.
-    public var cornerRadius: Float = 0
+    /// In logical pixels; those that do not fit shrink as CSS says.
+    public var cornerRadii: CornerRadii = 0
+    /// The first one lies on top.
+    public var shadows: [ThemeShadow] = []
 
     public init() {}
 }
 
-/// A container: rows, columns, grids and stacks, with a background and a border if it has them.
+/// A container: rows, columns, grids and stacks, with a background, a border and shadows if it has
+/// them.
+///
+/// The corners at which it cuts its children and blurs what lies behind it are its own: it sets
+/// `contentRadii` and `backdropRadii` of its effects.
 public final class Box: View<BoxModel> {
     /// How a new box places its children. Its style has the last word.
     public enum Arrangement: String, CaseIterable, Sendable {
@@ -37,7 +43,18 @@ public final class Box: View<BoxModel> {
         }
     }
 
-    public override func updateContent() { setNeedsUpdateAppearance() }
+    public override var clipsContent: Bool { didSet { updateCorners() } }
+    public override var effects: Effects { didSet { updateCorners() } }
+
+    private func updateCorners() {
+        let new = effects.following(model.cornerRadii, clips: clipsContent)
+        if new != effects { effects = new }
+    }
+
+    public override func updateContent() {
+        updateCorners()
+        setNeedsUpdateAppearance()
+    }
 
     public override func updateAppearance() {
         let new = BoxLook(model, theme)
@@ -49,63 +66,15 @@ public final class Box: View<BoxModel> {
         look.paint(Rect(origin: .zero, size: frame.size), into: &painter)
     }
 
+    public override var paintBounds: Rect {
+        look.paintBounds(Rect(origin: .zero, size: frame.size))
+    }
+
     public override var opaqueBounds: Rect {
         look.opaqueBounds(Rect(origin: .zero, size: frame.size))
     }
 
     public override var plainBounds: Rect {
         look.plainBounds(Rect(origin: .zero, size: frame.size))
-    }
-}
-
-/// A box's colours, as the theme has them now.
-struct BoxLook: Equatable {
-    var background = Color.clear
-    var border = Color.clear
-    var borderWidth: Float = 0
-    var cornerRadius: Float = 0
-
-    init() {}
-
-    init(_ model: BoxModel, _ theme: Theme) {
-        background = model.background?.resolved(in: theme) ?? .clear
-        border = model.borderColor?.resolved(in: theme) ?? .clear
-        borderWidth = model.borderWidth
-        cornerRadius = model.cornerRadius
-    }
-
-    func paint(_ bounds: Rect, into painter: inout Painter) {
-        if background.alpha > 0 {
-            painter.fill(
-                bounds.inset(by: fillInset), radii: CornerRadii(max(0, cornerRadius - fillInset)),
-                .solid(background))
-        }
-        if border.alpha > 0 && borderWidth > 0 {
-            painter.strokeInside(
-                bounds, radii: CornerRadii(cornerRadius), width: borderWidth, .solid(border))
-        }
-    }
-
-    /// Below an opaque border the fill ends in the border's middle: two covers of the same edge
-    /// would let the background shine out around the corners.
-    private var fillInset: Float { border.isOpaque ? max(0, borderWidth) / 2 : 0 }
-
-    /// The largest simple rectangle that the background covers: without the corners' squares at
-    /// both ends of the longer side. The border does not count, it may be thinner than a pixel.
-    func opaqueBounds(_ bounds: Rect) -> Rect {
-        guard background.isOpaque else { return .zero }
-        let bounds = bounds.inset(by: fillInset)
-        let radius = max(0, cornerRadius - fillInset)
-        if bounds.width > bounds.height {
-            return bounds.inset(by: EdgeInsets(top: 0, right: radius, bottom: 0, left: radius))
-        }
-        return bounds.inset(by: EdgeInsets(top: radius, right: 0, bottom: radius, left: 0))
-    }
-
-    /// What the background covers and the border does not.
-    func plainBounds(_ bounds: Rect) -> Rect {
-        let opaque = opaqueBounds(bounds)
-        guard border.alpha > 0 else { return opaque }
-        return opaque.intersection(bounds.inset(by: max(0, borderWidth)))
     }
 }

@@ -4,11 +4,13 @@ public struct ButtonModel: Equatable, Sendable {
     public var text: String
     public var font = Font(size: 18, weight: .semibold)
     public var color = ThemeColor.role(.onPrimary)
-    public var background = ThemeColor.role(.primary)
+    public var background = ThemePaint.role(.primary)
     public var borderColor: ThemeColor?
     public var borderWidth: Float = 0
-    /// In logical pixels.
-    public var cornerRadius: Float = 12
+    /// In logical pixels; those that do not fit shrink as CSS says.
+    public var cornerRadii: CornerRadii = 12
+    /// The first one lies on top.
+    public var shadows: [ThemeShadow] = []
     /// A disabled button is faded and leaves touches to its parent.
     public var isEnabled = true
 
@@ -47,7 +49,16 @@ public final class Button: View<ButtonModel> {
         layoutStyle.padding = LayoutEdges(horizontal: 24, vertical: 14)
     }
 
+    public override var clipsContent: Bool { didSet { updateCorners() } }
+    public override var effects: Effects { didSet { updateCorners() } }
+
+    private func updateCorners() {
+        let new = effects.following(model.cornerRadii, clips: clipsContent)
+        if new != effects { effects = new }
+    }
+
     public override func updateContent() {
+        updateCorners()
         setNeedsUpdateAppearance()
         if model.text.isEmpty {
             caption.removeFromParent()
@@ -65,12 +76,17 @@ public final class Button: View<ButtonModel> {
         let opacity: UInt8 = model.isEnabled ? 255 : 97
         let color = model.color.resolved(in: theme)
         var new = BoxLook()
-        new.background = model.background.resolved(in: theme)
+        new.background = SurfacePaint(model.background, theme)
         if isPressed { new.background = new.background.pressed }
         new.background = new.background.faded(opacity)
         new.border = (model.borderColor?.resolved(in: theme) ?? .clear).faded(opacity)
         new.borderWidth = model.borderWidth
-        new.cornerRadius = model.cornerRadius
+        new.cornerRadii = model.cornerRadii
+        for shadow in model.shadows {
+            var shadow = shadow.resolved(in: theme)
+            shadow.color = shadow.color.faded(opacity)
+            new.shadows.append(shadow)
+        }
         if new != look { setNeedsPaint() }
         look = new
         caption.fixedColor = color.faded(opacity)
@@ -78,6 +94,10 @@ public final class Button: View<ButtonModel> {
 
     public override func paint(into painter: inout Painter) {
         look.paint(Rect(origin: .zero, size: frame.size), into: &painter)
+    }
+
+    public override var paintBounds: Rect {
+        look.paintBounds(Rect(origin: .zero, size: frame.size))
     }
 
     public override var opaqueBounds: Rect {
@@ -110,31 +130,5 @@ public final class Button: View<ButtonModel> {
     private func release() {
         slot = nil
         isPressed = false
-    }
-}
-
-extension Color {
-    /// Darker for a light colour and lighter for a dark one, so that a press is seen on any.
-    fileprivate var pressed: Color {
-        // The weights of ITU-R BT.601, in 1/256.
-        let luma = (UInt32(red) * 77 + UInt32(green) * 150 + UInt32(blue) * 29) >> 8
-        return luma > 110 ? mixed(with: .black, 26) : mixed(with: .white, 38)
-    }
-
-    /// `share` of 255 parts of the other colour, the rest of this one; alpha stays.
-    private func mixed(with other: Color, _ share: UInt16) -> Color {
-        func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-            UInt8((UInt16(a) * (255 - share) + UInt16(b) * share + 127) / 255)
-        }
-        return Color(
-            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
-            alpha: alpha)
-    }
-
-    /// With `opacity` of 255 parts of the alpha.
-    fileprivate func faded(_ opacity: UInt8) -> Color {
-        var result = self
-        result.alpha = UInt8((UInt16(alpha) * UInt16(opacity) + 127) / 255)
-        return result
     }
 }

@@ -153,12 +153,12 @@ public final class Image: View<ImageModel> {
         if let picture, let header {
             drawing.draw(picture, header, model, look, in: bounds, into: &painter)
         } else if !model.source.isEmpty {
-            painter.fill(bounds, radii: CornerRadii(model.cornerRadius), .solid(look.placeholder))
+            painter.fill(bounds, radii: model.cornerRadii, .solid(look.placeholder))
         }
     }
 
     public override var opaqueBounds: Rect {
-        guard let picture, let header, picture.isOpaque, look.tint == nil, model.cornerRadius <= 0
+        guard let picture, let header, picture.isOpaque, look.tint == nil, !model.cornerRadii.hasAny
         else { return .zero }
         let bounds = contentBounds
         return model.place(of: header, in: bounds).intersection(bounds)

@@ -13,7 +13,7 @@ final class ImageDrawing {
         _ picture: PixelBuffer, _ header: ImageHeader, _ model: ImageModel, _ look: ImageLook,
         in bounds: Rect, into painter: inout Painter
     ) {
-        let radii = CornerRadii(model.cornerRadius)
+        let radii = model.cornerRadii
         if model.isSliced {
             drawSlices(picture, header, model, look, in: bounds, radii, into: &painter)
         } else if model.fit == .tile {
@@ -35,7 +35,7 @@ final class ImageDrawing {
         let patch = self.patch(picture, model.slices, header)
         // A picture of shapes may have more pixels than its header says.
         let scale = Float(header.width) / Float(picture.width) / model.density
-        guard model.cornerRadius > 0 else {
+        guard radii.hasAny else {
             painter.draw(
                 patch, in: bounds, scale: scale, filter: model.filter, tint: look.tint)
             return

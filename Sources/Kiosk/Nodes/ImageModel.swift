@@ -41,8 +41,8 @@ public struct ImageModel: Equatable, Sendable {
     public var filter = ImageFilter.smooth
     /// Whether a moving picture moves; otherwise it shows its first frame.
     public var plays = true
-    /// In logical pixels.
-    public var cornerRadius: Float = 0
+    /// In logical pixels; those that do not fit shrink as CSS says.
+    public var cornerRadii: CornerRadii = 0
 
     public init(_ source: String) { self.source = source }
 }
@@ -106,8 +106,8 @@ extension ImageModel {
 }
 
 extension ImageModel.Anchor {
-    /// The part of the free space before the picture.
-    fileprivate var share: Point {
+    /// The part of the free space before the picture, and the place itself in shares of a box.
+    var share: Point {
         let x: Float =
             switch self {
             case .topLeft, .left, .bottomLeft: 0

@@ -88,7 +88,7 @@ private struct ListRowParts {
     private func makeBox(_ rect: Rect, _ color: Color, _ radius: Float) -> Box {
         let box = Box()
         box.model.background = .literal(color)
-        box.model.cornerRadius = radius
+        box.model.cornerRadii = CornerRadii(radius)
         box.place(in: rect)
         return box
     }

@@ -167,7 +167,7 @@ struct ImageNodeTests {
         below.setNeedsPaint()
         try stage.frame()
         #expect(below.paintCount == count)
-        image.model.cornerRadius = 8
+        image.model.cornerRadii = 8
         try stage.frame()
         #expect(below.paintCount == count + 1)
     }

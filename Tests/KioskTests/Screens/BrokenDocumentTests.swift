@@ -16,7 +16,7 @@ struct BrokenDocument: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { name }
 
-    static let all = structure + nodes + values + layout + actions + templates + syntax
+    static let all = structure + nodes + values + looks + layout + actions + templates + syntax
 }
 
 @Suite("Documents with mistakes")

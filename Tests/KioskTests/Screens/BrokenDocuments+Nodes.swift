@@ -133,11 +133,11 @@ extension BrokenDocument {
             "key that is like nothing",
             #"""
             { "screens": { "home": { "body":
-            { "type": "image", "opacity": 0.5 }
+            { "type": "image", "loudness": 0.5 }
             } } }
             """#,
             #"""
-            kiosk.json:2:20: error: unknown key "opacity" in an image; docs/screens.md lists the keys of an image
+            kiosk.json:2:20: error: unknown key "loudness" in an image; docs/screens.md lists the keys of an image
             """#),
         BrokenDocument(
             "id is a number",

@@ -30,7 +30,7 @@ extension BrokenDocument {
             kiosk.json:4:13: error: "shrink" cannot be null; write a number from 0 to 1000000
             kiosk.json:5:10: error: "gap" cannot be -1; write a number from 0 to 1000000, or a percentage such as "5%"
             kiosk.json:6:18: error: "borderWidth" cannot be an array; write a number from 0 to 10000
-            kiosk.json:7:19: error: "cornerRadius" cannot be 1e+300; write a number from 0 to 10000
+            kiosk.json:7:19: error: "cornerRadius" cannot be 1e+300; write one number, or [top left, top right, bottom right, bottom left], each from 0 to 10000
             """#),
         BrokenDocument(
             "numbers out of range",

@@ -32,8 +32,9 @@ struct DocumentFuzzTests {
         let box = #"""
             { "type": "row", "width": "10000%", "height": "10000%", "grow": 1000000,
               "shrink": 1000000, "gap": 1000000, "margin": -1000000, "padding": 1000000,
-              "borderWidth": 10000, "cornerRadius": 10000, "background": "primary",
-              "borderColor": "danger", "clip": true, "children": [
+              "borderWidth": 10000, "cornerRadius": 10000, "borderColor": "danger",
+              "background": { "linear": 33, "stops": ["primary", "surface"] }, "backdropBlur": 200,
+              "shadow": { "x": 1000, "blur": 400, "spread": 1000 }, "clip": true, "children": [
             """#
         let label = #"""
             { "type": "label", "text": "x", "fontSize": 1000, "width": 1000000 },

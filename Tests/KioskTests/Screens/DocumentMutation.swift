@@ -24,6 +24,17 @@ enum DocumentMutation {
                 "borderWidth": 2, "borderColor": "#ff000080", "on": { "tap": "back" } } ] } } } }
         """#,
         #"""
+        { "state": { "s": "primary", "n": 0.5 }, "screens": { "only": { "body":
+          { "type": "stack", "clip": true, "cornerRadius": [9, 0, 4, 0], "opacity": "${n}",
+            "background": { "radial": "top left", "stops": ["primary", "surface 30%", "#ff000080"] },
+            "children": [
+              { "type": "row", "blend": "multiply", "background": "${s}", "backdropBlur": 4,
+                "shadow": [{ "y": 4, "blur": 9, "color": "primary" },
+                  { "spread": -2, "inner": true }] },
+              { "type": "button", "text": "b", "shadow": { "x": -3, "blur": 40 }, "cornerRadius": 999,
+                "background": { "conic": 45, "stops": ["danger 10%", "success"] } } ] } } } }
+        """#,
+        #"""
         { "state": { "size": 10 }, "screens": { "only": { "body":
           { "type": "label", "text": "größer ${size} 漢字 😀", "fontSize": "${size}", "maxLines": 2,
             "textAlign": "end", "on": {}, "shrink": 0 } } } }
@@ -50,7 +61,8 @@ enum DocumentMutation {
         "primary", "start", "center", "stretch", "space-between", "a", "b", "row", "label",
         "button", "grid", "span 2", "1 / 3", "-1", "1fr", "40 auto", "repeat(3, 1fr)", "absolute",
         "repeat(auto-fill, minmax(9, 1fr))", "16:9", "rtl", "reverse", "baseline", "content",
-        ["start": 3], ["top": "5%"],
+        ["start": 3], ["top": "5%"], ["linear": 30, "stops": ["primary", "#00000000 40%"]],
+        ["y": 4, "blur": 8], [["blur": 400, "spread": 1000]], "multiply", "top left", "danger 70%",
         "${n}", "${n.x}", "${s}${s}", "$${", "${", "}", "tap", "done", "back", "forward", "\u{0}",
         "e\u{301}\u{202E}\u{FEFF}", [], [1, 2], [1, 2, 3, 4], ["back", "forward"], [:],
         ["navigate": "b"], ["emit": "done"], ["set": ["n": "${s}"]], ["type": "row"],
@@ -61,7 +73,9 @@ enum DocumentMutation {
         "type", "id", "style", "on", "children", "text", "width", "height", "grow", "shrink", "gap",
         "margin", "padding", "align", "hidden", "clip", "fontSize", "maxLines", "color", "source",
         "columns", "rows", "autoRows", "column", "row", "basis", "position", "wrap", "aspectRatio",
-        "left", "bottom", "maxWidth", "minHeight", "order", "justifyItems", "direction", "reverse",
+        "shadow", "blur", "spread", "inner", "stops", "linear", "conic", "opacity", "blend",
+        "backdropBlur", "left", "bottom", "maxWidth", "minHeight", "order", "justifyItems",
+        "direction", "reverse",
         "tap", "done", "set", "emit", "event", "n", "s", "a", "b", "",
     ]
 

@@ -48,6 +48,7 @@ private struct Looks: Equatable {
     var layout: LayoutStyle
     var isHidden: Bool
     var clips: Bool
+    var effects: Effects
     var box: BoxModel?
     var label: LabelModel?
     var image: ImageModel?
@@ -57,6 +58,7 @@ private struct Looks: Equatable {
         layout = node.layoutStyle
         isHidden = node.isHidden
         clips = node.clipsContent
+        effects = node.effects
         box = (node as? Box)?.model
         label = (node as? Label)?.model
         image = (node as? Image)?.model

@@ -90,12 +90,14 @@ struct RandomTree {
             label.model.color = color()
         case let button as Button:
             button.model.text = pick(["Go", "", "Press here"])
-            button.model.background = color()
-            button.model.cornerRadius = number(0...30)
+            button.model.background = paint()
+            button.model.cornerRadii = radii(30)
+            button.model.shadows = shadows()
             button.model.isEnabled = !chance(3)
         case let box as Box:
-            box.model.background = chance(4) ? nil : color()
-            box.model.cornerRadius = chance(2) ? 0 : number(0...40)
+            box.model.background = chance(4) ? nil : paint()
+            box.model.cornerRadii = radii(40)
+            box.model.shadows = shadows()
             box.model.borderColor = chance(2) ? nil : color()
             box.model.borderWidth = number(0...6)
         default: break
@@ -108,6 +110,39 @@ struct RandomTree {
             Color(rgb, alpha: chance(2) ? 255 : UInt8.random(in: 0...255, using: &random)))
     }
 
+    private mutating func paint() -> ThemePaint {
+        guard chance(3) else { return .color(color()) }
+        let geometry: ThemeGradient.Geometry =
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: .linear(angle: pick([0, 90, 180, number(-360...360)]))
+            case 1: .radial(center: Point(x: number(0...1), y: pick([0, 0.5, 1])))
+            default: .conic(angle: number(-360...360))
+            }
+        let places = [0, number(0...1), 1].sorted()
+        return .gradient(
+            ThemeGradient(geometry, stops: places.map { ThemeGradient.Stop($0, color()) }))
+    }
+
+    private mutating func radii(_ largest: Float) -> CornerRadii {
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: CornerRadii(number(0...largest))
+        case 1:
+            CornerRadii(
+                topLeft: number(0...largest), topRight: 0, bottomRight: number(0...largest),
+                bottomLeft: number(0...5))
+        default: 0
+        }
+    }
+
+    private mutating func shadows() -> [ThemeShadow] {
+        (0..<pick([0, 0, 1, 2])).map { _ in
+            ThemeShadow(
+                color: color(), offset: Point(x: number(-8...8), y: pick([0, 4, number(-9...9)])),
+                blur: chance(4) ? 0 : number(0...30), spread: chance(2) ? 0 : number(-6...6),
+                isInner: chance(3))
+        }
+    }
+
     private mutating func transform() -> Transform {
         Transform(
             scale: chance(2) ? 1 : number(0.3...1.7),
@@ -118,11 +153,7 @@ struct RandomTree {
         var effects = Effects()
         if chance(2) { effects.opacity = number(-0.1...1.1) }
         if chance(4) { effects.blendMode = pick(BlendMode.allCases) }
-        if chance(3) { effects.contentRadii = CornerRadii(number(0...30)) }
-        if chance(4) {
-            effects.backdropBlur = number(0.3...6)
-            effects.backdropRadii = CornerRadii(number(0...20))
-        }
+        if chance(4) { effects.backdropBlur = number(0.3...6) }
         return effects
     }
 

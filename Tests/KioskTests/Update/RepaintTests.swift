@@ -141,7 +141,7 @@ struct CullingTests {
         cover.color = .clear
         let card = Box(.stack)
         card.model.background = .literal(.white)
-        card.model.cornerRadius = 20
+        card.model.cornerRadii = 20
         let dot = Probe("dot", color: .black)
         dot.layoutStyle = .fixed(10, 10)
         dot.layoutStyle.alignSelf = .center

@@ -63,22 +63,51 @@ struct ScrollMoveTests {
         check(stage)
     }
 
-    @Test("content that may not be moved is painted", arguments: 0..<8)
+    @Test("content that may not be moved is painted", arguments: 0..<10)
     func forbidden(_ reason: Int) throws {
+        let stops = [ThemeGradient.Stop(0, .role(.text)), .init(1, .role(.primary))]
         switch reason {
         case 0: list.model.background = .literal(Color(0xFFFFFF, alpha: 254))
         case 1: rows[3].transform = .translation(x: 0, y: 0.5)
         case 2: list.effects.opacity = 0.5
-        case 3: root.effects.contentRadii = 9
+        case 3: (root.clipsContent, root.model.cornerRadii) = (true, 9)
         case 4: list.transform = Transform(scale: 1.5)
         case 5: rows[2].effects.backdropBlur = 2
         case 6: list.clipsContent = false
+        case 8: list.model.background = .gradient(ThemeGradient(.linear(angle: 90), stops: stops))
+        case 9: list.model.shadows = [ThemeShadow(blur: 8, isInner: true)]
         default: break
         }
         let stage = try Stage(root, width: Self.width, height: Self.height)
         let work = try stage.work { list.contentOffset.y = reason == 7 ? 4.5 : 4 }
         #expect(work.damagedPixels >= 9_000)
         check(stage, "reason \(reason)")
+    }
+
+    /// The rows are gradients with shadows that reach over each other.
+    @Test("moved gradients and shadows are those that would be painted", arguments: [5, -5, 13])
+    func dressed(_ distance: Int) throws {
+        let stops = [ThemeGradient.Stop(0, .role(.danger)), .init(1, .role(.primary))]
+        let places: [ThemeGradient.Geometry] = [
+            .linear(angle: 30), .radial(center: Point(x: 0.2, y: 0)), .conic(angle: 10),
+        ]
+        for (index, row) in rows.enumerated() {
+            let box = Box(.row)
+            box.model.background = .gradient(ThemeGradient(places[index % 3], stops: stops))
+            box.model.cornerRadii = 6
+            box.model.shadows = [
+                ThemeShadow(offset: Point(x: 1, y: 3), blur: 9),
+                ThemeShadow(blur: 4, isInner: true),
+            ]
+            box.layoutStyle = row.layoutStyle
+            row.removeFromParent()
+            list.add(box)
+        }
+        let stage = try Stage(root, width: Self.width, height: Self.height)
+        _ = try stage.work { list.contentOffset.y = 100 }
+        let work = try stage.work { list.contentOffset.y += Float(distance) }
+        #expect(work.damagedPixels == abs(distance) * Self.width)
+        check(stage)
     }
 
     @Test("changes in the same frame come out right")

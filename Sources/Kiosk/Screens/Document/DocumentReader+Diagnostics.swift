@@ -114,6 +114,21 @@ extension DocumentReader {
             ?? "declare it in \"state\" with its first value"
     }
 
+    /// Reports what is wrong with a property's value, at the part of it that is wrong.
+    mutating func report(_ mismatch: PropertyMismatch, of property: Property, _ place: Place) {
+        let message = mismatch.message(property.name)
+        var part = place
+        for token in mismatch.path.tokens { part = part[token] ?? part }
+        if mismatch.isKey, let key = mismatch.path.tokens.last,
+            let parent = mismatch.path.parent,
+            case .object(let object)? = place.node[parent]?.kind, let member = object.member(key)
+        {
+            error(at: member.keyRange, part.pointer, message, help: mismatch.help)
+        } else {
+            report(message, help: mismatch.help, atByte: mismatch.offset, of: part)
+        }
+    }
+
     /// Reports a mistake in a value, or from a byte of a string on.
     mutating func report(
         _ message: String, help: String?, atByte offset: Int?, of place: Place

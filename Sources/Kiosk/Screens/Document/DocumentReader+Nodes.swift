@@ -162,8 +162,7 @@ extension DocumentReader {
             return PropertySpec(
                 property: property, value: .literal(value), offset: place.range.start)
         } catch {
-            report(
-                error.message(property.name), help: error.help, atByte: error.offset, of: place)
+            report(error, of: property, place)
             return nil
         }
     }

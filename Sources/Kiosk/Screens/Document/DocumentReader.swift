@@ -38,6 +38,13 @@ struct DocumentReader {
         let pointer: JSONPointer
 
         var range: SourceRange { node.range }
+
+        /// A member of an object, or an element of an array.
+        subscript(token: String) -> Place? {
+            node[JSONPointer(tokens: [token])].map {
+                Place(node: $0, pointer: pointer.appending(token))
+            }
+        }
     }
 
     /// Reads a whole file. Errors in its syntax do not hide the mistakes in what can be read.

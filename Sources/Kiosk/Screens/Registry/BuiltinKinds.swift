@@ -1,5 +1,7 @@
-/// Widths of borders and radii of corners, in pixels.
+/// Widths of borders, in pixels.
 private let lengths = PropertyType.number(0...10_000)
+/// Radii of corners, in pixels.
+private let radii = PropertyType.radii(0...10_000)
 
 /// The built-in node kinds as documents see them.
 extension NodeKind {
@@ -126,9 +128,9 @@ extension NodeKind {
                 "Whether a moving picture moves; otherwise it shows its first frame."
             ) { $0.plays = $1.bool },
             .model(
-                of: Image.self, "cornerRadius", lengths, default: 0,
+                of: Image.self, "cornerRadius", radii, default: 0,
                 "Radius of the corners, in pixels."
-            ) { $0.cornerRadius = $1.number },
+            ) { $0.cornerRadii = $1.radii },
         ],
         hasChildren: false
     ) { Image("") }
@@ -153,8 +155,8 @@ extension NodeKind {
                 $0.color = $1.color
             },
             .model(
-                of: Button.self, "background", .color, default: "primary", "Fills the button."
-            ) { $0.background = $1.color },
+                of: Button.self, "background", .paint, default: "primary", "Fills the button."
+            ) { $0.background = $1.paint },
             .model(of: Button.self, "borderColor", .color, "Colour of the border.") {
                 $0.borderColor = $1.color
             },
@@ -163,9 +165,13 @@ extension NodeKind {
                 "Width of the border, which lies inside the button, in pixels."
             ) { $0.borderWidth = $1.number },
             .model(
-                of: Button.self, "cornerRadius", lengths, default: 12,
+                of: Button.self, "cornerRadius", radii, default: 12,
                 "Radius of the corners, in pixels."
-            ) { $0.cornerRadius = $1.number },
+            ) { $0.cornerRadii = $1.radii },
+            .model(
+                of: Button.self, "shadow", .shadows, default: [],
+                "Shadows of the button, the first one on top."
+            ) { $0.shadows = $1.shadows },
             .model(
                 of: Button.self, "enabled", .bool, default: true,
                 "Whether the button can be pressed."
@@ -181,8 +187,8 @@ extension PropertyGroup {
     static let surface = PropertyGroup(
         title: "Rows, columns, grids and stacks",
         properties: [
-            .model(of: Box.self, "background", .color, "Fills the box.") {
-                $0.background = $1.color
+            .model(of: Box.self, "background", .paint, "Fills the box.") {
+                $0.background = $1.paint
             },
             .model(of: Box.self, "borderColor", .color, "Colour of the border.") {
                 $0.borderColor = $1.color
@@ -192,9 +198,20 @@ extension PropertyGroup {
                 "Width of the border, which lies inside the box, in pixels."
             ) { $0.borderWidth = $1.number },
             .model(
-                of: Box.self, "cornerRadius", lengths, default: 0,
+                of: Box.self, "cornerRadius", radii, default: 0,
                 "Radius of the corners, in pixels."
-            ) { $0.cornerRadius = $1.number },
+            ) { $0.cornerRadii = $1.radii },
+            .model(
+                of: Box.self, "shadow", .shadows, default: [],
+                "Shadows of the box, the first one on top."
+            ) { $0.shadows = $1.shadows },
+            Property(
+                "backdropBlur", .number(0...200), default: 0,
+                """
+                Blurs what lies behind the box, by so many pixels; a translucent `background` goes \
+                on top.
+                """
+            ) { $0.effects.backdropBlur = $1.number },
         ])
 }
 

@@ -20,7 +20,8 @@ private let itemAlignmentOrBaseline = PropertyType.choice([
 extension PropertyGroup {
     /// Of every node: its place in its container.
     static let placement = PropertyGroup(
-        title: "Every node", properties: sizes + spacing + flexibility + alignment + position)
+        title: "Every node",
+        properties: sizes + spacing + flexibility + alignment + position + effects)
 
     private static let sizes: [Property] = [
         .layout("width", size, default: "auto", "Width, padding included.") {
@@ -106,10 +107,24 @@ extension PropertyGroup {
         .layout("right", inset, default: "auto", "As `top`.") { $0.inset.right = $1.length },
         .layout("bottom", inset, default: "auto", "As `top`.") { $0.inset.bottom = $1.length },
         .layout("left", inset, default: "auto", "As `top`.") { $0.inset.left = $1.length },
+    ]
+
+    private static let effects: [Property] = [
         Property(
             "hidden", .bool, default: false,
             "Keeps the node's place, but neither shows nor touches it."
         ) { $0.isHidden = $1.bool },
+        Property(
+            "opacity", .number(0...1), default: 1,
+            "How much of the node and its children, as one picture, is seen."
+        ) { $0.effects.opacity = $1.number },
+        Property(
+            "blend", .choice(BlendMode.allCases.map(\.documentName)), default: "normal",
+            """
+            How that picture goes together with what lies behind: "multiply" darkens, "screen" \
+            lightens, "plus" adds light to light.
+            """
+        ) { $0.effects.blendMode = BlendMode(documentName: $1.string) ?? .sourceOver },
     ]
 
     /// Of nodes with children.
@@ -132,7 +147,7 @@ extension PropertyGroup {
             ) { $0.writingDirection = LayoutStyle.WritingDirection(rawValue: $1.string) },
             Property(
                 "clip", .bool, default: false,
-                "Cuts children at the node's edges; the node may be smaller than they are."
+                "Cuts children at the node's edges and corners; it may be smaller than they are."
             ) { node, value in
                 node.clipsContent = value.bool
                 node.layoutStyle.overflow = value.bool ? .hidden : .visible
@@ -212,6 +227,24 @@ extension LayoutStyle.Direction {
         case .row, .rowReverse: isReversed ? .rowReverse : .row
         case .column, .columnReverse: isReversed ? .columnReverse : .column
         }
+    }
+}
+
+extension BlendMode {
+    /// The mode as documents name it.
+    fileprivate var documentName: String {
+        switch self {
+        case .sourceOver: "normal"
+        case .multiply: "multiply"
+        case .screen: "screen"
+        case .plus: "plus"
+        }
+    }
+
+    fileprivate init?(documentName: String) {
+        guard let mode = BlendMode.allCases.first(where: { $0.documentName == documentName })
+        else { return nil }
+        self = mode
     }
 }
 

@@ -3,11 +3,15 @@ struct PropertyMismatch: Error {
     /// The value, as messages name it.
     let found: String
     /// What to write instead.
-    let help: String
+    var help: String
     /// What is wrong with a part of the value.
     var reason: String?
     /// Where that part begins, in UTF-8 bytes from the start of the text.
     var offset: Int?
+    /// Which part of an array or an object it is.
+    var path = JSONPointer.root
+    /// Whether it is the key of that part, not its value.
+    var isKey = false
 
     /// What is wrong with a property of this name.
     func message(_ name: String) -> String {
@@ -39,6 +43,11 @@ extension PropertyType {
                 .tracks(try sections(text))
             case (.gridArea, _): try GridArea(json).map { .gridArea($0) }
             case (.color, .string(let text)): ThemeColor(document: text).map { .color($0) }
+            case (.paint, .string(let text)):
+                ThemeColor(document: text).map { .paint(.color($0)) }
+            case (.paint, .object(let members)): .paint(.gradient(try ThemeGradient(members)))
+            case (.radii(let range), _): CornerRadii(json, in: range).map { .radii($0) }
+            case (.shadows, .object), (.shadows, .array): .shadows(try ThemeShadow.all(json))
             default: nil
             }
         if let value { return value }
@@ -104,6 +113,21 @@ extension EdgeInsets {
             self.init(top: numbers[0], right: numbers[1], bottom: numbers[2], left: numbers[3])
         default: return nil
         }
+    }
+}
+
+extension CornerRadii {
+    fileprivate init?(_ json: JSON, in range: ClosedRange<Float>) {
+        guard case .array(let elements) = json else {
+            guard let all = json.number(in: range) else { return nil }
+            self.init(all)
+            return
+        }
+        let numbers = elements.compactMap { $0.number(in: range) }
+        guard numbers.count == 4, elements.count == 4 else { return nil }
+        self.init(
+            topLeft: numbers[0], topRight: numbers[1], bottomRight: numbers[2],
+            bottomLeft: numbers[3])
     }
 }
 

@@ -20,15 +20,16 @@ extension PropertyType {
                 return "write \(word) without quotes"
             }
             return suggestion(for: word, among: words) ?? "write \(expectation)"
-        case .color where text.first == "#":
+        case .color where text.first == "#", .paint where text.first == "#":
             return "write \"#rrggbb\" or \"#rrggbbaa\" with hexadecimal digits"
-        case .color:
+        case .paint where text.contains("gradient("): return "write \(expectation)"
+        case .color, .paint:
             let names = ThemeColor.documentNames
             return suggestion(for: text, among: names)
                 ?? "write \"#rrggbb\" or one of \(quotedList(names))"
         case .bool where text == "true" || text == "false":
             return "write \(text) without quotes"
-        case .number, .integer, .length, .edges, .insets:
+        case .number, .integer, .length, .edges, .insets, .radii:
             if let number = Float(text), (try? decode(.double(Double(number)))) != nil {
                 return "write \(number.plain) without quotes"
             }

@@ -27,6 +27,12 @@ enum PropertyType: Equatable, Sendable {
     /// The rows or columns of a grid that a node covers.
     case gridArea
     case color
+    /// A colour or a gradient.
+    case paint
+    /// The radii of corners in a range: one for all, or four from the top left clockwise.
+    case radii(ClosedRange<Float>)
+    /// A shadow, or an array of them.
+    case shadows
     /// The path of a file, from the configuration's directory.
     case path
 
@@ -64,6 +70,15 @@ enum PropertyType: Equatable, Sendable {
             "a line such as 2, two lines such as \"1 / 3\", a number of cells such as "
                 + "\"span 2\", or \"auto\""
         case .color: "a colour: \"#rrggbb\", \"#rrggbbaa\", or one of the theme's"
+        case .paint:
+            "a colour, or a gradient such as { \"linear\": 180, \"stops\": [\"primary\", "
+                + "\"#000000 80%\"] }"
+        case .radii(let range):
+            "one number, or [top left, top right, bottom right, bottom left], each "
+                + PropertyType.describe(range)
+        case .shadows:
+            "an object such as { \"y\": 8, \"blur\": 24, \"color\": \"#00000040\" }, "
+                + "or an array of them"
         case .path: "the path of a file, as a string"
         }
     }
@@ -91,6 +106,9 @@ enum PropertyValue: Equatable, Sendable {
     case tracks([GridTemplate.Section])
     case gridArea(GridArea)
     case color(ThemeColor)
+    case paint(ThemePaint)
+    case radii(CornerRadii)
+    case shadows([ThemeShadow])
 }
 
 extension Float {

@@ -53,6 +53,21 @@ extension PropertyValue {
         return value
     }
 
+    var paint: ThemePaint {
+        guard case .paint(let value) = self else { mismatch("a paint") }
+        return value
+    }
+
+    var radii: CornerRadii {
+        guard case .radii(let value) = self else { mismatch("radii") }
+        return value
+    }
+
+    var shadows: [ThemeShadow] {
+        guard case .shadows(let value) = self else { mismatch("shadows") }
+        return value
+    }
+
     private func mismatch(_ expected: String) -> Never {
         preconditionFailure("the registry gave \(self) for \(expected)")
     }

@@ -41,7 +41,7 @@ package final class DiagnosticNode: Node {
         model.background = .role(.surface)
         model.borderColor = .role(.outline)
         model.borderWidth = 1
-        model.cornerRadius = 12 * scale
+        model.cornerRadii = CornerRadii(12 * scale)
         let box = Box(.column, model)
         box.layoutStyle.gap = .points(6 * scale)
         box.layoutStyle.padding = LayoutEdges(

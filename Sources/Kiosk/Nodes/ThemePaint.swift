@@ -1,0 +1,123 @@
+/// What fills a surface, in colours that are given or that the theme gives.
+public enum ThemePaint: Hashable, Sendable {
+    case color(ThemeColor)
+    case gradient(ThemeGradient)
+
+    public static func literal(_ color: Color) -> ThemePaint { .color(.literal(color)) }
+    public static func role(_ role: Theme.Role) -> ThemePaint { .color(.role(role)) }
+}
+
+/// Colours that run into each other across a box, which is placed as in CSS Images 3.
+public struct ThemeGradient: Hashable, Sendable {
+    /// How the colours lie in the box.
+    public enum Geometry: Hashable, Sendable {
+        /// Along a line through the box's centre, at an angle in degrees: 0 points up, 90 to the
+        /// right. The line is so long that a corner has the first colour and one the last.
+        case linear(angle: Float)
+        /// From a place to the corner that is farthest away, as an ellipse with the proportions of
+        /// the distances to the farthest sides. The place is in shares of the box's width and
+        /// height.
+        case radial(center: Point)
+        /// Once around the box's centre, clockwise from an angle in degrees, of which 0 points up.
+        case conic(angle: Float)
+    }
+
+    /// A colour at a place of the gradient, from 0 to 1.
+    public struct Stop: Hashable, Sendable {
+        public var offset: Float
+        public var color: ThemeColor
+
+        public init(_ offset: Float, _ color: ThemeColor) {
+            self.offset = offset
+            self.color = color
+        }
+    }
+
+    public var geometry: Geometry
+    /// In the order of their offsets; an offset less than the one before counts as that. Without
+    /// any, nothing is painted.
+    public var stops: [Stop]
+
+    public init(_ geometry: Geometry, stops: [Stop]) {
+        self.geometry = geometry
+        self.stops = stops
+    }
+}
+
+/// A `ThemePaint` in the colours that the theme has now.
+enum SurfacePaint: Equatable {
+    case color(Color)
+    case gradient(ThemeGradient.Geometry, [Gradient.Stop])
+
+    init(_ paint: ThemePaint?, _ theme: Theme) {
+        switch paint {
+        case nil: self = .color(.clear)
+        case .color(let color): self = .color(color.resolved(in: theme))
+        case .gradient(let gradient):
+            self = .gradient(
+                gradient.geometry,
+                gradient.stops.map { Gradient.Stop($0.offset, $0.color.resolved(in: theme)) })
+        }
+    }
+
+    var isVisible: Bool {
+        switch self {
+        case .color(let color): color.alpha > 0
+        case .gradient(_, let stops): stops.contains { $0.color.alpha > 0 }
+        }
+    }
+
+    var isOpaque: Bool {
+        switch self {
+        case .color(let color): color.isOpaque
+        case .gradient(_, let stops): !stops.isEmpty && stops.allSatisfy(\.color.isOpaque)
+        }
+    }
+
+    /// Whether every pixel has the same colour.
+    var isPlain: Bool { if case .color = self { true } else { false } }
+
+    func mapColors(_ change: (Color) -> Color) -> SurfacePaint {
+        switch self {
+        case .color(let color): .color(change(color))
+        case .gradient(let geometry, let stops):
+            .gradient(geometry, stops.map { Gradient.Stop($0.offset, change($0.color)) })
+        }
+    }
+
+    /// The paint for a box in these bounds.
+    func paint(in bounds: Rect) -> Paint {
+        switch self {
+        case .color(let color): .solid(color)
+        case .gradient(let geometry, let stops): .gradient(geometry.gradient(in: bounds, stops))
+        }
+    }
+}
+
+extension ThemeGradient.Geometry {
+    fileprivate func gradient(in bounds: Rect, _ stops: [Gradient.Stop]) -> Gradient {
+        let center = bounds.center
+        switch self {
+        case .linear(let angle):
+            let way = UnitVector(degrees: Double(angle) - 90)
+            let (x, y) = (Float(way.x), Float(way.y))
+            // Half of the line ends where a perpendicular meets a corner: CSS Images 3, 3.1.1.
+            let half = (abs(x) * bounds.width + abs(y) * bounds.height) / 2
+            let end = Point(x: x * half, y: y * half)
+            return Gradient(.linear(start: center - end, end: center + end), stops: stops)
+        case .radial(let place):
+            // The ellipse through the corner has √2 times the farthest sides: CSS Images 3, 3.2.1.
+            let reach = Float(2).squareRoot()
+            let x = reach * max(abs(place.x), abs(1 - place.x)) * bounds.width
+            let y = reach * max(abs(place.y), abs(1 - place.y)) * bounds.height
+            // A scale without a translation is exact wherever the box lies.
+            let middle = Point(
+                x: (bounds.minX + place.x * bounds.width) / x,
+                y: (bounds.minY + place.y * bounds.height) / y)
+            return Gradient(
+                .radial(center: middle, radius: 1), stops: stops, transform: .scale(x: x, y: y))
+        case .conic(let angle):
+            return Gradient(.conic(center: center, angle: angle - 90), stops: stops)
+        }
+    }
+}
