@@ -23,8 +23,9 @@ struct PaintList {
 
     private mutating func add(_ node: Node, toDevice parent: Transform, clip: PixelRect) {
         guard node.subtreeBounds.intersects(rect), !node.isHidden, node.hasAppeared else { return }
-        guard node.effects.isGroup else { return addContent(node, parent, clip) }
         guard node.effects.opacityByte > 0 else { return }
+        if node.effects.hasBackdrop { addBackdrop(node, parent, clip) }
+        guard node.effects.isGroup else { return addContent(node, parent, clip) }
         // A blurred backdrop inside sees beyond the nodes' bounds.
         let inner = hasBackdrops ? clip : clip.intersection(node.subtreeBounds)
         guard !inner.isEmpty else { return }
@@ -55,12 +56,17 @@ struct PaintList {
         }
     }
 
+    /// Before the node's group, which begins empty.
+    private mutating func addBackdrop(_ node: Node, _ parent: Transform, _ clip: PixelRect) {
+        let toDevice = parent.appending(inner: node.toParent)
+        let bounds = Rect(origin: .zero, size: node.frame.size)
+        guard clip.intersects(PixelRect(covering: toDevice.apply(bounds))) else { return }
+        items.append(PaintItem(node: node, step: .backdrop, toDevice: toDevice, clip: clip))
+    }
+
     private mutating func addOwn(
         _ node: Node, _ toDevice: Transform, _ clip: PixelRect, _ own: PixelRect
     ) {
-        if node.effects.hasBackdrop {
-            items.append(PaintItem(node: node, step: .backdrop, toDevice: toDevice, clip: clip))
-        }
         var item = PaintItem(node: node, step: .paint, toDevice: toDevice, clip: own)
         if depth == 0 {
             item.opaque = PixelRect(inside: toDevice.apply(node.opaqueBounds)).intersection(clip)

@@ -24,7 +24,8 @@ extension FrameUpdate {
             tree.statistics.paints += 1
         case .backdrop:
             painter.blurBackdrop(
-                in: bounds, radii: effects.backdropRadii, radius: effects.backdropBlur)
+                in: bounds, radii: effects.backdropRadii, radius: effects.backdropBlur,
+                opacity: effects.opacityByte)
         case .beginGroup: painter.beginGroup()
         case .endGroup: painter.endGroup(opacity: effects.opacityByte, mode: effects.blendMode)
         case .beginClip: painter.pushClip(bounds, radii: effects.contentRadii)

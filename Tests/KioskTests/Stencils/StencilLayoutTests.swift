@@ -255,7 +255,11 @@ extension Node {
         guard hasView(self) else { return stencil }
         func update(_ node: Node, _ isNew: Bool) {
             (node.transform, node.clipsContent) = (transform, clipsContent)
-            (node.effects, node.contentOffset) = (effects, contentOffset)
+            // The radii are the box's own affair.
+            node.effects.opacity = effects.opacity
+            node.effects.blendMode = effects.blendMode
+            node.effects.backdropBlur = effects.backdropBlur
+            node.contentOffset = contentOffset
         }
         switch self {
         case let label as Label: return stencil.showing(Label(label.model), update: update)

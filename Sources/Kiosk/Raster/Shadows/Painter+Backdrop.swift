@@ -7,8 +7,10 @@ extension Painter {
     /// repeat. A pixel sees others up to `backdropReach(radius:)` away, which must have been painted
     /// just before, like itself: so the clip holds the whole rectangle, and as much around it, as
     /// far as the picture goes, or nothing of the rectangle. Under a transform that turns or skews,
-    /// nothing is blurred.
-    public mutating func blurBackdrop(in rect: Rect, radii: CornerRadii, radius: Float) {
+    /// nothing is blurred. Of the blurred pixels `opacity` / 255 is seen.
+    public mutating func blurBackdrop(
+        in rect: Rect, radii: CornerRadii, radius: Float, opacity: UInt8 = 255
+    ) {
         guard let upright = transform.upright,
             let blur = BoxBlur(deviation: Double(radius) * Double(upright.scale)),
             let box = RoundedShape(rect, radii: radii, upright)
@@ -18,7 +20,7 @@ extension Painter {
         let mask = scratch.shadows.mask(of: box, .sharp, in: area, scratch)
         let source = BackdropSource(pixels: row(0), stride: row(1) - row(0), bounds: bounds)
         scratch.backdrop.run(source, blur, in: area) { y, pixels in
-            replace(y, from: Int(area.minX), to: Int(area.maxX), with: pixels, mask.row(y))
+            replace(y, from: Int(area.minX), to: Int(area.maxX), with: pixels, mask.row(y), opacity)
         }
     }
 
@@ -31,14 +33,14 @@ extension Painter {
     /// d′ = (s · c + d · (255 - c)) / 255 for each channel, rounded to nearest.
     private func replace(
         _ y: Int, from minX: Int, to maxX: Int, with pixels: UnsafePointer<UInt32>,
-        _ mask: MaskRow
+        _ mask: MaskRow, _ opacity: UInt8
     ) {
         let (source, target) = (pixels - minX, row(y))
         var x = minX
         while x < maxX {
             let run = mask.run(at: x)
             let end = min(maxX, run.end)
-            if run.coverage == 255 && !hasRoundedClip {
+            if run.coverage == 255 && opacity == 255 && !hasRoundedClip {
                 SpanKernels.copy(target + x, source: source + x, count: end - x)
             } else if run.coverage != 0 {
                 let coverages = scratch.clipped
@@ -47,6 +49,7 @@ extension Painter {
                 } else {
                     coverages.update(from: mask.coverages(from: x), count: end - x)
                 }
+                SpanKernels.scale(coverages, coverages, count: end - x, coverage: opacity)
                 clip(coverages, y: y, x: x, count: end - x)
                 for place in x..<end {
                     target[place] = mixed(
