@@ -43,7 +43,9 @@ enum PictureFuzzer {
 
     /// All frames, and the first one again.
     private static func play(_ bytes: [UInt8]) {
-        guard let moving = try? AnimatedPicture(bytes, name: "input", limits: limits) else { return }
+        guard let moving = try? AnimatedPicture(bytes, name: "input", limits: limits) else {
+            return
+        }
         let composer = FrameComposer(moving)
         for _ in 0...moving.durations.count {
             guard (try? composer.advance()) != nil else { continue }

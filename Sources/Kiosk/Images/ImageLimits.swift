@@ -2,6 +2,7 @@
 public struct ImageLimits: Hashable, Sendable {
     /// Width times height of the picture in the file, whatever size it is decoded at. A progressive
     /// JPEG and a lossless WebP count twice: there is another copy in memory while they are decoded.
+    /// An animation counts five times; if that is too much, its first frame is shown.
     public var pixels: Int
     /// The size of the file.
     public var bytes: Int
