@@ -106,7 +106,7 @@ struct PNGConformanceTests {
 
     @Test("every colour type, depth and filter", arguments: Kind.all)
     func kinds(_ kind: Kind) throws {
-        let samples = kind.samples(32, 32)
+        let samples = kind.samples(20, 19)
         for filter in 0...5 {
             // The sixth time round each row has another one.
             let file = samples.file(isInterlaced: kind.isInterlaced) {
@@ -119,7 +119,7 @@ struct PNGConformanceTests {
     @Test("odd sizes, of which some passes are empty", arguments: Kind.all)
     func sizes(_ kind: Kind) throws {
         for (width, height) in (1...9).map({ ($0, $0) })
-            + (32...40).map({ ($0, $0) }) + [(1, 40), (40, 1), (2, 7), (5, 3), (4, 9)]
+            + [32, 35, 40].map({ ($0, $0) }) + [(1, 40), (40, 1), (2, 7), (5, 3), (4, 9)]
         {
             let samples = kind.samples(width, height)
             let file = kind.complete(samples.file(isInterlaced: kind.isInterlaced) { $0 % 5 })
