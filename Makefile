@@ -9,7 +9,7 @@ CONFIG ?= Config/demo
 RELEASE = -c release --static-swift-stdlib
 BIN = .build/release
 
-.PHONY: all deps build run test bench bench-peers check install install-files clean
+.PHONY: all deps build run test fuzz bench bench-peers check install install-files clean
 
 all: build
 
@@ -28,6 +28,10 @@ run: deps
 
 test: deps
 	@scripts/test
+
+# Damaged pictures for the decoders: TARGET is png, jpeg, webp, gif, svg or all, for SECONDS each.
+fuzz: deps
+	@scripts/fuzz $(or $(TARGET),all) $(or $(SECONDS),600)
 
 bench: deps
 	$(SWIFT) build $(RELEASE) --product kiosk-bench

@@ -19,6 +19,10 @@ public struct AnimatedPicture: Sendable {
     /// The memory of the file.
     var byteCount: Int { bytes.count }
 
+    /// How many pictures of its size one that moves takes: the composer's canvas and a copy of it,
+    /// the first frame, the one that is shown and the next.
+    private static let cost = 5
+
     /// Reads the headers of all frames of a GIF file, and no pixels; `name` stands for the path in
     /// errors.
     public init(
@@ -40,6 +44,10 @@ public struct AnimatedPicture: Sendable {
         }
         guard !durations.isEmpty else {
             throw ImageError(path: name, reason: .damaged("no frame"))
+        }
+        if durations.count > 1 {
+            try limits.check(
+                width: reader.width, height: reader.height, cost: AnimatedPicture.cost, name: name)
         }
         self.bytes = bytes
         self.name = name

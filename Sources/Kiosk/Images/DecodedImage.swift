@@ -20,7 +20,16 @@ struct DecodedImage: @unchecked Sendable {
     init(path: String, demand: ImageDemand, limits: ImageLimits) {
         do throws(ImageError) {
             let bytes = try ImageDecoder.read(path, limit: limits.bytes)
-            let header = try ImageHeader(bytes, name: path)
+            self.init(bytes, name: path, demand: demand, limits: limits)
+        } catch {
+            self.init(error)
+        }
+    }
+
+    /// The same for a file that is in memory; `name` stands for the path in errors.
+    init(_ bytes: [UInt8], name: String, demand: ImageDemand, limits: ImageLimits) {
+        do throws(ImageError) {
+            let header = try ImageHeader(bytes, name: name)
             self.header = header
             rendition = header.rendition(for: demand)
             guard let rendition else {
@@ -29,11 +38,11 @@ struct DecodedImage: @unchecked Sendable {
             }
             var missing: [SVGDiagnostic] = []
             let pixels = try header.decode(
-                bytes, as: rendition, name: path, limits: limits, report: { missing = $0 })
-            warning = SVGDiagnostic.summary(of: missing, name: path)
+                bytes, as: rendition, name: name, limits: limits, report: { missing = $0 })
+            warning = SVGDiagnostic.summary(of: missing, name: name)
             if GIFReader.isGIF(bytes) {
                 do throws(ImageError) {
-                    let moving = try AnimatedPicture(bytes, name: path, limits: limits)
+                    let moving = try AnimatedPicture(bytes, name: name, limits: limits)
                     if moving.durations.count > 1 { animation = moving }
                 } catch {
                     warning = "does not move: \(error)"

@@ -74,6 +74,7 @@ public final class FrameComposer {
 
     private func pixels(in place: PixelRect) -> [UInt32] {
         var result: [UInt32] = []
+        result.reserveCapacity(Int(place.width) * Int(place.height))
         forEachRow(of: place) { row, count in
             result += UnsafeBufferPointer(start: row, count: count)
         }

@@ -39,7 +39,7 @@ public struct ImageHeader: Hashable, Sendable {
     }
 
     /// The IHDR chunk comes first; see the PNG specification, 11.2.1.
-    private static func png(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+    static func png(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
         guard bytes.count >= 24, bytes[12..<16].elementsEqual("IHDR".utf8) else { return nil }
         func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
         return (number(bytes[16..<20]), number(bytes[20..<24]))

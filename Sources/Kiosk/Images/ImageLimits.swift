@@ -1,7 +1,9 @@
 /// What a picture may cost.
 public struct ImageLimits: Hashable, Sendable {
-    /// Width times height of the picture in the file, whatever size it is decoded at. A progressive
-    /// JPEG and a lossless WebP count twice: there is another copy in memory while they are decoded.
+    /// Width times height of the picture in the file, whatever size it is decoded at. A row counts
+    /// as sixteen pixels at least, which is what it takes in memory. A progressive JPEG and a
+    /// lossless WebP count twice: there is another copy in memory while they are decoded. An
+    /// animation counts five times; if that is too much, its first frame is shown.
     public var pixels: Int
     /// The size of the file.
     public var bytes: Int
@@ -19,7 +21,7 @@ public struct ImageLimits: Hashable, Sendable {
         guard width > 0, height > 0 else {
             throw ImageError(path: name, reason: .damaged("\(width)x\(height) pixels"))
         }
-        guard width <= pixels / cost / height else {
+        guard max(width, 16) <= pixels / cost / height else {
             throw ImageError(
                 path: name,
                 reason: .tooLarge("\(width)x\(height) is more than \(pixels / cost) pixels"))

@@ -78,3 +78,10 @@ func straight(_ pixel: UInt32) -> UInt32 {
     let blue = min(255, ((pixel & 255) * 255 + alpha / 2) / alpha)
     return alpha << 24 | red << 16 | green << 8 | blue
 }
+
+/// What libpng says about the last call.
+private func message(of image: png_image) -> String {
+    withUnsafeBytes(of: image.message) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+}

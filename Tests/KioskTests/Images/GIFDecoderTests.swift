@@ -131,6 +131,23 @@ struct GIFDecoderTests {
         }
     }
 
+    /// What moves takes five pictures of its size.
+    @Test func aLargeAnimationStandsStill() throws {
+        var file = animation
+        file.width = 20
+        file.height = 10
+        let limits = ImageLimits(pixels: 999)
+        #expect(
+            throws: ImageError(path: "x", reason: .tooLarge("20x10 is more than 199 pixels"))
+        ) { try AnimatedPicture(file.bytes, name: "x", limits: limits) }
+        #expect(throws: Never.self) {
+            try AnimatedPicture(file.bytes, name: "x", limits: ImageLimits(pixels: 1000))
+        }
+        file.frames.removeSubrange(1...)
+        #expect(try AnimatedPicture(file.bytes, name: "x", limits: limits).durations.count == 1)
+        #expect(try ImageDecoder.decode(file.bytes, name: "x", limits: limits).width == 20)
+    }
+
     @Test func hostileFiles() {
         let still = GIFFile(
             width: 23, height: 17,

@@ -1,3 +1,4 @@
+import AllocationCounter
 import Kiosk
 import Testing
 
@@ -116,19 +117,38 @@ struct PNGDecoderTests {
         } throws: { error in
             "\(error)".contains("bomb.png") && "\(error)".contains("999999x999999")
         }
+        // A row of three pixels takes the memory of sixteen.
         let small = PNGFile(width: 3, height: 2, color: .grey, rows: [0, 1, 2, 3, 0, 1, 2, 3])
         #expect(throws: ImageError.self) {
-            try ImageDecoder.decode(small.bytes, name: "x", limits: ImageLimits(pixels: 5))
+            try ImageDecoder.decode(small.bytes, name: "x", limits: ImageLimits(pixels: 31))
         }
         #expect(throws: Never.self) {
-            try ImageDecoder.decode(small.bytes, name: "x", limits: ImageLimits(pixels: 6))
+            try ImageDecoder.decode(small.bytes, name: "x", limits: ImageLimits(pixels: 32))
+        }
+    }
+
+    /// libpng would unpack them and keep all of them.
+    @Test func textsTakeNoMemory() throws {
+        var file = PNGFile(width: 4, height: 1, color: .grey, rows: [0, 1, 2, 3, 4])
+        let allocations = { (bytes: [UInt8]) in
+            let before = kiosk_allocation_count()
+            _ = try ImageDecoder.decode(bytes, name: "x")
+            return kiosk_allocation_count() - before
+        }
+        _ = try allocations(file.bytes)
+        let without = try allocations(file.bytes)
+        let words = ZlibStream.compressed(Array(repeating: 0x61, count: 10_000))
+        for (name, header) in [("zTXt", "Title\0\0"), ("iTXt", "Title\0\u{1}\0\0\0")] {
+            let text = PNGFile.chunk(name, Array(header.utf8) + words)
+            file.first = Array(repeatElement(text, count: 100).joined())
+            #expect(try allocations(file.bytes) <= without + 10, "\(name)")
         }
     }
 
     @Test func everyCutIsAnError() {
         let bytes = PNGEncoder.encode(noise(width: 9, height: 7, opaque: false))
-        // Without the final chunk all pixels are there.
-        for count in 0..<(bytes.count - 16) {
+        // Without the pixels' checksums and the final chunk all pixels are there.
+        for count in 0..<(bytes.count - 20) {
             #expect(throws: ImageError.self) {
                 try ImageDecoder.decode(Array(bytes.prefix(count)), name: "cut")
             }

@@ -18,6 +18,12 @@ struct PNGFile {
     /// PLTE and tRNS.
     var palette: [UInt8] = []
     var transparency: [UInt8] = []
+    /// Whole chunks behind the header, and in front of the pixels.
+    var first: [UInt8] = []
+    var last: [UInt8] = []
+    /// How many bytes of the pixels a chunk has at most.
+    var chunkLimit = Int.max
+    var isCompressed = false
 
     var bytes: [UInt8] {
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -25,28 +31,19 @@ struct PNGFile {
             "IHDR",
             PNGFile.bigEndian(UInt32(width)) + PNGFile.bigEndian(UInt32(height))
                 + [depth, color.rawValue, 0, 0, isInterlaced ? 1 : 0])
+        file += first
         if !palette.isEmpty { file += PNGFile.chunk("PLTE", palette) }
         if !transparency.isEmpty { file += PNGFile.chunk("tRNS", transparency) }
-        file += PNGFile.chunk("IDAT", PNGFile.stored(rows))
+        file += last
+        let data = isCompressed ? ZlibStream.compressed(rows) : ZlibStream.stored(rows)
+        for start in stride(from: 0, to: data.count, by: min(chunkLimit, data.count)) {
+            file += PNGFile.chunk("IDAT", Array(data[start...].prefix(chunkLimit)))
+        }
         file += PNGFile.chunk("IEND", [])
         return file
     }
 
-    /// A zlib stream of one block that is not compressed.
-    private static func stored(_ data: [UInt8]) -> [UInt8] {
-        let count = UInt16(data.count)
-        let length = [
-            UInt8(count & 255), UInt8(count >> 8), UInt8(~count & 255), UInt8(~count >> 8),
-        ]
-        var (a, b) = (1 as UInt32, 0 as UInt32)
-        for byte in data {
-            a = (a + UInt32(byte)) % 65521
-            b = (b + a) % 65521
-        }
-        return [0x78, 0x01, 0x01] + length + data + bigEndian(b << 16 | a)
-    }
-
-    private static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+    static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
         let body = Array(type.utf8) + data
         var crc = UInt32.max
         for byte in body {
@@ -56,7 +53,7 @@ struct PNGFile {
         return bigEndian(UInt32(data.count)) + body + bigEndian(~crc)
     }
 
-    private static func bigEndian(_ value: UInt32) -> [UInt8] {
+    static func bigEndian(_ value: UInt32) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     }
 }

@@ -6,11 +6,23 @@ struct ToolRun {
     let output: String
     let errors: String
 
-    /// - Parameter input: What the program reads from its standard input.
-    init(_ tool: String, _ arguments: [String], input: String = "", in folder: String) throws {
+    /// - Parameters:
+    ///   - input: What the program reads from its standard input.
+    ///   - megabytes: The address space that it may have, nil for any.
+    init(
+        _ tool: String, _ arguments: [String], input: String = "", in folder: String,
+        megabytes: Int? = nil
+    ) throws {
         let process = Process()
-        process.executableURL = URL(filePath: try ToolRun.path(of: tool))
-        process.arguments = arguments
+        let path = try ToolRun.path(of: tool)
+        if let megabytes {
+            process.executableURL = URL(filePath: "/bin/sh")
+            let script = "ulimit -v \(megabytes << 10); exec \"$0\" \"$@\""
+            process.arguments = ["-c", script, path] + arguments
+        } else {
+            process.executableURL = URL(filePath: path)
+            process.arguments = arguments
+        }
         process.currentDirectoryURL = URL(filePath: folder)
         // Files, because a full pipe would stop the program.
         let base = FileManager.default.temporaryDirectory

@@ -135,6 +135,9 @@ struct SVGHostileTests {
         #expect(
             reason(SVGFile.bytes("", "width='1e9' height='1e9'"))
                 == .tooLarge("1000000000x1000000000 is more than 33554432 pixels"))
+        #expect(
+            reason(SVGFile.bytes("", "width='1' height='3e7'"))
+                == .tooLarge("1x30000000 is more than 33554432 pixels"))
         // Layers in one another are counted as pictures.
         let groups = String(repeating: "<g opacity='.5'>", count: 60)
         let ends = String(repeating: "</g>", count: 60)
