@@ -83,6 +83,12 @@ enum PartsSuite {
             painting("fill in a group of half opacity", on: frame) { painter in
                 painter.withGroup(opacity: 128) { $0.fill(rect, paint) }
             },
+            painting("backdrop blurred by 5 pixels", on: frame) {
+                $0.blurBackdrop(in: rect, radii: 16, radius: 5)
+            },
+            painting("backdrop blurred by 20 pixels", on: frame) {
+                $0.blurBackdrop(in: rect, radii: 16, radius: 20)
+            },
         ]
     }
 

@@ -21,6 +21,13 @@ import Testing
         }
     }
 
+    @Test func paintingPartsAllocatesNothing() throws {
+        let parts = try #require(try run("parts")["suites"]?[0]?["results"])
+        guard case .array(let cases) = parts else { return Issue.record("no cases") }
+        #expect(cases.count > 10)
+        for part in cases { #expect(part["allocations"] == 0, "\(part["name"] ?? .null)") }
+    }
+
     private func run(_ suite: String) throws -> JSON {
         let process = Process()
         let pipe = Pipe()

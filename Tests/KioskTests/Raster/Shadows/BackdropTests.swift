@@ -1,4 +1,3 @@
-import AllocationCounter
 import Kiosk
 import Testing
 
@@ -156,30 +155,5 @@ import Testing
             #expect((pixel & 255) <= pixel >> 24 && (pixel >> 8 & 255) <= pixel >> 24)
             #expect((pixel >> 16 & 255) <= pixel >> 24)
         }
-    }
-
-    /// Unoptimised code allocates where optimised code does not.
-    private static var isOptimized: Bool {
-        #if DEBUG
-            false
-        #else
-            true
-        #endif
-    }
-
-    @Test(.enabled(if: isOptimized)) func nothingIsAllocatedAgain() {
-        let target = noise(width: 300, height: 200, seed: 8)
-        var painter = Painter(target: target, clip: target.bounds)
-        func blur() {
-            for radius: Float in [3, 20, 7] {
-                painter.blurBackdrop(
-                    in: Rect(x: 20, y: 20, width: 240, height: 150), radii: CornerRadii(16),
-                    radius: radius)
-            }
-        }
-        blur()
-        let count = kiosk_allocation_count()
-        blur()
-        #expect(kiosk_allocation_count() == count)
     }
 }
