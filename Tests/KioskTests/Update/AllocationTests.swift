@@ -23,7 +23,10 @@ import Testing
 
     @Test func paintingPartsAllocatesNothing() throws {
         let parts = try #require(try run("parts")["suites"]?[0]?["results"])
-        guard case .array(let cases) = parts else { return Issue.record("no cases") }
+        guard case .array(let cases) = parts else {
+            Issue.record("no cases")
+            return
+        }
         #expect(cases.count > 10)
         for part in cases { #expect(part["allocations"] == 0, "\(part["name"] ?? .null)") }
     }
