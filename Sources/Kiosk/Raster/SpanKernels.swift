@@ -176,14 +176,6 @@ enum SpanKernels {
 extension SpanKernels {
     typealias Coverages = UnsafeMutablePointer<UInt8>
 
-    /// The products of two rows of coverages. The destination may be one of them.
-    @inline(__always)
-    static func multiply(
-        _ destination: Coverages, _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, count: Int
-    ) {
-        kiosk_mask_multiply(destination, a, b, count)
-    }
-
     /// Coverages times `coverage / 255`. Both rows may be the same.
     @inline(__always)
     static func scale(

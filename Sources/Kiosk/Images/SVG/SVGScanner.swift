@@ -36,20 +36,12 @@ struct SVGScanner {
 
     /// A number without a unit; nil, and nothing skipped, if there is none.
     mutating func number() -> Double? {
-        let start = offset
-        if let sign = peek(), sign == 0x2B || sign == 0x2D { offset += 1 }
-        var digits = skipDigits()
-        if peek() == UInt8(ascii: ".") {
-            offset += 1
-            digits += skipDigits()
-        }
-        if digits > 0 {
-            skipExponent()
-            let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-            if let value = Double(text), abs(value) <= Self.greatest { return value }
-        }
-        offset = start
-        return nil
+        guard let end = bytes.endOfDecimal(from: offset),
+            let value = Double(String(decoding: bytes[offset..<end], as: UTF8.self)),
+            abs(value) <= Self.greatest
+        else { return nil }
+        offset = end
+        return value
     }
 
     /// A word of letters, digits, `-`, `_` and `%`, in lower case; empty if there is none.
@@ -73,21 +65,6 @@ struct SVGScanner {
 
     /// All that is left.
     var rest: String { String(decoding: bytes[offset...], as: UTF8.self) }
-
-    /// An `e` that no digits follow begins a unit.
-    private mutating func skipExponent() {
-        guard let byte = peek(), byte | 0x20 == UInt8(ascii: "e") else { return }
-        let start = offset
-        offset += 1
-        if let sign = peek(), sign == 0x2B || sign == 0x2D { offset += 1 }
-        if skipDigits() == 0 { offset = start }
-    }
-
-    private mutating func skipDigits() -> Int {
-        let start = offset
-        while let byte = peek(), isDigit(byte) { offset += 1 }
-        return offset - start
-    }
 
     private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 

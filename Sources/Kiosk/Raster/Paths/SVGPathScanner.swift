@@ -30,17 +30,10 @@ struct SVGPathScanner {
     mutating func number() throws(SVGPathError) -> Float {
         skipComma()
         let start = offset
-        if let sign = peek(), sign == 0x2B || sign == 0x2D { offset += 1 }
-        let whole = skipDigits()
-        var fraction = 0
-        if peek() == 0x2E {
-            offset += 1
-            fraction = skipDigits()
-        }
-        guard whole + fraction > 0 else {
+        guard let end = bytes.endOfDecimal(from: start) else {
             throw SVGPathError(offset: start, expected: "a number")
         }
-        skipExponent()
+        offset = end
         let text = String(decoding: bytes[start..<offset], as: UTF8.self)
         guard let value = Float(text), value.isFinite else {
             throw SVGPathError(offset: start, expected: "a number below 3.4e38")
@@ -71,21 +64,6 @@ struct SVGPathScanner {
         var index = offset - 1
         while index > 0, bytes[index] <= 0x20 { index -= 1 }
         return bytes[index]
-    }
-
-    /// An `e` without digits does not belong to the number.
-    private mutating func skipExponent() {
-        guard let byte = peek(), byte | 0x20 == 0x65 else { return }
-        let start = offset
-        offset += 1
-        if let sign = peek(), sign == 0x2B || sign == 0x2D { offset += 1 }
-        if skipDigits() == 0 { offset = start }
-    }
-
-    private mutating func skipDigits() -> Int {
-        let start = offset
-        while let byte = peek(), isDigit(byte) { offset += 1 }
-        return offset - start
     }
 
     private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -70,18 +70,14 @@ struct RoundedShape: Hashable {
             maxY: Int32((maxY + 255) >> 8))
     }
 
-    /// The shape that is left within a border of `width`; nil where the borders meet.
+    /// The shape that is left within a border of `width`; nil where the borders meet. Radii become
+    /// smaller by the width.
     func inset(by width: Int) -> RoundedShape? {
-        inset(top: width, right: width, bottom: width, left: width)
-    }
-
-    /// The same for a border with four widths. Radii become smaller by the widths beside them.
-    func inset(top: Int, right: Int, bottom: Int, left: Int) -> RoundedShape? {
-        guard minX + left < maxX - right, minY + top < maxY - bottom else { return nil }
+        guard minX + width < maxX - width, minY + width < maxY - width else { return nil }
         return RoundedShape(
-            minX: minX + left, minY: minY + top, maxX: maxX - right, maxY: maxY - bottom,
-            topLeft.reduced(x: left, y: top), topRight.reduced(x: right, y: top),
-            bottomRight.reduced(x: right, y: bottom), bottomLeft.reduced(x: left, y: bottom))
+            minX: minX + width, minY: minY + width, maxX: maxX - width, maxY: maxY - width,
+            topLeft.reduced(by: width), topRight.reduced(by: width),
+            bottomRight.reduced(by: width), bottomLeft.reduced(by: width))
     }
 
     /// To 1/256 pixel, ties upwards, cut to ±2²² pixels; nil for NaN.
@@ -122,10 +118,10 @@ extension RoundedShape.Radius {
         if x <= 0 || y <= 0 { self = RoundedShape.Radius() }
     }
 
-    fileprivate func reduced(x: Int, y: Int) -> RoundedShape.Radius {
+    fileprivate func reduced(by distance: Int) -> RoundedShape.Radius {
         let result = RoundedShape.Radius(
-            x: Int32(truncatingIfNeeded: max(0, Int(self.x) - x)),
-            y: Int32(truncatingIfNeeded: max(0, Int(self.y) - y)))
+            x: Int32(truncatingIfNeeded: max(0, Int(x) - distance)),
+            y: Int32(truncatingIfNeeded: max(0, Int(y) - distance)))
         return result.x > 0 && result.y > 0 ? result : RoundedShape.Radius()
     }
 }

@@ -1,0 +1,33 @@
+extension RandomAccessCollection<UInt8> where Index == Int {
+    /// Where the decimal number of CSS and SVG that begins at `start` ends: a sign, digits with a
+    /// point among them, and an exponent, of which only the digits are required. An `e` that no
+    /// digits follow does not belong to it. Nil if there is no number.
+    func endOfDecimal(from start: Int) -> Int? {
+        var end = endOfSign(from: start)
+        let whole = endOfDigits(from: end)
+        var digits = whole - end
+        end = whole
+        if end < endIndex, self[end] == UInt8(ascii: ".") {
+            let fraction = endOfDigits(from: end + 1)
+            digits += fraction - end - 1
+            end = fraction
+        }
+        guard digits > 0 else { return nil }
+        guard end < endIndex, self[end] | 0x20 == UInt8(ascii: "e") else { return end }
+        let exponent = endOfSign(from: end + 1)
+        let last = endOfDigits(from: exponent)
+        return last > exponent ? last : end
+    }
+
+    private func endOfSign(from start: Int) -> Int {
+        guard start < endIndex else { return start }
+        return self[start] == UInt8(ascii: "+") || self[start] == UInt8(ascii: "-")
+            ? start + 1 : start
+    }
+
+    private func endOfDigits(from start: Int) -> Int {
+        var end = start
+        while end < endIndex, (0x30...0x39).contains(self[end]) { end += 1 }
+        return end
+    }
+}
