@@ -19,9 +19,10 @@ extension StencilContent {
 
 extension LabelModel {
     func paragraphStyle(isRightToLeft: Bool) -> ParagraphStyle {
-        ParagraphStyle(
-            font: font, alignment: isRightToLeft ? alignment.mirrored : alignment,
-            lineHeight: lineHeight, maximumLines: maximumLines)
+        var style = ParagraphStyle(
+            font: font, alignment: alignment, lineHeight: lineHeight, maximumLines: maximumLines)
+        style.isRightToLeft = isRightToLeft
+        return style
     }
 }
 

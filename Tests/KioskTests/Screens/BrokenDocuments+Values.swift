@@ -92,8 +92,8 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:34: error: "fontWeight" cannot be "heavy"; write one of "regular", "medium", "semibold", "bold"
-            kiosk.json:2:56: error: "textAlign" cannot be "middle"; write one of "start", "center", "end"
+            kiosk.json:2:34: error: "fontWeight" cannot be "heavy"; write one of "thin", "light", "regular", "medium", "semibold", "bold", "black"
+            kiosk.json:2:56: error: "textAlign" cannot be "middle"; write one of "start", "center", "end", "justify"
             """#),
         BrokenDocument(
             "sizes",

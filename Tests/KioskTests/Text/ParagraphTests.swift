@@ -28,11 +28,12 @@ struct ParagraphTests {
                 var style = style(size)
                 style.lineHeight = lineHeight
                 let paragraph = engine.layout("a\nb\nc", style: style, width: nil)
-                #expect(paragraph.lineHeight == paragraph.lineHeight.rounded())
+                #expect(paragraph.lines[0].height == paragraph.lines[0].height.rounded())
                 #expect(paragraph.firstBaseline == paragraph.firstBaseline.rounded())
-                #expect(paragraph.size.height == 3 * paragraph.lineHeight)
+                #expect(paragraph.size.height == 3 * paragraph.lines[0].height)
                 #expect(
-                    paragraph.lastBaseline == paragraph.firstBaseline + 2 * paragraph.lineHeight)
+                    paragraph.lastBaseline == paragraph.firstBaseline + 2
+                        * paragraph.lines[0].height)
             }
         }
     }
@@ -41,12 +42,12 @@ struct ParagraphTests {
         var style = style(20)
         style.lineHeight = 1.5
         let paragraph = try makeEngine().layout("x", style: style, width: nil)
-        #expect(paragraph.lineHeight == 30)
+        #expect(paragraph.lines[0].height == 30)
     }
 
     @Test func anEmptyTextIsOneLineHigh() throws {
         let paragraph = try makeEngine().layout("", style: style(), width: nil)
-        #expect(paragraph.size == Size(width: 0, height: paragraph.lineHeight))
+        #expect(paragraph.size == Size(width: 0, height: paragraph.lines[0].height))
         #expect(paragraph.lines.count == 1)
     }
 

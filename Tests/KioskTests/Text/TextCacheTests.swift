@@ -96,10 +96,11 @@ struct TextCacheTests {
         let picture = PixelBuffer(width: 300, height: 60)
         var painter = Painter(target: picture, clip: picture.bounds)
         let text = "a text that is longer than fifteen bytes, with é and ★"
+        let style = style()
         let frame = { (painter: inout Painter) in
-            let paragraph = engine.layout(text, style: style(), width: 200)
-            _ = engine.measure(text, style: style(), width: .definite(150))
-            _ = engine.measure(text, style: style(), width: .minContent)
+            let paragraph = engine.layout(text, style: style, width: 200)
+            _ = engine.measure(text, style: style, width: .definite(150))
+            _ = engine.measure(text, style: style, width: .minContent)
             painter.draw(paragraph, at: Point(x: 3, y: 4), color: .white, engine: engine)
         }
         for _ in 0..<2 { frame(&painter) }

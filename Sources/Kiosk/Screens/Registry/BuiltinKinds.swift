@@ -6,7 +6,7 @@ private let radii = PropertyType.radii(0...10_000)
 /// The built-in node kinds as documents see them.
 extension NodeKind {
     private static let fontSizes = PropertyType.number(1...1000)
-    private static let weights = PropertyType.choice(FontWeight.allCases.map(\.name))
+    private static let weights = PropertyType.choice(FontWeight.names.map(\.0))
 
     static let row = NodeKind(
         name: "row", doc: "Children side by side.",
@@ -59,13 +59,13 @@ extension NodeKind {
                 $0.text = $1.string
             },
             .model(of: Label.self, "fontSize", fontSizes, default: 18, "Size in pixels.") {
-                $0.font = Font(size: $1.number, weight: $0.font.weight)
+                $0.font = $0.font.withSize($1.number)
             },
             .model(
                 of: Label.self, "fontWeight", weights, default: "regular",
                 "How bold the text is."
             ) {
-                $0.font = Font(size: $0.font.size, weight: FontWeight(name: $1.string) ?? .regular)
+                $0.font.typeface.weight = FontWeight(name: $1.string) ?? .regular
             },
             .model(of: Label.self, "color", .color, default: "text", "Colour of the text.") {
                 $0.color = $1.color
@@ -143,13 +143,13 @@ extension NodeKind {
                 $0.text = $1.string
             },
             .model(of: Button.self, "fontSize", fontSizes, default: 18, "Size in pixels.") {
-                $0.font = Font(size: $1.number, weight: $0.font.weight)
+                $0.font = $0.font.withSize($1.number)
             },
             .model(
                 of: Button.self, "fontWeight", weights, default: "semibold",
                 "How bold the text is."
             ) {
-                $0.font = Font(size: $0.font.size, weight: FontWeight(name: $1.string) ?? .semibold)
+                $0.font.typeface.weight = FontWeight(name: $1.string) ?? .semibold
             },
             .model(of: Button.self, "color", .color, default: "on-primary", "Colour of the text.") {
                 $0.color = $1.color
@@ -230,20 +230,14 @@ extension Property {
 }
 
 extension FontWeight {
-    /// The weight as documents name it.
-    var name: String {
-        switch self {
-        case .regular: "regular"
-        case .medium: "medium"
-        case .semibold: "semibold"
-        case .bold: "bold"
-        }
-    }
+    /// The weights as documents name them.
+    static let names: [(String, FontWeight)] = [
+        ("thin", .thin), ("light", .light), ("regular", .regular), ("medium", .medium),
+        ("semibold", .semibold), ("bold", .bold), ("black", .black),
+    ]
 
     init?(name: String) {
-        guard let weight = FontWeight.allCases.first(where: { $0.name == name }) else {
-            return nil
-        }
+        guard let (_, weight) = FontWeight.names.first(where: { $0.0 == name }) else { return nil }
         self = weight
     }
 }

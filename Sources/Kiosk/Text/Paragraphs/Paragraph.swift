@@ -8,11 +8,38 @@ public final class Paragraph {
         public let origin: Point
         /// Without the spaces at its end.
         public let width: Float
+        /// The line's top, a whole number.
+        public let top: Float
+        /// From its top to the next line's, a whole number.
+        public let height: Float
         /// The part of the text that is shown, without spaces at its end, in UTF-8 bytes from the
         /// start of the text.
         public let text: Range<Int>
-        /// The line's part of `Paragraph.glyphs`.
+        /// The line's part of `Paragraph.runs`, from left to right.
+        let runs: Range<Int>
+    }
+
+    /// A part of a line whose glyphs have one size and look.
+    struct Run {
+        /// Its part of `Paragraph.glyphs`; empty for a box.
         let glyphs: Range<Int>
+        /// From the line's origin to the run's left edge.
+        let x: Float
+        let width: Float
+        /// The size of the em, in logical pixels.
+        let fontSize: Float
+        /// The face whose measures place lines under and through the run.
+        let face: UInt16
+        /// How far the run's baseline stands above the line's.
+        let rise: Float
+        /// The embedding level of the bidirectional algorithm; odd ones run to the left.
+        let level: UInt8
+        /// An index of the text's `spans`; nil for what the paragraph itself looks like.
+        let span: Int?
+        /// An index of the text's `boxes`; nil for a run of glyphs.
+        let box: Int?
+        /// In UTF-8 bytes from the start of the text.
+        let text: Range<Int>
     }
 
     /// A glyph that leaves ink.
@@ -24,39 +51,41 @@ public final class Paragraph {
         let y: Float
     }
 
-    /// The size of the em.
-    public let fontSize: Float
+    public let text: RichText
+    public let style: ParagraphStyle
     /// At least one.
     public let lines: [Line]
-    /// The distance between baselines, a whole number.
-    public let lineHeight: Float
     /// The width of the widest line, and the height of all lines.
     public let size: Size
     /// The narrowest width at which no word is broken.
     public let minContentWidth: Float
     /// The width at which only the text's own line breaks break lines.
     public let maxContentWidth: Float
-    /// Whether an ellipsis stands for text that found no room.
+    /// Whether an ellipsis stands for text that found no room, or some of it was left out.
     public let isTruncated: Bool
+    let runs: [Run]
     let glyphs: [Glyph]
-    /// No ink is farther above or below its baseline than this.
+    /// No ink is farther above or below its line's baseline than this.
     let verticalReach: Float
 
     init(
-        fontSize: Float, lineHeight: Float, lines: [Line], glyphs: [Glyph],
+        text: RichText, style: ParagraphStyle, lines: [Line], runs: [Run], glyphs: [Glyph],
         minContentWidth: Float, maxContentWidth: Float, isTruncated: Bool
     ) {
-        self.fontSize = fontSize
-        self.lineHeight = lineHeight
+        self.text = text
+        self.style = style
         self.lines = lines
+        self.runs = runs
         self.glyphs = glyphs
         self.minContentWidth = minContentWidth
         self.maxContentWidth = maxContentWidth
         self.isTruncated = isTruncated
+        let last = lines[lines.count - 1]
         size = Size(
-            width: lines.reduce(0) { max($0, $1.width) }, height: lineHeight * Float(lines.count))
+            width: lines.reduce(0) { max($0, $1.width) }, height: last.top + last.height)
         let offset = glyphs.reduce(0) { max($0, abs($1.y)) }
-        verticalReach = offset + fontSize * Float(FontFace.verticalReach) + 2
+        let largest = runs.reduce(0) { max($0, $1.fontSize) }
+        verticalReach = offset + largest * Float(FontFace.verticalReach) + 2
     }
 
     /// From the top to the first baseline.

@@ -24,7 +24,7 @@ final class Shaper {
 
     deinit { hb_buffer_destroy(buffer) }
 
-    func shape(_ text: String, weight: FontWeight) -> ShapedText {
+    func shape(_ text: String, typeface: Typeface) -> ShapedText {
         defer {
             scalars.removeAll(keepingCapacity: true)
             offsets.removeAll(keepingCapacity: true)
@@ -36,7 +36,7 @@ final class Shaper {
         for segment in segments where segment.endsLine {
             var end = first
             while end < offsets.count && offsets[end] < segment.end { end += 1 }
-            if first < end { shape(first..<end, weight: weight, family: 0) }
+            if first < end { shape(first..<end, typeface: typeface, family: 0) }
             first = end
         }
         for index in glyphs.indices {
@@ -63,13 +63,13 @@ final class Shaper {
 
     /// Appends the glyphs of some characters, in the given family or one after it. Their clusters
     /// are indices of `scalars`.
-    private func shape(_ range: Range<Int>, weight: FontWeight, family: Int) {
+    private func shape(_ range: Range<Int>, typeface: Typeface, family: Int) {
         guard family < library.familyCount else {
-            appendMissing(range, weight: weight)
+            appendMissing(range, typeface: typeface)
             return
         }
-        guard let face = library.face(family: family, weight: weight) else {
-            shape(range, weight: weight, family: family + 1)
+        guard let face = library.face(family: family, weight: typeface.weight) else {
+            shape(range, typeface: typeface, family: family + 1)
             return
         }
         runHarfBuzz(range, face: face)
@@ -89,7 +89,7 @@ final class Shaper {
             }
             if isMissing {
                 let end = index < result.count ? Int(result[index].cluster) : range.upperBound
-                shape(Int(result[from].cluster)..<end, weight: weight, family: family + 1)
+                shape(Int(result[from].cluster)..<end, typeface: typeface, family: family + 1)
             } else {
                 glyphs.append(contentsOf: result[from..<index])
             }
@@ -140,8 +140,8 @@ final class Shaper {
         return isMissing
     }
 
-    private func appendMissing(_ range: Range<Int>, weight: FontWeight) {
-        let face = library.face(for: weight)
+    private func appendMissing(_ range: Range<Int>, typeface: Typeface) {
+        let face = library.face(for: typeface)
         let advance = hb_font_get_glyph_h_advance(face.shapingFont, 0)
         for index in range {
             glyphs.append(

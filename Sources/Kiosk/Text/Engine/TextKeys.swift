@@ -3,7 +3,7 @@ import Glibc
 /// What shaping depends on.
 struct ShapingKey: Hashable {
     let text: TextBytes
-    let weight: FontWeight
+    let typeface: Typeface
 }
 
 /// What a paragraph depends on.

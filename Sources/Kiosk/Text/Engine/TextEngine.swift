@@ -83,21 +83,22 @@ public final class TextEngine {
 
     /// From the top of a text to its first baseline: that of every text in this style.
     public func firstBaseline(of style: ParagraphStyle) -> Float {
-        style.lineBox(fonts.face(for: style.font.weight).metrics).ascent
+        style.lineBox(fonts.face(for: style.font.typeface).metrics).ascent
     }
 
     private func makeParagraph(_ key: ParagraphKey) -> Paragraph {
-        let weight = key.style.font.weight
-        let shaped = shape(key.text, weight: weight)
+        let typeface = key.style.font.typeface
+        let shaped = shape(key.text, typeface: typeface)
         return ParagraphLayout.paragraph(
-            shaped, style: key.style, width: key.width, metrics: fonts.face(for: weight).metrics,
-            ellipsis: shape(TextBytes("…"), weight: weight))
+            RichText(key.text.string), shaped, style: key.style, width: key.width,
+            metrics: fonts.face(for: typeface).metrics,
+            ellipsis: shape(TextBytes("…"), typeface: typeface))
     }
 
-    private func shape(_ text: TextBytes, weight: FontWeight) -> ShapedText {
-        let key = ShapingKey(text: text, weight: weight)
+    private func shape(_ text: TextBytes, typeface: Typeface) -> ShapedText {
+        let key = ShapingKey(text: text, typeface: typeface)
         if let shaped = shapedTexts.value(for: key) { return shaped }
-        let shaped = shaper.shape(text.string, weight: weight)
+        let shaped = shaper.shape(text.string, typeface: typeface)
         let cost =
             192 + text.string.utf8.count + 24 * shaped.glyphs.count + 48 * shaped.pieces.count
         shapedTexts.insert(shaped, for: key, cost: cost)

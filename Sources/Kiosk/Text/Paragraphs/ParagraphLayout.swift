@@ -1,5 +1,6 @@
 /// Puts the lines of a shaped text one below the other.
 struct ParagraphLayout {
+    private let source: RichText
     private let text: ShapedText
     private let style: ParagraphStyle
     /// Logical pixels per unit of shaped text.
@@ -13,19 +14,22 @@ struct ParagraphLayout {
     private var glyphs: [Paragraph.Glyph] = []
 
     static func paragraph(
-        _ text: ShapedText, style: ParagraphStyle, width: Float?, metrics: FontMetrics,
+        _ source: RichText, _ text: ShapedText, style: ParagraphStyle, width: Float?,
+        metrics: FontMetrics,
         ellipsis: ShapedText
     ) -> Paragraph {
         var layout = ParagraphLayout(
-            text: text, style: style, scale: style.font.size / Float(FontFace.unitsPerEm),
+            source: source, text: text, style: style,
+            scale: style.font.size / Float(FontFace.unitsPerEm),
             width: width, metrics: metrics, ellipsis: ellipsis)
         return layout.run()
     }
 
     private init(
-        text: ShapedText, style: ParagraphStyle, scale: Float, width: Float?,
+        source: RichText, text: ShapedText, style: ParagraphStyle, scale: Float, width: Float?,
         metrics: FontMetrics, ellipsis: ShapedText
     ) {
+        self.source = source
         self.text = text
         self.style = style
         self.scale = scale
@@ -61,18 +65,25 @@ struct ParagraphLayout {
             return Float(advance) * scale
         }
         let available = width ?? widths.reduce(0, max)
+        var runs: [Paragraph.Run] = []
         let lines = broken.indices.map { index in
             let first = glyphs.count
             let end = append(text.glyphs[broken[index].glyphs], pen: 0)
             if isTruncated && index == maximum - 1 { append(ellipsis.glyphs[...], pen: end) }
+            runs.append(
+                Paragraph.Run(
+                    glyphs: first..<glyphs.count, x: 0, width: widths[index],
+                    fontSize: style.font.size, face: 0, rise: 0, level: 0, span: nil, box: nil,
+                    text: broken[index].text))
             return Paragraph.Line(
                 origin: Point(
                     x: start(of: widths[index], in: available),
                     y: Float(index) * lineHeight + ascent),
-                width: widths[index], text: broken[index].text, glyphs: first..<glyphs.count)
+                width: widths[index], top: Float(index) * lineHeight, height: lineHeight,
+                text: broken[index].text, runs: runs.count - 1..<runs.count)
         }
         return Paragraph(
-            fontSize: style.font.size, lineHeight: lineHeight, lines: lines, glyphs: glyphs,
+            text: source, style: style, lines: lines, runs: runs, glyphs: glyphs,
             minContentWidth: Float(text.minContentAdvance) * scale,
             maxContentWidth: Float(text.maxContentAdvance) * scale, isTruncated: isTruncated)
     }
@@ -80,9 +91,9 @@ struct ParagraphLayout {
     /// A line that is too long begins where the width begins.
     private func start(of line: Float, in available: Float) -> Float {
         switch style.alignment {
-        case .start: 0
+        case .start, .justify: style.isRightToLeft ? max(0, available - line) : 0
         case .center: max(0, (available - line) / 2)
-        case .end: max(0, available - line)
+        case .end: style.isRightToLeft ? 0 : max(0, available - line)
         }
     }
 

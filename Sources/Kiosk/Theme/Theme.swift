@@ -83,11 +83,6 @@ extension Theme.Role {
     }
 }
 
-/// Finds the theme in a tree; light unless something else is set.
-public enum ThemeKey: EnvironmentKey {
-    public static let defaultValue = Theme.light
-}
-
 /// A colour that is given, or that the theme gives.
 public enum ThemeColor: Hashable, Sendable {
     case literal(Color)
@@ -99,9 +94,4 @@ public enum ThemeColor: Hashable, Sendable {
         case .role(let role): theme[role]
         }
     }
-}
-
-extension Node {
-    /// The theme of the tree that this node belongs to.
-    public var theme: Theme { tree?.environment(ThemeKey.self) ?? ThemeKey.defaultValue }
 }

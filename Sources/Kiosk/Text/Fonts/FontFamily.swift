@@ -22,7 +22,7 @@ struct FontFamily {
     func files(nearest weight: FontWeight) -> [(weight: FontWeight, file: String)] {
         files.sorted { a, b in
             let (distanceA, distanceB) = (
-                abs(a.weight.rawValue - weight.rawValue), abs(b.weight.rawValue - weight.rawValue)
+                abs(a.weight.value - weight.value), abs(b.weight.value - weight.value)
             )
             return distanceA == distanceB ? a.weight > b.weight : distanceA < distanceB
         }

@@ -46,9 +46,9 @@ public final class FontLibrary {
     var familyCount: Int { families.count }
 
     /// The face that text of this weight is set in, and measured by.
-    func face(for weight: FontWeight) -> FontFace {
+    func face(for typeface: Typeface) -> FontFace {
         for family in families.indices {
-            if let face = face(family: family, weight: weight) { return face }
+            if let face = face(family: family, weight: typeface.weight) { return face }
         }
         preconditionFailure("the initialiser found a face, and any weight falls back to it")
     }

@@ -1,0 +1,49 @@
+/// Four letters that name a feature or an axis in OpenType.
+public struct FontTag: Hashable, Sendable {
+    /// The letters' bytes, the first one highest.
+    public let value: UInt32
+
+    public init(value: UInt32) { self.value = value }
+
+    /// Nil unless there are one to four printable ASCII characters; spaces fill up what is missing.
+    public init?(_ name: some StringProtocol) {
+        let bytes = Array(name.utf8)
+        guard (1...4).contains(bytes.count), bytes.allSatisfy({ (0x20...0x7E).contains($0) })
+        else { return nil }
+        value = (0..<4).reduce(0) { $0 << 8 | UInt32($1 < bytes.count ? bytes[$1] : 0x20) }
+    }
+}
+
+/// A feature of OpenType, switched on, off, or to one of several alternatives.
+public struct FontFeature: Hashable, Sendable {
+    public var tag: FontTag
+    /// 0 is off, 1 on; larger numbers choose among alternatives.
+    public var value: UInt32
+
+    public init(_ tag: FontTag, _ value: UInt32 = 1) {
+        self.tag = tag
+        self.value = value
+    }
+
+    /// Digits of one width, so that numbers that change do not move: `tnum`.
+    public static let tabularFigures = FontFeature(FontTag("tnum")!)
+    /// No ligatures but those that the script needs: `liga` off.
+    public static let noLigatures = FontFeature(FontTag("liga")!, 0)
+    /// Zeros with a slash: `zero`.
+    public static let slashedZero = FontFeature(FontTag("zero")!)
+    /// Small capitals for lower case letters: `smcp`.
+    public static let smallCapitals = FontFeature(FontTag("smcp")!)
+    /// Fractions of digits around a slash: `frac`.
+    public static let fractions = FontFeature(FontTag("frac")!)
+}
+
+/// A place on an axis of a variable font.
+public struct FontVariation: Hashable, Sendable {
+    public var tag: FontTag
+    public var value: Float
+
+    public init(_ tag: FontTag, _ value: Float) {
+        self.tag = tag
+        self.value = value
+    }
+}

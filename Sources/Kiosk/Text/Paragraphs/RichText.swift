@@ -1,0 +1,89 @@
+/// A text whose parts may look different, with boxes for pictures inside of its lines.
+///
+///     RichText("Total ") + RichText("12.40", .bold)
+///
+/// It is a value, as a string is. A plain string is a rich text without attributes.
+public struct RichText: Hashable, Sendable {
+    /// A part with attributes, in UTF-8 bytes from the start of the string.
+    public struct Span: Hashable, Sendable {
+        public let range: Range<Int>
+        public let attributes: TextAttributes
+    }
+
+    /// Room inside of a line that something else is drawn into.
+    public struct Box: Hashable, Sendable {
+        /// Where its character U+FFFC stands, in UTF-8 bytes from the start of the string.
+        public let offset: Int
+        /// In logical pixels.
+        public let size: Size
+        /// How far the box reaches below the baseline, in logical pixels.
+        public let descent: Float
+    }
+
+    /// With U+FFFC for each box.
+    public private(set) var string: String
+    /// In the order of the text, without overlaps; what no span covers has no attributes.
+    public private(set) var spans: [Span] = []
+    /// In the order of the text.
+    public private(set) var boxes: [Box] = []
+
+    public init(_ string: String, _ attributes: TextAttributes? = nil) {
+        self.string = string
+        self.string.makeContiguousUTF8()
+        if let attributes, !string.isEmpty {
+            spans = [Span(range: 0..<self.string.utf8.count, attributes: attributes)]
+        }
+    }
+
+    /// A box alone. Its size and descent are cut to what a line can hold.
+    public init(box size: Size, descent: Float = 0) {
+        string = "\u{FFFC}"
+        let (width, height) = (size.width.boxLength, size.height.boxLength)
+        boxes = [
+            Box(
+                offset: 0, size: Size(width: width, height: height),
+                descent: min(max(descent.boxLength, 0), height))
+        ]
+    }
+
+    public static func + (a: RichText, b: RichText) -> RichText {
+        var result = a
+        result += b
+        return result
+    }
+
+    public static func += (a: inout RichText, b: RichText) {
+        let offset = a.string.utf8.count
+        a.string += b.string
+        for span in b.spans {
+            let range = span.range.lowerBound + offset..<span.range.upperBound + offset
+            a.appendSpan(range, span.attributes)
+        }
+        a.boxes += b.boxes.map {
+            Box(offset: $0.offset + offset, size: $0.size, descent: $0.descent)
+        }
+    }
+
+    /// Whether nothing sets one part apart from another.
+    public var isPlain: Bool { spans.isEmpty && boxes.isEmpty }
+
+    private mutating func appendSpan(_ range: Range<Int>, _ attributes: TextAttributes) {
+        if let last = spans.last, last.range.upperBound == range.lowerBound,
+            last.attributes == attributes
+        {
+            spans[spans.count - 1] = Span(
+                range: last.range.lowerBound..<range.upperBound, attributes: attributes)
+        } else {
+            spans.append(Span(range: range, attributes: attributes))
+        }
+    }
+}
+
+extension RichText: ExpressibleByStringLiteral {
+    public init(stringLiteral value: String) { self.init(value) }
+}
+
+extension Float {
+    /// From 0 to 16,384; 0 for NaN.
+    fileprivate var boxLength: Float { self > 0 ? min(self, 16_384) : 0 }
+}

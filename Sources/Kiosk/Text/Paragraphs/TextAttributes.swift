@@ -1,0 +1,84 @@
+/// What sets a part of a text apart from the rest. What is nil stays as the paragraph has it.
+public struct TextAttributes: Hashable, Sendable {
+    /// As `Typeface.family`.
+    public var family: String?
+    /// The em in logical pixels.
+    public var size: Float?
+    public var weight: FontWeight?
+    public var width: FontWidth?
+    public var slant: FontSlant?
+    /// Beside those of the paragraph's font.
+    public var features: [FontFeature] = []
+    public var color: ThemeColor?
+    /// Behind the text, from the top of its line to the bottom.
+    public var background: ThemeColor?
+    public var underline: TextDecoration?
+    public var strikethrough: TextDecoration?
+    /// How far the baseline is raised, in ems of this part; negative lowers it.
+    public var baselineShift: Float?
+    /// Between letters and between words, as in `ParagraphStyle`, in ems of this part.
+    public var letterSpacing: Float?
+    public var wordSpacing: Float?
+    /// As `ParagraphStyle.language`.
+    public var language: String?
+    /// Where a tap on this part leads, for `Paragraph.link(at:)`; it changes nothing in the looks.
+    public var link: String?
+
+    public init() {}
+
+    /// Of what both have, the other's counts; features of both are kept.
+    public func merging(_ other: TextAttributes) -> TextAttributes {
+        var result = self
+        result.family = other.family ?? family
+        result.size = other.size ?? size
+        result.weight = other.weight ?? weight
+        result.width = other.width ?? width
+        result.slant = other.slant ?? slant
+        result.features += other.features
+        result.color = other.color ?? color
+        result.background = other.background ?? background
+        result.underline = other.underline ?? underline
+        result.strikethrough = other.strikethrough ?? strikethrough
+        result.baselineShift = other.baselineShift ?? baselineShift
+        result.letterSpacing = other.letterSpacing ?? letterSpacing
+        result.wordSpacing = other.wordSpacing ?? wordSpacing
+        result.language = other.language ?? language
+        result.link = other.link ?? link
+        return result
+    }
+
+    public static let bold = with { $0.weight = .bold }
+    public static let italic = with { $0.slant = .italic }
+    public static let underlined = with { $0.underline = TextDecoration() }
+
+    public static func color(_ color: ThemeColor) -> TextAttributes { with { $0.color = color } }
+    public static func size(_ size: Float) -> TextAttributes { with { $0.size = size } }
+    public static func link(_ target: String) -> TextAttributes { with { $0.link = target } }
+
+    public static func with(_ change: (inout TextAttributes) -> Void) -> TextAttributes {
+        var attributes = TextAttributes()
+        change(&attributes)
+        return attributes
+    }
+}
+
+/// A line under or through text.
+public struct TextDecoration: Hashable, Sendable {
+    public enum Pattern: String, CaseIterable, Sendable {
+        case solid, double, dotted, dashed, wavy
+    }
+
+    public var pattern: Pattern
+    /// Nil for the colour of the text.
+    public var color: ThemeColor?
+    /// In logical pixels; nil for what the font asks for.
+    public var thickness: Float?
+
+    public init(
+        _ pattern: Pattern = .solid, color: ThemeColor? = nil, thickness: Float? = nil
+    ) {
+        self.pattern = pattern
+        self.color = color
+        self.thickness = thickness
+    }
+}
