@@ -92,11 +92,11 @@ enum __attribute__((enum_extensibility(closed))) KioskGrapheme : uint8_t {
     KioskGraphemeRegionalIndicator = 6,
     KioskGraphemePrepend = 7,
     KioskGraphemeSpacingMark = 8,
-    KioskGraphemeL = 9,
-    KioskGraphemeV = 10,
-    KioskGraphemeT = 11,
-    KioskGraphemeLv = 12,
-    KioskGraphemeLvt = 13,
+    KioskGraphemeHangulL = 9,
+    KioskGraphemeHangulV = 10,
+    KioskGraphemeHangulT = 11,
+    KioskGraphemeHangulLv = 12,
+    KioskGraphemeHangulLvt = 13,
     KioskGraphemePictographic = 14,
 };
 
