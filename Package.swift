@@ -23,13 +23,16 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CLinux"),
         .target(name: "CPixels"),
+        .target(name: "CUnicode"),
         .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
         .systemLibrary(
             name: "CInput", pkgConfig: "libinput libudev",
             providers: [.apt(["libinput-dev", "libudev-dev"])]),
         .systemLibrary(
-            name: "CText", pkgConfig: "harfbuzz freetype2",
-            providers: [.apt(["libharfbuzz-dev", "libfreetype-dev"])]),
+            name: "CText", pkgConfig: "harfbuzz freetype2 fribidi libthai",
+            providers: [
+                .apt(["libharfbuzz-dev", "libfreetype-dev", "libfribidi-dev", "libthai-dev"])
+            ]),
         .systemLibrary(
             name: "CImage", pkgConfig: "libpng libturbojpeg libwebp libgif expat",
             providers: [
@@ -39,7 +42,9 @@ let package = Package(
             ]),
         .target(
             name: "Kiosk",
-            dependencies: ["CLinux", "CPixels", "CDRM", "CInput", "CText", "CImage"],
+            dependencies: [
+                "CLinux", "CPixels", "CUnicode", "CDRM", "CInput", "CText", "CImage",
+            ],
             swiftSettings: settings),
         .target(name: "KioskTesting", dependencies: ["Kiosk"], swiftSettings: settings),
         .executableTarget(

@@ -1,6 +1,17 @@
-// FreeType and HarfBuzz: font faces, glyph outlines and shaping.
+// FreeType, HarfBuzz, FriBidi and libthai: font faces, glyph outlines, shaping, the order of
+// right-to-left text, and the words of Thai.
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
+#include <fribidi.h>
 #include <hb-ot.h>
 #include <hb.h>
+#include <stdbool.h>
+#include <thai/thbrk.h>
+
+// What rule L1 of UAX #9 treats as white space at the end of a line: separators, white space,
+// isolates, and what rule X9 removes. FriBidi says it in macros that Swift does not see.
+static inline bool kiosk_is_bidi_white_space(uint32_t character) {
+    FriBidiCharType type = fribidi_get_bidi_type(character);
+    return FRIBIDI_IS_EXPLICIT_OR_BN_OR_WS(type) || FRIBIDI_IS_SEPARATOR(type) || FRIBIDI_IS_ISOLATE(type);
+}

@@ -1,0 +1,108 @@
+internal import CText
+
+/// Where reading begins in a paragraph.
+enum BidiDirection: Sendable {
+    /// On the side of the first strong character (P2, P3); without any, on the left.
+    case automatic
+    case leftToRight
+    case rightToLeft
+}
+
+/// The order of characters in lines with right-to-left text: UAX #9, by FriBidi.
+enum BidiLevels {
+    /// The embedding level of each character of a paragraph, without paragraph separators inside,
+    /// and the level of the paragraph as the answer. Even levels read from left to right.
+    ///
+    /// When no character can be reordered, all of it is 0 and FriBidi is not asked. Otherwise
+    /// FriBidi allocates memory; should it get none, everything reads in the base direction.
+    static func find(
+        in scalars: UnsafeBufferPointer<UInt32>, direction: BidiDirection,
+        into levels: inout [UInt8]
+    ) -> UInt8 {
+        let isReordered = direction == .rightToLeft || scalars.contains(where: canReorder)
+        levels.removeAll(keepingCapacity: true)
+        levels.append(contentsOf: repeatElement(0, count: scalars.count))
+        guard isReordered, let length = FriBidiStrIndex(exactly: scalars.count), length > 0 else {
+            return direction == .rightToLeft ? 1 : 0
+        }
+        var base: FriBidiParType =
+            switch direction {
+            case .automatic: FRIBIDI_PAR_ON
+            case .leftToRight: FRIBIDI_PAR_LTR
+            case .rightToLeft: FRIBIDI_PAR_RTL
+            }
+        let isDone = levels.withUnsafeMutableBytes { levels in
+            resolve(
+                scalars, length, base: &base,
+                levels: levels.assumingMemoryBound(to: FriBidiLevel.self).baseAddress)
+        }
+        let level: UInt8 = base == FRIBIDI_PAR_RTL || base == FRIBIDI_PAR_WRTL ? 1 : 0
+        if !isDone {
+            for index in levels.indices { levels[index] = level }
+        }
+        return level
+    }
+
+    private static func resolve(
+        _ scalars: UnsafeBufferPointer<UInt32>, _ length: FriBidiStrIndex,
+        base: inout FriBidiParType, levels: UnsafeMutablePointer<FriBidiLevel>?
+    ) -> Bool {
+        withUnsafeTemporaryAllocation(of: FriBidiCharType.self, capacity: scalars.count) { types in
+            withUnsafeTemporaryAllocation(
+                of: FriBidiBracketType.self, capacity: scalars.count
+            ) { brackets in
+                let types = types.baseAddress
+                fribidi_get_bidi_types(scalars.baseAddress, length, types)
+                fribidi_get_bracket_types(
+                    scalars.baseAddress, length, types, brackets.baseAddress)
+                return fribidi_get_par_embedding_levels_ex(
+                    types, brackets.baseAddress, length, &base, levels) > 0
+            }
+        }
+    }
+
+    /// Whether a character is of a right-to-left script, an Arabic number, or a control that changes
+    /// levels; and a few beside them.
+    static func canReorder(_ scalar: UInt32) -> Bool {
+        guard scalar >= 0x590 else { return false }
+        return switch scalar {
+        case 0x590...0x8FF, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        case 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+        default: false
+        }
+    }
+
+    /// What L1 asks of a line: white space and separators at its end get the level of the paragraph.
+    static func resetTrailing(
+        of line: Range<Int>, in scalars: UnsafeBufferPointer<UInt32>, base: UInt8,
+        levels: inout [UInt8]
+    ) {
+        for index in line.reversed() {
+            guard kiosk_is_bidi_white_space(scalars[index]) else { return }
+            levels[index] = base
+        }
+    }
+
+    /// The order in which runs of these levels stand from left to right: the indices of the runs (L2).
+    static func visualOrder(
+        of levels: some RandomAccessCollection<UInt8>, into order: inout [Int]
+    ) {
+        order.removeAll(keepingCapacity: true)
+        order.append(contentsOf: 0..<levels.count)
+        guard let highest = levels.max(), highest > 0 else { return }
+        let lowestOdd = levels.min()! | 1
+        guard lowestOdd <= highest else { return }
+        func level(_ place: Int) -> UInt8 {
+            levels[levels.index(levels.startIndex, offsetBy: order[place])]
+        }
+        for limit in (lowestOdd...highest).reversed() {
+            var place = 0
+            while place < order.count {
+                let start = place
+                while place < order.count && level(place) >= limit { place += 1 }
+                if place > start + 1 { order[start..<place].reverse() }
+                place += 1
+            }
+        }
+    }
+}

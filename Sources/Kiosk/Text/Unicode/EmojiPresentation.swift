@@ -1,0 +1,79 @@
+internal import CUnicode
+
+/// Which characters are to be drawn from a font with colours: UTS #51, Unicode 15.0.
+enum EmojiPresentation {
+    /// `isEmoji[i]` is the same for all scalars of a grapheme cluster: those that are emoji by
+    /// themselves, and those that variation selectors, keycaps, flags, skin tones, tags and joiners
+    /// make emoji. A variation selector 15 makes text of them.
+    static func find(in scalars: UnsafeBufferPointer<UInt32>, into isEmoji: inout [Bool]) {
+        isEmoji.removeAll(keepingCapacity: true)
+        isEmoji.append(contentsOf: repeatElement(false, count: scalars.count))
+        // Below are emoji too, which only a character from here on makes such.
+        guard scalars.contains(where: { $0 >= 0x203C }) else { return }
+        isEmoji.withUnsafeMutableBufferPointer { isEmoji in
+            GraphemeState.table.entries.withUnsafeBufferPointer { entries in
+                find(in: scalars, entries: entries, into: isEmoji)
+            }
+        }
+    }
+
+    private static func find(
+        in scalars: UnsafeBufferPointer<UInt32>, entries: UnsafeBufferPointer<UInt16>,
+        into isEmoji: UnsafeMutableBufferPointer<Bool>
+    ) {
+        var row = 0
+        var start = 0
+        var cluster = EmojiCluster(property: 0)
+        for index in scalars.indices {
+            let property = kiosk_grapheme(scalars[index])
+            let entry = entries[row | GraphemeState.column(property)]
+            row = GraphemeState.row(after: entry)
+            if GraphemeState.isStart(entry) {
+                if cluster.isEmoji { isEmoji[start..<index].update(repeating: true) }
+                start = index
+                cluster = EmojiCluster(property: property)
+            } else {
+                cluster.append(scalars[index], property: property, isSecond: index == start + 1)
+            }
+        }
+        if cluster.isEmoji { isEmoji[start...].update(repeating: true) }
+    }
+}
+
+/// A grapheme cluster as far as it has been seen.
+private struct EmojiCluster {
+    private(set) var isEmoji: Bool
+    /// The first scalar can be an emoji: a pictograph, or what makes a keycap.
+    private let canBeEmoji: Bool
+    private let beginsWithPictograph: Bool
+    private var isText = false
+
+    /// Begins with a scalar, of which it takes the entry in the table of characters.
+    init(property: UInt8) {
+        isEmoji = property & UInt8(KioskIsEmojiPresentation) != 0
+        canBeEmoji = property & UInt8(KioskIsEmoji) != 0
+        beginsWithPictograph = canBeEmoji && Self.isPictograph(property)
+    }
+
+    mutating func append(_ scalar: UInt32, property: UInt8, isSecond: Bool) {
+        guard canBeEmoji, !isText else { return }
+        switch scalar {
+        case 0xFE0E where isSecond:
+            isText = true
+            isEmoji = false
+        case 0xFE0F where isSecond: isEmoji = true
+        case 0x20E3 where !beginsWithPictograph: isEmoji = true
+        case 0xE0020...0xE007F where beginsWithPictograph: isEmoji = true
+        default:
+            if beginsWithPictograph {
+                let isModifier = property & UInt8(KioskIsEmojiModifier) != 0
+                // A second pictograph stands here only behind a joiner.
+                if isModifier || Self.isPictograph(property) { isEmoji = true }
+            }
+        }
+    }
+
+    private static func isPictograph(_ property: UInt8) -> Bool {
+        GraphemeState.column(property) == Int(KioskGrapheme.pictographic.rawValue)
+    }
+}

@@ -1,0 +1,34 @@
+internal import CText
+
+/// A script of Unicode, as the tag of ISO 15924, which is also its `hb_script_t`.
+struct Script: RawRepresentable, Hashable, Sendable {
+    let rawValue: UInt32
+
+    static let common = Script(HB_SCRIPT_COMMON)
+    static let inherited = Script(HB_SCRIPT_INHERITED)
+    static let unknown = Script(HB_SCRIPT_UNKNOWN)
+
+    static let arabic = Script(HB_SCRIPT_ARABIC)
+    static let bengali = Script(HB_SCRIPT_BENGALI)
+    static let cyrillic = Script(HB_SCRIPT_CYRILLIC)
+    static let devanagari = Script(HB_SCRIPT_DEVANAGARI)
+    static let greek = Script(HB_SCRIPT_GREEK)
+    static let han = Script(HB_SCRIPT_HAN)
+    static let hangul = Script(HB_SCRIPT_HANGUL)
+    static let hebrew = Script(HB_SCRIPT_HEBREW)
+    static let hiragana = Script(HB_SCRIPT_HIRAGANA)
+    static let katakana = Script(HB_SCRIPT_KATAKANA)
+    static let khmer = Script(HB_SCRIPT_KHMER)
+    static let lao = Script(HB_SCRIPT_LAO)
+    static let latin = Script(HB_SCRIPT_LATIN)
+    static let myanmar = Script(HB_SCRIPT_MYANMAR)
+    static let tamil = Script(HB_SCRIPT_TAMIL)
+    static let thai = Script(HB_SCRIPT_THAI)
+
+    init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    init(_ script: hb_script_t) { self.init(rawValue: script.rawValue) }
+
+    /// Whether the characters of it belong to whatever stands beside them.
+    var joinsNeighbours: Bool { self == .common || self == .inherited }
+}
