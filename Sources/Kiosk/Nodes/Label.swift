@@ -1,19 +1,34 @@
 /// What a label says and how.
+///
+/// The properties of its style are properties of the model, too: `model.font`,
+/// `model.maximumLines`.
+@dynamicMemberLookup
 public struct LabelModel: Equatable, Sendable {
-    public var text: String
-    public var font = Font(size: 18, weight: .regular)
+    public var content: RichText
+    /// What says that its surroundings are right to left is set by the label.
+    public var style = ParagraphStyle(font: Font(size: 18))
+    /// Of all parts that have no colour of their own.
     public var color = ThemeColor.role(.text)
-    public var alignment = TextAlignment.start
-    /// The distance between baselines in multiples of the font size; nil for what the font asks
-    /// for.
-    public var lineHeight: Float?
-    /// What does not fit into these lines ends in an ellipsis; nil is any number.
-    public var maximumLines: Int?
 
-    public init(_ text: String) { self.text = text }
+    public init(_ content: RichText) { self.content = content }
+
+    public init(_ text: String) { self.init(RichText(text)) }
+
+    /// The content without its attributes; setting it takes them away.
+    public var text: String {
+        get { content.string }
+        set { content = RichText(newValue) }
+    }
+
+    public subscript<Value>(
+        dynamicMember property: WritableKeyPath<ParagraphStyle, Value>
+    ) -> Value {
+        get { style[keyPath: property] }
+        set { style[keyPath: property] = newValue }
+    }
 }
 
-/// A paragraph of text in one font.
+/// A text, as many lines as it needs.
 public final class Label: View<LabelModel> {
     /// A colour that somebody else has chosen already; the model's does not count then.
     var fixedColor: Color? {
@@ -22,7 +37,7 @@ public final class Label: View<LabelModel> {
 
     private var color = Color.clear
     private var paragraph: Paragraph?
-    private var paragraphWidth: Float = -1
+    private var paragraphSize = Size.zero
     private var paragraphStyle: ParagraphStyle?
     private var shownModel: LabelModel?
 
@@ -36,9 +51,7 @@ public final class Label: View<LabelModel> {
         guard model != shownModel else { return }
         let sizeMayChange =
             shownModel.map { old in
-                old.text != model.text || old.font != model.font
-                    || old.lineHeight != model.lineHeight
-                    || old.maximumLines != model.maximumLines
+                old.content != model.content || old.style != model.style
             } ?? true
         shownModel = model
         paragraph = nil
@@ -54,22 +67,24 @@ public final class Label: View<LabelModel> {
     }
 
     public override func measure(in constraints: SizeConstraints) -> Size {
-        tree?.text.measure(model.text, style: style, in: constraints) ?? .zero
+        tree?.text.measure(model.content, style: style, in: constraints) ?? .zero
     }
 
     public override func baseline(in size: Size) -> Float? {
-        tree?.text.firstBaseline(of: style)
+        tree?.text.firstBaseline(of: model.content, style: style)
     }
 
     public override func paint(into painter: inout Painter) {
         guard let engine = tree?.text else { return }
         let content = Rect(origin: .zero, size: frame.size).inset(by: contentInsets)
         let style = style
-        if paragraph == nil || paragraphWidth != content.width || paragraphStyle != style {
-            paragraph = engine.layout(model.text, style: style, width: content.width)
-            (paragraphWidth, paragraphStyle) = (content.width, style)
+        if paragraph == nil || paragraphSize != content.size || paragraphStyle != style {
+            paragraph = engine.layout(
+                model.content, style: style, width: content.width, height: content.height)
+            (paragraphSize, paragraphStyle) = (content.size, style)
         }
-        painter.draw(paragraph!, at: content.origin, color: color, engine: engine)
+        painter.draw(
+            paragraph!, at: content.origin, color: color, theme: theme, engine: engine)
     }
 
     /// Glyphs may reach out of the line box: italics, swashes, stacked accents.

@@ -5,8 +5,9 @@ extension StencilContent {
     /// - Parameter engine: That of the tree which the label is to join.
     public static func text(_ model: LabelModel, in engine: TextEngine) -> StencilContent {
         let style = model.paragraphStyle(isRightToLeft: false)
-        return StencilContent(baseline: { _ in engine.firstBaseline(of: style) }) {
-            engine.measure(model.text, style: style, in: $0)
+        return StencilContent(baseline: { _ in engine.firstBaseline(of: model.content, style: style)
+        }) {
+            engine.measure(model.content, style: style, in: $0)
         }
     }
 
@@ -19,8 +20,7 @@ extension StencilContent {
 
 extension LabelModel {
     func paragraphStyle(isRightToLeft: Bool) -> ParagraphStyle {
-        var style = ParagraphStyle(
-            font: font, alignment: alignment, lineHeight: lineHeight, maximumLines: maximumLines)
+        var style = style
         style.isRightToLeft = isRightToLeft
         return style
     }
@@ -31,7 +31,7 @@ extension TextEngine {
     ///
     /// Edges are rounded to whole pixels afterwards, which can take a part of a pixel; a text that
     /// fits into the whole ones is painted with the lines it was measured with.
-    func measure(_ text: String, style: ParagraphStyle, in constraints: SizeConstraints) -> Size {
+    func measure(_ text: RichText, style: ParagraphStyle, in constraints: SizeConstraints) -> Size {
         let width: TextWidth =
             switch constraints.width {
             case nil: .maxContent

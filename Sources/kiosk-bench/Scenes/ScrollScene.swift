@@ -100,7 +100,8 @@ private struct ListRowParts {
         let label = Label(model)
         label.layoutStyle.position = .absolute
         label.layoutStyle.inset.left = .points(line.x)
-        label.layoutStyle.inset.top = .points(line.baseline - engine.firstBaseline(of: line.style))
+        label.layoutStyle.inset.top = .points(
+            line.baseline - engine.firstBaseline(of: RichText(""), style: line.style))
         return label
     }
 }

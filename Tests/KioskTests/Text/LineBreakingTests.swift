@@ -77,7 +77,7 @@ struct LineBreakingTests {
         let engine = try makeEngine()
         let text = "a longest word\nand a second line that is the longer one"
         let paragraph = engine.layout(text, style: style(), width: 80)
-        let width = { engine.layout($0, style: style(), width: nil).size.width }
+        let width = { (text: String) in engine.layout(text, style: style(), width: nil).size.width }
         #expect(paragraph.minContentWidth == width("longest"))
         #expect(paragraph.maxContentWidth == width("and a second line that is the longer one"))
         let narrow = engine.layout(text, style: style(), width: paragraph.minContentWidth)

@@ -1,38 +1,16 @@
-/// How wide a text may become when it is measured.
-public enum TextWidth: Hashable, Sendable {
-    /// As narrow as it gets without breaking a word.
-    case minContent
-    /// As wide as it gets when only its own line breaks break lines.
-    case maxContent
-    /// No wider than this many logical pixels.
-    case definite(Float)
-}
-
-/// What the caches of a text engine did since its start, and what they hold.
-public struct TextStatistics: Hashable, Sendable {
-    public var paragraphHits = 0
-    public var paragraphMisses = 0
-    public var shapingHits = 0
-    public var shapingMisses = 0
-    public var glyphHits = 0
-    public var glyphMisses = 0
-    /// The memory of the glyph cache, in bytes.
-    public var glyphBytes = 0
-    /// About what shaped texts and paragraphs take in memory, in bytes.
-    public var layoutBytes = 0
-}
-
 /// The text of one kiosk: fonts, shaping, paragraphs and glyph pictures, each computed once and
 /// kept in a bounded cache.
 ///
 /// A text that was laid out before, in the same style and width, is answered without an
-/// allocation. One that was laid out in another width or size is not shaped again.
+/// allocation. One that was laid out in another width, or in another size without parts of their
+/// own, is not shaped again.
 public final class TextEngine {
     public let fonts: FontLibrary
     let glyphs: GlyphCache
     private let shaper: Shaper
     private var shapedTexts: GenerationCache<ShapingKey, ShapedText>
     private var paragraphs: GenerationCache<ParagraphKey, Paragraph>
+    private let ellipsis = RichText("…")
 
     /// `glyphCacheBytes` bounds the memory for pictures of glyphs, `layoutCacheBytes` that for
     /// shaped texts and paragraphs.
@@ -55,20 +33,46 @@ public final class TextEngine {
     }
 
     /// Breaks a text into lines of at most `width` logical pixels; nil for lines of any length.
-    public func layout(_ text: String, style: ParagraphStyle, width: Float?) -> Paragraph {
+    public func layout(_ text: RichText, style: ParagraphStyle, width: Float?) -> Paragraph {
         let width = width.flatMap { $0.isFinite ? max(0, $0) : nil }
-        let key = ParagraphKey(text: TextBytes(text), style: style, width: width)
+        let key = ParagraphKey(text, style, width: width)
         if let paragraph = paragraphs.value(for: key) { return paragraph }
-        let paragraph = makeParagraph(key)
-        // A glyph takes 12 bytes, a line 40, and each entry something for itself.
-        let cost = 256 + text.utf8.count + 12 * paragraph.glyphs.count + 40 * paragraph.lines.count
-        paragraphs.insert(paragraph, for: key, cost: cost)
+        var layout = ParagraphLayout(
+            text, shape(text, style), style: style, width: width, library: fonts,
+            ellipsis: style.maximumLines == nil ? .empty : shape(ellipsis, style))
+        let paragraph = layout.run()
+        paragraphs.insert(paragraph, for: key, cost: 256 + paragraph.byteCount)
         return paragraph
+    }
+
+    public func layout(_ text: String, style: ParagraphStyle, width: Float?) -> Paragraph {
+        layout(RichText(text), style: style, width: width)
+    }
+
+    /// The same in the largest size that makes the lines fit into a height, too: not above that of
+    /// the style's font, and not below `ParagraphStyle.minimumSize`. In a text whose parts have sizes
+    /// of their own, those stay.
+    public func layout(
+        _ text: RichText, style: ParagraphStyle, width: Float, height: Float
+    ) -> Paragraph {
+        let whole = layout(text, style: style, width: width)
+        guard let minimum = style.minimumSize, minimum < style.font.size,
+            !whole.fits(width: width, height: height)
+        else { return whole }
+        // In steps of a quarter pixel, of which the first is known to fit or the last resort.
+        var low = Int((max(1, minimum) * 4).rounded(.up))
+        var high = Int((style.font.size * 4).rounded(.up))
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            let paragraph = layout(text, style: style.withSize(Float(middle) / 4), width: width)
+            if paragraph.fits(width: width, height: height) { low = middle } else { high = middle }
+        }
+        return layout(text, style: style.withSize(Float(low) / 4), width: width)
     }
 
     /// The room that a text needs, in whole logical pixels: a box of this size holds the text in
     /// the same lines wherever its edges are rounded to.
-    public func measure(_ text: String, style: ParagraphStyle, width: TextWidth) -> Size {
+    public func measure(_ text: RichText, style: ParagraphStyle, width: TextWidth) -> Size {
         let paragraph =
             switch width {
             case .minContent:
@@ -81,27 +85,36 @@ public final class TextEngine {
         return Size(width: paragraph.size.width.rounded(.up), height: paragraph.size.height)
     }
 
-    /// From the top of a text to its first baseline: that of every text in this style.
-    public func firstBaseline(of style: ParagraphStyle) -> Float {
-        style.lineBox(fonts.face(for: style.font.typeface).metrics).ascent
+    public func measure(_ text: String, style: ParagraphStyle, width: TextWidth) -> Size {
+        measure(RichText(text), style: style, width: width)
     }
 
-    private func makeParagraph(_ key: ParagraphKey) -> Paragraph {
-        let typeface = key.style.font.typeface
-        let shaped = shape(key.text, typeface: typeface)
-        return ParagraphLayout.paragraph(
-            RichText(key.text.string), shaped, style: key.style, width: key.width,
-            metrics: fonts.face(for: typeface).metrics,
-            ellipsis: shape(TextBytes("…"), typeface: typeface))
+    /// From the top of a text to its first baseline.
+    public func firstBaseline(of text: RichText, style: ParagraphStyle) -> Float {
+        layout(text, style: style, width: nil).firstBaseline
     }
 
-    private func shape(_ text: TextBytes, typeface: Typeface) -> ShapedText {
-        let key = ShapingKey(text: text, typeface: typeface)
+    private func shape(_ text: RichText, _ style: ParagraphStyle) -> ShapedText {
+        let key = ShapingKey(text, style)
         if let shaped = shapedTexts.value(for: key) { return shaped }
-        let shaped = shaper.shape(text.string, typeface: typeface)
-        let cost =
-            192 + text.string.utf8.count + 24 * shaped.glyphs.count + 48 * shaped.pieces.count
-        shapedTexts.insert(shaped, for: key, cost: cost)
+        let shaped = shaper.shape(text, style: key.style)
+        shapedTexts.insert(
+            shaped, for: key, cost: 192 + text.string.utf8.count + shaped.byteCount)
         return shaped
+    }
+}
+
+extension ParagraphStyle {
+    fileprivate func withSize(_ size: Float) -> ParagraphStyle {
+        var style = self
+        style.font = font.withSize(size)
+        return style
+    }
+}
+
+extension Paragraph {
+    /// Whether all of the text is shown, no word is broken, and the lines fit into a box.
+    fileprivate func fits(width: Float, height: Float) -> Bool {
+        !isTruncated && size.height <= height && minContentWidth <= width + 1 / 64
     }
 }

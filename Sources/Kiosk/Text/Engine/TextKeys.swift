@@ -1,51 +1,32 @@
-import Glibc
-
 /// What shaping depends on.
 struct ShapingKey: Hashable {
     let text: TextBytes
-    let typeface: Typeface
+    let spans: [RichText.Span]
+    let boxes: [RichText.Box]
+    let style: ShapingStyle
+
+    init(_ text: RichText, _ style: ParagraphStyle) {
+        self.text = TextBytes(text.string)
+        spans = text.spans
+        boxes = text.boxes
+        self.style = ShapingStyle(style, of: text)
+    }
 }
 
 /// What a paragraph depends on.
 struct ParagraphKey: Hashable {
     let text: TextBytes
+    let spans: [RichText.Span]
+    let boxes: [RichText.Box]
     let style: ParagraphStyle
     /// Not negative; nil for lines of any length.
     let width: Float?
-}
 
-/// A text that equals only texts of the same bytes.
-///
-/// Strings compare by canonical equivalence, so a composed and a decomposed é are the same key; but
-/// their glyphs and clusters may differ, and a layout must not depend on what was asked before.
-struct TextBytes: Hashable {
-    let string: String
-
-    init(_ string: String) {
-        var string = string
-        string.makeContiguousUTF8()
-        self.string = string
-    }
-
-    static func == (a: TextBytes, b: TextBytes) -> Bool {
-        guard a.string.utf8.count == b.string.utf8.count else { return false }
-        return a.withBytes { a in
-            b.withBytes { b in
-                a.isEmpty || memcmp(a.baseAddress!, b.baseAddress!, a.count) == 0
-            }
-        }
-    }
-
-    func hash(into hasher: inout Hasher) {
-        withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        hasher.combine(string.utf8.count)
-    }
-
-    @inline(__always)
-    private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        guard let result = string.utf8.withContiguousStorageIfAvailable(body) else {
-            preconditionFailure("the initialiser made the text contiguous")
-        }
-        return result
+    init(_ text: RichText, _ style: ParagraphStyle, width: Float?) {
+        self.text = TextBytes(text.string)
+        spans = text.spans
+        boxes = text.boxes
+        self.style = style
+        self.width = width
     }
 }

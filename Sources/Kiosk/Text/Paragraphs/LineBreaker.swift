@@ -1,99 +1,144 @@
-/// A line as a range of glyphs; lengths in 1/65536 em.
-struct BrokenLine: Equatable {
-    /// Without the spaces at the end.
-    var glyphs: Range<Int>
-    /// The same in UTF-8 bytes from the start of the text.
-    var text: Range<Int>
-    var advance: Int
-    /// The index of the piece that the line begins with, or inside.
-    var firstPiece: Int
-}
-
 /// Fills lines one after the other, each with as many pieces as fit.
 ///
 /// A piece that is wider than a whole line is broken between clusters. Spaces at the end of a line
-/// take no room.
+/// take no room; a hyphen that a soft hyphen asks for does.
 struct LineBreaker {
     private let text: ShapedText
     /// The width of a line.
     private let limit: Int
+    private let tabs: TabRuler
+    /// The width of the hyphen after the glyph of an index.
+    private let hyphenAdvance: (Int) -> Int
+
     private(set) var lines: [BrokenLine] = []
-    /// The line that is being filled; `start` is nil while it is empty.
-    private var start: Int?
-    private var firstPiece = 0
-    private var textStart = 0
-    private var textEnd = 0
-    private var inkEnd = 0
-    private var inkAdvance = 0
-    private var advance = 0
+    /// Where the next line begins: a piece, and a glyph of it.
+    private var piece = 0
+    private var glyph = 0
 
     /// The first lines of the text; more than `count` are of no interest.
-    static func lines(of text: ShapedText, limit: Int, count: Int) -> [BrokenLine] {
-        var breaker = LineBreaker(text: text, limit: limit)
-        for index in text.pieces.indices where breaker.lines.count < count {
-            breaker.append(text.pieces[index], index: index)
+    static func lines(
+        of text: ShapedText, limit: Int, count: Int, tabs: TabRuler,
+        hyphenAdvance: (Int) -> Int
+    ) -> [BrokenLine] {
+        withoutActuallyEscaping(hyphenAdvance) { hyphenAdvance in
+            var breaker = LineBreaker(
+                text: text, limit: limit, tabs: tabs, hyphenAdvance: hyphenAdvance)
+            while breaker.piece < text.pieces.count && breaker.lines.count < count {
+                breaker.fillLine()
+            }
+            return breaker.lines
         }
-        return breaker.lines
     }
 
-    private init(text: ShapedText, limit: Int) {
+    private init(
+        text: ShapedText, limit: Int, tabs: TabRuler,
+        hyphenAdvance: @escaping (Int) -> Int
+    ) {
         self.text = text
         self.limit = limit
+        self.tabs = tabs
+        self.hyphenAdvance = hyphenAdvance
     }
 
-    private mutating func append(_ piece: TextPiece, index: Int) {
-        if start != nil && advance + piece.inkAdvance > limit { finishLine() }
-        if start == nil {
-            firstPiece = index
-            textStart = piece.text.lowerBound
+    private mutating func fillLine() {
+        let first = piece
+        let start = glyph
+        // A piece that the line before has begun has less left.
+        let isRest = start > text.pieces[first].start
+        let ink =
+            isRest ? advance(start..<text.pieces[first].inkEnd) : text.pieces[first].inkAdvance
+        if ink > limit && text.pieces[first].inkEnd > start {
+            breakInside(text.pieces[first], from: start)
+            return
         }
-        if start == nil && piece.inkAdvance > limit {
-            appendBroken(piece)
-        } else {
-            start = start ?? piece.start
-            inkEnd = piece.inkEnd
-            textEnd = piece.text.upperBound
-            inkAdvance = advance + piece.inkAdvance
-            advance += piece.advance
-        }
-        if piece.endsLine {
-            start = start ?? piece.start
-            finishLine()
-        }
+        let (end, width) = extent(from: first, ink: ink)
+        finishLine(pieces: first..<end, from: start, isRest: isRest, advance: width)
     }
 
-    /// Puts as many clusters on each line as fit, and one at least; what is left stays on the line
-    /// that is being filled.
-    private mutating func appendBroken(_ piece: TextPiece) {
-        start = piece.start
-        inkEnd = piece.start
-        var index = piece.start
-        while index < piece.inkEnd {
-            let (end, width) = text.cluster(at: index, before: piece.inkEnd)
-            if inkEnd > start! && inkAdvance + width > limit {
-                textEnd = Int(text.glyphs[index].cluster)
-                finishLine()
-                start = index
-                textStart = textEnd
+    /// The pieces that fit, the first of which is known to; and the width of all without the spaces
+    /// at their end.
+    private func extent(from first: Int, ink: Int) -> (end: Int, advance: Int) {
+        var (end, pen, inkPen) = (first, 0, 0)
+        /// Where the line ends unless it ends with what follows: there, a hyphen would not fit.
+        var lastEnd = (first, 0)
+        text.pieces.withUnsafeBufferPointer { pieces in
+            while end < pieces.count {
+                let ink = end == first ? ink : pieces[end].inkAdvance
+                if end > first && pen + ink > limit { break }
+                inkPen = pen + ink
+                pen =
+                    pieces[end].hasTabs
+                    ? self.pen(after: pieces[end], from: inkPen)
+                    : inkPen + pieces[end].advance - pieces[end].inkAdvance
+                end += 1
+                if pieces[end - 1].endsLine { return }
+                if !pieces[end - 1].endsWithSoftHyphen || inkPen + hyphen(pieces[end - 1]) <= limit
+                {
+                    lastEnd = (end, inkPen)
+                }
             }
-            inkAdvance += width
-            inkEnd = end
-            index = end
+            if end < pieces.count && lastEnd.0 > first { (end, inkPen) = lastEnd }
         }
-        textEnd = piece.text.upperBound
-        advance = inkAdvance + piece.advance - piece.inkAdvance
+        return (end, inkPen)
     }
 
-    private mutating func finishLine() {
-        guard let start else { return }
-        let end = max(start, inkEnd)
+    private func pen(after piece: TextPiece, from pen: Int) -> Int {
+        var pen = pen
+        for index in piece.inkEnd..<piece.end {
+            let glyph = text.glyphs[index]
+            pen += glyph.role == .tab ? tabs.advance(from: pen) : Int(glyph.advance)
+        }
+        return pen
+    }
+
+    private func hyphen(_ piece: TextPiece) -> Int {
+        piece.inkEnd > 0 ? hyphenAdvance(piece.inkEnd - 1) : 0
+    }
+
+    private mutating func finishLine(
+        pieces: Range<Int>, from start: Int, isRest: Bool, advance: Int
+    ) {
+        let (first, last) = (text.pieces[pieces.lowerBound], text.pieces[pieces.upperBound - 1])
+        let textStart = isRest ? Int(text.glyphs[start].cluster) : first.text.lowerBound
+        let hasHyphen = last.endsWithSoftHyphen && last.inkEnd > start
         lines.append(
             BrokenLine(
-                glyphs: start..<end, text: textStart..<max(textStart, textEnd),
-                advance: end == start ? 0 : inkAdvance, firstPiece: firstPiece))
-        self.start = nil
-        inkAdvance = 0
-        advance = 0
+                glyphs: start..<max(start, last.inkEnd),
+                text: textStart..<max(textStart, last.text.upperBound),
+                advance: advance + (hasHyphen ? hyphen(last) : 0), baseLevel: first.baseLevel,
+                firstPiece: pieces.lowerBound, isHardEnd: last.endsLine, hasHyphen: hasHyphen))
+        piece = pieces.upperBound
+        if piece < text.pieces.count { glyph = text.pieces[piece].start }
+    }
+
+    /// Puts as many clusters of a piece on the line as fit, and one at least.
+    private mutating func breakInside(_ piece: TextPiece, from start: Int) {
+        var (end, width) = text.cluster(at: start, before: piece.inkEnd)
+        while end < piece.inkEnd {
+            let (next, advance) = text.cluster(at: end, before: piece.inkEnd)
+            if width + advance > limit { break }
+            (end, width) = (next, width + advance)
+        }
+        if end == piece.inkEnd {
+            // A single cluster that is wider than the line.
+            finishLine(
+                pieces: self.piece..<self.piece + 1, from: start, isRest: start > piece.start,
+                advance: width)
+            return
+        }
+        let textStart =
+            start > piece.start ? Int(text.glyphs[start].cluster) : piece.text.lowerBound
+        lines.append(
+            BrokenLine(
+                glyphs: start..<end, text: textStart..<Int(text.glyphs[end].cluster),
+                advance: width, baseLevel: piece.baseLevel, firstPiece: self.piece))
+        glyph = end
+    }
+
+    private func advance(_ range: Range<Int>) -> Int {
+        var sum = 0
+        for index in range { sum += Int(text.glyphs[index].advance) }
+        return sum
     }
 }
 
@@ -109,33 +154,14 @@ extension ShapedText {
         return (index, advance)
     }
 
-    /// As much as leaves room for an ellipsis, from the start of `line` to where the text itself
-    /// ends it; words are cut.
-    func truncated(_ line: BrokenLine, limit: Int, ellipsisAdvance: Int) -> BrokenLine {
-        let start = line.glyphs.lowerBound
-        let last = pieces[line.firstPiece...].first { $0.endsLine }
-        let lineEnd = last?.end ?? start
-        let textStart = line.text.lowerBound
-        var line = line
-        line.glyphs = start..<start
-        line.text = textStart..<textStart
-        line.advance = 0
-        var (index, advance) = (start, 0)
-        while index < lineEnd {
-            let (end, width) = cluster(at: index, before: lineEnd)
-            advance += width
-            if advance + ellipsisAdvance > limit { break }
-            if !glyphs[index].isSpace {
-                line.glyphs = start..<end
-                let textEnd = end < lineEnd ? Int(glyphs[end].cluster) : last!.text.upperBound
-                line.text = textStart..<max(textStart, textEnd)
-                line.advance = advance
-            }
-            index = end
+    /// The start of the cluster that ends before a glyph, and its width.
+    func cluster(endingAt end: Int, after start: Int) -> (start: Int, advance: Int) {
+        let cluster = glyphs[end - 1].cluster
+        var (index, advance) = (end, 0)
+        while index > start && glyphs[index - 1].cluster == cluster {
+            index -= 1
+            advance += Int(glyphs[index].advance)
         }
-        return line
+        return (index, advance)
     }
-
-    /// Whether anything from this glyph on leaves ink.
-    func hasInk(from index: Int) -> Bool { glyphs[index...].contains { !$0.isSpace } }
 }

@@ -38,8 +38,8 @@ public final class Paragraph {
         let span: Int?
         /// An index of the text's `boxes`; nil for a run of glyphs.
         let box: Int?
-        /// In UTF-8 bytes from the start of the text.
-        let text: Range<Int>
+        /// The shaped glyphs that it shows; nil for a hyphen or an ellipsis.
+        let source: Range<Int>?
     }
 
     /// A glyph that leaves ink.
@@ -63,17 +63,23 @@ public final class Paragraph {
     public let maxContentWidth: Float
     /// Whether an ellipsis stands for text that found no room, or some of it was left out.
     public let isTruncated: Bool
+    let shaped: ShapedText
+    /// The lines as they were broken, one for each of `lines`.
+    let broken: [BrokenLine]
     let runs: [Run]
     let glyphs: [Glyph]
     /// No ink is farther above or below its line's baseline than this.
     let verticalReach: Float
 
     init(
-        text: RichText, style: ParagraphStyle, lines: [Line], runs: [Run], glyphs: [Glyph],
-        minContentWidth: Float, maxContentWidth: Float, isTruncated: Bool
+        text: RichText, style: ParagraphStyle, shaped: ShapedText, broken: [BrokenLine],
+        lines: [Line], runs: [Run], glyphs: [Glyph], minContentWidth: Float, maxContentWidth: Float,
+        isTruncated: Bool
     ) {
         self.text = text
         self.style = style
+        self.shaped = shaped
+        self.broken = broken
         self.lines = lines
         self.runs = runs
         self.glyphs = glyphs
@@ -92,4 +98,11 @@ public final class Paragraph {
     public var firstBaseline: Float { lines[0].origin.y }
     /// From the top to the last baseline.
     public var lastBaseline: Float { lines[lines.count - 1].origin.y }
+
+    /// About what it takes in memory beside the shaped text, in bytes.
+    var byteCount: Int {
+        text.string.utf8.count + glyphs.count * MemoryLayout<Glyph>.stride
+            + runs.count * MemoryLayout<Run>.stride
+            + lines.count * (MemoryLayout<Line>.stride + MemoryLayout<BrokenLine>.stride)
+    }
 }

@@ -1,116 +1,313 @@
 /// Puts the lines of a shaped text one below the other.
 struct ParagraphLayout {
-    private let source: RichText
-    private let text: ShapedText
-    private let style: ParagraphStyle
-    /// Logical pixels per unit of shaped text.
-    private let scale: Float
+    let source: RichText
+    let text: ShapedText
+    let style: ParagraphStyle
     /// In logical pixels; nil for lines of any length.
-    private let width: Float?
-    private let metrics: FontMetrics
-    /// An ellipsis in the same weight.
-    private let ellipsis: ShapedText
+    let width: Float?
+    let library: FontLibrary
+    /// An ellipsis in the paragraph's own look.
+    let ellipsis: ShapedText
+    /// Logical pixels per unit of shaped text.
+    let scale: Float
+    private let spans: [SpanLook]
+    private let strut: LineBox
 
     private var glyphs: [Paragraph.Glyph] = []
+    private var runs: [Paragraph.Run] = []
+    /// The run of the shaped text that the next line begins in.
+    private var nextRun = 0
 
-    static func paragraph(
-        _ source: RichText, _ text: ShapedText, style: ParagraphStyle, width: Float?,
-        metrics: FontMetrics,
-        ellipsis: ShapedText
-    ) -> Paragraph {
-        var layout = ParagraphLayout(
-            source: source, text: text, style: style,
-            scale: style.font.size / Float(FontFace.unitsPerEm),
-            width: width, metrics: metrics, ellipsis: ellipsis)
-        return layout.run()
+    /// What placing the glyphs of a span depends on.
+    private struct SpanLook {
+        var size: Float
+        /// Of its baseline, in logical pixels.
+        var rise: Float
+        var face: FontFace
     }
 
-    private init(
-        source: RichText, text: ShapedText, style: ParagraphStyle, scale: Float, width: Float?,
-        metrics: FontMetrics, ellipsis: ShapedText
+    init(
+        _ source: RichText, _ text: ShapedText, style: ParagraphStyle, width: Float?,
+        library: FontLibrary, ellipsis: ShapedText
     ) {
         self.source = source
         self.text = text
         self.style = style
-        self.scale = scale
         self.width = width
-        self.metrics = metrics
+        self.library = library
         self.ellipsis = ellipsis
-        glyphs.reserveCapacity(text.glyphs.count)
-    }
-
-    private mutating func run() -> Paragraph {
-        // A width that went through some arithmetic may have lost its last bits: 1/64 pixel is no
-        // reason to break a line.
-        let limit = width.map { Int(max(0, min(($0 + 1 / 64) / scale, 1e15))) } ?? Int.max
-        let maximum = style.maximumLines.flatMap { $0 < 1 ? nil : $0 } ?? Int.max
-        var broken = LineBreaker.lines(
-            of: text, limit: limit, count: maximum < Int.max ? maximum + 1 : maximum)
-
-        var isTruncated = false
-        if broken.count > maximum {
-            let rest = broken[maximum].glyphs.lowerBound
-            broken.removeSubrange(maximum...)
-            if text.hasInk(from: rest) {
-                isTruncated = true
-                broken[maximum - 1] = text.truncated(
-                    broken[maximum - 1], limit: limit, ellipsisAdvance: ellipsis.maxContentAdvance)
+        scale = style.font.size / Float(FontFace.unitsPerEm)
+        let face = library.face(for: style.font.typeface)
+        var spans = [SpanLook(size: style.font.size, rise: 0, face: face)]
+        if !source.spans.isEmpty {
+            let shaping = ShapingStyle(style, of: source)
+            spans += source.spans.map { span in
+                let own = SpanShaping(span.attributes, in: shaping)
+                let size = style.font.size * own.ratio
+                let rise = (span.attributes.baselineShift ?? 0).bounded(by: 10) * size
+                return SpanLook(size: size, rise: rise, face: library.face(for: own.typeface))
             }
         }
+        self.spans = spans
+        strut = LineBox(face.metrics, size: style.font.size, lineHeight: style.lineHeight)
+    }
 
-        let (lineHeight, ascent) = style.lineBox(metrics)
-        let widths = broken.indices.map { index in
-            let hasEllipsis = isTruncated && index == maximum - 1
-            let advance = broken[index].advance + (hasEllipsis ? ellipsis.maxContentAdvance : 0)
-            return Float(advance) * scale
-        }
+    mutating func run() -> Paragraph {
+        let (broken, isTruncated) = brokenLines()
+        let widths = broken.map { Float($0.advance) * scale }
         let available = width ?? widths.reduce(0, max)
-        var runs: [Paragraph.Run] = []
-        let lines = broken.indices.map { index in
-            let first = glyphs.count
-            let end = append(text.glyphs[broken[index].glyphs], pen: 0)
-            if isTruncated && index == maximum - 1 { append(ellipsis.glyphs[...], pen: end) }
-            runs.append(
-                Paragraph.Run(
-                    glyphs: first..<glyphs.count, x: 0, width: widths[index],
-                    fontSize: style.font.size, face: 0, rise: 0, level: 0, span: nil, box: nil,
-                    text: broken[index].text))
-            return Paragraph.Line(
-                origin: Point(
-                    x: start(of: widths[index], in: available),
-                    y: Float(index) * lineHeight + ascent),
-                width: widths[index], top: Float(index) * lineHeight, height: lineHeight,
-                text: broken[index].text, runs: runs.count - 1..<runs.count)
+        glyphs.reserveCapacity(text.glyphs.count)
+        runs.reserveCapacity(broken.count)
+        var lines: [Paragraph.Line] = []
+        lines.reserveCapacity(broken.count)
+        var top: Float = 0
+        for (line, width) in zip(broken, widths) {
+            let firstRun = runs.count
+            let placed = place(line, in: available, natural: width)
+            let box = lineBox(runs: firstRun..<runs.count).aligned(to: style.baselineGrid)
+            lines.append(
+                Paragraph.Line(
+                    origin: Point(x: start(of: placed, in: available), y: top + box.ascent),
+                    width: placed, top: top, height: box.height, text: line.text,
+                    runs: firstRun..<runs.count))
+            top += box.height
         }
         return Paragraph(
-            text: source, style: style, lines: lines, runs: runs, glyphs: glyphs,
+            text: source, style: style, shaped: text, broken: broken, lines: lines, runs: runs,
+            glyphs: glyphs,
             minContentWidth: Float(text.minContentAdvance) * scale,
             maxContentWidth: Float(text.maxContentAdvance) * scale, isTruncated: isTruncated)
     }
 
+    private func brokenLines() -> ([BrokenLine], isTruncated: Bool) {
+        // A width that went through some arithmetic may have lost its last bits: 1/64 pixel is no
+        // reason to break a line.
+        let limit = width.map { Int(max(0, min(($0 + 1 / 64) / scale, 1e15))) } ?? Int.max / 4
+        let maximum = style.maximumLines.flatMap { $0 < 1 ? nil : $0 } ?? Int.max
+        var broken = LineBreaker.lines(
+            of: text, limit: limit, count: maximum < Int.max ? maximum + 1 : maximum,
+            tabs: TabRuler(style.tabStops, fontSize: style.font.size),
+            hyphenAdvance: { hyphen(after: text.runs[text.run(at: $0)]).advance })
+        guard broken.count > maximum else { return (broken, false) }
+        let rest = broken[maximum].glyphs.lowerBound
+        broken.removeSubrange(maximum...)
+        guard text.hasInk(from: rest) else { return (broken, false) }
+        if style.truncation != .none {
+            broken[maximum - 1] = text.truncated(
+                broken[maximum - 1], style.truncation, limit: limit,
+                ellipsisAdvance: ellipsis.maxContentAdvance)
+        }
+        return (broken, true)
+    }
+
+    private func hyphen(after run: ShapedRun) -> (glyph: UInt16, advance: Int) {
+        let (glyph, advance) = library.faces[Int(run.face)].hyphen
+        let ratio = spans[run.span.map { $0 + 1 } ?? 0].size / style.font.size
+        return (glyph, Int((Float(advance) * ratio).rounded()))
+    }
+
     /// A line that is too long begins where the width begins.
     private func start(of line: Float, in available: Float) -> Float {
-        switch style.alignment {
-        case .start, .justify: style.isRightToLeft ? max(0, available - line) : 0
-        case .center: max(0, (available - line) / 2)
-        case .end: style.isRightToLeft ? 0 : max(0, available - line)
+        let room = max(0, available - line)
+        return switch style.alignment {
+        case .start, .justify: style.isRightToLeft ? room : 0
+        case .center: room / 2
+        case .end: style.isRightToLeft ? 0 : room
         }
     }
 
-    /// Places glyphs from the pen's position on, and answers where the pen is then.
-    @discardableResult
-    private mutating func append(_ shaped: ArraySlice<ShapedGlyph>, pen: Int) -> Int {
-        var pen = pen
-        for glyph in shaped {
-            if !glyph.isSpace {
-                glyphs.append(
-                    Paragraph.Glyph(
-                        face: glyph.face, glyph: glyph.glyph,
-                        x: Float(pen + Int(glyph.xOffset)) * scale,
-                        y: -Float(glyph.yOffset) * scale))
+    /// The room that a line's runs need, and that of the paragraph's own font.
+    private func lineBox(runs range: Range<Int>) -> LineBox {
+        var box = strut
+        for index in range {
+            let run = runs[index]
+            if let number = run.box {
+                let size = source.boxes[number].size
+                let descent = source.boxes[number].descent
+                box.include(
+                    LineBox(ascent: size.height - descent, descent: descent), rise: run.rise)
+                continue
             }
-            pen += Int(glyph.advance)
+            let span = spans[run.span.map { $0 + 1 } ?? 0]
+            if run.span == nil && (run.face == span.face.id || style.lineHeight != nil) { continue }
+            // With a line height of its own, a font that stands in for another needs no more.
+            let face = style.lineHeight == nil ? library.faces[Int(run.face)] : span.face
+            box.include(
+                LineBox(face.metrics, size: span.size, lineHeight: style.lineHeight),
+                rise: run.rise)
         }
-        return pen
+        return box
+    }
+}
+
+// MARK: - Glyphs of a line
+
+extension ParagraphLayout {
+    /// A part of a shaped text that is placed as a whole.
+    private struct Segment {
+        var run: ShapedRun
+        var glyphs: Range<Int>
+        /// Whether the glyphs are those of the ellipsis instead of the text's.
+        var isEllipsis = false
+        /// Whether a hyphen stands here instead of any glyphs.
+        var isHyphen = false
+    }
+
+    /// Appends the runs and glyphs of a line, and answers with its width.
+    private mutating func place(
+        _ line: BrokenLine, in available: Float, natural: Float
+    ) -> Float {
+        let extra = justification(of: line, in: available, natural: natural)
+        if let run = onlyRun(of: line) {
+            var pen = 0
+            append(
+                Segment(run: text.runs[run], glyphs: line.glyphs), text.glyphs, pen: &pen,
+                extra: extra, tabs: [])
+            nextRun = run
+            return Float(pen) * scale
+        }
+        var segments = self.segments(of: line)
+        let tabs = tabAdvances(segments)
+        if text.isBidirectional || line.baseLevel != 0 { reorder(&segments) }
+        var pen = 0
+        for segment in segments {
+            append(
+                segment, segment.isEllipsis ? ellipsis.glyphs : text.glyphs, pen: &pen,
+                extra: extra, tabs: tabs)
+        }
+        return Float(pen) * scale
+    }
+
+    /// The run that all glyphs of a line come from, if nothing else belongs to it and no tabs need to
+    /// be measured.
+    private mutating func onlyRun(of line: BrokenLine) -> Int? {
+        guard !line.hasEllipsis, !line.hasHyphen, !text.hasTabs, !line.glyphs.isEmpty else {
+            return nil
+        }
+        let run = self.run(at: line.glyphs.lowerBound)
+        return line.glyphs.upperBound <= text.runs[run].glyphs.upperBound ? run : nil
+    }
+
+    /// Lines come in the order of the text, and so do their runs.
+    private mutating func run(at glyph: Int) -> Int {
+        if text.runs[nextRun].glyphs.lowerBound > glyph { nextRun = text.run(at: glyph) }
+        while text.runs[nextRun].glyphs.upperBound <= glyph { nextRun += 1 }
+        return nextRun
+    }
+
+    private mutating func segments(of line: BrokenLine) -> [Segment] {
+        var segments: [Segment] = []
+        appendSegments(line.glyphs, to: &segments)
+        if line.hasHyphen {
+            let run = segments[segments.count - 1].run
+            segments.append(Segment(run: run, glyphs: 0..<0, isHyphen: true))
+        }
+        if line.hasEllipsis {
+            for run in ellipsis.runs {
+                var run = run
+                run.level = line.baseLevel
+                segments.append(Segment(run: run, glyphs: run.glyphs, isEllipsis: true))
+            }
+            appendSegments(line.tail, to: &segments)
+        }
+        return segments
+    }
+
+    private mutating func appendSegments(_ range: Range<Int>, to segments: inout [Segment]) {
+        guard !range.isEmpty else { return }
+        var index = run(at: range.lowerBound)
+        while index < text.runs.count && text.runs[index].glyphs.lowerBound < range.upperBound {
+            let run = text.runs[index]
+            segments.append(Segment(run: run, glyphs: run.glyphs.clamped(to: range)))
+            index += 1
+        }
+    }
+
+    private func reorder(_ segments: inout [Segment]) {
+        var order: [Int] = []
+        BidiLevels.visualOrder(of: segments.map(\.run.level), into: &order)
+        segments = order.map { segments[$0] }
+    }
+
+    /// The widths of the tabs of a line, in the order of the text, by the index of their glyph.
+    private func tabAdvances(_ segments: [Segment]) -> [(glyph: Int, advance: Int)] {
+        guard text.hasTabs else { return [] }
+        let ruler = TabRuler(style.tabStops, fontSize: style.font.size)
+        var tabs: [(Int, Int)] = []
+        var pen = 0
+        for segment in segments where !segment.isEllipsis && !segment.isHyphen {
+            for index in segment.glyphs {
+                if text.glyphs[index].role == .tab {
+                    tabs.append((index, ruler.advance(from: pen)))
+                    pen += tabs[tabs.count - 1].1
+                } else {
+                    pen += Int(text.glyphs[index].advance)
+                }
+            }
+        }
+        return tabs
+    }
+
+    /// How much wider each space between words becomes, in 1/65536 em.
+    private func justification(of line: BrokenLine, in available: Float, natural: Float) -> Int {
+        guard style.alignment == .justify, !line.isHardEnd, !text.hasTabs, width != nil else {
+            return 0
+        }
+        let room = Int(((available - natural) / scale).rounded(.down))
+        var count = 0
+        for index in line.glyphs where text.glyphs[index].role == .space { count += 1 }
+        return room > 0 && count > 0 ? room / count : 0
+    }
+
+    private mutating func append(
+        _ segment: Segment, _ shaped: [ShapedGlyph], pen: inout Int, extra: Int,
+        tabs: [(glyph: Int, advance: Int)]
+    ) {
+        let look = spans[segment.run.span.map { $0 + 1 } ?? 0]
+        let first = glyphs.count
+        let start = pen
+        var box: Int?
+        if segment.isHyphen {
+            let hyphen = self.hyphen(after: segment.run)
+            glyphs.append(
+                Paragraph.Glyph(
+                    face: segment.run.face, glyph: hyphen.glyph, x: Float(pen) * scale,
+                    y: -look.rise))
+            pen += hyphen.advance
+        } else {
+            let isReversed = segment.run.level & 1 == 1
+            shaped.withUnsafeBufferPointer { shaped in
+                for index in segment.glyphs {
+                    let index =
+                        isReversed
+                        ? segment.glyphs.lowerBound + segment.glyphs.upperBound - 1 - index : index
+                    let glyph = shaped[index]
+                    switch glyph.role {
+                    case .ink:
+                        glyphs.append(
+                            Paragraph.Glyph(
+                                face: glyph.face, glyph: glyph.glyph,
+                                x: Float(pen + Int(glyph.xOffset)) * scale,
+                                y: -Float(glyph.yOffset) * scale - look.rise))
+                    case .space: pen += extra
+                    case .tab: pen += tabs.first { $0.glyph == index }?.advance ?? 0
+                    case .box: box = Int(glyph.glyph)
+                    }
+                    pen += Int(glyph.advance)
+                }
+            }
+        }
+        runs.append(
+            Paragraph.Run(
+                glyphs: first..<glyphs.count, x: Float(start) * scale,
+                width: Float(pen - start) * scale, fontSize: look.size, face: segment.run.face,
+                rise: look.rise, level: segment.run.level, span: segment.run.span, box: box,
+                source: segment.isEllipsis || segment.isHyphen ? nil : segment.glyphs))
+    }
+}
+
+extension Float {
+    fileprivate func bounded(by limit: Float) -> Float {
+        self > -limit ? Swift.min(self, limit) : self <= -limit ? -limit : 0
     }
 }

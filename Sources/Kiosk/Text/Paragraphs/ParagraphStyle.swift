@@ -21,6 +21,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// A BCP 47 tag as `de` or `zh-Hant`: chooses between the shapes and the fonts of characters that
     /// languages share. Nil for none in particular.
     public var language: String?
+    public var lineBreaking = LineBreakRules()
     public var tabStops = TabStops()
     /// Lines are as many of these high, in logical pixels, as they need, and their baselines stand
     /// on its multiples; nil and what is not positive for none.

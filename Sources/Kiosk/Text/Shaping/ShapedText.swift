@@ -1,4 +1,16 @@
-/// A glyph of a shaped text. Lengths are in 1/65536 em; see `FontFace.unitsPerEm`.
+/// What a glyph of a shaped text is there for.
+enum GlyphRole: UInt8 {
+    case ink
+    /// White space, which hangs at the end of a line and is not drawn.
+    case space
+    /// White space up to the next stop, whose advance is 0 until a line is laid out.
+    case tab
+    /// Room for a box; the glyph's number is an index of the text's boxes.
+    case box
+}
+
+/// A glyph of a shaped text. Lengths are in 1/65536 of the base font's em; see
+/// `FontFace.unitsPerEm`.
 struct ShapedGlyph {
     var glyph: UInt16
     /// The index of the face in the font library.
@@ -10,8 +22,21 @@ struct ShapedGlyph {
     /// From the pen to the glyph's origin; y grows upwards.
     var xOffset: Int32
     var yOffset: Int32
-    /// White space, which hangs at the end of a line and is not drawn.
-    var isSpace: Bool
+    var role: GlyphRole
+
+    var isSpace: Bool { role == .space || role == .tab }
+}
+
+/// Glyphs that have the same face, direction and attributes.
+struct ShapedRun {
+    /// As a range of `ShapedText.glyphs`.
+    var glyphs: Range<Int>
+    var face: UInt16
+    /// The embedding level of the bidirectional algorithm; the glyphs of odd ones are placed in
+    /// reverse.
+    var level: UInt8
+    /// An index of the text's `spans`; nil for what the paragraph itself looks like.
+    var span: Int?
 }
 
 /// A stretch of text that a line holds as a whole, and the spaces after it.
@@ -25,29 +50,67 @@ struct TextPiece {
     /// The width without and with the spaces, in 1/65536 em.
     var inkAdvance: Int
     var advance: Int
+    /// The embedding level of the paragraph that it belongs to.
+    var baseLevel: UInt8
     /// A line break follows whatever the width, or the end of the text.
     var endsLine: Bool
+    /// A hyphen is shown when a line ends after this piece.
+    var endsWithSoftHyphen: Bool
+    /// Some of its spaces are tabs.
+    var hasTabs: Bool
 }
 
-/// A text in one weight as glyphs, whatever its size and the width of its lines.
-final class ShapedText {
+/// A text as glyphs, whatever the size of its font and the width of its lines.
+///
+/// Glyphs are in the order of the text: those of a run to the left are stored from right to left.
+final class ShapedText: Sendable {
     let glyphs: [ShapedGlyph]
+    /// In the order of the text; together they have all glyphs.
+    let runs: [ShapedRun]
     /// At least one; the last one ends a line.
     let pieces: [TextPiece]
     /// The width of the widest piece, in 1/65536 em.
     let minContentAdvance: Int
-    /// The width of the widest line when nothing but the text itself breaks lines.
+    /// The width of the widest line when nothing but the text itself breaks lines; tabs not counted.
     let maxContentAdvance: Int
+    let hasTabs: Bool
+    /// Whether any run reads from right to left.
+    let isBidirectional: Bool
 
-    init(glyphs: [ShapedGlyph], pieces: [TextPiece]) {
+    /// No text.
+    static let empty = ShapedText(glyphs: [], runs: [], pieces: [])
+
+    init(glyphs: [ShapedGlyph], runs: [ShapedRun], pieces: [TextPiece]) {
         self.glyphs = glyphs
+        self.runs = runs
         self.pieces = pieces
-        minContentAdvance = pieces.reduce(0) { max($0, $1.inkAdvance) }
-        var (widest, line) = (0, 0)
+        var (widest, widestLine, line, hasTabs) = (0, 0, 0, false)
         for piece in pieces {
-            widest = max(widest, line + piece.inkAdvance)
+            widest = max(widest, piece.inkAdvance)
+            widestLine = max(widestLine, line + piece.inkAdvance)
             line = piece.endsLine ? 0 : line + piece.advance
+            hasTabs = hasTabs || piece.hasTabs
         }
-        maxContentAdvance = widest
+        minContentAdvance = widest
+        maxContentAdvance = widestLine
+        self.hasTabs = hasTabs
+        isBidirectional = runs.contains { $0.level != 0 }
+    }
+
+    /// The index of the run that a glyph belongs to.
+    func run(at glyph: Int) -> Int {
+        var (low, high) = (0, runs.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle].glyphs.upperBound <= glyph { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// About what it takes in memory, in bytes.
+    var byteCount: Int {
+        glyphs.count * MemoryLayout<ShapedGlyph>.stride
+            + runs.count * MemoryLayout<ShapedRun>.stride
+            + pieces.count * MemoryLayout<TextPiece>.stride + 160
     }
 }

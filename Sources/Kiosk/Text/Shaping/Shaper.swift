@@ -1,181 +1,101 @@
 internal import CText
 
-/// Turns text into glyphs with HarfBuzz: ligatures, kerning, marks.
-///
-/// One direction, left to right. What the first family lacks is taken from the next one, cluster by
-/// cluster; what no family has is drawn as the first one's sign for a missing glyph.
+/// Turns text into glyphs: divides it into runs of one direction, script, look and face, and has
+/// HarfBuzz shape each.
 final class Shaper {
-    private let library: FontLibrary
-    private let buffer: OpaquePointer
-    /// Set by hand: HarfBuzz would ask the process's locale, and a text would look different from
-    /// one machine to the next.
-    private let language = hb_language_from_string("und", -1)
+    let library: FontLibrary
+    let harfBuzz = HarfBuzzBuffer()
 
-    /// The text that is being shaped: its characters without controls and line breaks, where each
-    /// begins in UTF-8, and the glyphs so far.
-    private var scalars: [UInt32] = []
-    private var offsets: [UInt32] = []
-    private var glyphs: [ShapedGlyph] = []
+    // The text that is being shaped. The memory serves one text after the other.
+    var text = ScalarText()
+    var breaks: [LineBreakOpportunity] = []
+    var levels: [UInt8] = []
+    /// The hard lines of the text: the end of each in scalars, and its base level.
+    var hardLines: [(end: Int, level: UInt8)] = []
+    var scripts: [ScriptRun] = []
+    var isEmoji: [Bool] = []
+    var clusterStarts: [Bool] = []
+    /// The shaping of the paragraph itself, then that of each of its spans.
+    var shapings: [SpanShaping] = []
+    /// As `ShapingStyle.baseSize`.
+    var baseSize: Float = 0
+    var glyphs: [ShapedGlyph] = []
+    var runs: [ShapedRun] = []
 
-    init(library: FontLibrary) {
-        self.library = library
-        buffer = hb_buffer_create()
-    }
+    private var lineLevels: [UInt8] = []
+    private var lineScripts: [ScriptRun] = []
 
-    deinit { hb_buffer_destroy(buffer) }
+    init(library: FontLibrary) { self.library = library }
 
-    func shape(_ text: String, typeface: Typeface) -> ShapedText {
-        defer {
-            scalars.removeAll(keepingCapacity: true)
-            offsets.removeAll(keepingCapacity: true)
-            glyphs.removeAll(keepingCapacity: true)
-        }
-        let segments = TextSegmenter.segments(of: text)
-        decode(text)
-        var first = 0
-        for segment in segments where segment.endsLine {
-            var end = first
-            while end < offsets.count && offsets[end] < segment.end { end += 1 }
-            if first < end { shape(first..<end, typeface: typeface, family: 0) }
-            first = end
-        }
-        for index in glyphs.indices {
-            let scalar = Int(glyphs[index].cluster)
-            glyphs[index].isSpace = Unicode.Scalar(scalars[scalar])?.isSpaceInText == true
-            glyphs[index].cluster = offsets[scalar]
-        }
-        return ShapedText(glyphs: glyphs, pieces: pieces(of: segments))
-    }
-
-    private func decode(_ text: String) {
-        var offset = 0
-        for scalar in text.unicodeScalars {
-            if scalar == "\t" {
-                scalars.append(0x20)
-                offsets.append(UInt32(offset))
-            } else if !scalar.isInvisibleControl && !scalar.isLineBreak {
-                scalars.append(scalar.value)
-                offsets.append(UInt32(offset))
-            }
-            offset += scalar.utf8Width
-        }
-    }
-
-    /// Appends the glyphs of some characters, in the given family or one after it. Their clusters
-    /// are indices of `scalars`.
-    private func shape(_ range: Range<Int>, typeface: Typeface, family: Int) {
-        guard family < library.familyCount else {
-            appendMissing(range, typeface: typeface)
-            return
-        }
-        guard let face = library.face(family: family, weight: typeface.weight) else {
-            shape(range, typeface: typeface, family: family + 1)
-            return
-        }
-        runHarfBuzz(range, face: face)
-        let start = glyphs.count
-        guard appendResult(face: face) else { return }
-
-        // Some characters are missing: take the result back and put it together anew.
-        let result = Array(glyphs[start...])
-        glyphs.removeSubrange(start...)
-        var index = 0
-        while index < result.count {
-            let isMissing = isMissing(result, clusterAt: index)
-            let from = index
-            while index < result.count, self.isMissing(result, clusterAt: index) == isMissing {
-                let cluster = result[index].cluster
-                while index < result.count && result[index].cluster == cluster { index += 1 }
-            }
-            if isMissing {
-                let end = index < result.count ? Int(result[index].cluster) : range.upperBound
-                shape(Int(result[from].cluster)..<end, typeface: typeface, family: family + 1)
-            } else {
-                glyphs.append(contentsOf: result[from..<index])
+    func shape(_ source: RichText, style: ShapingStyle) -> ShapedText {
+        text.decode(source.string)
+        text.scalars.withUnsafeBufferPointer { scalars in
+            LineBreaks.find(in: scalars, rules: style.lineBreaking, into: &breaks)
+            divideIntoHardLines(scalars, style)
+            if !text.isASCII {
+                EmojiPresentation.find(in: scalars, into: &isEmoji)
+                GraphemeBreaks.find(in: scalars, into: &clusterStarts)
             }
         }
+        baseSize = style.baseSize
+        shapings.removeAll(keepingCapacity: true)
+        shapings.append(SpanShaping(style))
+        for span in source.spans { shapings.append(SpanShaping(span.attributes, in: style)) }
+        glyphs.removeAll(keepingCapacity: true)
+        runs.removeAll(keepingCapacity: true)
+        text.scalars.withUnsafeBufferPointer { shapeItems(of: source, $0) }
+        return ShapedText(glyphs: glyphs, runs: runs, pieces: pieces())
     }
 
-    /// Whether one of the glyphs of the cluster that begins at `index` is missing.
-    private func isMissing(_ glyphs: [ShapedGlyph], clusterAt index: Int) -> Bool {
-        let cluster = glyphs[index].cluster
-        var index = index
-        while index < glyphs.count && glyphs[index].cluster == cluster {
-            if glyphs[index].glyph == 0 { return true }
-            index += 1
+    /// Finds the hard lines, and the directions and scripts of their characters.
+    private func divideIntoHardLines(
+        _ scalars: UnsafeBufferPointer<UInt32>, _ style: ShapingStyle
+    ) {
+        hardLines.removeAll(keepingCapacity: true)
+        levels.removeAll(keepingCapacity: true)
+        scripts.removeAll(keepingCapacity: true)
+        let direction = BidiDirection(style)
+        let isLeftToRight = text.isASCII && direction.isLeftToRightForLatin
+        var start = 0
+        for index in scalars.indices where breaks[index] == .mandatory {
+            let line = UnsafeBufferPointer(rebasing: scalars[start...index])
+            var level: UInt8 = 0
+            if !isLeftToRight {
+                level = BidiLevels.find(in: line, direction: direction, into: &lineLevels)
+                levels += lineLevels
+            }
+            if !text.isASCII {
+                ScriptRuns.find(in: line, into: &lineScripts)
+                for run in lineScripts {
+                    scripts.append(
+                        ScriptRun(
+                            range: run.range.lowerBound + start..<run.range.upperBound + start,
+                            script: run.script))
+                }
+            }
+            start = index + 1
+            hardLines.append((start, level))
         }
-        return false
-    }
-
-    private func runHarfBuzz(_ range: Range<Int>, face: FontFace) {
-        hb_buffer_clear_contents(buffer)
-        scalars.withUnsafeBufferPointer {
-            hb_buffer_add_codepoints(
-                buffer, $0.baseAddress, Int32($0.count), UInt32(range.lowerBound),
-                Int32(range.count))
+        if scalars.isEmpty || TextCharacter.isLineBreak(scalars[scalars.count - 1]) {
+            hardLines.append((scalars.count, style.isRightToLeft ? 1 : 0))
         }
-        hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
-        hb_buffer_set_language(buffer, language)
-        hb_buffer_guess_segment_properties(buffer)
-        hb_shape(face.shapingFont, buffer, nil, 0)
     }
+}
 
-    /// Appends what HarfBuzz answered; true when a character is missing.
-    private func appendResult(face: FontFace) -> Bool {
-        var count: UInt32 = 0
-        guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
-            let positions = hb_buffer_get_glyph_positions(buffer, &count)
-        else { return false }
-        var isMissing = false
-        for index in 0..<Int(count) {
-            let (info, position) = (infos[index], positions[index])
-            let glyph = UInt16(truncatingIfNeeded: info.codepoint)
-            isMissing = isMissing || glyph == 0
-            glyphs.append(
-                ShapedGlyph(
-                    glyph: glyph, face: face.id, cluster: info.cluster,
-                    advance: position.x_advance, xOffset: position.x_offset,
-                    yOffset: position.y_offset, isSpace: false))
-        }
-        return isMissing
-    }
-
-    private func appendMissing(_ range: Range<Int>, typeface: Typeface) {
-        let face = library.face(for: typeface)
-        let advance = hb_font_get_glyph_h_advance(face.shapingFont, 0)
-        for index in range {
-            glyphs.append(
-                ShapedGlyph(
-                    glyph: 0, face: face.id, cluster: UInt32(index), advance: advance, xOffset: 0,
-                    yOffset: 0, isSpace: false))
+extension BidiDirection {
+    fileprivate init(_ style: ShapingStyle) {
+        switch style.direction {
+        case .leftToRight: self = .leftToRight
+        case .rightToLeft: self = .rightToLeft
+        case .automatic: self = style.isRightToLeft ? .automaticElseRightToLeft : .automatic
         }
     }
 
-    /// The segments in terms of glyphs, whose clusters are UTF-8 offsets by now.
-    private func pieces(of segments: [TextSegment]) -> [TextPiece] {
-        var pieces: [TextPiece] = []
-        pieces.reserveCapacity(segments.count)
-        var index = 0
-        for segment in segments {
-            let start = index
-            let ink = advanceGlyphs(to: segment.inkEnd, from: &index)
-            let inkEnd = index
-            let spaces = advanceGlyphs(to: segment.end, from: &index)
-            pieces.append(
-                TextPiece(
-                    text: segment.start..<segment.inkEnd, start: start, inkEnd: inkEnd, end: index,
-                    inkAdvance: ink,
-                    advance: ink + spaces, endsLine: segment.endsLine))
+    /// Whether characters of ASCII need no analysis.
+    fileprivate var isLeftToRightForLatin: Bool {
+        switch self {
+        case .automatic, .leftToRight: true
+        case .rightToLeft, .automaticElseRightToLeft: false
         }
-        return pieces
-    }
-
-    private func advanceGlyphs(to offset: Int, from index: inout Int) -> Int {
-        var sum = 0
-        while index < glyphs.count && Int(glyphs[index].cluster) < offset {
-            sum += Int(glyphs[index].advance)
-            index += 1
-        }
-        return sum
     }
 }

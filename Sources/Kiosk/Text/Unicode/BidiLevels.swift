@@ -4,6 +4,8 @@ internal import CText
 enum BidiDirection: Sendable {
     /// On the side of the first strong character (P2, P3); without any, on the left.
     case automatic
+    /// The same, but without any strong character on the right.
+    case automaticElseRightToLeft
     case leftToRight
     case rightToLeft
 }
@@ -19,7 +21,9 @@ enum BidiLevels {
         in scalars: UnsafeBufferPointer<UInt32>, direction: BidiDirection,
         into levels: inout [UInt8]
     ) -> UInt8 {
-        let isReordered = direction == .rightToLeft || scalars.contains(where: canReorder)
+        let isReordered =
+            direction == .rightToLeft || direction == .automaticElseRightToLeft
+            || scalars.contains(where: canReorder)
         levels.removeAll(keepingCapacity: true)
         levels.append(contentsOf: repeatElement(0, count: scalars.count))
         guard isReordered, let length = FriBidiStrIndex(exactly: scalars.count), length > 0 else {
@@ -28,6 +32,7 @@ enum BidiLevels {
         var base: FriBidiParType =
             switch direction {
             case .automatic: FRIBIDI_PAR_ON
+            case .automaticElseRightToLeft: FRIBIDI_PAR_WRTL
             case .leftToRight: FRIBIDI_PAR_LTR
             case .rightToLeft: FRIBIDI_PAR_RTL
             }

@@ -1,0 +1,13 @@
+/// What the caches of a text engine did since its start, and what they hold.
+public struct TextStatistics: Hashable, Sendable {
+    public var paragraphHits = 0
+    public var paragraphMisses = 0
+    public var shapingHits = 0
+    public var shapingMisses = 0
+    public var glyphHits = 0
+    public var glyphMisses = 0
+    /// The memory of the glyph cache, in bytes.
+    public var glyphBytes = 0
+    /// About what shaped texts and paragraphs take in memory, in bytes.
+    public var layoutBytes = 0
+}

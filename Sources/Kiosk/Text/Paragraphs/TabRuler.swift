@@ -1,0 +1,21 @@
+/// The stops of tabs in 1/65536 em, measured from where a line starts.
+struct TabRuler {
+    private let positions: [Int]
+    private let interval: Int
+
+    init(_ stops: TabStops, fontSize: Float) {
+        let em = Float(FontFace.unitsPerEm)
+        positions = stops.positions.compactMap {
+            $0 > 0 ? Int(min($0 / fontSize, 10_000) * em) : nil
+        }
+        interval = Int((stops.interval >= 0.25 ? min(stops.interval, 1000) : 2) * em)
+    }
+
+    /// The width of a tab that begins at `pen`: a tab is never narrower than an eighth of an em, so
+    /// that what it parts does not touch.
+    func advance(from pen: Int) -> Int {
+        let least = pen + Int(FontFace.unitsPerEm) / 8
+        if let position = positions.first(where: { $0 >= least }) { return position - pen }
+        return (least + interval - 1) / interval * interval - pen
+    }
+}

@@ -1,0 +1,75 @@
+internal import CText
+
+/// HarfBuzz with one buffer that serves run after run.
+final class HarfBuzzBuffer {
+    /// The glyphs of a range.
+    struct Result {
+        fileprivate let infos: UnsafeBufferPointer<hb_glyph_info_t>
+        fileprivate let positions: UnsafeBufferPointer<hb_glyph_position_t>
+        /// The scalar that HarfBuzz counts clusters from.
+        fileprivate let start: Int
+
+        var count: Int { infos.count }
+
+        func glyph(_ index: Int) -> UInt32 { infos[index].codepoint }
+
+        /// The index of the first scalar of the glyph's cluster.
+        func cluster(_ index: Int) -> Int { start + Int(infos[index].cluster) }
+
+        func position(_ index: Int) -> hb_glyph_position_t { positions[index] }
+    }
+
+    private let buffer: OpaquePointer
+    /// By BCP 47 tag. HarfBuzz keeps every language that it was ever asked for, so that those of
+    /// hostile texts are counted.
+    private var languages: [String: hb_language_t?] = [:]
+    /// Set by hand: HarfBuzz would ask the process's locale, and a text would look different from
+    /// one machine to the next.
+    private let undetermined = hb_language_from_string("und", -1)
+
+    init() {
+        buffer = hb_buffer_create()
+        hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES)
+    }
+
+    deinit { hb_buffer_destroy(buffer) }
+
+    /// Shapes a range of a text; what is around it decides how letters join at its ends.
+    ///
+    /// The glyphs are in visual order and valid until the next call.
+    func shape(
+        _ scalars: UnsafeBufferPointer<UInt32>, _ range: Range<Int>, face: FontFace,
+        script: Script, isRightToLeft: Bool, language: String?, features: [hb_feature_t]
+    ) -> Result {
+        hb_buffer_clear_contents(buffer)
+        // Five characters of context are all that HarfBuzz keeps.
+        let start = max(0, range.lowerBound - 5)
+        let end = min(scalars.count, range.upperBound + 5)
+        hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
+        hb_buffer_add_codepoints(
+            buffer, scalars.baseAddress.map { $0 + start }, Int32(end - start),
+            UInt32(range.lowerBound - start), Int32(range.count))
+        hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+        hb_buffer_set_script(buffer, hb_script_t(rawValue: script.rawValue))
+        hb_buffer_set_language(buffer, language.map(harfBuzzLanguage) ?? undetermined)
+        features.withUnsafeBufferPointer {
+            hb_shape(face.shapingFont, buffer, $0.baseAddress, UInt32($0.count))
+        }
+        var count: UInt32 = 0
+        let infos = hb_buffer_get_glyph_infos(buffer, &count)
+        let positions = hb_buffer_get_glyph_positions(buffer, &count)
+        let isComplete = infos != nil && positions != nil
+        return Result(
+            infos: UnsafeBufferPointer(start: infos, count: isComplete ? Int(count) : 0),
+            positions: UnsafeBufferPointer(start: positions, count: isComplete ? Int(count) : 0),
+            start: start)
+    }
+
+    private func harfBuzzLanguage(_ name: String) -> hb_language_t? {
+        if let language = languages[name] { return language }
+        guard languages.count < 256 else { return undetermined }
+        let language = hb_language_from_string(name, -1)
+        languages[name] = .some(language)
+        return language
+    }
+}

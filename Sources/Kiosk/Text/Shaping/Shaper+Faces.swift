@@ -1,0 +1,149 @@
+internal import CText
+
+extension Shaper {
+    /// Shapes an item in as many runs as it needs faces.
+    func shape(_ item: ShapingItem, _ scalars: UnsafeBufferPointer<UInt32>) {
+        let shaping = shapings[item.span.map { $0 + 1 } ?? 0]
+        let primary = library.face(for: shaping.typeface)
+        if text.isASCII && primary.coversASCII {
+            append(item, item.range, face: primary, shaping, scalars)
+            return
+        }
+        var start = item.range.lowerBound
+        var current: FontFace?
+        var index = start
+        while index < item.range.upperBound {
+            let cluster = index..<clusterEnd(after: index, before: item.range.upperBound)
+            let face = self.face(
+                for: UnsafeBufferPointer(rebasing: scalars[cluster]), item, shaping,
+                primary: primary, current: current)
+            if let current, face !== current {
+                append(item, start..<index, face: current, shaping, scalars)
+                start = index
+            }
+            current = face
+            index = cluster.upperBound
+        }
+        append(item, start..<index, face: current ?? primary, shaping, scalars)
+    }
+
+    private func clusterEnd(after index: Int, before end: Int) -> Int {
+        var index = index + 1
+        while index < end && !text.isASCII && !clusterStarts[index] { index += 1 }
+        return index
+    }
+
+    /// The face for a cluster: the one that the text asks for, unless it lacks a character; the one
+    /// before for spaces, so that they do not part what belongs together.
+    private func face(
+        for cluster: UnsafeBufferPointer<UInt32>, _ item: ShapingItem, _ shaping: SpanShaping,
+        primary: FontFace, current: FontFace?
+    ) -> FontFace {
+        if item.isEmoji {
+            return library.fallback(
+                for: cluster, script: item.script.rawValue, language: shaping.language,
+                isEmoji: true, typeface: shaping.typeface) ?? primary
+        }
+        if let current, current !== primary, TextCharacter.isSpace(cluster[0]),
+            current.covers(cluster)
+        {
+            return current
+        }
+        if primary.covers(cluster) { return primary }
+        // Neighbours have the same face if it will do, which saves a search too.
+        if let current, current.covers(cluster) { return current }
+        return library.fallback(
+            for: cluster, script: item.script.rawValue, language: shaping.language,
+            isEmoji: false, typeface: shaping.typeface) ?? primary
+    }
+
+    /// Has HarfBuzz shape a range of an item, and appends the run in the order of the text.
+    private func append(
+        _ item: ShapingItem, _ range: Range<Int>, face: FontFace, _ shaping: SpanShaping,
+        _ scalars: UnsafeBufferPointer<UInt32>
+    ) {
+        let isRightToLeft = item.level & 1 == 1
+        let result = harfBuzz.shape(
+            scalars, range, face: face, script: item.script, isRightToLeft: isRightToLeft,
+            language: shaping.language, features: shaping.features)
+        guard result.count > 0 else { return }
+        let first = glyphs.count
+        glyphs.reserveCapacity(first + result.count)
+        for index in 0..<result.count {
+            let index = isRightToLeft ? result.count - 1 - index : index
+            let cluster = result.cluster(index)
+            let position = result.position(index)
+            glyphs.append(
+                ShapedGlyph(
+                    glyph: UInt16(truncatingIfNeeded: result.glyph(index)), face: face.id,
+                    cluster: text.offsets[cluster], advance: position.x_advance,
+                    xOffset: position.x_offset, yOffset: position.y_offset,
+                    role: TextCharacter.isSpace(scalars[cluster]) ? .space : .ink))
+        }
+        if shaping.ratio != 1 { scale(glyphsFrom: first, by: shaping.ratio) }
+        if shaping.letterSpacing != 0 || shaping.wordSpacing != 0 {
+            space(glyphsFrom: first, shaping, scalars)
+        }
+        runs.append(
+            ShapedRun(
+                glyphs: first..<glyphs.count, face: face.id, level: item.level, span: item.span))
+    }
+
+    private func scale(glyphsFrom first: Int, by ratio: Float) {
+        for index in first..<glyphs.count {
+            glyphs[index].advance = glyphs[index].advance.scaled(ratio)
+            glyphs[index].xOffset = glyphs[index].xOffset.scaled(ratio)
+            glyphs[index].yOffset = glyphs[index].yOffset.scaled(ratio)
+        }
+    }
+
+    private func space(
+        glyphsFrom first: Int, _ shaping: SpanShaping, _ scalars: UnsafeBufferPointer<UInt32>
+    ) {
+        for index in first..<glyphs.count {
+            let offset = glyphs[index].cluster
+            if index + 1 == glyphs.count || glyphs[index + 1].cluster != offset {
+                glyphs[index].advance &+= shaping.letterSpacing
+            }
+            if shaping.wordSpacing != 0,
+                TextCharacter.separatesWords(scalars[text.index(ofOffset: Int(offset))])
+            {
+                glyphs[index].advance &+= shaping.wordSpacing
+            }
+        }
+    }
+}
+
+extension FontFace {
+    /// Whether there is a glyph for each character that needs one, itself or put together from or
+    /// taken apart into others.
+    func covers(_ cluster: UnsafeBufferPointer<UInt32>) -> Bool {
+        for index in cluster.indices {
+            let scalar = cluster[index]
+            if covers(scalar) || TextCharacter.isIgnorable(scalar) { continue }
+            let previous = index > 0 ? cluster[index - 1] : 0
+            if !coversComposed(previous, scalar) && !coversDecomposed(scalar) { return false }
+        }
+        return true
+    }
+
+    private func coversComposed(_ first: UInt32, _ second: UInt32) -> Bool {
+        var composed: UInt32 = 0
+        let functions = hb_unicode_funcs_get_default()
+        return first != 0 && hb_unicode_compose(functions, first, second, &composed) != 0
+            && covers(composed)
+    }
+
+    private func coversDecomposed(_ scalar: UInt32) -> Bool {
+        var (first, second): (UInt32, UInt32) = (0, 0)
+        let functions = hb_unicode_funcs_get_default()
+        guard hb_unicode_decompose(functions, scalar, &first, &second) != 0 else { return false }
+        return (covers(first) || coversDecomposed(first)) && (second == 0 || covers(second))
+    }
+}
+
+extension Int32 {
+    fileprivate func scaled(_ ratio: Float) -> Int32 {
+        Int32(bounded: Double(self) * Double(ratio) + 0.5)
+    }
+}
