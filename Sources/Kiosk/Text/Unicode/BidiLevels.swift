@@ -10,8 +10,8 @@ enum BidiDirection: Sendable {
 
 /// The order of characters in lines with right-to-left text: UAX #9, by FriBidi.
 enum BidiLevels {
-    /// The embedding level of each character of a paragraph, without paragraph separators inside,
-    /// and the level of the paragraph as the answer. Even levels read from left to right.
+    /// The embedding level of each character of a paragraph, and the level of the paragraph as the
+    /// answer. Even levels read from left to right. A paragraph separator counts like a tab.
     ///
     /// When no character can be reordered, all of it is 0 and FriBidi is not asked. Otherwise
     /// FriBidi allocates memory; should it get none, everything reads in the base direction.
@@ -43,6 +43,12 @@ enum BidiLevels {
         return level
     }
 
+    /// FriBidi looks back over all the neutrals before a pair of brackets, and over all runs around
+    /// an isolate. So a paragraph that has more of them than anyone writes has none that count:
+    /// 100,000 empty pairs would take seconds.
+    private static let mostBrackets = 1000
+    private static let mostIsolates = 1000
+
     private static func resolve(
         _ scalars: UnsafeBufferPointer<UInt32>, _ length: FriBidiStrIndex,
         base: inout FriBidiParType, levels: UnsafeMutablePointer<FriBidiLevel>?
@@ -51,14 +57,29 @@ enum BidiLevels {
             withUnsafeTemporaryAllocation(
                 of: FriBidiBracketType.self, capacity: scalars.count
             ) { brackets in
-                let types = types.baseAddress
-                fribidi_get_bidi_types(scalars.baseAddress, length, types)
+                fribidi_get_bidi_types(scalars.baseAddress, length, types.baseAddress)
                 fribidi_get_bracket_types(
-                    scalars.baseAddress, length, types, brackets.baseAddress)
+                    scalars.baseAddress, length, types.baseAddress, brackets.baseAddress)
+                let bracketCount = brackets.reduce(0) { $0 + ($1 != 0 ? 1 : 0) }
+                let isolateCount = scalars.reduce(0) { $0 + (isIsolate($1) ? 1 : 0) }
+                for index in types.indices {
+                    if types[index] == FRIBIDI_TYPE_BS {
+                        // There should be none; FriBidi would go astray behind it.
+                        types[index] = FRIBIDI_TYPE_SS
+                    } else if isolateCount > mostIsolates && isIsolate(scalars[index]) {
+                        types[index] = FRIBIDI_TYPE_BN
+                    }
+                }
                 return fribidi_get_par_embedding_levels_ex(
-                    types, brackets.baseAddress, length, &base, levels) > 0
+                    types.baseAddress,
+                    bracketCount > mostBrackets ? nil : brackets.baseAddress,
+                    length, &base, levels) > 0
             }
         }
+    }
+
+    private static func isIsolate(_ scalar: UInt32) -> Bool {
+        scalar >= 0x2066 && scalar <= 0x2069
     }
 
     /// Whether a character is of a right-to-left script, an Arabic number, or a control that changes

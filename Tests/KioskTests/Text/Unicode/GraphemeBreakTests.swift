@@ -14,19 +14,20 @@ struct GraphemeBreakTests {
         }
     }
 
-    @Test(arguments: [
-        ("", []),
-        ("ab", [true, true]),
-        ("\r\n", [true, false]),
-        ("e\u{301}e", [true, false, true]),
-        ("각", [true]),
-        ("\u{1100}\u{1161}\u{11A8}\u{1100}", [true, false, false, true]),
-        ("🇩🇪🇫🇷🇮", [true, false, true, false, true]),
-        ("👩‍👩‍👧x", [true, false, false, false, false, true]),
-        ("a\u{200D}👧", [true, false, true]),
-        ("👍🏽", [true, false]),
-        ("กำ", [true, false]),
-    ] as [(String, [Bool])])
+    @Test(
+        arguments: [
+            ("", []),
+            ("ab", [true, true]),
+            ("\r\n", [true, false]),
+            ("e\u{301}e", [true, false, true]),
+            ("각", [true]),
+            ("\u{1100}\u{1161}\u{11A8}\u{1100}", [true, false, false, true]),
+            ("🇩🇪🇫🇷🇮", [true, false, true, false, true]),
+            ("👩‍👩‍👧x", [true, false, false, false, false, true]),
+            ("a\u{200D}👧", [true, false, true]),
+            ("👍🏽", [true, false]),
+            ("กำ", [true, false]),
+        ] as [(String, [Bool])])
     func clusters(_ text: String, _ starts: [Bool]) {
         #expect(Find.clusterStarts(text.scalarValues) == starts)
     }
