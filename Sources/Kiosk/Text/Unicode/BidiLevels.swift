@@ -19,11 +19,12 @@ enum BidiLevels {
         in scalars: UnsafeBufferPointer<UInt32>, direction: BidiDirection,
         into levels: inout [UInt8]
     ) -> UInt8 {
-        let isReordered = direction == .rightToLeft || scalars.contains(where: canReorder)
-        levels.removeAll(keepingCapacity: true)
-        levels.append(contentsOf: repeatElement(0, count: scalars.count))
+        let isReordered = direction == .rightToLeft || canReorder(scalars)
+        levels.resize(to: scalars.count, filling: 0)
         guard isReordered, let length = FriBidiStrIndex(exactly: scalars.count), length > 0 else {
-            return direction == .rightToLeft ? 1 : 0
+            let level: UInt8 = direction == .rightToLeft ? 1 : 0
+            levels.withUnsafeMutableBufferPointer { $0.update(repeating: level) }
+            return level
         }
         var base: FriBidiParType =
             switch direction {
@@ -37,9 +38,7 @@ enum BidiLevels {
                 levels: levels.assumingMemoryBound(to: FriBidiLevel.self).baseAddress)
         }
         let level: UInt8 = base == FRIBIDI_PAR_RTL || base == FRIBIDI_PAR_WRTL ? 1 : 0
-        if !isDone {
-            for index in levels.indices { levels[index] = level }
-        }
+        if !isDone { levels.withUnsafeMutableBufferPointer { $0.update(repeating: level) } }
         return level
     }
 
@@ -82,6 +81,11 @@ enum BidiLevels {
         scalar >= 0x2066 && scalar <= 0x2069
     }
 
+    private static func canReorder(_ scalars: UnsafeBufferPointer<UInt32>) -> Bool {
+        for scalar in scalars where canReorder(scalar) { return true }
+        return false
+    }
+
     /// Whether a character is of a right-to-left script, an Arabic number, or a control that changes
     /// levels; and a few beside them.
     static func canReorder(_ scalar: UInt32) -> Bool {
@@ -98,32 +102,33 @@ enum BidiLevels {
         of line: Range<Int>, in scalars: UnsafeBufferPointer<UInt32>, base: UInt8,
         levels: inout [UInt8]
     ) {
-        for index in line.reversed() {
-            guard kiosk_is_bidi_white_space(scalars[index]) else { return }
-            levels[index] = base
+        var end = line.upperBound
+        while end > line.lowerBound && kiosk_is_bidi_white_space(scalars[end - 1]) {
+            end -= 1
+            levels[end] = base
         }
     }
 
     /// The order in which runs of these levels stand from left to right: the indices of the runs (L2).
-    static func visualOrder(
-        of levels: some RandomAccessCollection<UInt8>, into order: inout [Int]
-    ) {
-        order.removeAll(keepingCapacity: true)
-        order.append(contentsOf: 0..<levels.count)
-        guard let highest = levels.max(), highest > 0 else { return }
-        let lowestOdd = levels.min()! | 1
-        guard lowestOdd <= highest else { return }
-        func level(_ place: Int) -> UInt8 {
-            levels[levels.index(levels.startIndex, offsetBy: order[place])]
+    static func visualOrder(of levels: [UInt8], into order: inout [Int]) {
+        order.resize(to: levels.count, filling: 0)
+        var highest: UInt8 = 0
+        var lowest = UInt8.max
+        for index in levels.indices {
+            order[index] = index
+            highest = max(highest, levels[index])
+            lowest = min(lowest, levels[index])
         }
-        for limit in (lowestOdd...highest).reversed() {
+        var limit = highest
+        while limit > 0 && limit >= lowest | 1 {
             var place = 0
             while place < order.count {
                 let start = place
-                while place < order.count && level(place) >= limit { place += 1 }
+                while place < order.count && levels[order[place]] >= limit { place += 1 }
                 if place > start + 1 { order[start..<place].reverse() }
                 place += 1
             }
+            limit -= 1
         }
     }
 }

@@ -26,8 +26,8 @@ struct ScriptRunTests {
             ("مرحبا 123 ok", ["Arab مرحبا 123 ", "Latn ok"]),
             ("ไทย (Thai) ไทย", ["Thai ไทย (", "Latn Thai", "Thai ) ไทย"]),
             ("я [a{b}c] d", ["Cyrl я [", "Latn a{b}c", "Cyrl ] ", "Latn d"]),
-            // Brackets that opened before there was a script, in a pair whose ends have two names, and
-            // brackets that do not match.
+            // Brackets that opened before there was a script, that are the same by different
+            // characters, and that do not match.
             ("(я a)", ["Cyrl (я ", "Latn a", "Cyrl )"]),
             ("я\u{2329}a\u{3009}", ["Cyrl я\u{2329}", "Latn a", "Cyrl \u{3009}"]),
             ("я )a( б]", ["Cyrl я )", "Latn a( ", "Cyrl б]"]),
