@@ -12,8 +12,8 @@ enum BidiDirection: Sendable {
 
 /// The order of characters in lines with right-to-left text: UAX #9, by FriBidi.
 enum BidiLevels {
-    /// The embedding level of each character of a paragraph, without paragraph separators inside,
-    /// and the level of the paragraph as the answer. Even levels read from left to right.
+    /// The embedding level of each character of a paragraph, and the level of the paragraph as the
+    /// answer. Even levels read from left to right. A paragraph separator counts like a tab.
     ///
     /// When no character can be reordered, all of it is 0 and FriBidi is not asked. Otherwise
     /// FriBidi allocates memory; should it get none, everything reads in the base direction.
@@ -21,13 +21,13 @@ enum BidiLevels {
         in scalars: UnsafeBufferPointer<UInt32>, direction: BidiDirection,
         into levels: inout [UInt8]
     ) -> UInt8 {
-        let isReordered =
-            direction == .rightToLeft || direction == .automaticElseRightToLeft
-            || scalars.contains(where: canReorder)
-        levels.removeAll(keepingCapacity: true)
-        levels.append(contentsOf: repeatElement(0, count: scalars.count))
+        let mayBeginAtTheRight = direction == .rightToLeft || direction == .automaticElseRightToLeft
+        let isReordered = mayBeginAtTheRight || canReorder(scalars)
+        levels.resize(to: scalars.count, filling: 0)
         guard isReordered, let length = FriBidiStrIndex(exactly: scalars.count), length > 0 else {
-            return direction == .rightToLeft ? 1 : 0
+            let level: UInt8 = mayBeginAtTheRight ? 1 : 0
+            levels.withUnsafeMutableBufferPointer { $0.update(repeating: level) }
+            return level
         }
         var base: FriBidiParType =
             switch direction {
@@ -42,11 +42,15 @@ enum BidiLevels {
                 levels: levels.assumingMemoryBound(to: FriBidiLevel.self).baseAddress)
         }
         let level: UInt8 = base == FRIBIDI_PAR_RTL || base == FRIBIDI_PAR_WRTL ? 1 : 0
-        if !isDone {
-            for index in levels.indices { levels[index] = level }
-        }
+        if !isDone { levels.withUnsafeMutableBufferPointer { $0.update(repeating: level) } }
         return level
     }
+
+    /// FriBidi looks back over all the neutrals before a pair of brackets, and over all runs around
+    /// an isolate. So a paragraph that has more of them than anyone writes has none that count:
+    /// 100,000 empty pairs would take seconds.
+    private static let mostBrackets = 1000
+    private static let mostIsolates = 1000
 
     private static func resolve(
         _ scalars: UnsafeBufferPointer<UInt32>, _ length: FriBidiStrIndex,
@@ -56,14 +60,34 @@ enum BidiLevels {
             withUnsafeTemporaryAllocation(
                 of: FriBidiBracketType.self, capacity: scalars.count
             ) { brackets in
-                let types = types.baseAddress
-                fribidi_get_bidi_types(scalars.baseAddress, length, types)
+                fribidi_get_bidi_types(scalars.baseAddress, length, types.baseAddress)
                 fribidi_get_bracket_types(
-                    scalars.baseAddress, length, types, brackets.baseAddress)
+                    scalars.baseAddress, length, types.baseAddress, brackets.baseAddress)
+                let bracketCount = brackets.reduce(0) { $0 + ($1 != 0 ? 1 : 0) }
+                let isolateCount = scalars.reduce(0) { $0 + (isIsolate($1) ? 1 : 0) }
+                for index in types.indices {
+                    if types[index] == FRIBIDI_TYPE_BS {
+                        // There should be none; FriBidi would go astray behind it.
+                        types[index] = FRIBIDI_TYPE_SS
+                    } else if isolateCount > mostIsolates && isIsolate(scalars[index]) {
+                        types[index] = FRIBIDI_TYPE_BN
+                    }
+                }
                 return fribidi_get_par_embedding_levels_ex(
-                    types, brackets.baseAddress, length, &base, levels) > 0
+                    types.baseAddress,
+                    bracketCount > mostBrackets ? nil : brackets.baseAddress,
+                    length, &base, levels) > 0
             }
         }
+    }
+
+    private static func isIsolate(_ scalar: UInt32) -> Bool {
+        scalar >= 0x2066 && scalar <= 0x2069
+    }
+
+    private static func canReorder(_ scalars: UnsafeBufferPointer<UInt32>) -> Bool {
+        for scalar in scalars where canReorder(scalar) { return true }
+        return false
     }
 
     /// Whether a character is of a right-to-left script, an Arabic number, or a control that changes
@@ -82,32 +106,33 @@ enum BidiLevels {
         of line: Range<Int>, in scalars: UnsafeBufferPointer<UInt32>, base: UInt8,
         levels: inout [UInt8]
     ) {
-        for index in line.reversed() {
-            guard kiosk_is_bidi_white_space(scalars[index]) else { return }
-            levels[index] = base
+        var end = line.upperBound
+        while end > line.lowerBound && kiosk_is_bidi_white_space(scalars[end - 1]) {
+            end -= 1
+            levels[end] = base
         }
     }
 
     /// The order in which runs of these levels stand from left to right: the indices of the runs (L2).
-    static func visualOrder(
-        of levels: some RandomAccessCollection<UInt8>, into order: inout [Int]
-    ) {
-        order.removeAll(keepingCapacity: true)
-        order.append(contentsOf: 0..<levels.count)
-        guard let highest = levels.max(), highest > 0 else { return }
-        let lowestOdd = levels.min()! | 1
-        guard lowestOdd <= highest else { return }
-        func level(_ place: Int) -> UInt8 {
-            levels[levels.index(levels.startIndex, offsetBy: order[place])]
+    static func visualOrder(of levels: [UInt8], into order: inout [Int]) {
+        order.resize(to: levels.count, filling: 0)
+        var highest: UInt8 = 0
+        var lowest = UInt8.max
+        for index in levels.indices {
+            order[index] = index
+            highest = max(highest, levels[index])
+            lowest = min(lowest, levels[index])
         }
-        for limit in (lowestOdd...highest).reversed() {
+        var limit = highest
+        while limit > 0 && limit >= lowest | 1 {
             var place = 0
             while place < order.count {
                 let start = place
-                while place < order.count && level(place) >= limit { place += 1 }
+                while place < order.count && levels[order[place]] >= limit { place += 1 }
                 if place > start + 1 { order[start..<place].reverse() }
                 place += 1
             }
+            limit -= 1
         }
     }
 }

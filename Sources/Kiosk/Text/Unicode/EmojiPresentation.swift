@@ -6,15 +6,20 @@ enum EmojiPresentation {
     /// themselves, and those that variation selectors, keycaps, flags, skin tones, tags and joiners
     /// make emoji. A variation selector 15 makes text of them.
     static func find(in scalars: UnsafeBufferPointer<UInt32>, into isEmoji: inout [Bool]) {
-        isEmoji.removeAll(keepingCapacity: true)
-        isEmoji.append(contentsOf: repeatElement(false, count: scalars.count))
-        // Below are emoji too, which only a character from here on makes such.
-        guard scalars.contains(where: { $0 >= 0x203C }) else { return }
+        isEmoji.resize(to: scalars.count, filling: false)
         isEmoji.withUnsafeMutableBufferPointer { isEmoji in
+            isEmoji.update(repeating: false)
+            guard canHaveEmoji(scalars) else { return }
             GraphemeState.table.entries.withUnsafeBufferPointer { entries in
                 find(in: scalars, entries: entries, into: isEmoji)
             }
         }
+    }
+
+    /// Below U+203C are emoji too, which only a character from there on makes such.
+    private static func canHaveEmoji(_ scalars: UnsafeBufferPointer<UInt32>) -> Bool {
+        for scalar in scalars where scalar >= 0x203C { return true }
+        return false
     }
 
     private static func find(

@@ -5,8 +5,7 @@ internal import CUnicode
 enum GraphemeBreaks {
     /// `starts[i]` says whether a cluster begins at `scalars[i]`; one begins at the first.
     static func find(in scalars: UnsafeBufferPointer<UInt32>, into starts: inout [Bool]) {
-        starts.removeAll(keepingCapacity: true)
-        starts.append(contentsOf: repeatElement(true, count: scalars.count))
+        starts.resize(to: scalars.count, filling: true)
         starts.withUnsafeMutableBufferPointer { starts in
             GraphemeState.table.entries.withUnsafeBufferPointer { entries in
                 var row = 0

@@ -13,14 +13,14 @@ enum LineBreaks {
         in scalars: UnsafeBufferPointer<UInt32>, rules: LineBreakRules,
         into breaks: inout [LineBreakOpportunity]
     ) {
-        breaks.removeAll(keepingCapacity: true)
+        breaks.resize(to: scalars.count, filling: .mandatory)
         guard !scalars.isEmpty else { return }
-        breaks.append(contentsOf: repeatElement(.mandatory, count: scalars.count))
         let table = rules.table
         breaks.withUnsafeMutableBufferPointer { breaks in
             let firstComplex = table.entries.withUnsafeBufferPointer {
                 find(in: scalars, entries: $0, into: breaks)
             }
+            breaks[scalars.count - 1] = .mandatory
             if let firstComplex {
                 ThaiWords.shared.find(in: scalars, from: firstComplex, into: breaks)
             }
