@@ -1,5 +1,5 @@
 /* The scenes of Benchmarks/Scenes, drawn by Cairo into memory. Gradients, shadows, glyphs and their
-   places are made beforehand. */
+   places are made beforehand, but in S5shape and S5b, where HarfBuzz shapes in each frame. */
 
 #include "peer.h"
 
@@ -7,6 +7,8 @@
 #include <hb.h>
 
 #define FONT "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+/* Parts of a pixel in which HarfBuzz answers; fewer would make lines of text a pixel wider. */
+#define UNIT 1024
 
 struct line {
     cairo_glyph_t *glyphs;
@@ -14,10 +16,19 @@ struct line {
     double width;
 };
 
+/* A font in a size to shape with; its buffer has the text that was shaped last. */
+struct shaper {
+    hb_font_t *font;
+    hb_buffer_t *buffer;
+};
+
 static cairo_surface_t *target, *picture, *icon, *shadow;
 static cairo_pattern_t *gradients[COUNT(s2_cards)], *pressed_gradient;
-static cairo_scaled_font_t *title_font, *subtitle_font, *label_font;
+static cairo_scaled_font_t *title_font, *subtitle_font, *label_font, *page_font;
 static struct line titles[COUNT(s7_texts)], subtitles[COUNT(s7_texts)], label;
+static struct shaper page_shaper;
+static cairo_glyph_t page_glyphs[sizeof S5_TEXT];
+static int page_glyph_count;
 static const struct card pressed_colors = {0, 0, S8_PRESSED};
 
 static void set_color(cairo_t *cr, unsigned color) {
@@ -106,6 +117,79 @@ static void draw_s4b(int frame) {
         cairo_rectangle(cr, 0, 0, S4_SIZE, S4_SIZE);
         cairo_fill(cr);
         cairo_restore(cr);
+    }
+    cairo_destroy(cr);
+}
+
+static unsigned shape(struct shaper *shaper, const char *text, int length) {
+    hb_buffer_clear_contents(shaper->buffer);
+    hb_buffer_add_utf8(shaper->buffer, text, length, 0, length);
+    hb_buffer_guess_segment_properties(shaper->buffer);
+    hb_shape(shaper->font, shaper->buffer, NULL, 0);
+    return hb_buffer_get_length(shaper->buffer);
+}
+
+/* Fills in all of S5's glyphs in their places: as many words to a line as fit into it. */
+static void lay_out_page(void) {
+    unsigned count = shape(&page_shaper, S5_TEXT, sizeof S5_TEXT - 1);
+    const hb_glyph_info_t *infos = hb_buffer_get_glyph_infos(page_shaper.buffer, NULL);
+    const hb_glyph_position_t *places = hb_buffer_get_glyph_positions(page_shaper.buffer, NULL);
+    int x = 0, y = S5_BASELINE;
+    page_glyph_count = 0;
+    for (unsigned word = 0; word < count;) {
+        unsigned end = word;
+        int width = 0;
+        for (; end < count && S5_TEXT[infos[end].cluster] != ' '; end++)
+            width += places[end].x_advance;
+        if (x > 0 && x + width > S5_W * UNIT) {
+            x = 0;
+            y += S5_PITCH;
+        }
+        for (unsigned i = word; i < end; i++) {
+            cairo_glyph_t *glyph = &page_glyphs[page_glyph_count++];
+            glyph->index = infos[i].codepoint;
+            glyph->x = S5_X + (x + places[i].x_offset) / (double)UNIT;
+            glyph->y = y - places[i].y_offset / (double)UNIT;
+            x += places[i].x_advance;
+        }
+        for (word = end; word < count && S5_TEXT[infos[word].cluster] == ' '; word++)
+            x += places[word].x_advance;
+    }
+}
+
+static void draw_s5(int frame) {
+    (void)frame;
+    cairo_t *cr = begin(S5_BACKGROUND);
+    cairo_set_scaled_font(cr, page_font);
+    set_color(cr, S5_COLOR);
+    cairo_show_glyphs(cr, page_glyphs, page_glyph_count);
+    cairo_destroy(cr);
+}
+
+static void draw_s5shape(int frame) {
+    lay_out_page();
+    draw_s5(frame);
+}
+
+static void draw_s5b(int frame) {
+    (void)frame;
+    cairo_t *cr = begin(S5B_BACKGROUND);
+    cairo_set_scaled_font(cr, page_font);
+    set_color(cr, S5B_COLOR);
+    for (int i = 0; i < S5B_LABELS; i++) {
+        cairo_glyph_t glyphs[sizeof s5b_labels[i]];
+        unsigned count = shape(&page_shaper, s5b_labels[i], strlen(s5b_labels[i]));
+        const hb_glyph_info_t *infos = hb_buffer_get_glyph_infos(page_shaper.buffer, NULL);
+        const hb_glyph_position_t *places =
+            hb_buffer_get_glyph_positions(page_shaper.buffer, NULL);
+        int x = label_x(i) * UNIT;
+        for (unsigned glyph = 0; glyph < count; glyph++) {
+            glyphs[glyph].index = infos[glyph].codepoint;
+            glyphs[glyph].x = (x + places[glyph].x_offset) / (double)UNIT;
+            glyphs[glyph].y = label_baseline(i) - places[glyph].y_offset / (double)UNIT;
+            x += places[glyph].x_advance;
+        }
+        cairo_show_glyphs(cr, glyphs, count);
     }
     cairo_destroy(cr);
 }
@@ -204,24 +288,22 @@ static cairo_scaled_font_t *make_font(cairo_font_face_t *face, double size) {
     return font;
 }
 
-static struct line shape(hb_face_t *face, const char *text, int size) {
-    hb_font_t *font = hb_font_create(face);
-    hb_font_set_scale(font, size * 64, size * 64);
-    hb_buffer_t *buffer = hb_buffer_create();
-    hb_buffer_add_utf8(buffer, text, -1, 0, -1);
-    hb_buffer_guess_segment_properties(buffer);
-    hb_shape(font, buffer, NULL, 0);
-    unsigned count;
-    hb_glyph_info_t *infos = hb_buffer_get_glyph_infos(buffer, &count);
-    hb_glyph_position_t *places = hb_buffer_get_glyph_positions(buffer, &count);
+static struct shaper make_shaper(hb_face_t *face, int size) {
+    struct shaper shaper = {hb_font_create(face), hb_buffer_create()};
+    hb_font_set_scale(shaper.font, size * UNIT, size * UNIT);
+    return shaper;
+}
+
+static struct line make_line(struct shaper *shaper, const char *text) {
+    unsigned count = shape(shaper, text, strlen(text));
+    hb_glyph_info_t *infos = hb_buffer_get_glyph_infos(shaper->buffer, NULL);
+    hb_glyph_position_t *places = hb_buffer_get_glyph_positions(shaper->buffer, NULL);
     struct line line = {calloc(count, sizeof(cairo_glyph_t)), (int)count, 0};
     for (unsigned i = 0; i < count; i++) {
         line.glyphs[i].index = infos[i].codepoint;
-        line.glyphs[i].x = line.width + places[i].x_offset / 64.0;
-        line.width += places[i].x_advance / 64.0;
+        line.glyphs[i].x = line.width + places[i].x_offset / (double)UNIT;
+        line.width += places[i].x_advance / (double)UNIT;
     }
-    hb_buffer_destroy(buffer);
-    hb_font_destroy(font);
     return line;
 }
 
@@ -237,12 +319,17 @@ static void prepare_text(void) {
     title_font = make_font(font, S7_TITLE_PX);
     subtitle_font = make_font(font, S7_SUBTITLE_PX);
     label_font = make_font(font, S7_BUTTON_LABEL_PX);
+    page_font = make_font(font, S5_PX);
     hb_face_t *shapes = hb_face_create(blob, 0);
+    struct shaper title_shaper = make_shaper(shapes, S7_TITLE_PX);
+    struct shaper subtitle_shaper = make_shaper(shapes, S7_SUBTITLE_PX);
+    struct shaper label_shaper = make_shaper(shapes, S7_BUTTON_LABEL_PX);
     for (int i = 0; i < COUNT(s7_texts); i++) {
-        titles[i] = shape(shapes, s7_texts[i].title, S7_TITLE_PX);
-        subtitles[i] = shape(shapes, s7_texts[i].subtitle, S7_SUBTITLE_PX);
+        titles[i] = make_line(&title_shaper, s7_texts[i].title);
+        subtitles[i] = make_line(&subtitle_shaper, s7_texts[i].subtitle);
     }
-    label = shape(shapes, S7_LABEL, S7_BUTTON_LABEL_PX);
+    label = make_line(&label_shaper, S7_LABEL);
+    page_shaper = make_shaper(shapes, S5_PX);
 }
 
 static void write_picture(const char *path) { cairo_surface_write_to_png(target, path); }
@@ -259,9 +346,17 @@ int main(int argc, char **argv) {
     pressed_gradient = gradient(s2_cards[S8_CARD].y, &pressed_colors);
     prepare_text();
     static const struct scene scenes[] = {
-        {"S1", NULL, draw_s1},   {"S2", NULL, draw_s2}, {"S3", NULL, draw_s3},
-        {"S4", NULL, draw_s4},   {"S4b", NULL, draw_s4b}, {"S6", NULL, draw_s6},
-        {"S7", NULL, draw_s7},   {"S8", start_s8, draw_s8},
+        {"S1", NULL, draw_s1, NULL},
+        {"S2", NULL, draw_s2, NULL},
+        {"S3", NULL, draw_s3, NULL},
+        {"S4", NULL, draw_s4, NULL},
+        {"S4b", NULL, draw_s4b, NULL},
+        {"S5", lay_out_page, draw_s5, NULL},
+        {"S5shape", NULL, draw_s5shape, NULL},
+        {"S5b", NULL, draw_s5b, make_labels},
+        {"S6", NULL, draw_s6, NULL},
+        {"S7", NULL, draw_s7, NULL},
+        {"S8", start_s8, draw_s8, NULL},
     };
     return run(argc, argv, scenes, COUNT(scenes), write_picture);
 }

@@ -16,16 +16,37 @@
 #define HEIGHT 1080
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
-/* A scene: `start`, if there is one, goes before everything and is not timed. */
+/* A scene. What is not timed, if there is any: `start` goes before everything, and `prepare` before
+   each frame. */
 struct scene {
     const char *name;
     void (*start)(void);
     void (*draw)(int frame);
+    void (*prepare)(int frame);
 };
 
 /* How far S7's list has moved in a frame. */
 static inline int list_offset(int frame) {
     return 7 * frame % (COUNT(s7_texts) * S7_ROW_H - HEIGHT);
+}
+
+/* S5b's texts. */
+static char s5b_labels[S5B_LABELS][16];
+
+static inline void make_labels(int frame) {
+    uint32_t state = S5B_SEED + frame;
+    for (int i = 0; i < S5B_LABELS; i++) {
+        state = state * 1664525 + 1013904223;
+        const char *word = s5b_words[(state >> 8) % COUNT(s5b_words)];
+        state = state * 1664525 + 1013904223;
+        snprintf(
+            s5b_labels[i], sizeof s5b_labels[i], "%.4s %07u", word, (state >> 8) % 10000000);
+    }
+}
+
+static inline int label_x(int index) { return S5B_X0 + index % S5B_COLS * S5B_DX; }
+static inline int label_baseline(int index) {
+    return S5B_Y0 + index / S5B_COLS * S5B_DY + S5B_BASELINE;
 }
 
 static inline double red(unsigned color) { return (color >> 16 & 255) / 255.0; }
@@ -116,11 +137,13 @@ static inline double median_time(const struct scene *scene, int *frame, uint8_t 
     static double times[samples];
     int count = 0, is_timed = 0;
     for (double start = now();;) {
+        ++*frame;
+        if (scene && scene->prepare) scene->prepare(*frame);
         double before = now();
         if (scene) {
-            scene->draw(++*frame);
+            scene->draw(*frame);
         } else {
-            memset(yardstick, ++*frame & 255, WIDTH * HEIGHT * 4);
+            memset(yardstick, *frame & 255, WIDTH * HEIGHT * 4);
         }
         double after = now();
         if (is_timed) times[count++] = after - before;
@@ -131,10 +154,13 @@ static inline double median_time(const struct scene *scene, int *frame, uint8_t 
     }
 }
 
-static inline void measure(const struct scene *scenes, int scene_count) {
+/* The scene with a name, or all. */
+static inline void measure(const struct scene *scenes, int scene_count, const char *name) {
     uint8_t *yardstick = (uint8_t *)aligned_alloc(4096, WIDTH * HEIGHT * 4);
+    const char *separator = "";
     printf("{\"scenes\":[");
     for (int index = 0; index < scene_count; index++) {
+        if (name && strcmp(name, scenes[index].name) != 0) continue;
         double times[rounds], ratios[rounds];
         int frame = 0, fills = 0;
         if (scenes[index].start) scenes[index].start();
@@ -144,31 +170,36 @@ static inline void measure(const struct scene *scenes, int scene_count) {
         }
         printf(
             "%s\n{\"scene\":\"%s\",\"median_ms\":%.6f,\"ratio\":%.4f,\"spread\":[%.4f,%.4f]}",
-            index ? "," : "", scenes[index].name, quantile(times, rounds, 0.5),
+            separator, scenes[index].name, quantile(times, rounds, 0.5),
             quantile(ratios, rounds, 0.5), quantile(ratios, rounds, 0.25),
             quantile(ratios, rounds, 0.75));
+        separator = ",";
     }
     printf("]}\n");
     free(yardstick);
 }
 
-/* Measures all scenes, or writes their pictures with `--pictures FOLDER`. */
+/* Measures all scenes, or one with `--scene NAME`, or writes their pictures with
+   `--pictures FOLDER`. */
 static inline int run(
     int argc, char **argv, const struct scene *scenes, int count,
     void (*write_picture)(const char *path)) {
-    if (argc == 1) {
-        measure(scenes, count);
+    if (argc == 1 || (argc == 3 && strcmp(argv[1], "--scene") == 0)) {
+        measure(scenes, count, argc == 3 ? argv[2] : NULL);
         return 0;
     }
     if (argc != 3 || strcmp(argv[1], "--pictures") != 0) {
-        fprintf(stderr, "usage: %s [--pictures FOLDER]\n", argv[0]);
+        fprintf(stderr, "usage: %s [--scene NAME | --pictures FOLDER]\n", argv[0]);
         return 64;
     }
     for (int index = 0; index < count; index++) {
         char path[4096];
         snprintf(path, sizeof path, "%s/%s.png", argv[2], scenes[index].name);
         if (scenes[index].start) scenes[index].start();
-        scenes[index].draw(sample_frame);
+        /* Where the frame is what makes the texts, the first one. */
+        int frame = scenes[index].prepare ? 0 : sample_frame;
+        if (scenes[index].prepare) scenes[index].prepare(frame);
+        scenes[index].draw(frame);
         write_picture(path);
     }
     return 0;

@@ -1,5 +1,6 @@
 // The scenes of Benchmarks/Scenes, drawn by QPainter's raster engine into memory. Brushes, shadows
-// and the layout of texts are made beforehand.
+// and the layout of texts are made beforehand, but in S5shape and S5b, where QTextLayout makes the
+// latter in each frame.
 
 #include "peer.h"
 
@@ -9,6 +10,7 @@
 #include <QImage>
 #include <QPainter>
 #include <QStaticText>
+#include <QTextLayout>
 #include <vector>
 
 static const char *const fontFile = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
@@ -31,9 +33,11 @@ struct Texts {
         descent = metrics.descent();
     }
 
-    void add(const char *text) {
+    /// Breaks a text into lines if a width is given.
+    void add(const char *text, qreal width = -1) {
         texts.emplace_back(QString::fromUtf8(text));
         texts.back().setTextFormat(Qt::PlainText);
+        texts.back().setTextWidth(width);
         texts.back().setPerformanceHint(QStaticText::AggressiveCaching);
         texts.back().prepare(QTransform(), font);
     }
@@ -53,7 +57,9 @@ struct Card {
 static QImage target, picture, icon, shadow;
 static std::vector<Card> cards;
 static Card pressed;
-static Texts titles, subtitles, label;
+static Texts titles, subtitles, label, page;
+static QString pageText;
+static std::vector<QString> labels(S5B_LABELS);
 
 static Card makeCard(int y, unsigned top, unsigned bottom, unsigned border) {
     QLinearGradient gradient(0, y, 0, y + S2_H);
@@ -116,6 +122,46 @@ static void drawS4b(int) {
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
     for (const place &place : s4b_places)
         painter.drawImage(QRectF(place.x, place.y, S4B_SIZE, S4B_SIZE), picture);
+}
+
+static void drawS5(int) {
+    QPainter painter(&target);
+    painter.fillRect(target.rect(), QColor(S5_BACKGROUND));
+    page.draw(painter, 0, S5_COLOR, S5_X, S5_BASELINE);
+}
+
+static void drawS5shape(int) {
+    QPainter painter(&target);
+    painter.fillRect(target.rect(), QColor(S5_BACKGROUND));
+    painter.setPen(QColor(QRgb(S5_COLOR)));
+    QTextLayout layout(pageText, page.font);
+    layout.beginLayout();
+    for (int y = 0;; y += S5_PITCH) {
+        QTextLine line = layout.createLine();
+        if (!line.isValid()) break;
+        line.setLineWidth(S5_W);
+        line.setPosition(QPointF(0, y));
+    }
+    layout.endLayout();
+    layout.draw(&painter, QPointF(S5_X, S5_BASELINE - page.ascent));
+}
+
+static void makeLabels(int frame) {
+    make_labels(frame);
+    for (int i = 0; i < S5B_LABELS; i++) labels[i] = QString::fromUtf8(s5b_labels[i]);
+}
+
+static void drawS5b(int) {
+    QPainter painter(&target);
+    painter.fillRect(target.rect(), QColor(S5B_BACKGROUND));
+    painter.setPen(QColor(QRgb(S5B_COLOR)));
+    for (int i = 0; i < S5B_LABELS; i++) {
+        QTextLayout layout(labels[i], page.font);
+        layout.beginLayout();
+        layout.createLine();
+        layout.endLayout();
+        layout.draw(&painter, QPointF(label_x(i), label_baseline(i) - page.ascent));
+    }
 }
 
 static void drawS6(int) {
@@ -197,6 +243,9 @@ static void prepareText() {
         subtitles.add(text.subtitle);
     }
     label.add(S7_LABEL);
+    page.setFont(families[0], S5_PX);
+    page.add(S5_TEXT, S5_W);
+    pageText = QString::fromUtf8(S5_TEXT);
 }
 
 static void writePicture(const char *path) { target.save(path); }
@@ -217,9 +266,17 @@ int main(int argc, char **argv) {
     pressed = makeCard(s2_cards[S8_CARD].y, colors.top, colors.bottom, colors.border);
     prepareText();
     static const scene scenes[] = {
-        {"S1", nullptr, drawS1}, {"S2", nullptr, drawS2},   {"S3", nullptr, drawS3},
-        {"S4", nullptr, drawS4}, {"S4b", nullptr, drawS4b}, {"S6", nullptr, drawS6},
-        {"S7", nullptr, drawS7}, {"S8", startS8, drawS8},
+        {"S1", nullptr, drawS1, nullptr},
+        {"S2", nullptr, drawS2, nullptr},
+        {"S3", nullptr, drawS3, nullptr},
+        {"S4", nullptr, drawS4, nullptr},
+        {"S4b", nullptr, drawS4b, nullptr},
+        {"S5", nullptr, drawS5, nullptr},
+        {"S5shape", nullptr, drawS5shape, nullptr},
+        {"S5b", nullptr, drawS5b, makeLabels},
+        {"S6", nullptr, drawS6, nullptr},
+        {"S7", nullptr, drawS7, nullptr},
+        {"S8", startS8, drawS8, nullptr},
     };
     return run(argc, argv, scenes, COUNT(scenes), writePicture);
 }

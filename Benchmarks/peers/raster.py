@@ -2,7 +2,7 @@
 """Draws the scenes of Benchmarks/Scenes with Kiosk, Cairo and QPainter in alternation.
 
     make bench-peers                                     builds all of them first
-    python3 Benchmarks/peers/raster.py [--rounds N] [--pictures FOLDER] [KIOSK-BENCH]
+    python3 Benchmarks/peers/raster.py [--rounds N] [--scene NAME | --pictures FOLDER] [KIOSK-BENCH]
 
 Prints a table in Markdown. Each program gives a ratio of its time to memset of the frame, measured
 in turns in its own run; the table has the medians of the rounds. docs/performance.md says what is
@@ -23,6 +23,7 @@ def main():
     parser = argparse.ArgumentParser(description="Draws the scenes with Kiosk and its peers.")
     parser.add_argument("kiosk", nargs="?", default=ROOT / ".build/release/kiosk-bench")
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--scene", help="the only one to draw")
     parser.add_argument(
         "--pictures", type=Path, help="where to leave what each program draws, measuring nothing"
     )
@@ -30,7 +31,7 @@ def main():
     if arguments.pictures:
         draw(arguments.kiosk, arguments.pictures)
     else:
-        show(measured(arguments.kiosk, arguments.rounds))
+        show(measured(arguments.kiosk, arguments.rounds, arguments.scene))
 
 
 def draw(kiosk, folder):
@@ -40,9 +41,13 @@ def draw(kiosk, folder):
         subprocess.run([*command, "--pictures", place], check=True)
 
 
-def measured(kiosk, rounds):
+def measured(kiosk, rounds, scene):
     """Ratios and milliseconds of all rounds, by scene and program."""
-    commands = {"Kiosk": [kiosk, "raster", "--json"], **{k: [v] for k, v in PEERS.items()}}
+    chosen = ["--scene", scene] if scene else []
+    commands = {
+        "Kiosk": [kiosk, "--json", *(chosen or ["raster", "text"])],
+        **{name: [path, *chosen] for name, path in PEERS.items()},
+    }
     results = {}
     for _ in range(rounds):
         for name, command in commands.items():

@@ -62,6 +62,27 @@ def s4b(scene):
     ]
 
 
+def s5(scene):
+    box = scene["box"]
+    return [
+        *numbers("S5", background=color(scene["background"]), color=color(scene["color"])),
+        *numbers("S5", px=scene["font"]["px"], x=box["x"], w=box["w"]),
+        *numbers("S5", pitch=scene["line_pitch"], baseline=scene["first_baseline_y"]),
+        f"#define S5_TEXT {json.dumps(scene['text'])}",
+    ]
+
+
+def s5b(scene):
+    words = [json.dumps(word) for word in scene["words4"]]
+    return [
+        *numbers("S5B", background=color(scene["background"]), color=color(scene["color"])),
+        *numbers("S5B", px=scene["font"]["px"], labels=scene["labels"], **scene["grid"]),
+        "/* From a label's place to its baseline, and the seed of frame 0. */",
+        *numbers("S5B", baseline=15, seed=55),
+        table("char *const", "s5b_words", words),
+    ]
+
+
 def s6(scene):
     card, shadow = scene["card"], scene["shadow"]
     channels = shadow["color"].removeprefix("rgba(").removesuffix(")").split(",")
@@ -103,7 +124,10 @@ def s8(scene):
     ]
 
 
-NAMES = {"s1": s1, "s2": s2, "s3": s3, "s4": s4, "s4b": s4b, "s6": s6, "s7": s7, "s8": s8}
+NAMES = {
+    "s1": s1, "s2": s2, "s3": s3, "s4": s4, "s4b": s4b, "s5": s5, "s5b": s5b, "s6": s6, "s7": s7,
+    "s8": s8,
+}  # fmt: skip
 
 
 def color(text):

@@ -28,9 +28,11 @@ enum Bench {
     /// Whether the scenes look, and the trees were laid out, as they should.
     private static func run(_ options: Options) throws -> Bool {
         guard options.isBlessing || options.pictures != nil else { return try measure(options) }
-        let scenes = try loadScenes(options)
-        if options.isBlessing { try scenes.bless() }
-        if let folder = options.pictures { try scenes.writePictures(to: folder) }
+        for suite in options.sceneSuites {
+            let scenes = try loadScenes(suite, options)
+            if options.isBlessing { try scenes.bless() }
+            if let folder = options.pictures { try scenes.writePictures(to: folder) }
+        }
         return true
     }
 
@@ -38,17 +40,19 @@ enum Bench {
         let meter = Meter()
         var json = JSON.Object()
         var isRight = true
-        if options.hasScenes {
-            let scenes = try loadScenes(options)
+        var sceneReports: [JSON] = []
+        for suite in options.sceneSuites {
+            let scenes = try loadScenes(suite, options)
             let differing = try scenes.differing()
             for name in differing {
                 log.error("\(name) does not look as it was blessed; --pictures shows it")
             }
-            isRight = differing.isEmpty
-            let report = try meter.measure(scenes.makeSuite(options.scene))
-            json["scenes"] = report.scenes
+            isRight = isRight && differing.isEmpty
+            let report = try meter.measure(scenes.makeSuite())
+            sceneReports += report.scenes
             if !options.isJSON { print(report.table) }
         }
+        if !sceneReports.isEmpty { json["scenes"] = .array(sceneReports) }
         var reports: [JSON] = []
         for name in options.suites {
             let report = try meter.measure(try name.makeSuite(log))
@@ -67,9 +71,10 @@ enum Bench {
         return isRight
     }
 
-    private static func loadScenes(_ options: Options) throws -> SceneRun {
+    private static func loadScenes(_ suite: SceneSuite, _ options: Options) throws -> SceneRun {
         let folder = options.scenes.map { BenchmarkFolder(path: $0) }
-        return try SceneRun(folder ?? BenchmarkFolder(named: "Scenes"), quietLog)
+        return try SceneRun(
+            suite, options.scene, in: folder ?? BenchmarkFolder(named: "Scenes"), quietLog)
     }
 }
 

@@ -3,8 +3,8 @@ import Kiosk
 /// What the command line asks for.
 struct Options {
     /// In the order in which they are measured.
+    var sceneSuites: [SceneSuite] = []
     var suites: [SuiteName] = []
-    var hasScenes = false
     var hasLayout = false
     /// The folder of the scenes; nil for the project's.
     var scenes: String?
@@ -26,19 +26,20 @@ struct Options {
     }
 
     static let help = """
-        Usage: kiosk-bench [raster|parts|scanout|frame|text|layout]... [OPTIONS]
+        Usage: kiosk-bench [SUITE]... [OPTIONS]
 
         Measures Kiosk on this machine, one thing after the other in one thread, and prints times
         as ratios to filling or copying a frame of 1920x1080 pixels. Without a suite, all of them.
 
-          raster     the scenes of Benchmarks/Scenes, to memset of the frame
-          parts      what the painter does, one by one, to memset of the frame
-          scanout    rotations and pixel formats, to memcpy of the frame
-          frame      touches and changes in a tree of 1,000 nodes, to memset of the frame
-          text       a paragraph of 2,000 words, to memset of the frame
-          layout     the trees of Benchmarks/Trees, laid out, beside Yoga's times
+          raster      the scenes of Benchmarks/Scenes but text, to memset of the frame
+          text        those that are text alone, to memset of the frame
+          parts       what the painter does, one by one, to memset of the frame
+          scanout     rotations and pixel formats, to memcpy of the frame
+          frame       touches and changes in a tree of 1,000 nodes, to memset of the frame
+          paragraphs  a paragraph of 2,000 words, laid out, to memset of the frame
+          layout      the trees of Benchmarks/Trees, laid out, beside Yoga's times
           --milliseconds N  how long each operation of layout is repeated, 200
-          --scenes FOLDER   where raster's scenes are, Benchmarks/Scenes
+          --scenes FOLDER   where the scenes are, Benchmarks/Scenes
           --scene NAME      measures one scene alone
           --pictures FOLDER write the scenes as PNG files instead of measuring them
           --bless    what the scenes look like is right from now on; nothing is measured
@@ -55,7 +56,6 @@ struct Options {
             case "--help": return .help
             case "--json": options.isJSON = true
             case "--bless": options.isBlessing = true
-            case "raster": options.hasScenes = true
             case "layout": options.hasLayout = true
             case "--milliseconds":
                 guard let value = rest.popFirst().flatMap({ Int64($0) }), 1...60_000 ~= value else {
@@ -63,8 +63,9 @@ struct Options {
                 }
                 options.layoutBudget = .milliseconds(value)
             case "--scene":
-                guard let name = rest.popFirst(), Scenes.names.contains(name) else {
-                    return .mistake("--scene wants one of \(Scenes.names.joined(separator: ", "))")
+                guard let name = rest.popFirst(), SceneSuite.allNames.contains(name) else {
+                    let names = SceneSuite.allNames.joined(separator: ", ")
+                    return .mistake("--scene wants one of \(names)")
                 }
                 options.scene = name
             case "--scenes", "--pictures":
@@ -74,26 +75,44 @@ struct Options {
                 let member = argument == "--scenes" ? \Options.scenes : \Options.pictures
                 options[keyPath: member] = folder
             default:
-                guard let name = SuiteName(rawValue: argument) else {
-                    return .mistake(unknown(argument))
-                }
-                if !options.suites.contains(name) { options.suites.append(name) }
+                guard options.add(suite: argument) else { return .mistake(unknown(argument)) }
             }
         }
-        if options.suites.isEmpty && !options.hasScenes && !options.hasLayout {
-            options.suites = SuiteName.allCases
-            (options.hasScenes, options.hasLayout) = (true, true)
+        options.chooseSuites()
+        if let scene = options.scene, options.sceneSuites.isEmpty {
+            return .mistake("\(scene) is in none of the suites that are named")
         }
         return .run(options)
     }
 
+    /// Whether there is such a suite.
+    private mutating func add(suite name: String) -> Bool {
+        if let suite = SceneSuite(rawValue: name) {
+            if !sceneSuites.contains(suite) { sceneSuites.append(suite) }
+        } else if let suite = SuiteName(rawValue: name) {
+            if !suites.contains(suite) { suites.append(suite) }
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// Where none is named, all are meant; all scenes by an option that is about scenes.
+    private mutating func chooseSuites() {
+        let isAboutScenes = scene != nil || pictures != nil || isBlessing
+        let isNoneNamed = sceneSuites.isEmpty && suites.isEmpty && !hasLayout
+        if sceneSuites.isEmpty && (isNoneNamed || isAboutScenes) {
+            sceneSuites = SceneSuite.allCases
+        }
+        if isNoneNamed && !isAboutScenes { (suites, hasLayout) = (SuiteName.allCases, true) }
+        if let scene { sceneSuites.removeAll { !$0.names.contains(scene) } }
+    }
+
     private static func unknown(_ argument: String) -> String {
         let known =
-            SuiteName.allCases.map(\.rawValue) + [
-                "raster", "layout", "--milliseconds", "--scene", "--scenes", "--pictures",
-                "--bless",
-                "--json",
-                "--help",
+            SceneSuite.allCases.map(\.rawValue) + SuiteName.allCases.map(\.rawValue) + [
+                "layout", "--milliseconds", "--scene", "--scenes", "--pictures", "--bless",
+                "--json", "--help",
             ]
         let help = nearest(to: argument, among: known).map { "; did you mean \($0)?" } ?? ""
         return "unknown argument \(argument)\(help)"

@@ -30,7 +30,7 @@ struct Report {
     }
 
     /// The results alone, of cases that are scenes.
-    var scenes: JSON { .array(results.map { $0.json(naming: "scene") }) }
+    var scenes: [JSON] { results.map { $0.json(naming: "scene") } }
 }
 
 extension Measurement {

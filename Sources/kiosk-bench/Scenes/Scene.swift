@@ -8,30 +8,46 @@ protocol Scene: AnyObject {
     /// What is timed: one frame after the other, numbered from 1.
     func makeCase(on target: PixelBuffer) -> Case
 
-    /// The frame with the number `Scenes.sampleFrame`.
+    /// One of its frames, which is compared with the blessed one.
     func picture() throws -> PixelBuffer
 }
 
 /// A scene that is painted anew in each frame, by the painter alone.
 protocol PaintedScene: Scene {
+    /// The number of the frame that `picture()` shows.
+    var sampleFrame: Int { get }
+
+    /// Goes before a frame and is not timed.
+    func prepare(frame: Int)
+
     /// Covers the whole frame.
-    func paint(frame: Int, into painter: inout Painter)
+    func paint(frame: Int, into painter: inout Painter) throws
 }
 
 extension PaintedScene {
+    var sampleFrame: Int { Scenes.sampleFrame }
+
+    func prepare(frame: Int) {}
+
     func makeCase(on target: PixelBuffer) -> Case {
         var frame = 0
-        return Case(name: name) { [self] in
-            frame += 1
-            var painter = Painter(target: target, clip: target.bounds)
-            paint(frame: frame, into: &painter)
-        }
+        return Case(
+            name: name,
+            prepare: { [self] in
+                frame += 1
+                prepare(frame: frame)
+            },
+            run: { [self] in
+                var painter = Painter(target: target, clip: target.bounds)
+                try paint(frame: frame, into: &painter)
+            })
     }
 
-    func picture() -> PixelBuffer {
+    func picture() throws -> PixelBuffer {
         let picture = PixelBuffer(width: FrameSize.width, height: FrameSize.height)
         var painter = Painter(target: picture, clip: picture.bounds)
-        paint(frame: Scenes.sampleFrame, into: &painter)
+        prepare(frame: sampleFrame)
+        try paint(frame: sampleFrame, into: &painter)
         return picture
     }
 }

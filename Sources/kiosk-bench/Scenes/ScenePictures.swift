@@ -4,27 +4,31 @@ import Kiosk
 /// What the scenes look like: a number for each picture, in `pictures.json` beside them, that no
 /// other picture is likely to have.
 struct ScenePictures {
-    private let path: String
+    private let folder: BenchmarkFolder
     private var hashes: [(name: String, hash: String)] = []
 
     private static let file = "pictures.json"
 
-    /// Without what was blessed before.
-    init(_ folder: BenchmarkFolder) { path = "\(folder.path)/\(ScenePictures.file)" }
+    init(_ folder: BenchmarkFolder) { self.folder = folder }
 
     mutating func add(_ picture: PixelBuffer, of scene: String) {
         hashes.append((scene, hash(of: picture)))
     }
 
-    /// Makes these pictures the expected ones.
+    /// Makes these pictures the expected ones. Those of other scenes stay, if there are any.
     func bless() throws {
+        let before = try? folder.json(ScenePictures.file)
         var json = JSON.Object()
-        for (name, hash) in hashes { json[name] = .string(hash) }
-        try File.write(Array((JSON.object(json).text(.pretty) + "\n").utf8), to: path)
+        for name in SceneSuite.allNames {
+            let hash = hashes.first { $0.name == name }?.hash
+            if let value = hash.map({ .string($0) }) ?? before?[name] { json[name] = value }
+        }
+        let text = JSON.object(json).text(.pretty) + "\n"
+        try File.write(Array(text.utf8), to: "\(folder.path)/\(ScenePictures.file)")
     }
 
     /// The scenes that do not look as they were blessed.
-    func differing(in folder: BenchmarkFolder) throws -> [String] {
+    func differing() throws -> [String] {
         let expected = try folder.json(ScenePictures.file)
         return hashes.filter { expected[$0.name] != .string($0.hash) }.map(\.name)
     }

@@ -1,14 +1,20 @@
 import Kiosk
 
-/// The suite `raster`: the scenes of a folder, looked at before they are timed.
+/// Scenes of a folder, looked at before they are timed.
 struct SceneRun {
     private let folder: BenchmarkFolder
+    private let suite: String
     private let scenes: [any Scene]
 
-    init(_ folder: BenchmarkFolder, _ log: Log) throws {
+    /// - Parameter name: The only scene; nil for all of the suite.
+    init(
+        _ suite: SceneSuite, _ name: String? = nil, in folder: BenchmarkFolder, _ log: Log
+    ) throws {
         self.folder = folder
+        self.suite = suite.rawValue
         let source = Scenes(folder: folder)
-        scenes = try Scenes.names.map { try source.scene($0, log) }
+        let chosen = suite.names.filter { name == nil || $0 == name }
+        scenes = try chosen.map { try source.scene($0, log) }
     }
 
     /// Writes what the pictures look like now, for later runs to compare with.
@@ -22,14 +28,12 @@ struct SceneRun {
     }
 
     /// The scenes that do not look as they were blessed.
-    func differing() throws -> [String] { try pictures().differing(in: folder) }
+    func differing() throws -> [String] { try pictures().differing() }
 
-    /// The scenes with a name, or all.
-    func makeSuite(_ name: String?) -> Suite {
+    func makeSuite() -> Suite {
         let frame = PixelBuffer(width: FrameSize.width, height: FrameSize.height)
-        let chosen = scenes.filter { name == nil || $0.name == name }
         return Suite(
-            name: "raster", yardstick: .memset, cases: chosen.map { $0.makeCase(on: frame) })
+            name: suite, yardstick: .memset, cases: scenes.map { $0.makeCase(on: frame) })
     }
 
     private func pictures() throws -> ScenePictures {

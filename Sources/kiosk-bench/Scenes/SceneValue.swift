@@ -38,6 +38,13 @@ struct SceneValue {
         return text
     }
 
+    func strings(_ key: String) throws -> [String] {
+        try elements(key).map { value in
+            guard case .string(let text) = value.json else { throw value.mistake("string") }
+            return text
+        }
+    }
+
     /// From the members `x` and `y`.
     func point() throws -> Point { Point(x: try float("x"), y: try float("y")) }
 

@@ -4,20 +4,21 @@ import Kiosk
 struct Scenes {
     let folder: BenchmarkFolder
 
-    /// The frame that is compared with the blessed one: a list has moved, a button is pressed.
+    /// The frame that is compared with the blessed one, of most: a list has moved, a button is
+    /// pressed.
     static let sampleFrame = 101
-
-    /// In the order in which they are measured.
-    static let names = ["S1", "S2", "S3", "S4", "S4b", "S6", "S7", "S7m", "S8"]
 
     /// Reads a scene's file and what it refers to.
     func scene(_ name: String, _ log: Log) throws -> any Scene {
-        let file = try file(name == "S7m" ? "s7.json" : "\(name.lowercased()).json")
+        let file = try file(Scenes.files[name] ?? "\(name.lowercased()).json")
         switch name {
         case "S1": return try FillScene(file)
         case "S2": return try CardScene(file)
         case "S3": return try SheetScene(file)
         case "S4", "S4b": return try ImageScene(file, image: image(file.member("image")))
+        case "S5": return try ParagraphScene(file, fonts: SceneFont.library(log))
+        case "S5shape": return try ShapingScene(file, fonts: SceneFont.library(log))
+        case "S5b": return try LabelScene(file, fonts: SceneFont.library(log))
         case "S6": return try ShadowScene(file)
         case "S7": return try list(file, log)
         case "S7m": return try ScrollScene(file, list(file, log), log)
@@ -28,9 +29,13 @@ struct Scenes {
         }
     }
 
+    /// Those of scenes that draw another one's otherwise.
+    private static let files = ["S5shape": "s5.json", "S7m": "s7.json"]
+
     private func list(_ file: SceneValue, _ log: Log) throws -> ListScene {
         try ListScene(
-            file, image: image(file.member("row").member("image")), engine: SceneFont.engine(log))
+            file, image: image(file.member("row").member("image")),
+            engine: TextEngine(fonts: SceneFont.library(log)))
     }
 
     /// Of the size and format that everything is measured in.
@@ -69,7 +74,7 @@ struct Scenes {
 enum SceneFont {
     static let directories = ["/usr/share/fonts/truetype/dejavu"]
 
-    static func engine(_ log: Log) throws -> TextEngine {
-        TextEngine(fonts: try FontLibrary(directories: directories, log: log))
+    static func library(_ log: Log) throws -> FontLibrary {
+        try FontLibrary(directories: directories, log: log)
     }
 }

@@ -69,7 +69,7 @@ import Testing
     /// Computed pixel by pixel, in a band that many images reach into.
     @Test func s4IsWhatItsImagesComposeTo() throws {
         let scene = try scene("S4", as: ImageScene.self)
-        let picture = scene.picture()
+        let picture = try scene.picture()
         for y in stride(from: 480, to: 520, by: 3) {
             for x in 0..<picture.width {
                 let expected = scene.places.reduce(UInt32(0xFF80_8080)) { below, place in
@@ -109,11 +109,11 @@ import Testing
     @Test func s7mIsS7() throws {
         let list = try scene("S7", as: ListScene.self)
         let moved = try scene("S7m", as: ScrollScene.self)
-        #expect(isEqual(try moved.picture(), list.picture()))
+        #expect(try isEqual(moved.picture(), list.picture()))
     }
 
-    @Test func theyLookAsBlessed() throws {
-        #expect(try SceneRun(scenes.folder, .silent).differing() == [])
+    @Test(arguments: SceneSuite.allCases) func theyLookAsBlessed(suite: SceneSuite) throws {
+        #expect(try SceneRun(suite, in: scenes.folder, .silent).differing() == [])
     }
 
     @Test func mistakesSayWhereTheyAre() throws {

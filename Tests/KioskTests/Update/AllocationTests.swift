@@ -19,6 +19,8 @@ import Testing
         for name in ["S1", "S2", "S3", "S4", "S4b", "S6", "S7"] {
             #expect(allocations(name, in: scenes, key: "scene") == 0, "\(name)")
         }
+        let text = try run("text")["scenes"]
+        #expect(allocations("S5", in: text, key: "scene") == 0)
     }
 
     @Test func paintingPartsAllocatesNothing() throws {

@@ -1,7 +1,7 @@
 import Kiosk
 
-/// A paragraph that fills the frame.
-enum TextSuite {
+/// Laying out a paragraph that fills the frame, in the font that kiosks have.
+enum ParagraphSuite {
     private static let wordCount = 2000
     private static let width: Float = 1880
 
@@ -10,13 +10,12 @@ enum TextSuite {
         let style = ParagraphStyle(font: Font(size: 16))
         let text = makeText()
         return Suite(
-            name: "text", yardstick: .memset,
+            name: "paragraphs", yardstick: .memset,
             cases: [
                 layOutFresh(text, style, engine), breakAnew(text, style, engine),
                 Case(name: "laid out before", runsPerSample: 10) {
                     _ = engine.layout(text, style: style, width: width)
                 },
-                draw(text, style, engine),
             ])
     }
 
@@ -42,19 +41,6 @@ enum TextSuite {
         return Case(
             name: "broken at another width", prepare: { step = (step + 1) % 1000 },
             run: { _ = engine.layout(text, style: style, width: width - Float(step)) })
-    }
-
-    private static func draw(
-        _ text: String, _ style: ParagraphStyle, _ engine: TextEngine
-    ) -> Case {
-        let frame = PixelBuffer(width: FrameSize.width, height: FrameSize.height)
-        var painter = Painter(target: frame, clip: frame.bounds)
-        painter.clear(to: .white)
-        return Case(name: "drawn from the caches") {
-            let paragraph = engine.layout(text, style: style, width: width)
-            var painter = Painter(target: frame, clip: frame.bounds)
-            painter.draw(paragraph, at: Point(x: 20, y: 4), color: .black, engine: engine)
-        }
     }
 
     /// Words as they come in a language: short ones often, a comma or a full stop now and then.
