@@ -16,19 +16,6 @@ static inline __attribute__((always_inline)) quad quad_of(const uint16_t *channe
 #define KIOSK_LOOPS "blur.inc"
 #include "variants.h"
 
-const struct kiosk_blur_kernels *kiosk_blur_kernels_of(enum kiosk_variant variant) {
-    if (!kiosk_variant_is_supported(variant)) return NULL;
-    switch (variant) {
-#ifdef KIOSK_HAS_LEVELS
-    case kiosk_variant_v3: return &blur_v3;
-#endif
-    default: return &blur_baseline;
-    }
-}
-
 const struct kiosk_blur_kernels *kiosk_blur = &blur_baseline;
 
-/// Before main, so that no loop has to ask.
-__attribute__((constructor)) static void choose(void) {
-    kiosk_blur = kiosk_blur_kernels_of(kiosk_variant_best());
-}
+KIOSK_CHOOSE_VARIANT(kiosk_blur_kernels, blur, kiosk_blur)

@@ -30,21 +30,8 @@ INLINE size_t bytes_per_pixel(enum format format) { return format == format_rgb5
 #define KIOSK_LOOPS "scanout.inc"
 #include "variants.h"
 
-const struct kiosk_scanout_kernels *kiosk_scanout_kernels_of(enum kiosk_variant variant) {
-    if (!kiosk_variant_is_supported(variant)) return NULL;
-    switch (variant) {
-#ifdef KIOSK_HAS_LEVELS
-    case kiosk_variant_v3: return &scanout_v3;
-#endif
-    default: return &scanout_baseline;
-    }
-}
-
 static const struct kiosk_scanout_kernels *best = &scanout_baseline;
 
-/// Before main, so that no copy has to ask.
-__attribute__((constructor)) static void choose(void) {
-    best = kiosk_scanout_kernels_of(kiosk_variant_best());
-}
+KIOSK_CHOOSE_VARIANT(kiosk_scanout_kernels, scanout, best)
 
 const struct kiosk_scanout_kernels *kiosk_scanout_kernels_best(void) { return best; }

@@ -69,8 +69,6 @@ struct kiosk_span_kernels {
     void (*screen)(uint32_t *destination, const uint32_t *source, size_t count);
     /// The blend mode: s + d, at most 255.
     void (*plus)(uint32_t *destination, const uint32_t *source, size_t count);
-    /// Products of coverages. The destination may be one of the sources.
-    void (*mask_multiply)(uint8_t *destination, const uint8_t *a, const uint8_t *b, size_t count);
     /// Coverages times `alpha` / 255. Destination and source may be the same.
     void (*mask_alpha)(uint8_t *destination, const uint8_t *source, size_t count, uint8_t alpha);
     /// a · w0 + b · w1 for each channel, the weights in 1/256 and 1 in all, rounded to nearest.
@@ -182,11 +180,6 @@ static inline void kiosk_screen(uint32_t *destination, const uint32_t *source, s
 
 static inline void kiosk_plus(uint32_t *destination, const uint32_t *source, size_t count) {
     kiosk_spans->plus(destination, source, count);
-}
-
-static inline void kiosk_mask_multiply(
-    uint8_t *destination, const uint8_t *a, const uint8_t *b, size_t count) {
-    kiosk_spans->mask_multiply(destination, a, b, count);
 }
 
 static inline void kiosk_mask_alpha(

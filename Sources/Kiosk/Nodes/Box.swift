@@ -16,8 +16,7 @@ public struct BoxModel: Equatable, Sendable {
 /// A container: rows, columns, grids and stacks, with a background, a border and shadows if it has
 /// them.
 ///
-/// The corners at which it cuts its children and blurs what lies behind it are its own: it sets
-/// `contentRadii` and `backdropRadii` of its effects.
+/// It cuts its children, and blurs what lies behind it, at its own corners: it sets `contentRadii`.
 public final class Box: View<BoxModel> {
     /// How a new box places its children. Its style has the last word.
     public enum Arrangement: String, CaseIterable, Sendable {
@@ -43,16 +42,8 @@ public final class Box: View<BoxModel> {
         }
     }
 
-    public override var clipsContent: Bool { didSet { updateCorners() } }
-    public override var effects: Effects { didSet { updateCorners() } }
-
-    private func updateCorners() {
-        let new = effects.following(model.cornerRadii, clips: clipsContent)
-        if new != effects { effects = new }
-    }
-
     public override func updateContent() {
-        updateCorners()
+        contentRadii = model.cornerRadii
         setNeedsUpdateAppearance()
     }
 

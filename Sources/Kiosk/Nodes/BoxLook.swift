@@ -81,14 +81,3 @@ struct BoxLook: Equatable {
 extension Rect {
     fileprivate var area: Float { isEmpty ? 0 : width * height }
 }
-
-extension Effects {
-    /// With the corners of a surface, at which it cuts its children, if it does so, and blurs what
-    /// lies behind it.
-    func following(_ radii: CornerRadii, clips: Bool) -> Effects {
-        var result = self
-        result.contentRadii = clips ? radii : 0
-        result.backdropRadii = radii
-        return result
-    }
-}

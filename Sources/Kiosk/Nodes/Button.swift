@@ -49,16 +49,8 @@ public final class Button: View<ButtonModel> {
         layoutStyle.padding = LayoutEdges(horizontal: 24, vertical: 14)
     }
 
-    public override var clipsContent: Bool { didSet { updateCorners() } }
-    public override var effects: Effects { didSet { updateCorners() } }
-
-    private func updateCorners() {
-        let new = effects.following(model.cornerRadii, clips: clipsContent)
-        if new != effects { effects = new }
-    }
-
     public override func updateContent() {
-        updateCorners()
+        contentRadii = model.cornerRadii
         setNeedsUpdateAppearance()
         if model.text.isEmpty {
             caption.removeFromParent()

@@ -4,13 +4,10 @@ public struct Effects: Hashable, Sendable {
     public var opacity: Float = 1
     /// How that picture goes together with what lies behind.
     public var blendMode = BlendMode.sourceOver
-    /// The corners at which a node with `clipsContent` cuts its children, in local coordinates.
-    public var contentRadii: CornerRadii = 0
-    /// Blurs what lies behind the node, inside of `backdropRadii`, by a Gaussian of this standard
+    /// Blurs what lies behind the node, inside of its `contentRadii`, by a Gaussian of this standard
     /// deviation in local coordinates. In a node whose ancestor is translucent or blends, only what
     /// that ancestor holds is blurred.
     public var backdropBlur: Float = 0
-    public var backdropRadii: CornerRadii = 0
 
     public init() {}
 

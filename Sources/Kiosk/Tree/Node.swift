@@ -41,6 +41,12 @@ open class Node {
         didSet { if clipsContent != oldValue { mark(.geometry) } }
     }
 
+    /// The corners of what the node cuts its children to, if it does so, and blurs behind itself,
+    /// in its own coordinates.
+    public var contentRadii: CornerRadii = 0 {
+        didSet { if contentRadii != oldValue { mark(.geometry) } }
+    }
+
     /// Opacity, blending and the like.
     public var effects = Effects() {
         didSet {

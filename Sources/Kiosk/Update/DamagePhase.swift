@@ -86,11 +86,14 @@ struct DamageWalk {
         hasMoved = hasMoved || node.ownMarks.contains(.geometry)
         isHidden = isHidden || node.isHidden
         toDevice = toDevice.appending(inner: node.toParent)
-        isDirect = isDirect && !node.effects.isGroup && node.effects.contentRadii == 0
+        isDirect = isDirect && !node.effects.isGroup && !node.hasRoundedClip
     }
 }
 
 extension Node {
+    /// Whether the node cuts its children at round corners.
+    var hasRoundedClip: Bool { clipsContent && contentRadii != 0 }
+
     /// The device pixels to which a clipping node cuts its children.
     func contentClip(_ toDevice: Transform) -> PixelRect {
         PixelRect(nearest: toDevice.apply(Rect(origin: .zero, size: frame.size)))

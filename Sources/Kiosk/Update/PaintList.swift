@@ -43,8 +43,7 @@ struct PaintList {
         var inner = clip
         if node.clipsContent { inner = clip.intersection(node.contentClip(toDevice)) }
         guard !inner.isEmpty, !node.children.isEmpty else { return }
-        let isRounded =
-            node.clipsContent && node.effects.contentRadii.isRounded && !node.frame.isEmpty
+        let isRounded = node.hasRoundedClip && !node.frame.isEmpty
         if isRounded {
             items.append(PaintItem(node: node, step: .beginClip, toDevice: toDevice, clip: inner))
             depth += 1
@@ -105,8 +104,4 @@ struct PaintList {
         }
         items.removeFirst(kept)
     }
-}
-
-extension CornerRadii {
-    fileprivate var isRounded: Bool { self != 0 }
 }

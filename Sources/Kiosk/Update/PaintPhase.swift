@@ -24,11 +24,11 @@ extension FrameUpdate {
             tree.statistics.paints += 1
         case .backdrop:
             painter.blurBackdrop(
-                in: bounds, radii: effects.backdropRadii, radius: effects.backdropBlur,
+                in: bounds, radii: item.node.contentRadii, radius: effects.backdropBlur,
                 opacity: effects.opacityByte)
         case .beginGroup: painter.beginGroup()
         case .endGroup: painter.endGroup(opacity: effects.opacityByte, mode: effects.blendMode)
-        case .beginClip: painter.pushClip(bounds, radii: effects.contentRadii)
+        case .beginClip: painter.pushClip(bounds, radii: item.node.contentRadii)
         case .endClip: painter.popClip()
         }
     }

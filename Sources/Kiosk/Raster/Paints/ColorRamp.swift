@@ -7,6 +7,8 @@ struct ColorRamp: BitwiseCopyable {
     private var low = 0.0
     private var high = -1.0
     private var step = 0.0
+    /// The colour there and how much it differs at the other end, in 1/256 of a channel's step.
+    /// `color` is greater by 2¹⁶, so that all sums have their last bit in the same place.
     private var color = SIMD4<Double>.zero
     private var difference = SIMD4<Double>.zero
 
@@ -20,10 +22,14 @@ struct ColorRamp: BitwiseCopyable {
         let place = Double(index)
         if !(place >= low && place < high) { find(place) }
         let part = step > 0 ? min(1, (place - low) * step) : 0
-        let value = (color + difference * part) * 256
-        let low = Int(value[0]) | Int(value[1]) << 16
-        return UInt64(bitPattern: Int64(low | Int(value[2]) << 32 | Int(value[3]) << 48))
+        let value = color + difference * part
+        return Self.whole(value[0]) | Self.whole(value[1]) << 16 | Self.whole(value[2]) << 32
+            | Self.whole(value[3]) << 48
     }
+
+    /// What a sum is beyond 2¹⁶, rounded to 2⁻³⁶ and cut to a whole number.
+    @inline(__always)
+    private static func whole(_ value: Double) -> UInt64 { value.bitPattern >> 36 & 0xFFFF }
 
     /// Chooses the last stop that is not behind a place, and the one behind it.
     private mutating func find(_ place: Double) {
@@ -36,8 +42,9 @@ struct ColorRamp: BitwiseCopyable {
         }
         let isBetween = next > 0 && next < stops.count
         step = isBetween ? 1 / (high - low) : 0
-        color = Self.channels(stops[max(0, next - 1)].color)
-        difference = Self.channels(stops[min(next, stops.count - 1)].color) - color
+        let first = Self.channels(stops[max(0, next - 1)].color)
+        difference = (Self.channels(stops[min(next, stops.count - 1)].color) - first) * 256
+        color = first * 256 + 65536
     }
 
     private static func place(_ stop: Gradient.Stop, _ least: Double) -> Double {

@@ -50,6 +50,22 @@ import Testing
     }
 
     @Test(arguments: KernelVariant.all)
+    func `every channel goes under every alpha`(_ variant: KernelVariant) {
+        let kernels = variant.kernels
+        let before = (0...255).map { UInt32($0) * 0x0101_0101 }
+        for alpha in UInt32(0)...255 {
+            // One channel as great as it may be, and one empty.
+            let color = alpha << 24 | alpha << 16 | alpha / 2
+            var (constant, source) = (before, before)
+            kernels.blend_pixel(&constant, 256, color)
+            kernels.blend_source(&source, [UInt32](repeating: color, count: 256), 256)
+            let expected = before.map { sourceOver(color, $0) }
+            #expect(constant == expected, "blend_pixel, alpha \(alpha)")
+            #expect(source == expected, "blend_source, alpha \(alpha)")
+        }
+    }
+
+    @Test(arguments: KernelVariant.all)
     func `sources go over others`(_ variant: KernelVariant) {
         let kernels = variant.kernels
         KernelRun.each { run in

@@ -28,6 +28,31 @@ import Testing
     }
 
     @Test(arguments: KernelVariant.all)
+    func `a rectangle of sources is its rows`(_ variant: KernelVariant) {
+        let kernels = variant.kernels
+        var generator = SeededGenerator(seed: 19)
+        for width in 0...40 {
+            for height in [0, 1, 3, 4, 5, 8, 11] {
+                let (stride, sourceStride) = (width + height % 3, width + height)
+                let before = generator.pixels(stride * height + 32)
+                let source = generator.pixels(sourceStride * height + 1)
+                var (result, expected) = (before, before)
+                for y in 0..<height {
+                    for x in 0..<width {
+                        let place = 16 + y * stride + x
+                        expected[place] = sourceOver(source[y * sourceStride + x], before[place])
+                    }
+                }
+                result.withUnsafeMutableBufferPointer {
+                    kernels.blend_source_rect(
+                        $0.baseAddress! + 16, stride, source, sourceStride, width, height)
+                }
+                #expect(result == expected, "\(width) × \(height)")
+            }
+        }
+    }
+
+    @Test(arguments: KernelVariant.all)
     func `a rectangle of coverages is its rows`(_ variant: KernelVariant) {
         let kernels = variant.kernels
         var generator = SeededGenerator(seed: 12)
@@ -56,43 +81,30 @@ import Testing
     }
 
     @Test(arguments: KernelVariant.all)
-    func `coverages are multiplied`(_ variant: KernelVariant) {
+    func `coverages are scaled`(_ variant: KernelVariant) {
         let kernels = variant.kernels
         var generator = SeededGenerator(seed: 13)
         for count in KernelRun.lengths {
             for offset in 0..<(count > 70 ? 1 : 64) {
-                let other = Int.random(in: 0..<64, using: &generator)
                 let before = generator.coverages(offset + count + 64)
-                let source = generator.coverages(other + count)
                 let alpha = UInt8.random(in: 0...255, using: &generator)
                 let run = offset..<(offset + count)
-                var (product, scaled, copied) = (before, before, before)
-                var (expectedProduct, expectedScaled) = (before, before)
+                var (scaled, copied, expected) = (before, before, before)
                 for index in run {
-                    let (a, b) = (UInt32(before[index]), UInt32(source[other + index - offset]))
-                    expectedProduct[index] = UInt8(div255(a * b))
-                    expectedScaled[index] = UInt8(div255(a * UInt32(alpha)))
+                    expected[index] = UInt8(div255(UInt32(before[index]) * UInt32(alpha)))
                 }
-                source.withUnsafeBufferPointer { source in
-                    // In place, and from elsewhere.
-                    product.withUnsafeMutableBufferPointer {
-                        let place = $0.baseAddress! + offset
-                        kernels.mask_multiply(place, place, source.baseAddress! + other, count)
-                    }
-                    scaled.withUnsafeMutableBufferPointer {
-                        let place = $0.baseAddress! + offset
-                        kernels.mask_alpha(place, place, count, alpha)
-                    }
-                    copied.withUnsafeMutableBufferPointer { copied in
-                        before.withUnsafeBufferPointer {
-                            kernels.mask_alpha(
-                                copied.baseAddress! + offset, $0.baseAddress! + offset, count,
-                                alpha)
-                        }
+                // In place, and from elsewhere.
+                scaled.withUnsafeMutableBufferPointer {
+                    let place = $0.baseAddress! + offset
+                    kernels.mask_alpha(place, place, count, alpha)
+                }
+                copied.withUnsafeMutableBufferPointer { copied in
+                    before.withUnsafeBufferPointer {
+                        kernels.mask_alpha(
+                            copied.baseAddress! + offset, $0.baseAddress! + offset, count, alpha)
                     }
                 }
-                #expect(product == expectedProduct, "\(count) from \(offset) on")
-                #expect(scaled == expectedScaled && copied == expectedScaled, "\(count)")
+                #expect(scaled == expected && copied == expected, "\(count) from \(offset) on")
             }
         }
     }
