@@ -8,8 +8,11 @@ public final class TextEngine {
     public let fonts: FontLibrary
     let glyphs: GlyphCache
     private let shaper: Shaper
-    private var shapedTexts: GenerationCache<ShapingKey, ShapedText>
-    private var paragraphs: GenerationCache<ParagraphKey, Paragraph>
+    private let hash = TextHash()
+    private var styles = StyleTable()
+    private var shapedTexts: GenerationTable<ShapedText>
+    private var paragraphs: GenerationTable<Paragraph>
+    private var brokenLines: [BrokenLine] = []
     private let ellipsis = RichText("…")
 
     /// `glyphCacheBytes` bounds the memory for pictures of glyphs, `layoutCacheBytes` that for
@@ -20,8 +23,8 @@ public final class TextEngine {
         self.fonts = fonts
         glyphs = GlyphCache(library: fonts, capacity: glyphCacheBytes)
         shaper = Shaper(library: fonts)
-        shapedTexts = GenerationCache(capacity: layoutCacheBytes / 2)
-        paragraphs = GenerationCache(capacity: layoutCacheBytes / 2)
+        shapedTexts = GenerationTable(capacity: layoutCacheBytes / 2)
+        paragraphs = GenerationTable(capacity: layoutCacheBytes / 2)
     }
 
     public var statistics: TextStatistics {
@@ -35,13 +38,17 @@ public final class TextEngine {
     /// Breaks a text into lines of at most `width` logical pixels; nil for lines of any length.
     public func layout(_ text: RichText, style: ParagraphStyle, width: Float?) -> Paragraph {
         let width = width.flatMap { $0.isFinite ? max(0, $0) : nil }
-        let key = ParagraphKey(text, style, width: width)
-        if let paragraph = paragraphs.value(for: key) { return paragraph }
+        let style = styles.prepare(style, library: fonts)
+        let hash = hash.hash(text.string, style.salt ^ UInt64(width?.bitPattern ?? .max) << 32)
+        let known = paragraphs.value(hash, cost: \.cost) {
+            $0.prepared === style && $0.maximumWidth == width && $0.text.isIdentical(to: text)
+        }
+        if let known { return known }
         var layout = ParagraphLayout(
-            text, shape(text, style), style: style, width: width, library: fonts,
-            ellipsis: style.maximumLines == nil ? .empty : shape(ellipsis, style))
-        let paragraph = layout.run()
-        paragraphs.insert(paragraph, for: key, cost: 256 + paragraph.byteCount)
+            shape(text, style), style: style, width: width, library: fonts,
+            ellipsis: style.style.maximumLines == nil ? nil : shape(ellipsis, style))
+        let paragraph = layout.run(&brokenLines)
+        paragraphs.insert(paragraph, hash: hash, cost: paragraph.cost)
         return paragraph
     }
 
@@ -94,13 +101,29 @@ public final class TextEngine {
         layout(text, style: style, width: nil).firstBaseline
     }
 
-    private func shape(_ text: RichText, _ style: ParagraphStyle) -> ShapedText {
-        let key = ShapingKey(text, style)
-        if let shaped = shapedTexts.value(for: key) { return shaped }
-        let shaped = shaper.shape(text, style: key.style)
-        shapedTexts.insert(
-            shaped, for: key, cost: 192 + text.string.utf8.count + shaped.byteCount)
+    private func shape(_ text: RichText, _ style: PreparedStyle) -> ShapedText {
+        let baseSize = text.isPlain ? 0 : style.style.font.size
+        let hash = hash.hash(text.string, style.shaping.salt ^ UInt64(baseSize.bitPattern) << 32)
+        let known = shapedTexts.value(hash, cost: \.cost) {
+            $0.style === style.shaping && $0.baseSize == baseSize
+                && $0.source.isIdentical(to: text)
+        }
+        if let known { return known }
+        let shaped = shaper.shape(text, style: style.shaping, baseSize: baseSize)
+        shapedTexts.insert(shaped, hash: hash, cost: shaped.cost)
         return shaped
+    }
+}
+
+extension PreparedStyle {
+    fileprivate var salt: UInt64 {
+        UInt64(UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()))
+    }
+}
+
+extension PreparedShaping {
+    fileprivate var salt: UInt64 {
+        UInt64(UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()))
     }
 }
 

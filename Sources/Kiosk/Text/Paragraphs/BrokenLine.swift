@@ -1,5 +1,5 @@
 /// A line as ranges of the glyphs of a shaped text; lengths in 1/65536 em.
-struct BrokenLine: Equatable {
+struct BrokenLine: Hashable, Sendable {
     /// Without the spaces at the end.
     var glyphs: Range<Int>
     /// The same in UTF-8 bytes from the start of the text.

@@ -7,37 +7,32 @@ struct LineBreaker {
     /// The width of a line.
     private let limit: Int
     private let tabs: TabRuler
-    /// The width of the hyphen after the glyph of an index.
-    private let hyphenAdvance: (Int) -> Int
 
-    private(set) var lines: [BrokenLine] = []
+    private var lines: [BrokenLine]
     /// Where the next line begins: a piece, and a glyph of it.
     private var piece = 0
     private var glyph = 0
 
-    /// The first lines of the text; more than `count` are of no interest.
-    static func lines(
-        of text: ShapedText, limit: Int, count: Int, tabs: TabRuler,
-        hyphenAdvance: (Int) -> Int
-    ) -> [BrokenLine] {
-        withoutActuallyEscaping(hyphenAdvance) { hyphenAdvance in
-            var breaker = LineBreaker(
-                text: text, limit: limit, tabs: tabs, hyphenAdvance: hyphenAdvance)
-            while breaker.piece < text.pieces.count && breaker.lines.count < count {
-                breaker.fillLine()
-            }
-            return breaker.lines
+    /// Finds the first lines of the text; more than `count` are of no interest. The array's memory is
+    /// used again.
+    static func find(
+        in text: ShapedText, limit: Int, count: Int, tabs: TabRuler,
+        into lines: inout [BrokenLine]
+    ) {
+        var breaker = LineBreaker(text: text, limit: limit, tabs: tabs, lines: lines)
+        lines = []
+        breaker.lines.removeAll(keepingCapacity: true)
+        while breaker.piece < text.pieces.count && breaker.lines.count < count {
+            breaker.fillLine()
         }
+        lines = breaker.lines
     }
 
-    private init(
-        text: ShapedText, limit: Int, tabs: TabRuler,
-        hyphenAdvance: @escaping (Int) -> Int
-    ) {
+    private init(text: ShapedText, limit: Int, tabs: TabRuler, lines: [BrokenLine]) {
         self.text = text
         self.limit = limit
         self.tabs = tabs
-        self.hyphenAdvance = hyphenAdvance
+        self.lines = lines
     }
 
     private mutating func fillLine() {
@@ -72,7 +67,8 @@ struct LineBreaker {
                     : inkPen + pieces[end].advance - pieces[end].inkAdvance
                 end += 1
                 if pieces[end - 1].endsLine { return }
-                if !pieces[end - 1].endsWithSoftHyphen || inkPen + hyphen(pieces[end - 1]) <= limit
+                if !pieces[end - 1].endsWithSoftHyphen
+                    || inkPen + Int(pieces[end - 1].hyphenAdvance) <= limit
                 {
                     lastEnd = (end, inkPen)
                 }
@@ -91,10 +87,6 @@ struct LineBreaker {
         return pen
     }
 
-    private func hyphen(_ piece: TextPiece) -> Int {
-        piece.inkEnd > 0 ? hyphenAdvance(piece.inkEnd - 1) : 0
-    }
-
     private mutating func finishLine(
         pieces: Range<Int>, from start: Int, isRest: Bool, advance: Int
     ) {
@@ -105,7 +97,8 @@ struct LineBreaker {
             BrokenLine(
                 glyphs: start..<max(start, last.inkEnd),
                 text: textStart..<max(textStart, last.text.upperBound),
-                advance: advance + (hasHyphen ? hyphen(last) : 0), baseLevel: first.baseLevel,
+                advance: advance + (hasHyphen ? Int(last.hyphenAdvance) : 0),
+                baseLevel: first.baseLevel,
                 firstPiece: pieces.lowerBound, isHardEnd: last.endsLine, hasHyphen: hasHyphen))
         piece = pieces.upperBound
         if piece < text.pieces.count { glyph = text.pieces[piece].start }

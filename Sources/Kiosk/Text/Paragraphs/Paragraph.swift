@@ -17,6 +17,8 @@ public final class Paragraph {
         public let text: Range<Int>
         /// The line's part of `Paragraph.runs`, from left to right.
         let runs: Range<Int>
+        /// Which glyphs of the shaped text the line shows.
+        let broken: BrokenLine
     }
 
     /// A part of a line whose glyphs have one size and look.
@@ -51,8 +53,10 @@ public final class Paragraph {
         let y: Float
     }
 
-    public let text: RichText
-    public let style: ParagraphStyle
+    public var text: RichText { shaped.source }
+    public var style: ParagraphStyle { prepared.style }
+    /// What lines were not to be wider than; nil for lines of any length.
+    public let maximumWidth: Float?
     /// At least one.
     public let lines: [Line]
     /// The width of the widest line, and the height of all lines.
@@ -64,27 +68,24 @@ public final class Paragraph {
     /// Whether an ellipsis stands for text that found no room, or some of it was left out.
     public let isTruncated: Bool
     let shaped: ShapedText
-    /// The lines as they were broken, one for each of `lines`.
-    let broken: [BrokenLine]
+    let prepared: PreparedStyle
     let runs: [Run]
     let glyphs: [Glyph]
     /// No ink is farther above or below its line's baseline than this.
     let verticalReach: Float
 
     init(
-        text: RichText, style: ParagraphStyle, shaped: ShapedText, broken: [BrokenLine],
-        lines: [Line], runs: [Run], glyphs: [Glyph], minContentWidth: Float, maxContentWidth: Float,
-        isTruncated: Bool
+        _ shaped: ShapedText, style: PreparedStyle, maximumWidth: Float?, lines: [Line],
+        runs: [Run], glyphs: [Glyph], isTruncated: Bool
     ) {
-        self.text = text
-        self.style = style
         self.shaped = shaped
-        self.broken = broken
+        prepared = style
+        self.maximumWidth = maximumWidth
         self.lines = lines
         self.runs = runs
         self.glyphs = glyphs
-        self.minContentWidth = minContentWidth
-        self.maxContentWidth = maxContentWidth
+        minContentWidth = Float(shaped.minContentAdvance) * style.scale
+        maxContentWidth = Float(shaped.maxContentAdvance) * style.scale
         self.isTruncated = isTruncated
         let last = lines[lines.count - 1]
         size = Size(
@@ -100,9 +101,9 @@ public final class Paragraph {
     public var lastBaseline: Float { lines[lines.count - 1].origin.y }
 
     /// About what it takes in memory beside the shaped text, in bytes.
-    var byteCount: Int {
-        text.string.utf8.count + glyphs.count * MemoryLayout<Glyph>.stride
+    var cost: Int {
+        320 + glyphs.count * MemoryLayout<Glyph>.stride
             + runs.count * MemoryLayout<Run>.stride
-            + lines.count * (MemoryLayout<Line>.stride + MemoryLayout<BrokenLine>.stride)
+            + lines.count * MemoryLayout<Line>.stride
     }
 }

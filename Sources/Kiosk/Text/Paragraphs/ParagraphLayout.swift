@@ -1,17 +1,18 @@
 /// Puts the lines of a shaped text one below the other.
 struct ParagraphLayout {
-    let source: RichText
     let text: ShapedText
+    let prepared: PreparedStyle
     let style: ParagraphStyle
     /// In logical pixels; nil for lines of any length.
     let width: Float?
     let library: FontLibrary
-    /// An ellipsis in the paragraph's own look.
-    let ellipsis: ShapedText
+    /// An ellipsis in the paragraph's own look; nil where no text can be too long.
+    let ellipsis: ShapedText?
     /// Logical pixels per unit of shaped text.
     let scale: Float
+    private let base: SpanLook
+    /// The looks of the text's spans.
     private let spans: [SpanLook]
-    private let strut: LineBox
 
     private var glyphs: [Paragraph.Glyph] = []
     private var runs: [Paragraph.Run] = []
@@ -27,82 +28,84 @@ struct ParagraphLayout {
     }
 
     init(
-        _ source: RichText, _ text: ShapedText, style: ParagraphStyle, width: Float?,
-        library: FontLibrary, ellipsis: ShapedText
+        _ text: ShapedText, style prepared: PreparedStyle, width: Float?, library: FontLibrary,
+        ellipsis: ShapedText?
     ) {
-        self.source = source
         self.text = text
-        self.style = style
+        self.prepared = prepared
         self.width = width
         self.library = library
         self.ellipsis = ellipsis
-        scale = style.font.size / Float(FontFace.unitsPerEm)
-        let face = library.face(for: style.font.typeface)
-        var spans = [SpanLook(size: style.font.size, rise: 0, face: face)]
-        if !source.spans.isEmpty {
-            let shaping = ShapingStyle(style, of: source)
-            spans += source.spans.map { span in
-                let own = SpanShaping(span.attributes, in: shaping)
-                let size = style.font.size * own.ratio
-                let rise = (span.attributes.baselineShift ?? 0).bounded(by: 10) * size
-                return SpanLook(size: size, rise: rise, face: library.face(for: own.typeface))
-            }
+        let style = prepared.style
+        self.style = style
+        scale = prepared.scale
+        base = SpanLook(size: style.font.size, rise: 0, face: prepared.face)
+        spans = text.source.spans.map { span in
+            let own = SpanShaping(
+                span.attributes, in: prepared.shaping.style, baseSize: style.font.size)
+            let size = style.font.size * own.ratio
+            let rise = (span.attributes.baselineShift ?? 0).bounded(by: 10) * size
+            return SpanLook(size: size, rise: rise, face: library.face(for: own.typeface))
         }
-        self.spans = spans
-        strut = LineBox(face.metrics, size: style.font.size, lineHeight: style.lineHeight)
     }
 
-    mutating func run() -> Paragraph {
-        let (broken, isTruncated) = brokenLines()
-        let widths = broken.map { Float($0.advance) * scale }
-        let available = width ?? widths.reduce(0, max)
+    private func look(_ span: Int?) -> SpanLook {
+        guard let span else { return base }
+        return spans[span]
+    }
+
+    /// - Parameter broken: memory for the lines as they are broken.
+    mutating func run(_ broken: inout [BrokenLine]) -> Paragraph {
+        let isTruncated = breakLines(&broken)
+        var widest = 0
+        for index in broken.indices { widest = max(widest, broken[index].advance) }
+        let available = width ?? Float(widest) * scale
         glyphs.reserveCapacity(text.glyphs.count)
         runs.reserveCapacity(broken.count)
         var lines: [Paragraph.Line] = []
         lines.reserveCapacity(broken.count)
         var top: Float = 0
-        for (line, width) in zip(broken, widths) {
+        for index in broken.indices {
+            let line = broken[index]
             let firstRun = runs.count
-            let placed = place(line, in: available, natural: width)
+            let placed = place(line, in: available)
             let box = lineBox(runs: firstRun..<runs.count).aligned(to: style.baselineGrid)
             lines.append(
                 Paragraph.Line(
                     origin: Point(x: start(of: placed, in: available), y: top + box.ascent),
                     width: placed, top: top, height: box.height, text: line.text,
-                    runs: firstRun..<runs.count))
+                    runs: firstRun..<runs.count, broken: line))
             top += box.height
         }
         return Paragraph(
-            text: source, style: style, shaped: text, broken: broken, lines: lines, runs: runs,
-            glyphs: glyphs,
-            minContentWidth: Float(text.minContentAdvance) * scale,
-            maxContentWidth: Float(text.maxContentAdvance) * scale, isTruncated: isTruncated)
+            text, style: prepared, maximumWidth: width, lines: lines, runs: runs, glyphs: glyphs,
+            isTruncated: isTruncated)
     }
 
-    private func brokenLines() -> ([BrokenLine], isTruncated: Bool) {
+    /// Answers whether some of the text is left out.
+    private func breakLines(_ broken: inout [BrokenLine]) -> Bool {
         // A width that went through some arithmetic may have lost its last bits: 1/64 pixel is no
         // reason to break a line.
         let limit = width.map { Int(max(0, min(($0 + 1 / 64) / scale, 1e15))) } ?? Int.max / 4
         let maximum = style.maximumLines.flatMap { $0 < 1 ? nil : $0 } ?? Int.max
-        var broken = LineBreaker.lines(
-            of: text, limit: limit, count: maximum < Int.max ? maximum + 1 : maximum,
-            tabs: TabRuler(style.tabStops, fontSize: style.font.size),
-            hyphenAdvance: { hyphen(after: text.runs[text.run(at: $0)]).advance })
-        guard broken.count > maximum else { return (broken, false) }
+        LineBreaker.find(
+            in: text, limit: limit, count: maximum < Int.max ? maximum + 1 : maximum,
+            tabs: prepared.tabs, into: &broken)
+        guard broken.count > maximum else { return false }
         let rest = broken[maximum].glyphs.lowerBound
         broken.removeSubrange(maximum...)
-        guard text.hasInk(from: rest) else { return (broken, false) }
-        if style.truncation != .none {
+        guard text.hasInk(from: rest) else { return false }
+        if let ellipsis, style.truncation != .none {
             broken[maximum - 1] = text.truncated(
                 broken[maximum - 1], style.truncation, limit: limit,
                 ellipsisAdvance: ellipsis.maxContentAdvance)
         }
-        return (broken, true)
+        return true
     }
 
     private func hyphen(after run: ShapedRun) -> (glyph: UInt16, advance: Int) {
         let (glyph, advance) = library.faces[Int(run.face)].hyphen
-        let ratio = spans[run.span.map { $0 + 1 } ?? 0].size / style.font.size
+        let ratio = look(run.span).size / style.font.size
         return (glyph, Int((Float(advance) * ratio).rounded()))
     }
 
@@ -118,17 +121,17 @@ struct ParagraphLayout {
 
     /// The room that a line's runs need, and that of the paragraph's own font.
     private func lineBox(runs range: Range<Int>) -> LineBox {
-        var box = strut
+        var box = prepared.strut
         for index in range {
             let run = runs[index]
             if let number = run.box {
-                let size = source.boxes[number].size
-                let descent = source.boxes[number].descent
+                let size = text.source.boxes[number].size
+                let descent = text.source.boxes[number].descent
                 box.include(
                     LineBox(ascent: size.height - descent, descent: descent), rise: run.rise)
                 continue
             }
-            let span = spans[run.span.map { $0 + 1 } ?? 0]
+            let span = look(run.span)
             if run.span == nil && (run.face == span.face.id || style.lineHeight != nil) { continue }
             // With a line height of its own, a font that stands in for another needs no more.
             let face = style.lineHeight == nil ? library.faces[Int(run.face)] : span.face
@@ -155,9 +158,9 @@ extension ParagraphLayout {
 
     /// Appends the runs and glyphs of a line, and answers with its width.
     private mutating func place(
-        _ line: BrokenLine, in available: Float, natural: Float
+        _ line: BrokenLine, in available: Float
     ) -> Float {
-        let extra = justification(of: line, in: available, natural: natural)
+        let extra = justification(of: line, in: available)
         if let run = onlyRun(of: line) {
             var pen = 0
             append(
@@ -172,7 +175,7 @@ extension ParagraphLayout {
         var pen = 0
         for segment in segments {
             append(
-                segment, segment.isEllipsis ? ellipsis.glyphs : text.glyphs, pen: &pen,
+                segment, segment.isEllipsis ? ellipsis!.glyphs : text.glyphs, pen: &pen,
                 extra: extra, tabs: tabs)
         }
         return Float(pen) * scale
@@ -190,7 +193,9 @@ extension ParagraphLayout {
 
     /// Lines come in the order of the text, and so do their runs.
     private mutating func run(at glyph: Int) -> Int {
-        if text.runs[nextRun].glyphs.lowerBound > glyph { nextRun = text.run(at: glyph) }
+        if text.runs[nextRun].glyphs.lowerBound > glyph {
+            nextRun = text.runs.index(ofGlyph: glyph)
+        }
         while text.runs[nextRun].glyphs.upperBound <= glyph { nextRun += 1 }
         return nextRun
     }
@@ -203,7 +208,7 @@ extension ParagraphLayout {
             segments.append(Segment(run: run, glyphs: 0..<0, isHyphen: true))
         }
         if line.hasEllipsis {
-            for run in ellipsis.runs {
+            for run in ellipsis!.runs {
                 var run = run
                 run.level = line.baseLevel
                 segments.append(Segment(run: run, glyphs: run.glyphs, isEllipsis: true))
@@ -232,13 +237,12 @@ extension ParagraphLayout {
     /// The widths of the tabs of a line, in the order of the text, by the index of their glyph.
     private func tabAdvances(_ segments: [Segment]) -> [(glyph: Int, advance: Int)] {
         guard text.hasTabs else { return [] }
-        let ruler = TabRuler(style.tabStops, fontSize: style.font.size)
         var tabs: [(Int, Int)] = []
         var pen = 0
         for segment in segments where !segment.isEllipsis && !segment.isHyphen {
             for index in segment.glyphs {
                 if text.glyphs[index].role == .tab {
-                    tabs.append((index, ruler.advance(from: pen)))
+                    tabs.append((index, prepared.tabs.advance(from: pen)))
                     pen += tabs[tabs.count - 1].1
                 } else {
                     pen += Int(text.glyphs[index].advance)
@@ -249,11 +253,11 @@ extension ParagraphLayout {
     }
 
     /// How much wider each space between words becomes, in 1/65536 em.
-    private func justification(of line: BrokenLine, in available: Float, natural: Float) -> Int {
+    private func justification(of line: BrokenLine, in available: Float) -> Int {
         guard style.alignment == .justify, !line.isHardEnd, !text.hasTabs, width != nil else {
             return 0
         }
-        let room = Int(((available - natural) / scale).rounded(.down))
+        let room = Int((available / scale).rounded(.down)) - line.advance
         var count = 0
         for index in line.glyphs where text.glyphs[index].role == .space { count += 1 }
         return room > 0 && count > 0 ? room / count : 0
@@ -263,7 +267,7 @@ extension ParagraphLayout {
         _ segment: Segment, _ shaped: [ShapedGlyph], pen: inout Int, extra: Int,
         tabs: [(glyph: Int, advance: Int)]
     ) {
-        let look = spans[segment.run.span.map { $0 + 1 } ?? 0]
+        let look = look(segment.run.span)
         let first = glyphs.count
         let start = pen
         var box: Int?

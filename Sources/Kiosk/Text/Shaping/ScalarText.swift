@@ -23,6 +23,18 @@ struct ScalarText {
         offsets.reserveCapacity(bytes.count + 1)
         var index = 0
         while index < bytes.count {
+            // Whole words of ASCII go eight at a time.
+            if bytes.count - index >= 8,
+                UnsafeRawPointer(bytes.baseAddress! + index).loadUnaligned(as: UInt64.self)
+                    & 0x8080_8080_8080_8080 == 0
+            {
+                for next in index..<index + 8 {
+                    scalars.append(UInt32(bytes[next]))
+                    offsets.append(UInt32(truncatingIfNeeded: next))
+                }
+                index += 8
+                continue
+            }
             let first = UInt32(bytes[index])
             offsets.append(UInt32(truncatingIfNeeded: index))
             if first < 0x80 {
@@ -38,6 +50,16 @@ struct ScalarText {
             }
             scalars.append(scalar)
             index += length
+        }
+    }
+
+    /// The scalars, and where each of them begins.
+    @inline(__always)
+    func withUnsafeBuffers<Result>(
+        _ body: (UnsafeBufferPointer<UInt32>, UnsafeBufferPointer<UInt32>) -> Result
+    ) -> Result {
+        scalars.withUnsafeBufferPointer { scalars in
+            offsets.withUnsafeBufferPointer { body(scalars, $0) }
         }
     }
 

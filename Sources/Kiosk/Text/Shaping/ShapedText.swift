@@ -39,31 +39,73 @@ struct ShapedRun {
     var span: Int?
 }
 
+extension [ShapedRun] {
+    /// The index of the run that a glyph belongs to.
+    func index(ofGlyph glyph: Int) -> Int {
+        var (low, high) = (0, count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].glyphs.upperBound <= glyph { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
 /// A stretch of text that a line holds as a whole, and the spaces after it.
 struct TextPiece {
     /// Without the spaces, in UTF-8 bytes from the start of the text.
-    var text: Range<Int>
+    var text: Range<Int> { Int(textStart)..<Int(textEnd) }
     /// The glyphs up to the spaces, then the spaces, as ranges of `ShapedText.glyphs`.
-    var start: Int
-    var inkEnd: Int
-    var end: Int
+    var start: Int { Int(firstGlyph) }
+    var inkEnd: Int { Int(firstSpace) }
+    var end: Int { Int(glyphEnd) }
+
+    fileprivate let textStart: UInt32
+    fileprivate let textEnd: UInt32
+    fileprivate let firstGlyph: UInt32
+    fileprivate let firstSpace: UInt32
+    fileprivate let glyphEnd: UInt32
+    /// Of the hyphen that is shown when a line ends after this piece, in 1/65536 em; 0 for none.
+    let hyphenAdvance: Int32
     /// The width without and with the spaces, in 1/65536 em.
-    var inkAdvance: Int
-    var advance: Int
+    let inkAdvance: Int
+    let advance: Int
     /// The embedding level of the paragraph that it belongs to.
-    var baseLevel: UInt8
+    let baseLevel: UInt8
     /// A line break follows whatever the width, or the end of the text.
-    var endsLine: Bool
-    /// A hyphen is shown when a line ends after this piece.
-    var endsWithSoftHyphen: Bool
+    let endsLine: Bool
     /// Some of its spaces are tabs.
-    var hasTabs: Bool
+    let hasTabs: Bool
+
+    init(
+        text: Range<UInt32>, start: Int, inkEnd: Int, end: Int, inkAdvance: Int, advance: Int,
+        hyphenAdvance: Int32, baseLevel: UInt8, endsLine: Bool, hasTabs: Bool
+    ) {
+        (textStart, textEnd) = (text.lowerBound, text.upperBound)
+        firstGlyph = UInt32(truncatingIfNeeded: start)
+        firstSpace = UInt32(truncatingIfNeeded: inkEnd)
+        glyphEnd = UInt32(truncatingIfNeeded: end)
+        self.inkAdvance = inkAdvance
+        self.advance = advance
+        self.hyphenAdvance = hyphenAdvance
+        self.baseLevel = baseLevel
+        self.endsLine = endsLine
+        self.hasTabs = hasTabs
+    }
+
+    var endsWithSoftHyphen: Bool { hyphenAdvance != 0 }
 }
 
 /// A text as glyphs, whatever the size of its font and the width of its lines.
 ///
 /// Glyphs are in the order of the text: those of a run to the left are stored from right to left.
-final class ShapedText: Sendable {
+final class ShapedText {
+    /// What was shaped, and how.
+    let source: RichText
+    let style: PreparedShaping
+    /// As in `ShapingStyle`.
+    let baseSize: Float
+
     let glyphs: [ShapedGlyph]
     /// In the order of the text; together they have all glyphs.
     let runs: [ShapedRun]
@@ -77,10 +119,13 @@ final class ShapedText: Sendable {
     /// Whether any run reads from right to left.
     let isBidirectional: Bool
 
-    /// No text.
-    static let empty = ShapedText(glyphs: [], runs: [], pieces: [])
-
-    init(glyphs: [ShapedGlyph], runs: [ShapedRun], pieces: [TextPiece]) {
+    init(
+        _ source: RichText, _ style: PreparedShaping, baseSize: Float, glyphs: [ShapedGlyph],
+        runs: [ShapedRun], pieces: [TextPiece]
+    ) {
+        self.source = source
+        self.style = style
+        self.baseSize = baseSize
         self.glyphs = glyphs
         self.runs = runs
         self.pieces = pieces
@@ -97,20 +142,10 @@ final class ShapedText: Sendable {
         isBidirectional = runs.contains { $0.level != 0 }
     }
 
-    /// The index of the run that a glyph belongs to.
-    func run(at glyph: Int) -> Int {
-        var (low, high) = (0, runs.count - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if runs[middle].glyphs.upperBound <= glyph { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
-
     /// About what it takes in memory, in bytes.
-    var byteCount: Int {
+    var cost: Int {
         glyphs.count * MemoryLayout<ShapedGlyph>.stride
-            + runs.count * MemoryLayout<ShapedRun>.stride
-            + pieces.count * MemoryLayout<TextPiece>.stride + 160
+            + runs.count * MemoryLayout<ShapedRun>.stride + source.string.utf8.count
+            + pieces.count * MemoryLayout<TextPiece>.stride + 256
     }
 }

@@ -68,17 +68,18 @@ extension Shaper {
             language: shaping.language, features: shaping.features)
         guard result.count > 0 else { return }
         let first = glyphs.count
-        glyphs.reserveCapacity(first + result.count)
-        for index in 0..<result.count {
-            let index = isRightToLeft ? result.count - 1 - index : index
-            let cluster = result.cluster(index)
-            let position = result.position(index)
-            glyphs.append(
-                ShapedGlyph(
-                    glyph: UInt16(truncatingIfNeeded: result.glyph(index)), face: face.id,
-                    cluster: text.offsets[cluster], advance: position.x_advance,
-                    xOffset: position.x_offset, yOffset: position.y_offset,
-                    role: TextCharacter.isSpace(scalars[cluster]) ? .space : .ink))
+        text.offsets.withUnsafeBufferPointer { offsets in
+            for index in 0..<result.count {
+                let index = isRightToLeft ? result.count - 1 - index : index
+                let cluster = result.cluster(index)
+                let position = result.position(index)
+                glyphs.append(
+                    ShapedGlyph(
+                        glyph: UInt16(truncatingIfNeeded: result.glyph(index)), face: face.id,
+                        cluster: offsets[cluster], advance: position.x_advance,
+                        xOffset: position.x_offset, yOffset: position.y_offset,
+                        role: TextCharacter.isSpace(scalars[cluster]) ? .space : .ink))
+            }
         }
         if shaping.ratio != 1 { scale(glyphsFrom: first, by: shaping.ratio) }
         if shaping.letterSpacing != 0 || shaping.wordSpacing != 0 {

@@ -1,57 +1,75 @@
 extension Shaper {
     /// The text in pieces from one opportunity to break to the next, in terms of its glyphs.
     func pieces() -> [TextPiece] {
-        var pieces: [TextPiece] = []
-        pieces.reserveCapacity(text.scalars.count / 5 + 1)
-        text.scalars.withUnsafeBufferPointer { scalars in
-            var (start, glyph, hardLine) = (0, 0, 0)
-            for index in scalars.indices {
-                if breaks[index] == .prohibited && scalars[index] != TextCharacter.tab { continue }
-                while hardLines[hardLine].end <= index { hardLine += 1 }
-                pieces.append(
-                    piece(start..<index + 1, scalars, level: hardLines[hardLine].level, &glyph))
-                start = index + 1
-            }
-            if hardLines[hardLines.count - 1].end == start, pieces.count < 1 || endsWithBreak {
-                pieces.append(
-                    piece(
-                        start..<start, scalars, level: hardLines[hardLines.count - 1].level, &glyph)
-                )
+        pieceScratch.removeAll(keepingCapacity: true)
+        glyphs.withUnsafeBufferPointer { glyphs in
+            text.withUnsafeBuffers { scalars, offsets in
+                breaks.withUnsafeBufferPointer { breaks in
+                    let cutter = PieceCutter(
+                        shaper: self, glyphs: glyphs, scalars: scalars, breaks: breaks,
+                        offsets: offsets)
+                    cutter.cut(hardLines, into: &pieceScratch)
+                }
             }
         }
-        return pieces
+        return Array(pieceScratch)
     }
 
-    private var endsWithBreak: Bool {
-        guard let last = text.scalars.last else { return false }
-        return TextCharacter.isLineBreak(last)
+    /// Of the hyphen that a line shows after a glyph, in 1/65536 of the base em.
+    fileprivate func hyphenAdvance(after glyph: Int) -> Int32 {
+        let run = runs[runs.index(ofGlyph: glyph)]
+        let ratio = shapings[run.span.map { $0 + 1 } ?? 0].ratio
+        let advance = library.faces[Int(run.face)].hyphen.advance
+        return max(1, Int32(bounded: (Double(advance) * Double(ratio)).rounded()))
+    }
+}
+
+/// Goes through a text and its glyphs side by side.
+private struct PieceCutter {
+    let shaper: Shaper
+    let glyphs: UnsafeBufferPointer<ShapedGlyph>
+    let scalars: UnsafeBufferPointer<UInt32>
+    let breaks: UnsafeBufferPointer<LineBreakOpportunity>
+    let offsets: UnsafeBufferPointer<UInt32>
+
+    func cut(_ hardLines: [(end: Int, level: UInt8)], into pieces: inout [TextPiece]) {
+        var (start, glyph) = (0, 0)
+        for (end, level) in hardLines {
+            if start == end { pieces.append(piece(start..<end, level, endsLine: true, &glyph)) }
+            for index in start..<end {
+                let isTab = scalars[index] == TextCharacter.tab
+                if breaks[index] == .prohibited && !isTab { continue }
+                pieces.append(
+                    piece(start..<index + 1, level, endsLine: index + 1 == end, &glyph))
+                start = index + 1
+            }
+        }
     }
 
     private func piece(
-        _ range: Range<Int>, _ scalars: UnsafeBufferPointer<UInt32>, level: UInt8,
-        _ glyph: inout Int
+        _ range: Range<Int>, _ level: UInt8, endsLine: Bool, _ glyph: inout Int
     ) -> TextPiece {
         var inkEnd = range.upperBound
         var hasTabs = false
         while inkEnd > range.lowerBound {
             let scalar = scalars[inkEnd - 1]
+            if scalar > 0x20 && scalar < 0x80 { break }
             guard TextCharacter.isSpace(scalar) || TextCharacter.isLineBreak(scalar) else { break }
             hasTabs = hasTabs || scalar == TextCharacter.tab
             inkEnd -= 1
         }
         let start = glyph
-        let ink = advanceGlyphs(to: text.offsets[inkEnd], from: &glyph)
-        let glyphInkEnd = glyph
-        let spaces = advanceGlyphs(to: text.offsets[range.upperBound], from: &glyph)
+        let ink = advanceGlyphs(to: offsets[inkEnd], from: &glyph)
+        let firstSpace = glyph
+        let spaces = advanceGlyphs(to: offsets[range.upperBound], from: &glyph)
         let isHyphenated =
-            inkEnd > range.lowerBound && scalars[inkEnd - 1] == TextCharacter.softHyphen
-        let endsLine =
-            range.isEmpty || breaks[range.upperBound - 1] == .mandatory
+            !endsLine && inkEnd == range.upperBound && firstSpace > start
+            && scalars[inkEnd - 1] == TextCharacter.softHyphen
         return TextPiece(
-            text: Int(text.offsets[range.lowerBound])..<Int(text.offsets[inkEnd]), start: start,
-            inkEnd: glyphInkEnd, end: glyph, inkAdvance: ink, advance: ink + spaces,
-            baseLevel: level, endsLine: endsLine,
-            endsWithSoftHyphen: isHyphenated && !endsLine, hasTabs: hasTabs)
+            text: offsets[range.lowerBound]..<offsets[inkEnd], start: start, inkEnd: firstSpace,
+            end: glyph, inkAdvance: ink, advance: ink + spaces,
+            hyphenAdvance: isHyphenated ? shaper.hyphenAdvance(after: firstSpace - 1) : 0,
+            baseLevel: level, endsLine: endsLine, hasTabs: hasTabs)
     }
 
     private func advanceGlyphs(to offset: UInt32, from index: inout Int) -> Int {

@@ -17,17 +17,21 @@ final class Shaper {
     var clusterStarts: [Bool] = []
     /// The shaping of the paragraph itself, then that of each of its spans.
     var shapings: [SpanShaping] = []
-    /// As `ShapingStyle.baseSize`.
+    /// The size of the paragraph in logical pixels; 0 for a plain text.
     var baseSize: Float = 0
     var glyphs: [ShapedGlyph] = []
     var runs: [ShapedRun] = []
+    var pieceScratch: [TextPiece] = []
 
     private var lineLevels: [UInt8] = []
     private var lineScripts: [ScriptRun] = []
 
     init(library: FontLibrary) { self.library = library }
 
-    func shape(_ source: RichText, style: ShapingStyle) -> ShapedText {
+    /// - Parameter baseSize: that of the paragraph, in logical pixels; 0 for a plain text, which is
+    ///   shaped once for all sizes.
+    func shape(_ source: RichText, style prepared: PreparedShaping, baseSize: Float) -> ShapedText {
+        let style = prepared.style
         text.decode(source.string)
         text.scalars.withUnsafeBufferPointer { scalars in
             LineBreaks.find(in: scalars, rules: style.lineBreaking, into: &breaks)
@@ -37,14 +41,19 @@ final class Shaper {
                 GraphemeBreaks.find(in: scalars, into: &clusterStarts)
             }
         }
-        baseSize = style.baseSize
+        self.baseSize = baseSize
         shapings.removeAll(keepingCapacity: true)
-        shapings.append(SpanShaping(style))
-        for span in source.spans { shapings.append(SpanShaping(span.attributes, in: style)) }
+        shapings.append(prepared.shaping)
+        for span in source.spans {
+            shapings.append(SpanShaping(span.attributes, in: style, baseSize: baseSize))
+        }
         glyphs.removeAll(keepingCapacity: true)
         runs.removeAll(keepingCapacity: true)
         text.scalars.withUnsafeBufferPointer { shapeItems(of: source, $0) }
-        return ShapedText(glyphs: glyphs, runs: runs, pieces: pieces())
+        // Copies are as large as need be, and the shaper keeps its memory.
+        return ShapedText(
+            source, prepared, baseSize: baseSize, glyphs: Array(glyphs[...]),
+            runs: Array(runs[...]), pieces: pieces())
     }
 
     /// Finds the hard lines, and the directions and scripts of their characters.
@@ -57,8 +66,9 @@ final class Shaper {
         let direction = BidiDirection(style)
         let isLeftToRight = text.isASCII && direction.isLeftToRightForLatin
         var start = 0
-        for index in scalars.indices where breaks[index] == .mandatory {
-            let line = UnsafeBufferPointer(rebasing: scalars[start...index])
+        while start < scalars.count {
+            let end = hardLineEnd(from: start)
+            let line = UnsafeBufferPointer(rebasing: scalars[start..<end])
             var level: UInt8 = 0
             if !isLeftToRight {
                 level = BidiLevels.find(in: line, direction: direction, into: &lineLevels)
@@ -73,11 +83,19 @@ final class Shaper {
                             script: run.script))
                 }
             }
-            start = index + 1
-            hardLines.append((start, level))
+            start = end
+            hardLines.append((end, level))
         }
         if scalars.isEmpty || TextCharacter.isLineBreak(scalars[scalars.count - 1]) {
             hardLines.append((scalars.count, style.isRightToLeft ? 1 : 0))
+        }
+    }
+
+    private func hardLineEnd(from start: Int) -> Int {
+        breaks.withUnsafeBufferPointer { breaks in
+            var index = start
+            while breaks[index] != .mandatory { index += 1 }
+            return index + 1
         }
     }
 }

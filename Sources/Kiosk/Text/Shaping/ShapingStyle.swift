@@ -1,6 +1,6 @@
 internal import CText
 
-/// All of a paragraph's style that shaping depends on.
+/// All of a paragraph's style that shaping depends on, but for the size.
 struct ShapingStyle: Hashable {
     let typeface: Typeface
     let features: [FontFeature]
@@ -10,11 +10,8 @@ struct ShapingStyle: Hashable {
     let isRightToLeft: Bool
     let language: String?
     let lineBreaking: LineBreakRules
-    /// What sizes of parts and boxes are compared with, in logical pixels; 0 for a plain text, which
-    /// is shaped once for all sizes.
-    let baseSize: Float
 
-    init(_ style: ParagraphStyle, of text: RichText) {
+    init(_ style: ParagraphStyle) {
         typeface = style.font.typeface
         features = style.font.features
         letterSpacing = style.letterSpacing
@@ -23,7 +20,19 @@ struct ShapingStyle: Hashable {
         isRightToLeft = style.isRightToLeft
         language = style.language
         lineBreaking = style.lineBreaking
-        baseSize = text.isPlain ? 0 : style.font.size
+    }
+}
+
+/// A style of shaping with what follows from it. Equal styles are one object.
+final class PreparedShaping {
+    let style: ShapingStyle
+    let shaping: SpanShaping
+    let face: FontFace
+
+    init(_ style: ShapingStyle, library: FontLibrary) {
+        self.style = style
+        shaping = SpanShaping(style)
+        face = library.face(for: style.typeface)
     }
 }
 
@@ -46,7 +55,8 @@ struct SpanShaping {
         append(style.features)
     }
 
-    init(_ attributes: TextAttributes, in style: ShapingStyle) {
+    /// - Parameter baseSize: what sizes are multiples of, in logical pixels.
+    init(_ attributes: TextAttributes, in style: ShapingStyle, baseSize: Float) {
         typeface = Typeface(
             attributes.family ?? style.typeface.family,
             weight: attributes.weight ?? style.typeface.weight,
@@ -55,7 +65,7 @@ struct SpanShaping {
             variations: style.typeface.variations)
         language = attributes.language ?? style.language
         features = []
-        if let size = attributes.size { ratio = Font(size: size).size / style.baseSize }
+        if let size = attributes.size { ratio = Font(size: size).size / baseSize }
         setSpacing(
             letter: attributes.letterSpacing ?? style.letterSpacing,
             word: attributes.wordSpacing ?? style.wordSpacing)

@@ -13,9 +13,11 @@ enum TextCharacter {
     }
 
     /// White space that a line may break after. No-break spaces are not among it.
+    @inline(__always)
     static func isSpace(_ scalar: UInt32) -> Bool {
-        switch scalar {
-        case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
+        if scalar < 0x1680 { return scalar == 0x20 || scalar == 0x09 }
+        return switch scalar {
+        case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
         default: false
         }
     }

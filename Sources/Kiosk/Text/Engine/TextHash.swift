@@ -1,0 +1,41 @@
+/// Hashes of texts that nobody outside can foresee, at some bytes per cycle.
+///
+/// Multiplication of 64 by 64 to 128 bits mixes eight bytes at a time; a secret of the process keeps
+/// texts from being made so that all of them meet.
+struct TextHash {
+    private let secret: UInt64
+
+    init() { secret = UInt64.random(in: .min ... .max) | 1 }
+
+    func hash(_ text: String, _ salt: UInt64) -> UInt64 {
+        var state = secret ^ salt
+        let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while rest.count >= 8 {
+                state = mix(state ^ rest.loadUnaligned(as: UInt64.self))
+                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(8))
+            }
+            var last = UInt64(rest.count) << 56
+            for (place, byte) in rest.enumerated() { last |= UInt64(byte) << (8 * UInt64(place)) }
+            state = mix(state ^ last)
+        }
+        precondition(isDone != nil, "rich texts are contiguous")
+        return mix(state &+ UInt64(text.utf8.count))
+    }
+
+    @inline(__always)
+    private func mix(_ value: UInt64) -> UInt64 {
+        let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15 ^ secret)
+        return product.high ^ product.low
+    }
+}
+
+extension RichText {
+    /// Whether both have the same bytes, attributes and boxes.
+    ///
+    /// Strings compare by canonical equivalence, so a composed and a decomposed é are equal; but their
+    /// glyphs and clusters may differ, and a layout must not depend on what was asked before.
+    func isIdentical(to other: RichText) -> Bool {
+        string.hasSameBytes(as: other.string) && spans == other.spans && boxes == other.boxes
+    }
+}
