@@ -28,8 +28,8 @@ let package = Package(
             name: "CInput", pkgConfig: "libinput libudev",
             providers: [.apt(["libinput-dev", "libudev-dev"])]),
         .systemLibrary(
-            name: "CText", pkgConfig: "harfbuzz freetype2",
-            providers: [.apt(["libharfbuzz-dev", "libfreetype-dev"])]),
+            name: "CText", pkgConfig: "harfbuzz freetype2 fontconfig",
+            providers: [.apt(["libharfbuzz-dev", "libfreetype-dev", "libfontconfig-dev"])]),
         .systemLibrary(
             name: "CImage", pkgConfig: "libpng libturbojpeg libwebp libgif expat",
             providers: [

@@ -36,7 +36,11 @@ final class Shaper {
         for segment in segments where segment.endsLine {
             var end = first
             while end < offsets.count && offsets[end] < segment.end { end += 1 }
-            if first < end { shape(first..<end, typeface: typeface, family: 0) }
+            if first < end {
+                shape(
+                    first..<end, typeface: typeface, face: library.face(for: typeface),
+                    isFallback: false)
+            }
             first = end
         }
         for index in glyphs.indices {
@@ -61,20 +65,13 @@ final class Shaper {
         }
     }
 
-    /// Appends the glyphs of some characters, in the given family or one after it. Their clusters
-    /// are indices of `scalars`.
-    private func shape(_ range: Range<Int>, typeface: Typeface, family: Int) {
-        guard family < library.familyCount else {
-            appendMissing(range, typeface: typeface)
-            return
-        }
-        guard let face = library.face(family: family, weight: typeface.weight) else {
-            shape(range, typeface: typeface, family: family + 1)
-            return
-        }
+    /// Appends the glyphs of some characters. Their clusters are indices of `scalars`.
+    private func shape(
+        _ range: Range<Int>, typeface: Typeface, face: FontFace, isFallback: Bool
+    ) {
         runHarfBuzz(range, face: face)
         let start = glyphs.count
-        guard appendResult(face: face) else { return }
+        guard appendResult(face: face), !isFallback else { return }
 
         // Some characters are missing: take the result back and put it together anew.
         let result = Array(glyphs[start...])
@@ -89,7 +86,7 @@ final class Shaper {
             }
             if isMissing {
                 let end = index < result.count ? Int(result[index].cluster) : range.upperBound
-                shape(Int(result[from].cluster)..<end, typeface: typeface, family: family + 1)
+                shapeMissing(Int(result[from].cluster)..<end, typeface: typeface)
             } else {
                 glyphs.append(contentsOf: result[from..<index])
             }
@@ -140,14 +137,26 @@ final class Shaper {
         return isMissing
     }
 
-    private func appendMissing(_ range: Range<Int>, typeface: Typeface) {
-        let face = library.face(for: typeface)
-        let advance = hb_font_get_glyph_h_advance(face.shapingFont, 0)
-        for index in range {
-            glyphs.append(
-                ShapedGlyph(
-                    glyph: 0, face: face.id, cluster: UInt32(index), advance: advance, xOffset: 0,
-                    yOffset: 0, isSpace: false))
+    /// Character by character in the face that has it, or else as the sign for a missing glyph.
+    private func shapeMissing(_ range: Range<Int>, typeface: Typeface) {
+        var rest = range
+        while let first = rest.first {
+            let face = fallback(for: first, typeface: typeface)
+            let end = rest.first { fallback(for: $0, typeface: typeface) !== face }
+            let run = first..<(end ?? range.upperBound)
+            shape(
+                run, typeface: typeface, face: face ?? library.face(for: typeface),
+                isFallback: true)
+            rest = run.upperBound..<range.upperBound
+        }
+    }
+
+    private func fallback(for index: Int, typeface: Typeface) -> FontFace? {
+        let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalars[index])
+        return scalars.withUnsafeBufferPointer {
+            library.fallback(
+                for: UnsafeBufferPointer(rebasing: $0[index...index]), script: script.rawValue,
+                language: nil, isEmoji: false, typeface: typeface)
         }
     }
 
