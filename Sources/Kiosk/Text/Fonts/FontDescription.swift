@@ -94,9 +94,8 @@ private func familyNames(of face: OpaquePointer) -> [String] {
         var buffer = [CChar](repeating: 0, count: 256)
         var length = UInt32(buffer.count)
         hb_ot_name_get_utf8(face, entry.name_id, entry.language, &length, &buffer)
-        let name = String(
-            decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            .lowercased()
+        let bytes = buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }
+        let name = String(decoding: bytes, as: UTF8.self).lowercased()
         if !name.isEmpty && !names.contains(name) { names.append(name) }
     }
     return names

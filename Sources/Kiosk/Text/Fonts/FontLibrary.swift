@@ -109,7 +109,9 @@ public final class FontLibrary {
     private func makeSystemFonts() -> SystemFonts? {
         guard sources.usesSystemFonts else { return nil }
         let system = SystemFonts()
-        if system == nil { log.warning("font: fontconfig does not start: the system's fonts are missing") }
+        if system == nil {
+            log.warning("font: fontconfig does not start: the system's fonts are missing")
+        }
         return system
     }
 }

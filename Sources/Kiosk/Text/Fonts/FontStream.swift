@@ -24,7 +24,9 @@ final class FontStream {
 private func readStream(
     _ stream: FT_Stream?, _ offset: UInt, _ memory: UnsafeMutablePointer<UInt8>?, _ count: UInt
 ) -> UInt {
-    guard let stream, let file = stream.pointee.descriptor.pointer else { return count == 0 ? 1 : 0 }
+    guard let stream, let file = stream.pointee.descriptor.pointer else {
+        return count == 0 ? 1 : 0
+    }
     let size = Int(stream.pointee.size)
     guard count > 0, let memory else { return offset <= UInt(size) ? 0 : 1 }
     guard let offset = Int(exactly: offset), let count = Int(exactly: count) else { return 0 }
