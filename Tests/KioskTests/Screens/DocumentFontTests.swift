@@ -43,7 +43,8 @@ struct DocumentFontTests {
         let file = directory.write(Array(document.utf8), as: "kiosk.json")
         let harness = try Harness(configuration: file, width: 200, height: 300)
         #expect(harness.log.count { $0.contains("\(directory.path)/Missing.otf") } == 1)
-        #expect(harness.tree.node(named: "own")?.frame.size.width == 60)
-        #expect(harness.tree.node(named: "other")?.frame.size.width != 60)
+        // 60 and a grain of 1/65536 em, in whole pixels.
+        #expect(harness.tree.node(named: "own")?.frame.size.width == 61)
+        #expect(harness.tree.node(named: "other")?.frame.size.width != 61)
     }
 }

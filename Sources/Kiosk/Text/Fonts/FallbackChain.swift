@@ -60,12 +60,13 @@ final class FallbackChain {
 
     /// The first face with glyphs for all characters that are visible.
     func face(for characters: UnsafeBufferPointer<UInt32>, in library: FontLibrary) -> FontFace? {
-        for (index, step) in steps.enumerated() {
-            if index == links.count { links.append(makeLinks(step, in: library)) }
-            for link in links[index] {
+        for index in 0..<steps.count {
+            if index == links.count { links.append(makeLinks(steps[index], in: library)) }
+            for place in 0..<links[index].count {
+                let link = links[index][place]
                 if let face = face(of: link, for: characters, in: library) { return face }
             }
-            if case .system(let isEmoji) = step, let system = library.system,
+            if case .system(let isEmoji) = steps[index], let system = library.system,
                 let face = face(of: system, for: characters, step: index, isEmoji, in: library)
             {
                 return face

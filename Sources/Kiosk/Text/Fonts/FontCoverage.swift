@@ -18,7 +18,10 @@ final class FontCoverage {
     /// All but those that a text can do without: joiners, variation selectors and whatever else
     /// is invisible by itself.
     func containsVisible(_ scalars: UnsafeBufferPointer<UInt32>) -> Bool {
-        scalars.allSatisfy { contains($0) || isDefaultIgnorable($0) }
+        for scalar in scalars where !contains(scalar) && !isDefaultIgnorable(scalar) {
+            return false
+        }
+        return true
     }
 
     /// The whole of printable ASCII.

@@ -73,8 +73,8 @@ final class OpenFonts {
     }
 
     private func data(of place: FontPlace) -> FontData? {
-        if let data = data[place] { return data }
         guard !failed.contains(place) else { return nil }
+        if let data = data[place] { return data }
         do throws(FontError) {
             let opened = try FontData(file: file(place.path), index: place.index)
             data[place] = opened
@@ -94,6 +94,7 @@ final class OpenFonts {
 
     private func fail(_ place: FontPlace, _ error: FontError) {
         failed.insert(place)
+        data[place] = nil
         log.warning("font: \(error)")
     }
 

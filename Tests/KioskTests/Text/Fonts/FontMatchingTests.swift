@@ -107,12 +107,13 @@ struct FontMatchingTests {
             Typeface("Nobody's"),
         ]
         let armenian: [UInt32] = [0x531]
+        let script = FontTag("Armn")!.value
         let ask = {
             for typeface in typefaces {
                 _ = library.face(for: typeface)
                 armenian.withUnsafeBufferPointer {
                     _ = library.fallback(
-                        for: $0, script: FontTag("Armn")!.value, language: "hy", isEmoji: false,
+                        for: $0, script: script, language: "hy", isEmoji: false,
                         typeface: typeface)
                 }
             }
