@@ -126,7 +126,6 @@ struct FontFallbackTests {
             engine.layout("日本語の文字", style: style, width: nil), at: .zero, color: .white,
             engine: engine)
         let drawn = library.bytes
-        print("CJK:", before, face, drawn)
         #expect(face.read - before.read < 2 << 20)
         #expect(drawn.held - before.held < 2 << 20)
         #expect(drawn.read - before.read < 4 << 20)

@@ -106,16 +106,19 @@ struct FontMatchingTests {
             Typeface(), Typeface("DejaVu Sans", weight: .bold, slant: .italic),
             Typeface("Nobody's"),
         ]
-        let armenian: [UInt32] = [0x531]
+        let armenian = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 1)
+        defer { armenian.deallocate() }
+        armenian.initialize(repeating: 0x531)
+        let characters = UnsafeBufferPointer(armenian)
         let script = FontTag("Armn")!.value
         let ask = {
-            for typeface in typefaces {
+            // By index: an iterator over large values allocates without optimisation.
+            for index in 0..<typefaces.count {
+                let typeface = typefaces[index]
                 _ = library.face(for: typeface)
-                armenian.withUnsafeBufferPointer {
-                    _ = library.fallback(
-                        for: $0, script: script, language: "hy", isEmoji: false,
-                        typeface: typeface)
-                }
+                _ = library.fallback(
+                    for: characters, script: script, language: "hy", isEmoji: false,
+                    typeface: typeface)
             }
         }
         ask()
