@@ -64,6 +64,7 @@ install-files:
 	sed 's|@bindir@|$(PREFIX)/bin|' systemd/kioskd.service.in >$(DESTDIR)$(PREFIX)/lib/systemd/system/kioskd.service
 	chmod 644 $(DESTDIR)$(PREFIX)/lib/systemd/system/kioskd.service
 	install -d $(DESTDIR)$(PREFIX)/share/kiosk
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/kiosk/fonts Resources/Fonts/*
 	cp -R Config/demo $(DESTDIR)$(PREFIX)/share/kiosk/demo
 
 clean:

@@ -29,9 +29,12 @@ let package = Package(
             name: "CInput", pkgConfig: "libinput libudev",
             providers: [.apt(["libinput-dev", "libudev-dev"])]),
         .systemLibrary(
-            name: "CText", pkgConfig: "harfbuzz freetype2 fribidi libthai",
+            name: "CText", pkgConfig: "harfbuzz freetype2 fontconfig fribidi libthai",
             providers: [
-                .apt(["libharfbuzz-dev", "libfreetype-dev", "libfribidi-dev", "libthai-dev"])
+                .apt([
+                    "libharfbuzz-dev", "libfreetype-dev", "libfontconfig-dev", "libfribidi-dev",
+                    "libthai-dev",
+                ])
             ]),
         .systemLibrary(
             name: "CImage", pkgConfig: "libpng libturbojpeg libwebp libgif expat",

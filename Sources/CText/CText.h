@@ -1,7 +1,9 @@
 // FreeType, HarfBuzz, FriBidi and libthai: font faces, glyph outlines, shaping, the order of
-// right-to-left text, and the words of Thai.
+// right-to-left text, and the words of Thai. Fontconfig: the system's fonts.
+#include <fontconfig/fontconfig.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include FT_MULTIPLE_MASTERS_H
 #include FT_OUTLINE_H
 #include <fribidi.h>
 #include <hb-ot.h>

@@ -44,9 +44,12 @@ public final class Harness {
         let size = rotation.applied(width: width, height: height)
         self.host = host
         self.lines = lines
+        // What else is installed must not change the picture.
+        var fonts = host?.fonts ?? FontSources()
+        fonts.usesSystemFonts = false
         stage = try Stage(
             root: root, mode: DisplayMode(width: size.width, height: size.height, refresh: refresh),
-            rotation: rotation, format: format, log: lines.log)
+            rotation: rotation, format: format, fonts: fonts, log: lines.log)
     }
 
     public var tree: Tree { stage.tree }

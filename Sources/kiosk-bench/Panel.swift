@@ -19,7 +19,7 @@ final class Panel {
         period = output.mode.period
         engine = try Engine(
             loop: loop, output: output, rotation: .none, root: root,
-            fontDirectories: fontDirectories, log: log)
+            fonts: FontSources(directories: fontDirectories, usesSystemFonts: false), log: log)
         try loop.settle()
         try rest()
     }

@@ -80,7 +80,8 @@ final class Daemon {
             }
             engine = try Engine(
                 loop: loop, output: output,
-                rotation: options.rotation ?? settings.rotation ?? .none, root: host, log: log)
+                rotation: options.rotation ?? settings.rotation ?? .none, root: host,
+                fonts: host.fonts ?? FontSources(), log: log)
             try connectInput()
         } catch {
             log.error("\(error)")

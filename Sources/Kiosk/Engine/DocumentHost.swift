@@ -6,6 +6,8 @@ package final class DocumentHost: Node {
     private var document: DocumentNode?
     private var lastErrors: [Diagnostic] = []
     private var display: DisplaySettings?
+    /// Where the fonts come from, as the latest good document says; nil without one.
+    package private(set) var fonts: FontSources?
 
     /// Shows nothing before `load()`.
     package init(_ configuration: Configuration, log: Log) {
@@ -37,6 +39,7 @@ package final class DocumentHost: Node {
     package func use(_ new: ScreenDocument) {
         lastErrors = []
         noteDisplay(new.display)
+        noteFonts(new.fonts)
         let node = DocumentNode(
             new, directory: configuration.directory, memory: document?.memory)
         show(node)
@@ -79,6 +82,13 @@ package final class DocumentHost: Node {
             log.info("configuration: what \"display\" says counts from the next start on")
         }
         display = new
+    }
+
+    private func noteFonts(_ new: FontSources) {
+        if let fonts, fonts != new {
+            log.info("configuration: what \"fonts\" says counts from the next start on")
+        }
+        fonts = new
     }
 
     private func report(_ errors: [Diagnostic]) {

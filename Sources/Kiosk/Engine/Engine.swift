@@ -28,13 +28,13 @@ package final class Engine {
     /// - Throws: When no font can be opened.
     package init(
         loop: EventLoop, output: any Output, rotation: Rotation, root: Node,
-        fontDirectories: [String] = FontLibrary.defaultDirectories, log: Log
+        fonts sources: FontSources = FontSources(), log: Log
     ) throws(FontError) {
         self.loop = loop
         self.log = log
         let fonts: FontLibrary
         do {
-            fonts = try FontLibrary(directories: fontDirectories, log: log)
+            fonts = try FontLibrary(sources: sources, log: log)
         } catch {
             output.close()
             throw error

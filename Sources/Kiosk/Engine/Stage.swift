@@ -13,15 +13,17 @@ package final class Stage {
     /// - Parameters:
     ///   - mode: The display's, before the rotation.
     ///   - root: Fills the picture.
+    ///   - fonts: By default those of the usual directories alone, whatever else is installed.
     package init(
         root: Node, mode: DisplayMode, rotation: Rotation = .none,
-        format: PixelFormat = .xrgb8888, log: Log
+        format: PixelFormat = .xrgb8888,
+        fonts: FontSources = FontSources(usesSystemFonts: false), log: Log
     ) throws {
         clock = VirtualClock()
         let loop = try EventLoop(time: clock)
         output = OffscreenOutput(mode: mode, format: format, loop: loop)
         engine = try Engine(
-            loop: loop, output: output, rotation: rotation, root: root, log: log)
+            loop: loop, output: output, rotation: rotation, root: root, fonts: fonts, log: log)
         touches = StageInput()
         engine.connect(touches)
         try loop.settle()

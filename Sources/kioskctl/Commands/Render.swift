@@ -43,7 +43,7 @@ struct Render: ParsableCommand {
                     .map { "did you mean \"\($0)\"?" }
                     ?? "its screens are \(document.screenNames.joined(separator: ", "))")
         }
-        let stage = try makeStage(host, document.display, log)
+        let stage = try makeStage(host, document, log)
         let touches = try readScript(for: stage)
         try stage.play(touches, until: at?.duration ?? touches.duration + Render.settlingTime)
         do {
@@ -55,8 +55,9 @@ struct Render: ParsableCommand {
 
     /// A stage that is turned as the panel is, so that recorded touches mean the same.
     private func makeStage(
-        _ host: DocumentHost, _ display: DisplaySettings, _ log: Log
+        _ host: DocumentHost, _ document: ScreenDocument, _ log: Log
     ) throws -> Stage {
+        let display = document.display
         let rotation = display.rotation ?? .none
         var panel = display.mode.flatMap(PictureSize.init) ?? PictureSize(width: 1920, height: 1080)
         if let size {
@@ -65,7 +66,7 @@ struct Render: ParsableCommand {
         }
         return try Stage(
             root: host, mode: DisplayMode(width: panel.width, height: panel.height),
-            rotation: rotation, log: log)
+            rotation: rotation, fonts: document.fonts, log: log)
     }
 
     /// How long the picture may move on after a script's last command.

@@ -15,12 +15,12 @@ extension BrokenDocument {
             {
               "screen": {},
               "screens": { "home": { "body": { "type": "row" } } },
-              "fonts": 1
+              "colors": 1
             }
             """#,
             #"""
             kiosk.json:2:3: error: unknown key "screen" in a configuration; did you mean "screens"?
-            kiosk.json:4:3: error: unknown key "fonts" in a configuration; write one of "$schema", "display", "theme", "state", "styles", "screens", "start"
+            kiosk.json:4:3: error: unknown key "colors" in a configuration; write one of "$schema", "display", "fonts", "theme", "state", "styles", "screens", "start"
             """#),
         BrokenDocument(
             "no screens",
@@ -141,6 +141,29 @@ extension BrokenDocument {
             """#,
             #"""
             kiosk.json:1:14: error: "display" cannot be 90; write an object, such as { "rotation": 90 }
+            """#),
+        BrokenDocument(
+            "fonts",
+            #"""
+            {
+              "fonts": {
+                "default": "",
+                "files": "fonts/Brand.otf",
+                "directories": [1],
+                "fallback": {},
+                "system": "no",
+                "size": 12
+              },
+              "screens": { "home": { "body": { "type": "row" } } }
+            }
+            """#,
+            #"""
+            kiosk.json:3:16: error: "default" cannot be empty; write a family's name
+            kiosk.json:4:14: error: "files" cannot be "fonts/Brand.otf"; write an array of paths, such as ["fonts/Brand.otf"]
+            kiosk.json:5:21: error: an element of "directories" cannot be 1; write an array of paths, such as ["fonts"]
+            kiosk.json:6:17: error: "fallback" cannot be an object; write an array of families, such as ["Noto Sans Arabic"]
+            kiosk.json:7:15: error: "system" cannot be "no"; write true or false
+            kiosk.json:8:5: error: unknown key "size" in "fonts"; write one of "default", "files", "directories", "fallback", "system"
             """#),
         BrokenDocument(
             "unknown theme",

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Kiosk
 
@@ -42,8 +43,19 @@ final class TemporaryDirectory {
 }
 
 enum TestFonts {
-    static let inter = "/usr/share/fonts/opentype/inter"
+    /// Inter, as it comes with Kiosk.
+    static let inter = TestFiles.package.appendingPathComponent("Resources/Fonts").path
     static let dejaVu = "/usr/share/fonts/truetype/dejavu"
+
+    static let fixtures = TestFiles.fixture("Fonts")
+    static let system = "/usr/share/fonts"
+
+    /// Pictures and widths depend on these files alone.
+    static let directories = [inter, dejaVu]
+
+    static func wholeFile(_ path: String) -> [UInt8] {
+        Array((try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data())
+    }
 
     static func bytes(of path: String) -> [UInt8] {
         let descriptor = open(path, O_RDONLY)
@@ -58,8 +70,8 @@ func makeEngine(glyphCacheBytes: Int = 4 << 20, layoutCacheBytes: Int = 2 << 20)
     -> TextEngine
 {
     TextEngine(
-        fonts: try FontLibrary(log: .silent), glyphCacheBytes: glyphCacheBytes,
-        layoutCacheBytes: layoutCacheBytes)
+        fonts: try FontLibrary(directories: TestFonts.directories, log: .silent),
+        glyphCacheBytes: glyphCacheBytes, layoutCacheBytes: layoutCacheBytes)
 }
 
 func style(_ size: Float = 16, _ weight: FontWeight = .regular) -> ParagraphStyle {

@@ -1,6 +1,8 @@
 /// A configuration that was read and checked completely.
 package struct ScreenDocument: Sendable {
     package var display = DisplaySettings()
+    /// Where the fonts come from, with whole paths.
+    package var fonts = FontSources()
     var theme = Theme.light
     /// The variables in the order of the file, with their first values.
     package var state = JSON.Object()

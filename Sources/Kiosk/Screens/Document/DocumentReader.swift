@@ -66,7 +66,7 @@ struct DocumentReader {
     }
 
     private static let keys = [
-        "$schema", "display", "theme", "state", "styles", "screens", "start",
+        "$schema", "display", "fonts", "theme", "state", "styles", "screens", "start",
     ]
 
     private mutating func readDocument(_ root: Place) -> ScreenDocument {
@@ -76,6 +76,7 @@ struct DocumentReader {
             help: "write an object with \"screens\"")
         guard let members else { return document }
         if let place = members["display"] { document.display = readDisplay(place) }
+        if let place = members["fonts"] { document.fonts = readFonts(place) }
         if let place = members["theme"] { document.theme = readTheme(place) }
         stateNames = isWhole ? [] : nil
         if let place = members["state"] { document.state = readState(place) }

@@ -67,6 +67,13 @@ extension NodeKind {
             ) {
                 $0.font.typeface.weight = FontWeight(name: $1.string) ?? .regular
             },
+            .model(
+                of: Label.self, "fontFamily", .string, default: "",
+                "The family's name; without one it is the default family."
+            ) { $0.font.typeface.family = $1.string.isEmpty ? nil : $1.string },
+            .model(of: Label.self, "italic", .bool, default: false, "Whether letters lean.") {
+                $0.font.typeface.slant = $1.bool ? .italic : .upright
+            },
             .model(of: Label.self, "color", .color, default: "text", "Colour of the text.") {
                 $0.color = $1.color
             },
@@ -150,6 +157,13 @@ extension NodeKind {
                 "How bold the text is."
             ) {
                 $0.font.typeface.weight = FontWeight(name: $1.string) ?? .semibold
+            },
+            .model(
+                of: Button.self, "fontFamily", .string, default: "",
+                "The family's name; without one it is the default family."
+            ) { $0.font.typeface.family = $1.string.isEmpty ? nil : $1.string },
+            .model(of: Button.self, "italic", .bool, default: false, "Whether letters lean.") {
+                $0.font.typeface.slant = $1.bool ? .italic : .upright
             },
             .model(of: Button.self, "color", .color, default: "on-primary", "Colour of the text.") {
                 $0.color = $1.color

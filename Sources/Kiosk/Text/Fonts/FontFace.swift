@@ -1,101 +1,91 @@
 internal import CText
 
-/// One font file, open for shaping with HarfBuzz and for rasterising with FreeType.
-///
-/// The whole file is copied into memory that both read: a file that is overwritten in place while
-/// the kiosk runs changes nothing here.
-final class FontFace {
+/// A face that text is set in: one face of a file, at a place on its axes, open for shaping with
+/// HarfBuzz and for rasterising with FreeType.
+package final class FontFace {
     /// The face's place in its library.
-    let id: UInt16
-    let path: String
-    /// The vertical measures, in parts of the em.
-    let metrics: FontMetrics
-    /// Scaled to `FontFace.unitsPerEm`.
+    package let id: UInt16
+    package let path: String
+    /// The face's place in its file.
+    package var index: Int { data.tables.index }
+    package let metrics: FontMetrics
+    /// Scaled to `FontFace.unitsPerEm`, with the variations of this face.
     let shapingFont: OpaquePointer
+    /// With the variations of this face.
     let rasterFace: FT_Face
     /// The size that `rasterFace` is set to, in 26.6 pixels.
     var rasterSize: Int32 = 0
+    /// To be applied to outlines: each point moves right by this multiple of its height. 0 where the
+    /// font leans by itself, or is to stand upright.
+    package let syntheticSlant: Float
+    /// To be applied to outlines: how much wider strokes become, in ems. 0 where the font has the
+    /// weight. Advances stay as they are.
+    package let syntheticBold: Float
+    /// All of printable ASCII.
+    package let coversASCII: Bool
+    /// Whether glyphs may have colours of their own, in layers or as pictures.
+    package let hasColor: Bool
 
     private let freeType: FreeType
-    private let bytes: OpaquePointer
+    private let data: FontData
+    private let stream: FontStream?
 
     /// The unit of shaped text: 1/65536 em, whatever the file's own grid is, so that faces mix in
     /// one line and one shaped text serves every size.
     static let unitsPerEm: Int32 = 65536
 
-    /// Reads and checks the file at `path`.
-    init(id: UInt16, path: String, freeType: FreeType) throws(FontError) {
+    /// - Throws: When FreeType finds no face in the file.
+    init(
+        id: UInt16, data: FontData, instance: FontInstance, axes: [FontAxis], freeType: FreeType
+    ) throws(FontError) {
+        let file = data.tables.file
+        try file.copyIfSmall()
+        stream = file.bytes == nil ? FontStream(file: file) : nil
+        rasterFace = try freeType.openFace(data.tables, stream: stream)
+        if !instance.coordinates.isEmpty {
+            freeType.setCoordinates(instance.coordinates, of: rasterFace)
+        }
+        shapingFont = makeShapingFont(data.shapingFace, instance: instance, axes: axes)
         self.id = id
-        self.path = path
+        path = file.path
+        metrics = FontMetrics(shapingFont)
+        syntheticSlant = instance.syntheticSlant
+        syntheticBold = instance.syntheticBold
+        coversASCII = data.coverage.containsASCII
+        hasColor = data.tables.hasColor
+        self.data = data
         self.freeType = freeType
-
-        guard let file = hb_blob_create_from_file_or_fail(path) else {
-            throw FontError("\(path): cannot be read")
-        }
-        let copy = hb_blob_copy_writable_or_fail(file)
-        hb_blob_destroy(file)
-        guard let copy else { throw FontError("\(path): no memory for it") }
-        bytes = copy
-
-        guard let font = makeShapingFont(copy, path: path) else {
-            hb_blob_destroy(copy)
-            throw FontError("\(path): not a font, or a damaged one")
-        }
-        shapingFont = font
-        metrics = FontMetrics(font)
-
-        var face: FT_Face?
-        var length: UInt32 = 0
-        let data = hb_blob_get_data(copy, &length)
-        let error = data.map {
-            $0.withMemoryRebound(to: FT_Byte.self, capacity: Int(length)) {
-                FT_New_Memory_Face(freeType.library, $0, FT_Long(length), 0, &face)
-            }
-        }
-        guard error == 0, let face else {
-            hb_font_destroy(font)
-            hb_blob_destroy(copy)
-            throw FontError("\(path): not a font that FreeType reads: error \(error ?? 0)")
-        }
-        rasterFace = face
     }
 
     deinit {
         FT_Done_Face(rasterFace)
         hb_font_destroy(shapingFont)
-        hb_blob_destroy(bytes)
+    }
+
+    /// Whether there is a glyph for the character.
+    package func covers(_ scalar: UInt32) -> Bool { data.coverage.contains(scalar) }
+
+    /// Whether a space takes part in ligatures, contexts or kerning that are on by default: words
+    /// cannot be shaped one by one then. Found out when it is first asked for.
+    package var spaceInteracts: Bool { data.spaceInteracts }
+
+    /// Whether there are pictures in a few sizes and no outlines.
+    package var isBitmapOnly: Bool {
+        rasterFace.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) == 0
+            && rasterFace.pointee.num_fixed_sizes > 0
     }
 }
 
-/// The vertical measures of a face, in parts of the em.
-struct FontMetrics {
-    /// From the baseline up.
-    let ascent: Float
-    /// From the baseline down; positive.
-    let descent: Float
-    let lineGap: Float
-
-    fileprivate init(_ font: OpaquePointer) {
-        var extents = hb_font_extents_t()
-        let em = Float(FontFace.unitsPerEm)
-        if hb_font_get_h_extents(font, &extents) != 0, extents.ascender > extents.descender {
-            ascent = Float(extents.ascender) / em
-            descent = -Float(extents.descender) / em
-            lineGap = max(0, Float(extents.line_gap) / em)
-        } else {
-            (ascent, descent, lineGap) = (0.8, 0.2, 0.2)
-        }
-    }
-}
-
-/// Nil when the bytes hold no face with glyphs and a character map.
-private func makeShapingFont(_ bytes: OpaquePointer, path: String) -> OpaquePointer? {
-    guard let face = hb_face_create(bytes, 0) else { return nil }
-    defer { hb_face_destroy(face) }
-    guard hb_face_get_glyph_count(face) > 0, hb_face_get_upem(face) > 0,
-        let font = hb_font_create(face)
-    else { return nil }
+private func makeShapingFont(
+    _ face: OpaquePointer, instance: FontInstance, axes: [FontAxis]
+) -> OpaquePointer {
+    let font = hb_font_create(face)!
     hb_ot_font_set_funcs(font)
     hb_font_set_scale(font, FontFace.unitsPerEm, FontFace.unitsPerEm)
+    let variations = zip(axes, instance.coordinates).map {
+        hb_variation_t(tag: $0.tag.value, value: $1)
+    }
+    if !variations.isEmpty { hb_font_set_variations(font, variations, UInt32(variations.count)) }
+    if instance.syntheticSlant != 0 { hb_font_set_synthetic_slant(font, instance.syntheticSlant) }
     return font
 }

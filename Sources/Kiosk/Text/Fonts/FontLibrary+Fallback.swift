@@ -1,26 +1,24 @@
-internal import CText
-
 extension FontLibrary {
-    func fallback(
+    /// The first face of the fallback chain that has glyphs for all characters, those left aside
+    /// that are invisible by themselves, such as joiners and variation selectors. Nil if none has.
+    ///
+    /// - Parameters:
+    ///   - script: An ISO 15924 tag as HarfBuzz has it, such as `HB_SCRIPT_ARABIC`.
+    ///   - language: A BCP 47 tag; `ja`, `ko`, `zh-Hans` and `zh-Hant` choose among the forms of
+    ///     Chinese characters.
+    ///   - isEmoji: Asks fonts with colours of their own first.
+    ///   - typeface: Its weight, width and slant are asked of the face that is found.
+    package func fallback(
         for characters: UnsafeBufferPointer<UInt32>, script: UInt32, language: String?,
         isEmoji: Bool, typeface: Typeface
     ) -> FontFace? {
-        for family in 0..<familyCount {
-            if let face = face(family: family, weight: typeface.weight),
-                characters.allSatisfy({ face.covers($0) || TextCharacter.isIgnorable($0) })
-            {
-                return face
-            }
-        }
-        return nil
+        let key = FallbackChain.Key(
+            script: script, language: language, isEmoji: isEmoji, typeface: typeface)
+        if let chain = chains[key] { return chain.face(for: characters, in: self) }
+        let chain = FallbackChain(
+            key, fallbacks: sources.fallbacks, defaultFamilies: sources.defaultFamilies)
+        if chains.count >= FontLibrary.answerLimit { chains = [:] }
+        chains[key] = chain
+        return chain.face(for: characters, in: self)
     }
-}
-
-extension FontFace {
-    func covers(_ scalar: UInt32) -> Bool {
-        var glyph: UInt32 = 0
-        return hb_font_get_nominal_glyph(shapingFont, scalar, &glyph) != 0
-    }
-
-    var coversASCII: Bool { (0x20...0x7E).allSatisfy { covers($0) } }
 }

@@ -45,13 +45,13 @@ extension Shaper {
                 isEmoji: true, typeface: shaping.typeface) ?? primary
         }
         if let current, current !== primary, TextCharacter.isSpace(cluster[0]),
-            current.covers(cluster)
+            current.canSet(cluster)
         {
             return current
         }
-        if primary.covers(cluster) { return primary }
+        if primary.canSet(cluster) { return primary }
         // Neighbours have the same face if it will do, which saves a search too.
-        if let current, current.covers(cluster) { return current }
+        if let current, current.canSet(cluster) { return current }
         return library.fallback(
             for: cluster, script: item.script.rawValue, language: shaping.language,
             isEmoji: false, typeface: shaping.typeface) ?? primary
@@ -116,12 +116,12 @@ extension Shaper {
 }
 
 extension FontFace {
-    /// Whether there is a glyph for each character that needs one, itself or put together from or
-    /// taken apart into others.
-    func covers(_ cluster: UnsafeBufferPointer<UInt32>) -> Bool {
+    /// Whether there is a glyph for each character that needs one: its own, or one that HarfBuzz puts
+    /// together from it and the one before, or those of its parts.
+    fileprivate func canSet(_ cluster: UnsafeBufferPointer<UInt32>) -> Bool {
         for index in cluster.indices {
             let scalar = cluster[index]
-            if covers(scalar) || TextCharacter.isIgnorable(scalar) { continue }
+            if covers(scalar) || isDefaultIgnorable(scalar) { continue }
             let previous = index > 0 ? cluster[index - 1] : 0
             if !coversComposed(previous, scalar) && !coversDecomposed(scalar) { return false }
         }

@@ -29,16 +29,4 @@ enum TextCharacter {
     static func isControl(_ scalar: UInt32) -> Bool {
         scalar < 0x20 || scalar >= 0x7F && scalar < 0xA0 || scalar == 0x2028 || scalar == 0x2029
     }
-
-    /// Characters that no font needs to have: joiners, marks of direction, variation selectors,
-    /// tags, fillers.
-    static func isIgnorable(_ scalar: UInt32) -> Bool {
-        switch scalar {
-        case 0xAD, 0x034F, 0x061C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F, 0x200B...0x200F,
-            0x202A...0x202E, 0x2060...0x206F, 0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0,
-            0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF:
-            true
-        default: false
-        }
-    }
 }

@@ -1,0 +1,76 @@
+/// The families that have the characters of a script, from the best on.
+enum FallbackFamilies {
+    /// `script` is an ISO 15924 tag as a number, `language` a BCP 47 tag.
+    static func names(script: UInt32, language: String?) -> [String] {
+        let tag = FontTag(value: script)
+        if let locale = ChineseCharacters(script: tag, language: language) {
+            return ["Noto Sans CJK \(locale.rawValue)", "Noto Sans \(locale.rawValue)"]
+        }
+        return byScript[tag] ?? []
+    }
+
+    static let emoji = ["Noto Color Emoji"]
+    /// Signs that belong to no script.
+    static let symbols = ["Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Math"]
+
+    private static let byScript: [FontTag: [String]] = {
+        var families: [FontTag: [String]] = [:]
+        for (tag, name) in notoNames { families[FontTag(tag)!] = ["Noto Sans \(name)"] }
+        families[FontTag("Arab")!] = ["Noto Sans Arabic", "Noto Naskh Arabic"]
+        families[FontTag("Tibt")!] = ["Noto Serif Tibetan"]
+        for tag in ["Latn", "Grek", "Cyrl"] { families[FontTag(tag)!] = [] }
+        return families
+    }()
+
+    private static let notoNames = [
+        ("Adlm", "Adlam"), ("Armn", "Armenian"), ("Beng", "Bengali"),
+        ("Cans", "Canadian Aboriginal"), ("Cher", "Cherokee"), ("Deva", "Devanagari"),
+        ("Ethi", "Ethiopic"), ("Geor", "Georgian"), ("Gujr", "Gujarati"), ("Guru", "Gurmukhi"),
+        ("Hebr", "Hebrew"), ("Java", "Javanese"), ("Khmr", "Khmer"), ("Knda", "Kannada"),
+        ("Laoo", "Lao"), ("Mlym", "Malayalam"), ("Mong", "Mongolian"), ("Mymr", "Myanmar"),
+        ("Nkoo", "NKo"), ("Orya", "Oriya"), ("Sinh", "Sinhala"), ("Syrc", "Syriac"),
+        ("Taml", "Tamil"), ("Telu", "Telugu"), ("Tfng", "Tifinagh"), ("Thaa", "Thaana"),
+        ("Thai", "Thai"), ("Yiii", "Yi"),
+    ]
+}
+
+/// Whose forms of Chinese characters a text is set in; the name of Noto's family for them.
+private enum ChineseCharacters: String {
+    case japanese = "JP"
+    case korean = "KR"
+    case simplified = "SC"
+    case traditional = "TC"
+    case hongKong = "HK"
+
+    /// Nil for a script that is written without Chinese characters. Without a language that says
+    /// more, the forms are the Japanese ones.
+    init?(script: FontTag, language: String?) {
+        switch script {
+        case FontTag("Hang"): self = .korean
+        case FontTag("Hira"), FontTag("Kana"): self = .japanese
+        case FontTag("Bopo"): self = language.flatMap { Self(language: $0) } ?? .traditional
+        case FontTag("Hani"): self = language.flatMap { Self(language: $0) } ?? .japanese
+        default: return nil
+        }
+    }
+
+    private init?(language: String) {
+        let parts = language.lowercased().split { $0 == "-" || $0 == "_" }
+        switch parts.first {
+        case "ja": self = .japanese
+        case "ko": self = .korean
+        case "yue": self = .hongKong
+        case "zh":
+            if parts.contains("hans") {
+                self = .simplified
+            } else if parts.contains("hk") || parts.contains("mo") {
+                self = .hongKong
+            } else if parts.contains("hant") || parts.contains("tw") {
+                self = .traditional
+            } else {
+                self = .simplified
+            }
+        default: return nil
+        }
+    }
+}

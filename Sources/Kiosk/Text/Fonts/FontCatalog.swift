@@ -1,0 +1,132 @@
+import Glibc
+
+/// The fonts of the files and directories that a kiosk names, found by family and described without
+/// being opened for text.
+///
+/// Files and directories are read when a family is looked for that those before them lack. Each
+/// file that cannot be used gives one log line.
+final class FontCatalog {
+    private let sources: FontSources
+    private let log: Log
+    /// What was read so far: the files, then each directory.
+    private var groups: [Group] = []
+    private var descriptions: [String: [FontDescription]] = [:]
+
+    /// Fonts that count before those of the next group.
+    private struct Group {
+        var families: [String: [FontDescription]] = [:]
+        /// The first name of each family, in the order of the files.
+        var order: [String] = []
+
+        mutating func add(_ font: FontDescription, as names: [String]) {
+            if !order.contains(names[0]) { order.append(names[0]) }
+            for name in names { families[name, default: []].append(font) }
+        }
+    }
+
+    /// More files are not read.
+    private static let fileLimit = 4096
+    /// Directories inside of directories.
+    private static let depthLimit = 4
+
+    init(sources: FontSources, log: Log) {
+        self.sources = sources
+        self.log = log
+    }
+
+    /// The fonts of a family, whose name is in lower case, from the first place that has it.
+    func fonts(ofFamily family: String) -> [FontDescription] {
+        for index in 0..<groupCount {
+            if let fonts = group(index).families[family] { return fonts }
+        }
+        return []
+    }
+
+    /// The fonts of each family, in the order in which families count.
+    var families: [[FontDescription]] {
+        var names: Set<String> = []
+        return (0..<groupCount).flatMap { index in
+            let group = group(index)
+            return group.order.filter { names.insert($0).inserted }.map { group.families[$0]! }
+        }
+    }
+
+    /// The faces of a file; none, and a log line the first time, if it cannot be used.
+    func fonts(inFile path: String) -> [FontDescription] {
+        if let known = descriptions[path] { return known }
+        var fonts: [FontDescription] = []
+        do throws(FontError) {
+            fonts = try FontDescription.faces(of: path)
+        } catch {
+            log.warning("font: \(error)")
+        }
+        descriptions[path] = fonts
+        return fonts
+    }
+
+    private var groupCount: Int { sources.directories.count + 1 }
+
+    private func group(_ index: Int) -> Group {
+        while groups.count <= index {
+            groups.append(
+                groups.isEmpty ? readFiles() : readDirectory(sources.directories[groups.count - 1]))
+        }
+        return groups[index]
+    }
+
+    private func readFiles() -> Group {
+        var group = Group()
+        for (family, files) in sources.families.sorted(by: { $0.key < $1.key }) {
+            for font in files.flatMap({ fonts(inFile: $0) }) {
+                group.add(font, as: [family.lowercased()])
+            }
+        }
+        for font in sources.files.flatMap({ fonts(inFile: $0) }) {
+            group.add(font, as: font.families)
+        }
+        return group
+    }
+
+    private func readDirectory(_ path: String) -> Group {
+        if !File.isDirectory(path) && !FontLibrary.defaultDirectories.contains(path) {
+            log.warning("font: no directory \(path)")
+        }
+        var files: [String] = []
+        listFonts(in: path, depth: 0, into: &files)
+        var group = Group()
+        for font in files.flatMap({ fonts(inFile: $0) }) { group.add(font, as: font.families) }
+        return group
+    }
+
+    /// Appends the paths of what is named as a font, in the order of their names.
+    private func listFonts(in directory: String, depth: Int, into files: inout [String]) {
+        for name in fileNames(in: directory) {
+            let path = "\(directory)/\(name)"
+            if File.isDirectory(path) {
+                guard depth < FontCatalog.depthLimit else { continue }
+                listFonts(in: path, depth: depth + 1, into: &files)
+            } else if isNamedAsFont(name), files.count < FontCatalog.fileLimit {
+                files.append(path)
+            }
+        }
+    }
+}
+
+private func isNamedAsFont(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return [".ttf", ".otf", ".ttc", ".otc"].contains { name.hasSuffix($0) }
+}
+
+/// In the order of their bytes, without those that begin with a dot.
+private func fileNames(in directory: String) -> [String] {
+    guard let stream = opendir(directory) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+            $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}

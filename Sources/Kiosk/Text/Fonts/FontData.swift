@@ -1,0 +1,74 @@
+internal import CText
+
+/// One face of a file, open. The faces that text is set in are instances of it, in several weights
+/// where the font varies.
+final class FontData {
+    let tables: FontTables
+    /// Not yet an instance: a `hb_face_t`.
+    let shapingFace: OpaquePointer
+    let coverage: FontCoverage
+    /// See `FontFace.spaceInteracts`.
+    private(set) lazy var spaceInteracts = spaceTakesPart(in: shapingFace, tables: tables)
+
+    /// - Throws: When the face has no glyphs, or no characters for them.
+    init(file: FontFile, index: Int) throws(FontError) {
+        tables = try FontTables(file: file, index: index)
+        shapingFace = tables.makeShapingFace()
+        coverage = FontCoverage(of: shapingFace)
+        guard hb_face_get_glyph_count(shapingFace) > 0, hb_face_get_upem(shapingFace) > 0,
+            !coverage.isEmpty
+        else { throw FontError("\(file.path): not a font with glyphs, or a damaged one") }
+    }
+
+    deinit { hb_face_destroy(shapingFace) }
+}
+
+/// Whether a lookup that is on by default has the space among the glyphs that it reads or writes.
+private func spaceTakesPart(in face: OpaquePointer, tables: FontTables) -> Bool {
+    guard let font = hb_font_create(face) else { return true }
+    defer { hb_font_destroy(font) }
+    var space: hb_codepoint_t = 0
+    guard hb_font_get_nominal_glyph(font, 0x20, &space) != 0 else { return false }
+    let (gsub, gpos) = (FontTag("GSUB")!, FontTag("GPOS")!)
+    // Older ways to substitute and to kern are not looked into: the answer is the careful one.
+    if !tables.has(gsub) && tables.has(FontTag("morx")!) { return true }
+    if !tables.has(gpos) && tables.has(FontTag("kerx")!) { return true }
+    if tables.has(FontTag("kern")!) && !hasLookups(face, gpos.value, FontTag("kern")!.value) {
+        return true
+    }
+    return [gsub, gpos].contains {
+        lookups(of: face, in: $0.value, touch: space)
+    }
+}
+
+private func lookups(of face: OpaquePointer, in table: hb_tag_t, touch glyph: UInt32) -> Bool {
+    let lookups = hb_set_create()
+    let glyphs = hb_set_create()
+    defer {
+        hb_set_destroy(lookups)
+        hb_set_destroy(glyphs)
+    }
+    hb_ot_layout_collect_lookups(face, table, nil, nil, defaultFeatures, lookups)
+    var lookup = hb_codepoint_t.max
+    while hb_set_next(lookups, &lookup) != 0 {
+        hb_ot_layout_lookup_collect_glyphs(face, table, lookup, glyphs, glyphs, glyphs, glyphs)
+        if hb_set_has(glyphs, glyph) != 0 { return true }
+    }
+    return false
+}
+
+private func hasLookups(_ face: OpaquePointer, _ table: hb_tag_t, _ feature: hb_tag_t) -> Bool {
+    let lookups = hb_set_create()
+    defer { hb_set_destroy(lookups) }
+    hb_ot_layout_collect_lookups(face, table, nil, nil, [feature, 0], lookups)
+    return hb_set_is_empty(lookups) == 0
+}
+
+/// What HarfBuzz applies unasked to some script, with the zero that ends the list.
+private let defaultFeatures: [hb_tag_t] =
+    [
+        "abvf", "abvm", "abvs", "akhn", "blwf", "blwm", "blws", "calt", "ccmp", "cfar", "cjct",
+        "clig", "curs", "dist", "fin2", "fin3", "fina", "half", "haln", "init", "isol", "kern",
+        "liga", "ljmo", "locl", "mark", "med2", "medi", "mkmk", "mset", "nukt", "pref", "pres",
+        "pstf", "psts", "rclt", "rkrf", "rlig", "rphf", "rvrn", "stch", "tjmo", "vatu", "vjmo",
+    ].map { FontTag($0)!.value } + [0]

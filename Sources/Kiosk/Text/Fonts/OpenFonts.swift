@@ -1,0 +1,110 @@
+/// The fonts that are open, each once: files, and the faces that text is set in.
+///
+/// A font that cannot be opened gives one log line.
+final class OpenFonts {
+    /// Every face that was opened; a face's `id` is its index.
+    private(set) var faces: [FontFace] = []
+    private let log: Log
+    private let freeType: FreeType
+    private var data: [FontPlace: FontData] = [:]
+    private var coverages: [FontPlace: FontCoverage] = [:]
+    private var facesByInstance: [Instance: FontFace] = [:]
+    private var failed: Set<FontPlace> = []
+    private var isFull = false
+
+    /// A typeface may name any weight of a variable font; after this many faces, what is open has
+    /// to do.
+    static let faceLimit = 512
+
+    private struct Instance: Hashable {
+        let place: FontPlace
+        let instance: FontInstance
+    }
+
+    init(log: Log) throws(FontError) {
+        self.log = log
+        freeType = try FreeType()
+    }
+
+    /// The face of a font that a typeface asks for; nil if it cannot be opened.
+    func face(_ font: FontDescription, for typeface: Typeface) -> FontFace? {
+        let key = Instance(
+            place: font.place, instance: FontInstance(of: font, for: typeface))
+        if let face = facesByInstance[key] { return face }
+        guard let data = data(of: font.place) else { return nil }
+        guard faces.count < OpenFonts.faceLimit else { return instead(of: font) }
+        do throws(FontError) {
+            let face = try FontFace(
+                id: UInt16(faces.count), data: data, instance: key.instance, axes: font.axes,
+                freeType: freeType)
+            faces.append(face)
+            facesByInstance[key] = face
+            return face
+        } catch {
+            fail(font.place, error)
+            return nil
+        }
+    }
+
+    /// The characters of a font, which is not kept open for it; nil if it cannot be read.
+    func coverage(of font: FontDescription) -> FontCoverage? {
+        if let coverage = coverages[font.place] { return coverage }
+        guard !failed.contains(font.place) else { return nil }
+        do throws(FontError) {
+            let coverage = try FontData(
+                file: FontFile(path: font.path), index: font.index
+            ).coverage
+            coverages[font.place] = coverage
+            return coverage
+        } catch {
+            fail(font.place, error)
+            return nil
+        }
+    }
+
+    /// What was read from files, and the copies in memory, in bytes.
+    var bytes: (read: Int, held: Int) {
+        var files: Set<ObjectIdentifier> = []
+        return data.values.map(\.tables.file).reduce(into: (0, 0)) { sum, file in
+            guard files.insert(ObjectIdentifier(file)).inserted else { return }
+            sum.0 += file.bytesRead
+            sum.1 += file.bytesHeld
+        }
+    }
+
+    private func data(of place: FontPlace) -> FontData? {
+        guard !failed.contains(place) else { return nil }
+        if let data = data[place] { return data }
+        do throws(FontError) {
+            let opened = try FontData(file: file(place.path), index: place.index)
+            data[place] = opened
+            coverages[place] = opened.coverage
+            return opened
+        } catch {
+            fail(place, error)
+            return nil
+        }
+    }
+
+    /// The faces of a collection share its file.
+    private func file(_ path: String) throws(FontError) -> FontFile {
+        if let open = data.first(where: { $0.key.path == path }) { return open.value.tables.file }
+        return try FontFile(path: path)
+    }
+
+    private func fail(_ place: FontPlace, _ error: FontError) {
+        failed.insert(place)
+        data[place] = nil
+        log.warning("font: \(error)")
+    }
+
+    private func instead(of font: FontDescription) -> FontFace? {
+        if !isFull {
+            log.warning(
+                "font: \(OpenFonts.faceLimit) faces are open: text asks for too many weights")
+        }
+        isFull = true
+        return facesByInstance.filter { $0.key.place == font.place }.values
+            .min { $0.id < $1.id }
+    }
+}

@@ -1,0 +1,90 @@
+internal import CText
+
+/// The fonts of the whole system, as fontconfig knows them. It says which files have a family or
+/// some characters; what they are like is read from the files themselves.
+final class SystemFonts {
+    private let configuration: OpaquePointer
+
+    /// Reads fontconfig's configuration and caches, which takes some time; nil if that fails.
+    init?() {
+        guard let configuration = FcInitLoadConfigAndFonts() else { return nil }
+        self.configuration = configuration
+    }
+
+    deinit { FcConfigDestroy(configuration) }
+
+    /// The faces of a family in the order of their paths; fontconfig ignores case and blanks.
+    func places(ofFamily family: String) -> [FontPlace] {
+        guard let pattern = FcPatternCreate(), let objects = FcObjectSetCreate() else { return [] }
+        defer {
+            FcPatternDestroy(pattern)
+            FcObjectSetDestroy(objects)
+        }
+        FcPatternAddString(pattern, FC_FAMILY, family)
+        FcObjectSetAdd(objects, FC_FILE)
+        FcObjectSetAdd(objects, FC_INDEX)
+        FcObjectSetAdd(objects, FC_FONTFORMAT)
+        guard let set = FcFontList(configuration, pattern, objects) else { return [] }
+        defer { FcFontSetDestroy(set) }
+        return Set(fonts(of: set).compactMap { place(of: $0) })
+            .sorted { ($0.path, $0.index) < ($1.path, $1.index) }
+    }
+
+    /// The first of the families, from the best for the language on, that have all characters.
+    func families(
+        for characters: [UInt32], language: String?, isEmoji: Bool, limit: Int
+    ) -> [String] {
+        guard let pattern = FcPatternCreate(), let wanted = FcCharSetCreate() else { return [] }
+        defer {
+            FcPatternDestroy(pattern)
+            FcCharSetDestroy(wanted)
+        }
+        for character in characters { FcCharSetAddChar(wanted, character) }
+        FcPatternAddCharSet(pattern, FC_CHARSET, wanted)
+        FcPatternAddString(pattern, FC_FAMILY, isEmoji ? "emoji" : "sans-serif")
+        // Without one, fontconfig would take the process's locale.
+        FcPatternAddString(pattern, FC_LANG, language ?? "und")
+        FcPatternAddBool(pattern, FC_SCALABLE, isEmoji ? FcBool(FcDontCare) : 1)
+        FcPatternAddBool(pattern, FC_COLOR, isEmoji ? 1 : 0)
+        FcConfigSubstitute(configuration, pattern, FcMatchPattern)
+        FcDefaultSubstitute(pattern)
+        var result = FcResultNoMatch
+        guard let set = FcFontSort(configuration, pattern, 0, nil, &result) else { return [] }
+        defer { FcFontSetDestroy(set) }
+        var families: [String] = []
+        for font in fonts(of: set) where families.count < limit {
+            var covered: OpaquePointer?
+            guard place(of: font) != nil,
+                FcPatternGetCharSet(font, FC_CHARSET, 0, &covered) == FcResultMatch,
+                FcCharSetIsSubset(wanted, covered) != 0,
+                let family = string(FC_FAMILY, of: font), !families.contains(family)
+            else { continue }
+            families.append(family)
+        }
+        return families
+    }
+
+    private func fonts(of set: UnsafeMutablePointer<FcFontSet>) -> [OpaquePointer] {
+        UnsafeBufferPointer(start: set.pointee.fonts, count: Int(set.pointee.nfont))
+            .compactMap { $0 }
+    }
+
+    /// Nil for fonts of other formats than OpenType.
+    private func place(of font: OpaquePointer) -> FontPlace? {
+        guard let path = string(FC_FILE, of: font), let format = string(FC_FONTFORMAT, of: font),
+            format == "TrueType" || format == "CFF"
+        else { return nil }
+        var index: Int32 = 0
+        FcPatternGetInteger(font, FC_INDEX, 0, &index)
+        // The upper half is the number of a named instance.
+        return FontPlace(path: path, index: Int(index & 0xFFFF))
+    }
+
+    private func string(_ object: String, of font: OpaquePointer) -> String? {
+        var value: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(font, object, 0, &value) == FcResultMatch, let value else {
+            return nil
+        }
+        return String(cString: value)
+    }
+}
