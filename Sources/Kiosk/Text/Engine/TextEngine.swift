@@ -18,6 +18,8 @@ public struct TextStatistics: Hashable, Sendable {
     public var glyphMisses = 0
     /// The memory of the glyph cache, in bytes.
     public var glyphBytes = 0
+    /// About what outlines of large glyphs and pictures from font files take in memory, in bytes.
+    public var outlineBytes = 0
     /// About what shaped texts and paragraphs take in memory, in bytes.
     public var layoutBytes = 0
 }
@@ -29,13 +31,17 @@ public struct TextStatistics: Hashable, Sendable {
 /// allocation. One that was laid out in another width or size is not shaped again.
 public final class TextEngine {
     public let fonts: FontLibrary
+    /// How small text is drawn from now on.
+    public var rendering = TextRendering()
     let glyphs: GlyphCache
+    let shadows = TextShadows()
+    let linePath = LinePath()
     private let shaper: Shaper
     private var shapedTexts: GenerationCache<ShapingKey, ShapedText>
     private var paragraphs: GenerationCache<ParagraphKey, Paragraph>
 
-    /// `glyphCacheBytes` bounds the memory for pictures of glyphs, `layoutCacheBytes` that for
-    /// shaped texts and paragraphs.
+    /// `glyphCacheBytes` bounds the memory for pictures of glyphs, half as much that for outlines
+    /// and for pictures from font files, `layoutCacheBytes` that for shaped texts and paragraphs.
     public init(
         fonts: FontLibrary, glyphCacheBytes: Int = 4 << 20, layoutCacheBytes: Int = 2 << 20
     ) {
@@ -51,7 +57,7 @@ public final class TextEngine {
             paragraphHits: paragraphs.hits, paragraphMisses: paragraphs.misses,
             shapingHits: shapedTexts.hits, shapingMisses: shapedTexts.misses,
             glyphHits: glyphs.hits, glyphMisses: glyphs.misses, glyphBytes: glyphs.byteCount,
-            layoutBytes: shapedTexts.cost + paragraphs.cost)
+            outlineBytes: glyphs.outlines.byteCount, layoutBytes: shapedTexts.cost + paragraphs.cost)
     }
 
     /// Breaks a text into lines of at most `width` logical pixels; nil for lines of any length.

@@ -5,23 +5,22 @@
 /// than a pixel, so that they never reach the full colour. Both get more than their coverage, by
 /// the parabola c + k · c · (1 − c), light text by more. The factors are by eye, for text of 11 to
 /// 16 pixels to be equally strong either way.
-enum TextContrast: UInt8 {
-    case darkText = 0
-    case lightText = 1
+struct TextContrast: Hashable {
+    /// From 0 for black to `levelCount` − 1 for white.
+    let level: UInt8
+
+    static let levelCount = 2
+
+    init(level: UInt8) { self.level = level }
 
     init(_ color: Color) {
         // Rec. 709 luma in parts of 256.
         let luma = 54 * Int(color.red) + 183 * Int(color.green) + 19 * Int(color.blue)
-        self = luma >= 128 * 256 ? .lightText : .darkText
+        level = luma >= 128 * 256 ? 1 : 0
     }
 
     /// The factor k in parts of 256.
-    private var strength: Int {
-        switch self {
-        case .darkText: 40
-        case .lightText: 104
-        }
-    }
+    private var strength: Int { level == 0 ? 40 : 104 }
 
     /// What each coverage from 0 to 255 becomes; 0 and 255 stay.
     var table: [UInt8] {
