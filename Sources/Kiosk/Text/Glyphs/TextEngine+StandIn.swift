@@ -1,5 +1,6 @@
 extension TextEngine {
     /// A stand-in for the layout of rich text: parts on one line, without kerning between them.
+    @_disfavoredOverload
     public func layout(_ text: RichText, style: ParagraphStyle, width: Float?) -> Paragraph {
         let bytes = Array(text.string.utf8)
         var runs: [Paragraph.Run] = []
