@@ -64,6 +64,7 @@ extension FontFace {
 /// rhythm.
 private let plainFlags = Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
 /// FreeType's own hinter, which moves points up and down only; what the file itself brings would
-/// look different from font to font.
+/// look different from font to font. Swift does not see the macro FT_LOAD_TARGET_LIGHT.
 private let hintedFlags =
-    Int32(FT_LOAD_FORCE_AUTOHINT | FT_LOAD_NO_BITMAP) | (1 & 15) << 16
+    Int32(FT_LOAD_FORCE_AUTOHINT | FT_LOAD_NO_BITMAP)
+    | Int32(FT_RENDER_MODE_LIGHT.rawValue & 15) << 16
