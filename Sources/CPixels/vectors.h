@@ -15,6 +15,7 @@ typedef uint16_t halves16 __attribute__((vector_size(32)));
 typedef uint8_t bytes8 __attribute__((vector_size(8)));
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 typedef uint8_t bytes32 __attribute__((vector_size(32)));
+typedef uint64_t unsigned_longs2 __attribute__((vector_size(16)));
 typedef uint64_t unsigned_longs4 __attribute__((vector_size(32)));
 typedef uint64_t unsigned_longs8 __attribute__((vector_size(64)));
 typedef int64_t longs8 __attribute__((vector_size(64)));

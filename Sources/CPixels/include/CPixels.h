@@ -8,6 +8,7 @@
 #define KIOSK_CPIXELS_H
 
 #include "kiosk_blur.h"
+#include "kiosk_glyphs.h"
 #include "kiosk_scanout.h"
 #include "kiosk_spans.h"
 

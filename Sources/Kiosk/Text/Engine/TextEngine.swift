@@ -6,7 +6,11 @@
 /// own, is not shaped again.
 public final class TextEngine {
     public let fonts: FontLibrary
+    /// How small text is drawn from now on.
+    public var rendering = TextRendering()
     let glyphs: GlyphCache
+    let shadows = TextShadows()
+    let linePath = LinePath()
     private let shaper: Shaper
     private let hash = TextHash()
     private var styles = StyleTable()
@@ -15,8 +19,8 @@ public final class TextEngine {
     private var brokenLines: [BrokenLine] = []
     private let ellipsis = RichText("…")
 
-    /// `glyphCacheBytes` bounds the memory for pictures of glyphs, `layoutCacheBytes` that for
-    /// shaped texts and paragraphs.
+    /// `glyphCacheBytes` bounds the memory for pictures of glyphs, half as much that for outlines
+    /// and for pictures from font files, `layoutCacheBytes` that for shaped texts and paragraphs.
     public init(
         fonts: FontLibrary, glyphCacheBytes: Int = 4 << 20, layoutCacheBytes: Int = 2 << 20
     ) {
@@ -32,7 +36,8 @@ public final class TextEngine {
             paragraphHits: paragraphs.hits, paragraphMisses: paragraphs.misses,
             shapingHits: shapedTexts.hits, shapingMisses: shapedTexts.misses,
             glyphHits: glyphs.hits, glyphMisses: glyphs.misses, glyphBytes: glyphs.byteCount,
-            layoutBytes: shapedTexts.cost + paragraphs.cost)
+            outlineBytes: glyphs.outlines.byteCount, layoutBytes: shapedTexts.cost + paragraphs.cost
+        )
     }
 
     /// Breaks a text into lines of at most `width` logical pixels; nil for lines of any length.

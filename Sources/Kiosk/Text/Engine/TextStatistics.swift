@@ -8,6 +8,8 @@ public struct TextStatistics: Hashable, Sendable {
     public var glyphMisses = 0
     /// The memory of the glyph cache, in bytes.
     public var glyphBytes = 0
+    /// About what outlines of large glyphs and pictures from font files take in memory, in bytes.
+    public var outlineBytes = 0
     /// About what shaped texts and paragraphs take in memory, in bytes.
     public var layoutBytes = 0
 }

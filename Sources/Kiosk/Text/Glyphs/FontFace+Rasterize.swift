@@ -20,16 +20,17 @@ extension FontFace {
 
     /// Loads an outline at a size in 26.6 pixels, moved right by quarters of a pixel, for `render`
     /// to draw. Empty for a glyph without ink, or one that the file does not really have.
-    func load(glyph: UInt32, size: Int32, quarter: Int) -> GlyphBox {
+    func load(glyph: UInt32, size: Int32, quarter: Int, isHinted: Bool) -> GlyphBox {
         if rasterSize != size {
             guard FT_Set_Char_Size(rasterFace, 0, FT_F26Dot6(size), 72, 72) == 0 else {
                 return .empty
             }
             rasterSize = size
         }
-        guard FT_Load_Glyph(rasterFace, glyph, loadFlags) == 0,
+        guard FT_Load_Glyph(rasterFace, glyph, isHinted ? hintedFlags : plainFlags) == 0,
             let slot = rasterFace.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
         else { return .empty }
+        synthesize(&slot.pointee.outline, em: Float(size))
         FT_Outline_Translate(&slot.pointee.outline, FT_Pos(quarter * 16), 0)
         var box = FT_BBox()
         FT_Outline_Get_CBox(&slot.pointee.outline, &box)
@@ -61,4 +62,9 @@ extension FontFace {
 
 /// Outlines as they were drawn: hinting would move stems to whole pixels and letters out of their
 /// rhythm.
-private let loadFlags = Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
+private let plainFlags = Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
+/// FreeType's own hinter, which moves points up and down only; what the file itself brings would
+/// look different from font to font. Swift does not see the macro FT_LOAD_TARGET_LIGHT.
+private let hintedFlags =
+    Int32(FT_LOAD_FORCE_AUTOHINT | FT_LOAD_NO_BITMAP)
+    | Int32(FT_RENDER_MODE_LIGHT.rawValue & 15) << 16

@@ -6,13 +6,18 @@ final class GlyphCache {
     /// In bytes, with the table.
     let capacity: Int
 
-    private let library: FontLibrary
+    let library: FontLibrary
+    let outlines: GlyphOutlines
     private var store = Store()
-    private let contrastTables = [TextContrast.darkText.table, TextContrast.lightText.table]
+    private let contrastTables = (0..<TextContrast.levelCount).map {
+        TextContrast(level: UInt8($0)).table
+    }
 
+    /// Beside what `capacity` bounds, half as much is for outlines and pictures of files.
     init(library: FontLibrary, capacity: Int) {
         self.library = library
         self.capacity = capacity
+        outlines = GlyphOutlines(library: library, capacity: capacity / 2)
     }
 
     /// What every look-up touches, in one place: each access to a class's property has its price.
@@ -54,26 +59,136 @@ final class GlyphCache {
         store.find(key) ?? rasterize(key)
     }
 
+    @inline(never)
     private func rasterize(_ key: GlyphKey) -> UnsafeMutablePointer<GlyphRecord> {
-        let face = library.faces[key.face]
-        let box = face.load(glyph: key.glyph, size: key.size, quarter: key.quarter)
-        let size = GlyphRecord.byteCount(width: box.width, height: box.height)
+        let face = library.faces[Int(key.face)]
+        if key.isForLayers { return addLayers(face.layers(of: UInt32(key.glyph)), key) }
+        if key.stroke > 0 { return addStroke(key) }
+        if face.hasColor,
+            let strike = outlines.strike(face: key.face, glyph: key.glyph, size: key.size)
+        {
+            return addPixels(strike, key)
+        }
+        let box = face.load(
+            glyph: UInt32(key.glyph), size: key.size, quarter: key.quarter,
+            isHinted: key.look.isHinted)
+        let count = box.width * box.height
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 1) { buffer in
+            let coverages = buffer.baseAddress!
+            coverages.initialize(repeating: 0, count: count)
+            if count > 0 {
+                face.render(box, into: coverages)
+                contrastTables[Int(key.look.contrast.level)].withUnsafeBufferPointer { table in
+                    for index in 0..<count { coverages[index] = table[Int(coverages[index])] }
+                }
+            }
+            return addMask(
+                GlyphCells(coverages: coverages, width: box.width, height: box.height),
+                left: box.left, top: -box.top, key)
+        }
+    }
+
+    private func addMask(
+        _ cells: GlyphCells, left: Int, top: Int, _ key: GlyphKey
+    ) -> UnsafeMutablePointer<GlyphRecord> {
+        let (count, width) = cells.measure()
+        let picture = GlyphPicture(
+            content: .mask, left: left, top: top, width: width, height: cells.height, count: count)
+        let record = add(key, picture, byteCount: count * GlyphCells.cellSize)
+        cells.write(to: record.cells)
+        return record
+    }
+
+    private func addLayers(
+        _ layers: [GlyphLayer], _ key: GlyphKey
+    ) -> UnsafeMutablePointer<GlyphRecord> {
+        let picture = GlyphPicture(content: .layers, count: layers.count)
+        let record = add(
+            key, picture, byteCount: layers.count * MemoryLayout<GlyphLayer>.stride)
+        for index in layers.indices {
+            (record.layers + index).initialize(to: layers[index])
+        }
+        return record
+    }
+
+    /// Draws a line along an outline; nothing for a glyph without one.
+    private func addStroke(_ key: GlyphKey) -> UnsafeMutablePointer<GlyphRecord> {
+        let path = outlines.path(face: key.face, glyph: key.glyph)
+        let em = Float(key.size) / 64
+        let width = Float(key.stroke) / 16
+        let style = StrokeStyle(width: width / em, join: .round)
+        return render(path.bounds.inset(by: -width / em), key) { painter in
+            if !path.isEmpty { painter.stroke(path, style, .solid(.black)) }
+        } add: { picture, left, top in
+            let count = picture.width * picture.height
+            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { buffer in
+                for index in 0..<count {
+                    let pixel = picture[index % picture.width, index / picture.width]
+                    buffer[index] = UInt8(pixel >> 24)
+                }
+                return addMask(
+                    GlyphCells(
+                        coverages: UnsafePointer(buffer.baseAddress!), width: picture.width,
+                        height: picture.height),
+                    left: left, top: top, key)
+            }
+        }
+    }
+
+    /// Scales a picture of the file's to the size that is needed.
+    private func addPixels(
+        _ strike: GlyphStrike, _ key: GlyphKey
+    ) -> UnsafeMutablePointer<GlyphRecord> {
+        render(strike.rect, key) { painter in
+            painter.draw(strike.image, in: strike.rect)
+        } add: { picture, left, top in
+            let (width, height) = (picture.width, picture.height)
+            let record = add(
+                key,
+                GlyphPicture(content: .pixels, left: left, top: top, width: width, height: height),
+                byteCount: 4 * width * height)
+            for y in 0..<height {
+                (record.pixels + y * width).update(
+                    from: picture.pixels + y * picture.stride, count: width)
+            }
+            return record
+        }
+    }
+
+    /// Draws something of `bounds`, in ems from the glyph's origin, where the key says.
+    private func render(
+        _ bounds: Rect, _ key: GlyphKey, draw: (inout Painter) -> Void,
+        add: (PixelBuffer, _ left: Int, _ top: Int) -> UnsafeMutablePointer<GlyphRecord>
+    ) -> UnsafeMutablePointer<GlyphRecord> {
+        let em = Float(key.size) / 64
+        let shift = Float(key.quarter) / 4
+        let reach = Float(FontFace.verticalReach * 4) * (em + 1) + Float(key.stroke)
+        func cut(_ value: Float) -> Int { Int(max(-reach, min(reach, value))) }
+        let (left, top) = (
+            cut((bounds.minX * em + shift).rounded(.down)) - 1,
+            cut((bounds.minY * em).rounded(.down)) - 1
+        )
+        let (right, bottom) = (
+            cut((bounds.maxX * em + shift).rounded(.up)) + 1,
+            cut((bounds.maxY * em).rounded(.up)) + 1
+        )
+        let picture = PixelBuffer(width: max(1, right - left), height: max(1, bottom - top))
+        var painter = Painter(target: picture, clip: picture.bounds)
+        painter.withTransform(
+            AffineTransform(
+                a: em, b: 0, c: 0, d: em, e: shift - Float(left), f: -Float(top)), draw)
+        return add(picture, left, top)
+    }
+
+    /// Makes room for a picture of so many bytes beside the record's head.
+    private func add(
+        _ key: GlyphKey, _ picture: GlyphPicture, byteCount: Int
+    ) -> UnsafeMutablePointer<GlyphRecord> {
+        let size = (GlyphRecord.headSize + byteCount + 7) & ~7
         while store.byteCount(afterAdding: size) > capacity, store.evictPage() {}
         let (place, pageUse) = store.pages.allocate(size)
         let record = place.bindMemory(to: GlyphRecord.self, capacity: 1)
-        record.initialize(
-            to: GlyphRecord(
-                key: key, pageUse: pageUse, left: Int32(box.left), top: Int32(-box.top),
-                width: Int32(box.width), height: Int32(box.height)))
-        let coverage = record.coverage
-        let count = box.width * box.height
-        coverage.initialize(repeating: 0, count: count)
-        if count > 0 {
-            face.render(box, into: coverage)
-            contrastTables[Int(key.contrast.rawValue)].withUnsafeBufferPointer { table in
-                for index in 0..<count { coverage[index] = table[Int(coverage[index])] }
-            }
-        }
+        record.initialize(to: GlyphRecord(key, pageUse: pageUse, picture, byteCount: size))
         store.table.insert(record)
         return record
     }

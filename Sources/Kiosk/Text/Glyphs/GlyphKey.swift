@@ -2,27 +2,61 @@
 struct GlyphKey: Hashable {
     let bits: UInt64
 
-    /// `size` is the em in 26.6 device pixels, from 0 to `greatestSize`; `quarter` is the distance
-    /// from the pixel's left edge in quarters of a pixel, from 0 to 3.
-    init(face: UInt16, glyph: UInt16, size: Int32, quarter: Int32, contrast: TextContrast) {
+    /// `size` is the em in 26.6 device pixels, at most `greatestSize`; `quarter` is the distance
+    /// from the pixel's left edge in quarters of a pixel, from 0 to 3. `stroke` is the width of a
+    /// line along the outline in 1/16 device pixel, at most `greatestStroke`; 0 for the glyph
+    /// itself.
+    @inline(__always)
+    init(
+        face: UInt16, glyph: UInt16, size: Int32, quarter: Int32, look: GlyphLook,
+        stroke: Int32 = 0
+    ) {
         bits =
-            1 << 63 | UInt64(face) << 40 | UInt64(glyph) << 24
-            | UInt64(truncatingIfNeeded: size) << 3
-            | UInt64(truncatingIfNeeded: quarter) << 1 | UInt64(contrast.rawValue)
+            1 << 63 | UInt64(look.bits) << 56 | UInt64(face) << 40 | UInt64(glyph) << 24
+            | UInt64(truncatingIfNeeded: stroke) << 15 | UInt64(truncatingIfNeeded: size) << 2
+            | UInt64(truncatingIfNeeded: quarter)
     }
 
-    /// 4096 pixels.
-    static let greatestSize: Int32 = 4096 << 6
+    /// The list of a glyph's layers, which is the same in every size.
+    init(layersOf glyph: UInt16, face: UInt16) {
+        self.init(face: face, glyph: glyph, size: 0, quarter: 0, look: GlyphLook(bits: 0))
+    }
 
-    var face: Int { Int(bits >> 40 & 0xFFFF) }
-    var glyph: UInt32 { UInt32(bits >> 24 & 0xFFFF) }
-    var size: Int32 { Int32(bits >> 3 & 0x1F_FFFF) }
-    var quarter: Int { Int(bits >> 1 & 3) }
-    var contrast: TextContrast { bits & 1 == 0 ? .darkText : .lightText }
+    /// 96 pixels. Larger glyphs are filled as paths: each would take more than 10 kB, and a clock's
+    /// digits are painted once a second.
+    static let greatestSize: Int32 = 96 << 6
+    static let greatestStroke: Int32 = 511
+
+    var face: UInt16 { UInt16(truncatingIfNeeded: bits >> 40) }
+    var glyph: UInt16 { UInt16(truncatingIfNeeded: bits >> 24) }
+    var size: Int32 { Int32(bits >> 2 & 0x1FFF) }
+    var quarter: Int { Int(bits & 3) }
+    var look: GlyphLook { GlyphLook(bits: UInt8(truncatingIfNeeded: bits >> 56 & 0x7F)) }
+    var stroke: Int32 { Int32(bits >> 15 & 0x1FF) }
+    var isForLayers: Bool { size == 0 }
 
     /// Spread over all bits, for the upper ones to be used.
     var hash: UInt64 {
         let mixed = (bits ^ bits >> 29) &* 0x9E37_79B9_7F4A_7C15
         return mixed ^ mixed >> 32
+    }
+}
+
+/// How outlines become coverages, in seven bits.
+struct GlyphLook: Hashable {
+    let bits: UInt8
+
+    init(bits: UInt8) { self.bits = bits }
+
+    init(_ contrast: TextContrast, _ rendering: TextRendering) {
+        bits = contrast.level | (rendering.hinting == .vertical ? 64 : 0)
+    }
+
+    var contrast: TextContrast { TextContrast(level: bits & 63) }
+    var isHinted: Bool { bits & 64 != 0 }
+
+    /// The same for another colour.
+    func with(_ contrast: TextContrast) -> GlyphLook {
+        GlyphLook(bits: bits & 64 | contrast.level)
     }
 }

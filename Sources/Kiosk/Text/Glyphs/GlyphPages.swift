@@ -63,7 +63,7 @@ struct GlyphPages: ~Copyable {
         var offset = GlyphPages.headSize
         while offset < pages[oldest].used {
             let record = (base + offset).assumingMemoryBound(to: GlyphRecord.self)
-            offset += record.pointee.byteCount
+            offset += Int(record.pointee.byteCount)
             willRemove(record)
         }
         base.deallocate()

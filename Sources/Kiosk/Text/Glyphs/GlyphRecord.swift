@@ -1,5 +1,16 @@
-/// The head of a glyph's picture; its coverage, one byte a pixel, follows in memory row by row.
+internal import CPixels
+
+/// The head of a glyph's picture, which follows in memory.
 struct GlyphRecord {
+    enum Content: UInt8 {
+        /// `count` cells of coverage, an even number.
+        case mask
+        /// Premultiplied pixels, row by row.
+        case pixels
+        /// `count` layers, each a glyph of the same face in a colour of its own.
+        case layers
+    }
+
     let key: GlyphKey
     /// The time of the last use of the page that this record lies in.
     let pageUse: UnsafeMutablePointer<UInt64>
@@ -7,20 +18,64 @@ struct GlyphRecord {
     /// downwards.
     let left: Int32
     let top: Int32
+    /// Of all pixels of the cells, or of the picture.
     let width: Int32
     let height: Int32
+    let count: Int32
+    /// With what follows, up to the next record.
+    let byteCount: Int32
+    let content: Content
 
-    /// With the coverage, up to the next record.
-    var byteCount: Int { GlyphRecord.byteCount(width: Int(width), height: Int(height)) }
+    static let headSize = MemoryLayout<GlyphRecord>.stride
 
-    static func byteCount(width: Int, height: Int) -> Int {
-        (MemoryLayout<GlyphRecord>.size + width * height + 7) & ~7
+    init(
+        _ key: GlyphKey, pageUse: UnsafeMutablePointer<UInt64>, _ picture: GlyphPicture,
+        byteCount: Int
+    ) {
+        self.key = key
+        self.pageUse = pageUse
+        left = Int32(picture.left)
+        top = Int32(picture.top)
+        width = Int32(picture.width)
+        height = Int32(picture.height)
+        count = Int32(picture.count)
+        content = picture.content
+        self.byteCount = Int32(byteCount)
     }
 }
 
+/// What a record says of a picture.
+struct GlyphPicture {
+    var content = GlyphRecord.Content.mask
+    var left = 0
+    var top = 0
+    var width = 0
+    var height = 0
+    var count = 0
+}
+
+/// A glyph that is drawn below or above others in a colour of its own.
+struct GlyphLayer {
+    let glyph: UInt16
+    /// Nil for the text's colour.
+    let color: Color?
+}
+
 extension UnsafeMutablePointer<GlyphRecord> {
-    var coverage: UnsafeMutablePointer<UInt8> {
-        (UnsafeMutableRawPointer(self) + MemoryLayout<GlyphRecord>.size)
-            .assumingMemoryBound(to: UInt8.self)
+    @inline(__always)
+    private var content: UnsafeMutableRawPointer {
+        UnsafeMutableRawPointer(self) + GlyphRecord.headSize
+    }
+
+    @inline(__always)
+    var cells: UnsafeMutablePointer<kiosk_glyph_cell> {
+        content.assumingMemoryBound(to: kiosk_glyph_cell.self)
+    }
+
+    /// Rows are `width` pixels apart.
+    var pixels: UnsafeMutablePointer<UInt32> { content.assumingMemoryBound(to: UInt32.self) }
+
+    var layers: UnsafeMutablePointer<GlyphLayer> {
+        content.assumingMemoryBound(to: GlyphLayer.self)
     }
 }

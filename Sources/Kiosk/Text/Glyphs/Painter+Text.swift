@@ -3,76 +3,124 @@ extension Painter {
     ///
     /// Every glyph stands on a whole row of device pixels, and in a row at a quarter of a pixel.
     /// Where depends on its place on the device alone, so that what is drawn through a clip is a
-    /// part of what is drawn without.
+    /// part of what is drawn without. Under a transform that turns or skews, and in sizes from 96
+    /// device pixels on, glyphs are filled as paths.
+    ///
+    /// From below: the backgrounds of the text's parts, the shadow, lines under the text, the
+    /// outline, the letters, and lines through the text.
     ///
     /// - Parameter color: Of all that has no colour by its attributes.
     /// - Parameter theme: Gives the colours of attributes that name a role.
     public mutating func draw(
         _ paragraph: Paragraph, at origin: Point, color: Color, theme: Theme = .light,
-        engine: TextEngine
+        effects: TextEffects = .none, engine: TextEngine
     ) {
-        guard !clip.isEmpty, let transform = transform.upright else { return }
+        guard !clip.isEmpty else { return }
+        let pass = TextPass(
+            paragraph: paragraph, origin: origin, color: color, theme: theme, engine: engine,
+            isSilhouette: false, upright: transform.upright, transform: transform)
+        drawBackgrounds(pass)
+        if let shadow = effects.shadow { drawShadow(shadow, effects.outline, pass) }
+        drawText(pass, effects.outline)
+    }
+
+    /// All but the backgrounds and the shadow.
+    mutating func drawText(_ pass: TextPass, _ outline: TextOutline?) {
+        let hasLines = pass.paragraph.hasLines
+        if hasLines { drawLines(pass, isUnder: true) }
+        if let outline { drawOutline(outline, pass) }
+        drawGlyphs(pass)
+        if hasLines { drawLines(pass, isUnder: false) }
+    }
+
+    /// Draws a line around all letters; of one that is not opaque, no place twice.
+    private mutating func drawOutline(_ outline: TextOutline, _ pass: TextPass) {
+        guard outline.width > 0, outline.color.alpha > 0 else { return }
+        var opaque = outline.color
+        opaque.alpha = 255
+        let saved = clip
+        if !outline.color.isOpaque {
+            clip = clip.intersection(pass.area(margin: outline.width))
+        }
+        if !clip.isEmpty {
+            withGroup(opacity: outline.color.alpha) {
+                $0.drawGlyphs(pass, outline: TextOutline(color: opaque, width: outline.width))
+            }
+        }
+        clip = saved
+    }
+
+    /// Draws all glyphs, or a line around each.
+    mutating func drawGlyphs(_ pass: TextPass, outline: TextOutline? = nil) {
+        guard let transform = pass.upright else { return drawTurnedGlyphs(pass, outline) }
+        let paragraph = pass.paragraph
         let scale = transform.scale
         // In double precision, text that moves by whole pixels keeps its glyphs' places.
         let (left, top) = (Double(transform.translation.x), Double(transform.translation.y))
-        let reach = Int32(bounded: (paragraph.verticalReach * scale).rounded(.up))
+        let margin = outline?.width ?? 0
+        let reach = Int32(bounded: ((paragraph.verticalReach + margin) * scale).rounded(.up))
         for number in paragraph.lines.indices {
             let line = paragraph.lines[number]
-            let start = origin + line.origin
+            let start = pass.origin + line.origin
             let baseline = Int32(
                 bounded: (Double(start.y) * Double(scale) + top + 0.5).rounded(.down))
             if baseline + reach < clip.minY || baseline - reach > clip.maxY { continue }
-            let lineLeft = Double(start.x) * Double(scale) + left
+            let place = GlyphPlace(
+                left: Double(start.x) * Double(scale) + left, baseline: baseline, scale: scale)
             for index in line.runs {
                 let run = paragraph.runs[index]
-                if run.box != nil { continue }
-                drawGlyphs(
-                    of: run, paragraph, left: lineLeft, baseline: baseline, scale: scale,
-                    color: paragraph.color(of: run, theme) ?? color, cache: engine.glyphs)
-            }
-        }
-    }
-
-    private mutating func drawGlyphs(
-        of run: Paragraph.Run, _ paragraph: Paragraph, left: Double, baseline: Int32,
-        scale: Float, color: Color, cache: GlyphCache
-    ) {
-        guard color.alpha > 0 else { return }
-        let clip = self.clip
-        let contrast = TextContrast(color)
-        let size = min(
-            max(1, Int32(bounded: (run.fontSize * scale * 64).rounded())),
-            GlyphKey.greatestSize)
-        paragraph.glyphs.withUnsafeBufferPointer { glyphs in
-            for index in run.glyphs {
-                let glyph = glyphs[index]
-                let quarters = Int32(
-                    bounded: ((left + Double(glyph.x * scale)) * 4 + 0.5).rounded(.down))
-                let record = cache.record(
-                    for: GlyphKey(
-                        face: glyph.face, glyph: glyph.glyph, size: size,
-                        quarter: quarters & 3, contrast: contrast))
-                let x = quarters >> 2 + record.pointee.left
-                let y =
-                    baseline + Int32(bounded: (glyph.y * scale + 0.5).rounded(.down))
-                    + record.pointee.top
-                let (width, height) = (record.pointee.width, record.pointee.height)
-                if x >= clip.maxX || y >= clip.maxY || x + width <= clip.minX
-                    || y + height <= clip.minY
-                {
-                    continue
+                let color = outline?.color ?? pass.color(of: run.span)
+                if run.box != nil || color.alpha == 0 { continue }
+                if run.fontSize * scale <= Float(GlyphKey.greatestSize >> 6) {
+                    drawMasks(of: run, pass, place, color, outline)
+                } else {
+                    drawLargeGlyphs(of: run, pass, place, color, outline)
                 }
-                fillMask(
-                    record.coverage, width: Int(width), height: Int(height),
-                    stride: Int(width), atX: Int(x), y: Int(y), color: color)
             }
         }
     }
 }
 
 extension Paragraph {
-    fileprivate func color(of run: Run, _ theme: Theme) -> Color? {
-        guard let span = run.span else { return nil }
-        return text.spans[span].attributes.color?.resolved(in: theme)
+    /// Whether a part of the text has a line under or through it.
+    var hasLines: Bool {
+        for index in text.spans.indices {
+            let attributes = text.spans[index].attributes
+            if attributes.underline != nil || attributes.strikethrough != nil { return true }
+        }
+        return false
+    }
+}
+
+/// Where the glyphs of a line stand on the device.
+struct GlyphPlace {
+    /// The line's start, in device pixels.
+    let left: Double
+    /// A whole row of device pixels.
+    let baseline: Int32
+    /// Device pixels per local unit.
+    let scale: Float
+
+    /// The place of a glyph's origin in quarters of a pixel.
+    @inline(__always)
+    func quarters(_ glyph: Paragraph.Glyph) -> Int32 {
+        Int32(flooring: (left + Double(glyph.x * scale)) * 4 + 0.5)
+    }
+
+    /// The row that a glyph stands on.
+    @inline(__always)
+    func row(_ glyph: Paragraph.Glyph) -> Int32 {
+        baseline &+ Int32(flooring: Double(glyph.y * scale + 0.5))
+    }
+}
+
+extension Int32 {
+    /// Rounded down, and cut to a million on both sides; a million for what is not a number.
+    @inline(__always)
+    fileprivate init(flooring value: Double) {
+        let limit = 1_048_576.0
+        // Cut off above zero, where that is rounding down.
+        let cut = Swift.max(-limit, Swift.min(limit, value))
+        self = Int32(truncatingIfNeeded: Int(cut + limit) &- Int(limit))
     }
 }

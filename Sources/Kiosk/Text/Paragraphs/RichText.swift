@@ -79,6 +79,10 @@ public struct RichText: Hashable, Sendable {
     }
 }
 
+extension RichText: ExpressibleByStringLiteral {
+    public init(stringLiteral value: String) { self.init(value) }
+}
+
 extension Float {
     /// From 0 to 16,384; 0 for NaN.
     fileprivate var boxLength: Float { self > 0 ? min(self, 16_384) : 0 }

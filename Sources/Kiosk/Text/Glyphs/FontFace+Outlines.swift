@@ -1,0 +1,78 @@
+internal import CText
+
+extension FontFace {
+    /// A glyph's outline in ems from its origin; y grows downwards. Empty for a glyph without ink,
+    /// or one that the file does not really have.
+    func outline(of glyph: UInt32) -> Path {
+        guard FT_Load_Glyph(rasterFace, glyph, Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0,
+            let slot = rasterFace.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE,
+            rasterFace.pointee.units_per_EM > 0
+        else { return Path() }
+        let em = Float(rasterFace.pointee.units_per_EM)
+        synthesize(&slot.pointee.outline, em: em)
+        var pen = OutlinePen(scale: 1 / em)
+        var steps = FT_Outline_Funcs()
+        steps.move_to = { point, pen in
+            OutlinePen.at(pen) {
+                $0.pointee.path.close()
+                $0.pointee.path.move(to: $0.pointee.place(point))
+            }
+        }
+        steps.line_to = { point, pen in
+            OutlinePen.at(pen) { $0.pointee.path.line(to: $0.pointee.place(point)) }
+        }
+        steps.conic_to = { control, point, pen in
+            OutlinePen.at(pen) {
+                $0.pointee.path.quadratic(
+                    to: $0.pointee.place(point), control: $0.pointee.place(control))
+            }
+        }
+        steps.cubic_to = { one, two, point, pen in
+            OutlinePen.at(pen) {
+                $0.pointee.path.cubic(
+                    to: $0.pointee.place(point), control1: $0.pointee.place(one),
+                    control2: $0.pointee.place(two))
+            }
+        }
+        guard FT_Outline_Decompose(&slot.pointee.outline, &steps, &pen) == 0 else {
+            return Path()
+        }
+        pen.path.close()
+        return pen.path
+    }
+
+    /// Makes what the family lacks out of an upright or a regular face: letters lean, and strokes
+    /// become heavier. `em` is in the outline's units.
+    func synthesize(_ outline: UnsafeMutablePointer<FT_Outline>, em: Float) {
+        if syntheticBold > 0 {
+            let strength = FT_Pos((syntheticBold * em).rounded())
+            FT_Outline_EmboldenXY(outline, strength, strength)
+            // It grows to the right and upwards only.
+            FT_Outline_Translate(outline, -strength / 2, -strength / 2)
+        }
+        if syntheticSlant != 0 {
+            var shear = FT_Matrix(
+                xx: 0x10000, xy: FT_Fixed((syntheticSlant * 65_536).rounded()), yx: 0, yy: 0x10000)
+            FT_Outline_Transform(outline, &shear)
+        }
+    }
+}
+
+/// Takes down what FreeType says of an outline, whose contours are all closed.
+private struct OutlinePen {
+    var path = Path()
+    let scale: Float
+
+    func place(_ point: UnsafePointer<FT_Vector>?) -> Point {
+        guard let point = point?.pointee else { return .zero }
+        return Point(x: Float(point.x) * scale, y: Float(-point.y) * scale)
+    }
+
+    static func at(
+        _ pen: UnsafeMutableRawPointer?, _ body: (UnsafeMutablePointer<OutlinePen>) -> Void
+    ) -> Int32 {
+        guard let pen else { return 1 }
+        body(pen.assumingMemoryBound(to: OutlinePen.self))
+        return 0
+    }
+}

@@ -1,0 +1,53 @@
+internal import CPixels
+
+/// A glyph's coverages, cut into cells of four pixels: from the left of each row, a cell begins with
+/// the next pixel that is covered. So the empty parts of a letter cost nothing.
+struct GlyphCells {
+    let coverages: UnsafePointer<UInt8>
+    let width: Int
+    let height: Int
+
+    static let cellSize = MemoryLayout<kiosk_glyph_cell>.stride
+
+    /// How many cells there are, made even by one that comes twice, and how wide they are together.
+    func measure() -> (count: Int, width: Int) {
+        var (count, end) = (0, 0)
+        forEach { _, column in
+            count += 1
+            end = max(end, column + 4)
+        }
+        return (count + count & 1, end)
+    }
+
+    /// Writes as many cells as were counted.
+    func write(to target: UnsafeMutablePointer<kiosk_glyph_cell>) {
+        var count = 0
+        forEach { row, column in
+            let place = coverages + row * width + column
+            let left = width - column
+            target[count] = kiosk_glyph_cell(
+                row: UInt16(row), column: UInt16(column),
+                coverages: (
+                    place[0], left > 1 ? place[1] : 0, left > 2 ? place[2] : 0,
+                    left > 3 ? place[3] : 0
+                ))
+            count += 1
+        }
+        if count & 1 == 1 { target[count] = target[count - 1] }
+    }
+
+    @inline(__always)
+    private func forEach(_ body: (_ row: Int, _ column: Int) -> Void) {
+        for row in 0..<height {
+            var column = 0
+            while column < width {
+                if coverages[row * width + column] == 0 {
+                    column += 1
+                } else {
+                    body(row, column)
+                    column += 4
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+extension Painter {
+    /// Draws the shadow of a text: its shape on a picture of its own, blurred, in the shadow's
+    /// colour. The picture is as large as what the clip shows of the shadow, and as far around as
+    /// the blur sees.
+    mutating func drawShadow(_ shadow: TextShadow, _ outline: TextOutline?, _ pass: TextPass) {
+        let scale = pass.scale
+        let blur = PlaneBlur(deviation: Double(shadow.blur) * Double(scale) / 2)
+        let offset = pass.transform.appending(
+            inner: .translation(x: shadow.offset.x, y: shadow.offset.y))
+        // Whole 1/256 of a pixel, which a Float keeps however far the picture is moved.
+        var moved = pass.transform
+        moved.e = (offset.e * 256).rounded() / 256
+        moved.f = (offset.f * 256).rounded() / 256
+        guard shadow.color.alpha > 0, abs(moved.e) < 32_768, abs(moved.f) < 32_768 else { return }
+        let cast = TextPass(
+            paragraph: pass.paragraph, origin: pass.origin, color: .black, theme: pass.theme,
+            engine: pass.engine, isSilhouette: true, upright: moved.upright, transform: moved)
+        let ink = cast.area(margin: outline?.width ?? 0)
+        let area = clip.intersection(ink.expanded(by: blur.reach))
+        let seen = area.expanded(by: blur.reach).intersection(ink.expanded(by: blur.reach))
+        if area.isEmpty { return }
+        pass.engine.shadows.withPlane(seen, area, blur) { picture in
+            var painter = Painter(
+                target: picture, clip: PixelRect(x: 0, y: 0, width: seen.width, height: seen.height)
+            )
+            painter.clear(to: .clear)
+            moved.e -= Float(seen.minX)
+            moved.f -= Float(seen.minY)
+            painter.transform = moved
+            let inner = TextPass(
+                paragraph: pass.paragraph, origin: pass.origin, color: .black, theme: pass.theme,
+                engine: pass.engine, isSilhouette: true, upright: moved.upright, transform: moved)
+            painter.drawText(inner, outline.map { TextOutline(color: .black, width: $0.width) })
+        } row: { y, coverages in
+            paint(
+                Brush(pixel: shadow.color.premultiplied), y: y, x: Int(area.minX),
+                count: area.width, coverages: coverages)
+        }
+    }
+}
