@@ -290,7 +290,7 @@ extension ParagraphLayout {
                                 x: Float(pen + Int(glyph.xOffset)) * scale,
                                 y: -Float(glyph.yOffset) * scale - look.rise))
                     case .space: pen += extra
-                    case .tab: pen += tabs.first { $0.glyph == index }?.advance ?? 0
+                    case .tab: pen += tabs.advance(ofGlyph: index)
                     case .box: box = Int(glyph.glyph)
                     }
                     pen += Int(glyph.advance)
@@ -303,6 +303,14 @@ extension ParagraphLayout {
                 width: Float(pen - start) * scale, fontSize: look.size, face: segment.run.face,
                 rise: look.rise, level: segment.run.level, span: segment.run.span, box: box,
                 source: segment.isEllipsis || segment.isHyphen ? nil : segment.glyphs))
+    }
+}
+
+extension [(glyph: Int, advance: Int)] {
+    /// Of tabs that are sorted by their glyphs; 0 for what is not among them.
+    fileprivate func advance(ofGlyph glyph: Int) -> Int {
+        let index = firstIndexOfSorted { $0.glyph >= glyph }
+        return index < count && self[index].glyph == glyph ? self[index].advance : 0
     }
 }
 
