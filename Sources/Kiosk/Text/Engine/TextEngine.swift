@@ -28,6 +28,7 @@ public final class TextEngine {
         TextStatistics(
             paragraphHits: paragraphs.hits, paragraphMisses: paragraphs.misses,
             shapingHits: shapedTexts.hits, shapingMisses: shapedTexts.misses,
+            shapedCharacters: shaper.characterCount, shapedRuns: shaper.harfBuzz.runCount,
             glyphHits: glyphs.hits, glyphMisses: glyphs.misses, glyphBytes: glyphs.byteCount,
             layoutBytes: shapedTexts.cost + paragraphs.cost)
     }
@@ -41,7 +42,9 @@ public final class TextEngine {
             text, shape(text, style), style: style, width: width, library: fonts,
             ellipsis: style.maximumLines == nil ? .empty : shape(ellipsis, style))
         let paragraph = layout.run()
-        paragraphs.insert(paragraph, for: key, cost: 256 + paragraph.byteCount)
+        // It keeps the shaped text, of which it may show little, when that has been forgotten.
+        let byteCount = max(paragraph.byteCount, paragraph.shaped.byteCount)
+        paragraphs.insert(paragraph, for: key, cost: 256 + byteCount)
         return paragraph
     }
 
@@ -99,7 +102,7 @@ public final class TextEngine {
         if let shaped = shapedTexts.value(for: key) { return shaped }
         let shaped = shaper.shape(text, style: key.style)
         shapedTexts.insert(
-            shaped, for: key, cost: 192 + text.string.utf8.count + shaped.byteCount)
+            shaped, for: key, cost: 192 + text.byteCount + shaped.byteCount)
         return shaped
     }
 }

@@ -101,7 +101,7 @@ public final class Paragraph {
 
     /// About what it takes in memory beside the shaped text, in bytes.
     var byteCount: Int {
-        text.string.utf8.count + glyphs.count * MemoryLayout<Glyph>.stride
+        text.byteCount + glyphs.count * MemoryLayout<Glyph>.stride
             + runs.count * MemoryLayout<Run>.stride
             + lines.count * (MemoryLayout<Line>.stride + MemoryLayout<BrokenLine>.stride)
     }

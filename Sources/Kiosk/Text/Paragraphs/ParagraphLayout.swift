@@ -56,7 +56,8 @@ struct ParagraphLayout {
         let (broken, isTruncated) = brokenLines()
         let widths = broken.map { Float($0.advance) * scale }
         let available = width ?? widths.reduce(0, max)
-        glyphs.reserveCapacity(text.glyphs.count)
+        // No more than the lines show: of a text that is cut, that may be little.
+        glyphs.reserveCapacity(broken.reduce(0) { $0 + $1.glyphs.count + $1.tail.count })
         runs.reserveCapacity(broken.count)
         var lines: [Paragraph.Line] = []
         lines.reserveCapacity(broken.count)

@@ -1,8 +1,8 @@
 extension Shaper {
-    /// The text in pieces from one opportunity to break to the next, in terms of its glyphs.
-    func pieces() -> [TextPiece] {
-        var pieces: [TextPiece] = []
-        pieces.reserveCapacity(text.scalars.count / 5 + 1)
+    /// Divides the text into pieces from one opportunity to break to the next, in terms of its
+    /// glyphs.
+    func findPieces() {
+        pieces.removeAll(keepingCapacity: true)
         text.scalars.withUnsafeBufferPointer { scalars in
             var (start, glyph, hardLine) = (0, 0, 0)
             for index in scalars.indices {
@@ -19,7 +19,6 @@ extension Shaper {
                 )
             }
         }
-        return pieces
     }
 
     private var endsWithBreak: Bool {

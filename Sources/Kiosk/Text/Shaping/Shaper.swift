@@ -21,6 +21,9 @@ final class Shaper {
     var baseSize: Float = 0
     var glyphs: [ShapedGlyph] = []
     var runs: [ShapedRun] = []
+    var pieces: [TextPiece] = []
+    /// How many scalars were shaped.
+    private(set) var characterCount = 0
 
     private var lineLevels: [UInt8] = []
     private var lineScripts: [ScriptRun] = []
@@ -44,7 +47,23 @@ final class Shaper {
         glyphs.removeAll(keepingCapacity: true)
         runs.removeAll(keepingCapacity: true)
         text.scalars.withUnsafeBufferPointer { shapeItems(of: source, $0) }
-        return ShapedText(glyphs: glyphs, runs: runs, pieces: pieces())
+        findPieces()
+        characterCount += text.scalars.count
+        let shaped = ShapedText(glyphs: glyphs.copied, runs: runs.copied, pieces: pieces.copied)
+        if text.scalars.count > Self.usualLength { releaseMemory() }
+        return shaped
+    }
+
+    /// The memory for texts up to this length, in scalars, stays for the next.
+    private static let usualLength = 1 << 14
+
+    private func releaseMemory() {
+        text = ScalarText()
+        (breaks, levels, hardLines, scripts) = ([], [], [], [])
+        (isEmoji, clusterStarts) = ([], [])
+        (lineLevels, lineScripts) = ([], [])
+        (glyphs, runs, pieces) = ([], [], [])
+        harfBuzz.releaseMemory()
     }
 
     /// Finds the hard lines, and the directions and scripts of their characters.
@@ -80,6 +99,11 @@ final class Shaper {
             hardLines.append((scalars.count, style.isRightToLeft ? 1 : 0))
         }
     }
+}
+
+extension Array {
+    /// The same in no more memory than it needs, while this one's stays its own.
+    fileprivate var copied: [Element] { withUnsafeBufferPointer { Array($0) } }
 }
 
 extension BidiDirection {
