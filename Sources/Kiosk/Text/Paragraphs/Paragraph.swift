@@ -100,8 +100,11 @@ public final class Paragraph {
     /// From the top to the last baseline.
     public var lastBaseline: Float { lines[lines.count - 1].origin.y }
 
-    /// About what it takes in memory beside the shaped text, in bytes.
-    var cost: Int {
+    /// About what it takes in memory, in bytes: at least that of the shaped text, which it keeps, and
+    /// of which it may show little, when that has been forgotten.
+    var cost: Int { max(shaped.cost, ownCost) }
+
+    private var ownCost: Int {
         320 + glyphs.count * MemoryLayout<Glyph>.stride
             + runs.count * MemoryLayout<Run>.stride
             + lines.count * MemoryLayout<Line>.stride
