@@ -70,11 +70,15 @@ public final class Paragraph {
     let glyphs: [Glyph]
     /// No ink is farther above or below its line's baseline than this.
     let verticalReach: Float
+    /// What lines were broken at; infinite for lines of any length.
+    let breakingWidth: Float
+    /// Made when it is first asked for; most paragraphs never are.
+    private(set) lazy var caretMap = CaretMap(self)
 
     init(
         text: RichText, style: ParagraphStyle, shaped: ShapedText, broken: [BrokenLine],
         lines: [Line], runs: [Run], glyphs: [Glyph], minContentWidth: Float, maxContentWidth: Float,
-        isTruncated: Bool
+        isTruncated: Bool, breakingWidth: Float?
     ) {
         self.text = text
         self.style = style
@@ -86,6 +90,7 @@ public final class Paragraph {
         self.minContentWidth = minContentWidth
         self.maxContentWidth = maxContentWidth
         self.isTruncated = isTruncated
+        self.breakingWidth = breakingWidth ?? .infinity
         let last = lines[lines.count - 1]
         size = Size(
             width: lines.reduce(0) { max($0, $1.width) }, height: last.top + last.height)

@@ -76,7 +76,8 @@ struct ParagraphLayout {
             text: source, style: style, shaped: text, broken: broken, lines: lines, runs: runs,
             glyphs: glyphs,
             minContentWidth: Float(text.minContentAdvance) * scale,
-            maxContentWidth: Float(text.maxContentAdvance) * scale, isTruncated: isTruncated)
+            maxContentWidth: Float(text.maxContentAdvance) * scale, isTruncated: isTruncated,
+            breakingWidth: width)
     }
 
     private func brokenLines() -> ([BrokenLine], isTruncated: Bool) {
