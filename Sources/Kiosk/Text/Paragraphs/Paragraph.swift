@@ -73,6 +73,8 @@ public final class Paragraph {
     let glyphs: [Glyph]
     /// No ink is farther above or below its line's baseline than this.
     let verticalReach: Float
+    /// Made when it is first asked for; most paragraphs never are.
+    private(set) lazy var caretMap = CaretMap(self)
 
     init(
         _ shaped: ShapedText, style: PreparedStyle, maximumWidth: Float?, lines: [Line],

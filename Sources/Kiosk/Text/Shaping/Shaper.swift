@@ -55,8 +55,8 @@ final class Shaper {
         characterCount += text.scalars.count
         // Copies are as large as need be, and the shaper keeps its memory.
         let shaped = ShapedText(
-            source, prepared, baseSize: baseSize, glyphs: Array(glyphs[...]),
-            runs: Array(runs[...]), pieces: pieces())
+            source, prepared, baseSize: baseSize, glyphs: glyphs.copied,
+            runs: runs.copied, pieces: pieces())
         if text.scalars.count > Self.usualLength { releaseMemory() }
         return shaped
     }
@@ -115,6 +115,11 @@ final class Shaper {
             return index + 1
         }
     }
+}
+
+extension Array {
+    /// The same in no more memory than it needs, while this one's stays its own.
+    var copied: [Element] { withUnsafeBufferPointer { Array($0) } }
 }
 
 extension BidiDirection {
