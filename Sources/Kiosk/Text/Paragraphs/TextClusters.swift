@@ -20,7 +20,7 @@ struct TextClusters {
             let end = number + 1 < first.count ? first[number + 1] : starts.count
             let scalars = text.scalars[start..<end]
             invisible.append(
-                scalars.allSatisfy { TextCharacter.isIgnorable($0) || TextCharacter.isControl($0) })
+                scalars.allSatisfy { isDefaultIgnorable($0) || TextCharacter.isControl($0) })
             lineBreaks.append(TextCharacter.isLineBreak(scalars[start]))
             spaces.append(TextCharacter.isSpace(scalars[start]))
         }
