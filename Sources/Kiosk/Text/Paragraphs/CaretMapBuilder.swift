@@ -85,7 +85,7 @@ struct CaretMapBuilder {
     /// What is hidden; if that is no more than the end of a cluster, a part of it.
     private func ellipsis(_ text: CaretLineText) -> Part {
         guard hidden.isEmpty else { return Part(text: hidden, advance: 0) }
-        let cluster = clusters.cluster(around: max(text.start, text.hiddenStart - 1))
+        let cluster = clusters.cluster(around: max(0, text.hiddenStart - 1))
         return Part(text: cluster, advance: 0, hasCarets: false)
     }
 

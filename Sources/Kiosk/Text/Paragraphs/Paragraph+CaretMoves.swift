@@ -56,39 +56,43 @@ extension CaretMap {
     fileprivate func position(
         nextTo position: CaretPosition, onTheRight isRight: Bool
     ) -> CaretPosition {
-        let edge = edge(of: position)
-        let stops = stops(of: edge.line)
-        // The line after is on the right of the line before, or on the left.
-        let isForward = lines[0].isRightToLeft != isRight
-        let entry = entry(nextTo: edge.line, onTheRight: isRight, isForward: isForward)
-        if let index = isRight
-            ? stops.first(where: { $0 > edge.index }) : stops.last(where: { $0 < edge.index }),
-            let found = caret(at: Edge(line: edge.line, index: index), onTheRight: isRight)
-        {
-            let isLast = index == (isRight ? stops.last : stops.first)
-            // The start of the next line is the same place in the text.
-            let isSkipped = isForward && isLast && entry?.offset == found.offset
-            if !isSkipped { return canonical(found) }
-        }
-        guard let entry else { return canonical(position) }
-        if isForward || entry.offset != position.offset { return canonical(entry) }
-        return self.position(nextTo: entry, onTheRight: isRight)
-    }
-
-    /// The caret by which a walk to the right or to the left comes into the next line that has any:
-    /// all of a cluster that was broken is in one line.
-    private func entry(
-        nextTo line: Int, onTheRight isRight: Bool, isForward: Bool
-    ) -> CaretPosition? {
-        var line = line
-        while true {
-            line += isForward ? 1 : -1
-            guard lines.indices.contains(line) else { return nil }
-            let stops = stops(of: line)
-            if let index = isRight ? stops.first : stops.last {
-                return caret(at: Edge(line: line, index: index), onTheRight: isRight)
+        var edge = edge(of: position)
+        while let next = stop(nextTo: edge, onTheRight: isRight) {
+            edge = next
+            if let caret = caret(at: edge, onTheRight: isRight), !isAgainInNextLine(edge, caret) {
+                return canonical(caret)
             }
         }
+        return canonical(position)
+    }
+
+    /// The line after is on the right of the line before, unless the paragraph begins at the right.
+    private var isForwardOnTheRight: Bool { !lines[0].isRightToLeft }
+
+    /// The next edge that a caret can stand at, in this line or another.
+    private func stop(nextTo edge: Edge, onTheRight isRight: Bool) -> Edge? {
+        let stops = stops(of: edge.line)
+        let index =
+            isRight ? stops.first { $0 > edge.index } : stops.last { $0 < edge.index }
+        if let index { return Edge(line: edge.line, index: index) }
+        // There may be lines without any: all of a cluster that was broken is in one line.
+        var line = edge.line + (isRight == isForwardOnTheRight ? 1 : -1)
+        while lines.indices.contains(line) {
+            let stops = self.stops(of: line)
+            if let index = isRight ? stops.first : stops.last {
+                return Edge(line: line, index: index)
+            }
+            line += isRight == isForwardOnTheRight ? 1 : -1
+        }
+        return nil
+    }
+
+    /// Whether the caret at the end of a line is for the same place in the text as the one at the
+    /// start of the next line.
+    private func isAgainInNextLine(_ edge: Edge, _ caret: CaretPosition) -> Bool {
+        let next = stop(nextTo: edge, onTheRight: isForwardOnTheRight)
+        guard let next, next.line > edge.line else { return false }
+        return self.caret(at: next, onTheRight: isForwardOnTheRight)?.offset == caret.offset
     }
 
     /// The edges of a line that carets can stand at, from left to right.
