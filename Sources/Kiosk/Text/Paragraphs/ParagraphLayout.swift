@@ -298,6 +298,7 @@ extension ParagraphLayout {
                                 face: glyph.face, glyph: glyph.glyph,
                                 x: Float(pen + Int(glyph.xOffset)) * scale,
                                 y: -Float(glyph.yOffset) * scale - look.rise))
+                    case .hidden: break
                     case .space: pen += extra
                     case .tab: pen += tabs.advance(ofGlyph: index)
                     case .box: box = Int(glyph.glyph)
