@@ -4,7 +4,7 @@ extension Shaper {
     /// Shapes an item in as many runs as it needs faces.
     func shape(_ item: ShapingItem, _ scalars: UnsafeBufferPointer<UInt32>) {
         let shaping = shapings[item.span.map { $0 + 1 } ?? 0]
-        let primary = library.face(for: shaping.typeface)
+        let primary = shaping.face
         if text.isASCII && primary.coversASCII {
             append(item, item.range, face: primary, shaping, scalars)
             return
