@@ -28,7 +28,7 @@ enum Specimen: String, CaseIterable, Sendable {
         switch self {
         case .latin: "Office staff offer coffee at five."
         case .vietnamese: "Tiếng Việt có sáu thanh điệu."
-        // Phở và bánh mì đều rất ngon., with letters and marks apart.
+        // "Phở và bánh mì đều rất ngon." with letters and marks apart.
         case .vietnameseMarks:
             "Pho\u{31B}\u{309} "
                 + "va\u{300} "
@@ -53,7 +53,7 @@ enum Specimen: String, CaseIterable, Sendable {
         case .chineseTraditional: "列車八點鐘出發，請準時上車。"
         case .japanese: "コーヒーを二杯ください。電車は八時です。"
         case .korean: "기차는 여덟 시에 출발합니다."
-        // 한글을 풀어 씁니다., with letters and marks apart.
+        // "한글을 풀어 씁니다." in single letters.
         case .koreanJamo:
             "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}\u{110B}\u{1173}\u{11AF} "
                 + "\u{1111}\u{116E}\u{11AF}\u{110B}\u{1165} "
