@@ -12,6 +12,8 @@
 #include <stdbool.h>
 #include <thai/thbrk.h>
 
+#include "shaping_font.h"
+
 // What rule L1 of UAX #9 treats as white space at the end of a line: separators, white space,
 // isolates, and what rule X9 removes. FriBidi says it in macros that Swift does not see.
 static inline bool kiosk_is_bidi_white_space(uint32_t character) {

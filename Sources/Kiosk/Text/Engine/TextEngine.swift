@@ -35,6 +35,7 @@ public final class TextEngine {
         TextStatistics(
             paragraphHits: paragraphs.hits, paragraphMisses: paragraphs.misses,
             shapingHits: shapedTexts.hits, shapingMisses: shapedTexts.misses,
+            shapedCharacters: shaper.characterCount, shapedRuns: shaper.harfBuzz.runCount,
             glyphHits: glyphs.hits, glyphMisses: glyphs.misses, glyphBytes: glyphs.byteCount,
             outlineBytes: glyphs.outlines.byteCount, layoutBytes: shapedTexts.cost + paragraphs.cost
         )

@@ -4,6 +4,9 @@ public struct TextStatistics: Hashable, Sendable {
     public var paragraphMisses = 0
     public var shapingHits = 0
     public var shapingMisses = 0
+    /// How many Unicode scalars were shaped, and how many runs of them HarfBuzz was given.
+    public var shapedCharacters = 0
+    public var shapedRuns = 0
     public var glyphHits = 0
     public var glyphMisses = 0
     /// The memory of the glyph cache, in bytes.

@@ -30,5 +30,5 @@ final class FontCoverage {
 
 /// Whether a character is invisible where a font has no glyph for it.
 func isDefaultIgnorable(_ scalar: UInt32) -> Bool {
-    Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint == true
+    scalar >= 0xAD && Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint == true
 }

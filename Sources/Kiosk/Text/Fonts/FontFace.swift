@@ -87,5 +87,5 @@ private func makeShapingFont(
     }
     if !variations.isEmpty { hb_font_set_variations(font, variations, UInt32(variations.count)) }
     if instance.syntheticSlant != 0 { hb_font_set_synthetic_slant(font, instance.syntheticSlant) }
-    return font
+    return kiosk_remembering_font(font)
 }

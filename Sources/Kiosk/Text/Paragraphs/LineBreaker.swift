@@ -12,6 +12,8 @@ struct LineBreaker {
     /// Where the next line begins: a piece, and a glyph of it.
     private var piece = 0
     private var glyph = 0
+    /// The width of what is left of the piece that the line before has begun, without its spaces.
+    private var restAdvance = 0
 
     /// Finds the first lines of the text; more than `count` are of no interest. The array's memory is
     /// used again.
@@ -40,10 +42,9 @@ struct LineBreaker {
         let start = glyph
         // A piece that the line before has begun has less left.
         let isRest = start > text.pieces[first].start
-        let ink =
-            isRest ? advance(start..<text.pieces[first].inkEnd) : text.pieces[first].inkAdvance
+        let ink = isRest ? restAdvance : text.pieces[first].inkAdvance
         if ink > limit && text.pieces[first].inkEnd > start {
-            breakInside(text.pieces[first], from: start)
+            breakInside(text.pieces[first], from: start, ink: ink)
             return
         }
         let (end, width) = extent(from: first, ink: ink)
@@ -104,8 +105,9 @@ struct LineBreaker {
         if piece < text.pieces.count { glyph = text.pieces[piece].start }
     }
 
-    /// Puts as many clusters of a piece on the line as fit, and one at least.
-    private mutating func breakInside(_ piece: TextPiece, from start: Int) {
+    /// Puts as many clusters of a piece on the line as fit, and one at least. From `start` on, the
+    /// piece is `ink` wide.
+    private mutating func breakInside(_ piece: TextPiece, from start: Int, ink: Int) {
         var (end, width) = text.cluster(at: start, before: piece.inkEnd)
         while end < piece.inkEnd {
             let (next, advance) = text.cluster(at: end, before: piece.inkEnd)
@@ -120,8 +122,11 @@ struct LineBreaker {
             return
         }
         // Spaces inside of a piece, as those before a French "!", hang here as between pieces.
-        var next = end
-        while next < piece.inkEnd - 1 && text.glyphs[next].isSpace { next += 1 }
+        var (next, rest) = (end, ink - width)
+        while next < piece.inkEnd - 1 && text.glyphs[next].isSpace {
+            rest -= Int(text.glyphs[next].advance)
+            next += 1
+        }
         while end > start + 1 && text.glyphs[end - 1].isSpace {
             end -= 1
             width -= Int(text.glyphs[end].advance)
@@ -133,12 +138,7 @@ struct LineBreaker {
                 glyphs: start..<end, text: textStart..<Int(text.glyphs[end].cluster),
                 advance: width, baseLevel: piece.baseLevel, firstPiece: self.piece))
         glyph = next
-    }
-
-    private func advance(_ range: Range<Int>) -> Int {
-        var sum = 0
-        for index in range { sum += Int(text.glyphs[index].advance) }
-        return sum
+        restAdvance = rest
     }
 }
 

@@ -73,6 +73,8 @@ public final class Paragraph {
     let glyphs: [Glyph]
     /// No ink is farther above or below its line's baseline than this.
     let verticalReach: Float
+    /// Made when it is first asked for; most paragraphs never are.
+    private(set) lazy var caretMap = CaretMap(self)
 
     init(
         _ shaped: ShapedText, style: PreparedStyle, maximumWidth: Float?, lines: [Line],
@@ -100,8 +102,11 @@ public final class Paragraph {
     /// From the top to the last baseline.
     public var lastBaseline: Float { lines[lines.count - 1].origin.y }
 
-    /// About what it takes in memory beside the shaped text, in bytes.
-    var cost: Int {
+    /// About what it takes in memory, in bytes: at least that of the shaped text, which it keeps, and
+    /// of which it may show little, when that has been forgotten.
+    var cost: Int { max(shaped.cost, ownCost) }
+
+    private var ownCost: Int {
         320 + glyphs.count * MemoryLayout<Glyph>.stride
             + runs.count * MemoryLayout<Run>.stride
             + lines.count * MemoryLayout<Line>.stride

@@ -60,7 +60,12 @@ struct ParagraphLayout {
         var widest = 0
         for index in broken.indices { widest = max(widest, broken[index].advance) }
         let available = width ?? Float(widest) * scale
-        glyphs.reserveCapacity(text.glyphs.count)
+        // No more than the lines show: of a text that is cut, that may be little.
+        var glyphCount = 0
+        for index in broken.indices {
+            glyphCount += broken[index].glyphs.count + broken[index].tail.count
+        }
+        glyphs.reserveCapacity(glyphCount)
         runs.reserveCapacity(broken.count)
         var lines: [Paragraph.Line] = []
         lines.reserveCapacity(broken.count)
@@ -294,7 +299,7 @@ extension ParagraphLayout {
                                 x: Float(pen + Int(glyph.xOffset)) * scale,
                                 y: -Float(glyph.yOffset) * scale - look.rise))
                     case .space: pen += extra
-                    case .tab: pen += tabs.first { $0.glyph == index }?.advance ?? 0
+                    case .tab: pen += tabs.advance(ofGlyph: index)
                     case .box: box = Int(glyph.glyph)
                     }
                     pen += Int(glyph.advance)
@@ -307,6 +312,14 @@ extension ParagraphLayout {
                 width: Float(pen - start) * scale, fontSize: look.size, face: segment.run.face,
                 rise: look.rise, level: segment.run.level, span: segment.run.span, box: box,
                 source: segment.isEllipsis || segment.isHyphen ? nil : segment.glyphs))
+    }
+}
+
+extension [(glyph: Int, advance: Int)] {
+    /// Of tabs that are sorted by their glyphs; 0 for what is not among them.
+    fileprivate func advance(ofGlyph glyph: Int) -> Int {
+        let index = firstIndexOfSorted { $0.glyph >= glyph }
+        return index < count && self[index].glyph == glyph ? self[index].advance : 0
     }
 }
 

@@ -67,6 +67,12 @@ public struct RichText: Hashable, Sendable {
     /// Whether nothing sets one part apart from another.
     public var isPlain: Bool { spans.isEmpty && boxes.isEmpty }
 
+    /// About what it takes in memory, in bytes.
+    var byteCount: Int {
+        string.utf8.count + spans.count * MemoryLayout<Span>.stride
+            + boxes.count * MemoryLayout<Box>.stride
+    }
+
     private mutating func appendSpan(_ range: Range<Int>, _ attributes: TextAttributes) {
         if let last = spans.last, last.range.upperBound == range.lowerBound,
             last.attributes == attributes

@@ -1,5 +1,6 @@
 /// The stops of tabs in 1/65536 em, measured from where a line starts.
 struct TabRuler {
+    /// Sorted, as a line can have many tabs.
     private let positions: [Int]
     private let interval: Int
 
@@ -8,6 +9,7 @@ struct TabRuler {
         positions = stops.positions.compactMap {
             $0 > 0 ? Int(min($0 / fontSize, 10_000) * em) : nil
         }
+        .sorted()
         interval = Int((stops.interval >= 0.25 ? min(stops.interval, 1000) : 2) * em)
     }
 
@@ -15,7 +17,8 @@ struct TabRuler {
     /// that what it parts does not touch.
     func advance(from pen: Int) -> Int {
         let least = pen + Int(FontFace.unitsPerEm) / 8
-        if let position = positions.first(where: { $0 >= least }) { return position - pen }
+        let next = positions.firstIndexOfSorted { $0 >= least }
+        if next < positions.count { return positions[next] - pen }
         return (least + interval - 1) / interval * interval - pen
     }
 }

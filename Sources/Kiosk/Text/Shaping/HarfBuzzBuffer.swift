@@ -19,7 +19,9 @@ final class HarfBuzzBuffer {
         func position(_ index: Int) -> hb_glyph_position_t { positions[index] }
     }
 
-    private let buffer: OpaquePointer
+    /// How many runs were shaped.
+    private(set) var runCount = 0
+    private var buffer: OpaquePointer
     /// By BCP 47 tag. HarfBuzz keeps every language that it was ever asked for, so that those of
     /// hostile texts are counted.
     private var languages: [String: hb_language_t?] = [:]
@@ -27,12 +29,21 @@ final class HarfBuzzBuffer {
     /// one machine to the next.
     private let undetermined = hb_language_from_string("und", -1)
 
-    init() {
-        buffer = hb_buffer_create()
-        hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES)
-    }
+    init() { buffer = Self.makeBuffer() }
 
     deinit { hb_buffer_destroy(buffer) }
+
+    private static func makeBuffer() -> OpaquePointer {
+        let buffer: OpaquePointer = hb_buffer_create()
+        hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES)
+        return buffer
+    }
+
+    /// Gives the memory back, which else stays as large as the longest run asked for.
+    func releaseMemory() {
+        hb_buffer_destroy(buffer)
+        buffer = Self.makeBuffer()
+    }
 
     /// Shapes a range of a text; what is around it decides how letters join at its ends.
     ///
@@ -41,6 +52,7 @@ final class HarfBuzzBuffer {
         _ scalars: UnsafeBufferPointer<UInt32>, _ range: Range<Int>, face: FontFace,
         script: Script, isRightToLeft: Bool, language: String?, features: [hb_feature_t]
     ) -> Result {
+        runCount += 1
         hb_buffer_clear_contents(buffer)
         // Five characters of context are all that HarfBuzz keeps.
         let start = max(0, range.lowerBound - 5)

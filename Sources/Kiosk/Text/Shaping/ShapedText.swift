@@ -145,7 +145,7 @@ final class ShapedText {
     /// About what it takes in memory, in bytes.
     var cost: Int {
         glyphs.count * MemoryLayout<ShapedGlyph>.stride
-            + runs.count * MemoryLayout<ShapedRun>.stride + source.string.utf8.count
+            + runs.count * MemoryLayout<ShapedRun>.stride + source.byteCount
             + pieces.count * MemoryLayout<TextPiece>.stride + 256
     }
 }

@@ -12,6 +12,7 @@ extension Shaper {
         var start = item.range.lowerBound
         var current: FontFace?
         var index = start
+        var tail = 0
         while index < item.range.upperBound {
             let cluster = index..<clusterEnd(after: index, before: item.range.upperBound)
             let face = self.face(
@@ -23,14 +24,36 @@ extension Shaper {
             }
             current = face
             index = cluster.upperBound
+            tail = self.tail(after: cluster, tail, scalars)
+            if tail >= Self.longestTail {
+                append(item, start..<index, face: face, shaping, scalars)
+                (start, tail) = (index, 0)
+            }
         }
         append(item, start..<index, face: current ?? primary, shaping, scalars)
     }
 
+    /// So many marks and characters without a look, one after the other, make a run of their own:
+    /// for each mark HarfBuzz looks back to its letter, and for each character that it removes over
+    /// those that it has removed. No language stacks as many.
+    private static let longestTail = 64
+
+    /// A cluster that is too long for any use is cut.
     private func clusterEnd(after index: Int, before end: Int) -> Int {
+        let end = min(end, index + Self.longestTail)
         var index = index + 1
         while index < end && !text.isASCII && !clusterStarts[index] { index += 1 }
         return index
+    }
+
+    /// How many marks and characters without a look stand before the end of a cluster.
+    private func tail(
+        after cluster: Range<Int>, _ before: Int, _ scalars: UnsafeBufferPointer<UInt32>
+    ) -> Int {
+        guard !text.isASCII else { return 0 }
+        let isLetter =
+            clusterStarts[cluster.lowerBound] && !isDefaultIgnorable(scalars[cluster.lowerBound])
+        return isLetter ? cluster.count - 1 : before + cluster.count
     }
 
     /// The face for a cluster: the one that the text asks for, unless it lacks a character; the one
@@ -62,6 +85,7 @@ extension Shaper {
         _ item: ShapingItem, _ range: Range<Int>, face: FontFace, _ shaping: SpanShaping,
         _ scalars: UnsafeBufferPointer<UInt32>
     ) {
+        guard !range.isEmpty else { return }
         let isRightToLeft = item.level & 1 == 1
         let result = harfBuzz.shape(
             scalars, range, face: face, script: item.script, isRightToLeft: isRightToLeft,

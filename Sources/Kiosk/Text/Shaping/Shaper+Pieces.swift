@@ -12,7 +12,7 @@ extension Shaper {
                 }
             }
         }
-        return Array(pieceScratch)
+        return pieceScratch.copied
     }
 
     /// Of the hyphen that a line shows after a glyph, in 1/65536 of the base em.

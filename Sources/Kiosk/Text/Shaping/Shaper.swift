@@ -22,6 +22,8 @@ final class Shaper {
     var glyphs: [ShapedGlyph] = []
     var runs: [ShapedRun] = []
     var pieceScratch: [TextPiece] = []
+    /// How many scalars were shaped.
+    private(set) var characterCount = 0
 
     private var lineLevels: [UInt8] = []
     private var lineScripts: [ScriptRun] = []
@@ -50,10 +52,25 @@ final class Shaper {
         glyphs.removeAll(keepingCapacity: true)
         runs.removeAll(keepingCapacity: true)
         text.scalars.withUnsafeBufferPointer { shapeItems(of: source, $0) }
+        characterCount += text.scalars.count
         // Copies are as large as need be, and the shaper keeps its memory.
-        return ShapedText(
-            source, prepared, baseSize: baseSize, glyphs: Array(glyphs[...]),
-            runs: Array(runs[...]), pieces: pieces())
+        let shaped = ShapedText(
+            source, prepared, baseSize: baseSize, glyphs: glyphs.copied,
+            runs: runs.copied, pieces: pieces())
+        if text.scalars.count > Self.usualLength { releaseMemory() }
+        return shaped
+    }
+
+    /// The memory for texts up to this length, in scalars, stays for the next.
+    private static let usualLength = 1 << 14
+
+    private func releaseMemory() {
+        text = ScalarText()
+        (breaks, levels, hardLines, scripts) = ([], [], [], [])
+        (isEmoji, clusterStarts) = ([], [])
+        (lineLevels, lineScripts) = ([], [])
+        (glyphs, runs, pieceScratch) = ([], [], [])
+        harfBuzz.releaseMemory()
     }
 
     /// Finds the hard lines, and the directions and scripts of their characters.
@@ -98,6 +115,11 @@ final class Shaper {
             return index + 1
         }
     }
+}
+
+extension Array {
+    /// The same in no more memory than it needs, while this one's stays its own.
+    var copied: [Element] { withUnsafeBufferPointer { Array($0) } }
 }
 
 extension BidiDirection {

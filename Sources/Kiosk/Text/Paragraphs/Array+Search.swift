@@ -1,0 +1,11 @@
+extension Array {
+    /// The first element with a property that all later ones have too; the end if none has it.
+    func firstIndexOfSorted(where hasIt: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if hasIt(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

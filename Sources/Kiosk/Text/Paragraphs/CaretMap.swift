@@ -1,0 +1,165 @@
+/// Where the grapheme clusters of a paragraph stand, for carets, hits and selections.
+///
+/// Each line is a row of cells from left to right. Carets stand at the edges between them.
+final class CaretMap {
+    /// The place of a grapheme cluster, or of all that an ellipsis stands for.
+    struct Cell: Equatable {
+        /// In UTF-8 bytes from the start of the text.
+        var text: Range<Int>
+        /// From the left edge of the paragraph, in logical pixels; not before `left`.
+        var left: Float
+        var right: Float
+        var isRightToLeft: Bool
+        /// Whether a caret can stand where reading the cell begins, and where it ends. Neither can in
+        /// the part of a cluster that stands apart from its start.
+        var hasLeadingCaret = true
+        var hasTrailingCaret = true
+    }
+
+    struct Line {
+        /// All of the text up to the next line's, in UTF-8 bytes.
+        var text: Range<Int>
+        /// Its part of `CaretMap.cells`, from left to right.
+        var cells: Range<Int>
+        var isRightToLeft: Bool
+        /// Where the cluster that ends the line begins; nil at a soft break and in the last line.
+        var lineBreak: Int?
+    }
+
+    /// A place between two cells of a line, or beside them.
+    struct Edge: Equatable {
+        var line: Int
+        /// How many cells stand on its left.
+        var index: Int
+    }
+
+    /// Where grapheme clusters begin, in UTF-8 bytes, and the end of the text.
+    let boundaries: [Int]
+    /// One for each of the paragraph's.
+    let lines: [Line]
+    let cells: [Cell]
+
+    init(_ paragraph: Paragraph) {
+        var builder = CaretMapBuilder(paragraph)
+        builder.run()
+        boundaries = builder.clusters.boundaries
+        lines = builder.lines
+        cells = builder.cells
+    }
+
+    var end: Int { boundaries[boundaries.count - 1] }
+
+    /// The last boundary that is not after an offset.
+    func boundary(notAfter offset: Int) -> Int {
+        boundaries[max(0, boundaries.countBefore { $0 > offset } - 1)]
+    }
+
+    /// The first boundary that is not before an offset.
+    func boundary(notBefore offset: Int) -> Int {
+        boundaries[min(boundaries.count - 1, boundaries.countBefore { $0 >= offset })]
+    }
+
+    /// The last line that begins at an offset or before it; the one that has text if several do.
+    private func line(beginningNotAfter offset: Int) -> Int {
+        var (low, high) = (0, lines.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lines[middle].text.lowerBound <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    func cells(of line: Int) -> ArraySlice<Cell> { cells[lines[line].cells] }
+}
+
+// MARK: - Edges
+
+extension CaretMap {
+    /// Where a caret stands.
+    func edge(of position: CaretPosition) -> Edge {
+        let offset = boundary(notAfter: position.offset)
+        if position.affinity == .upstream, let edge = trailingEdge(endingAt: offset) { return edge }
+        return leadingEdge(startingAt: offset)
+    }
+
+    /// The same caret with the affinity that is preferred.
+    func canonical(_ position: CaretPosition) -> CaretPosition {
+        let downstream = CaretPosition(position.offset)
+        return edge(of: downstream) == edge(of: position) ? downstream : position
+    }
+
+    private func trailingEdge(endingAt offset: Int) -> Edge? {
+        guard offset > 0 else { return nil }
+        let line = line(beginningNotAfter: offset - 1)
+        let cells = cells(of: line)
+        let index = cells.firstIndex { $0.hasTrailingCaret && $0.text.upperBound == offset }
+        guard let index else { return nil }
+        return Edge(
+            line: line, index: index - cells.startIndex + (cells[index].isRightToLeft ? 0 : 1))
+    }
+
+    private func leadingEdge(startingAt offset: Int) -> Edge {
+        let line = line(beginningNotAfter: offset)
+        let cells = cells(of: line)
+        let index = cells.firstIndex { $0.hasLeadingCaret && $0.text.contains(offset) }
+        guard let index else {
+            // The end of the text is where the next character of its own direction would begin.
+            return Edge(line: line, index: lines[line].isRightToLeft ? 0 : cells.count)
+        }
+        return Edge(
+            line: line, index: index - cells.startIndex + (cells[index].isRightToLeft ? 1 : 0))
+    }
+
+    /// From the left edge of the paragraph; nil in a line without cells.
+    func x(of edge: Edge) -> Float? {
+        let cells = cells(of: edge.line)
+        let index = cells.startIndex + edge.index
+        return index < cells.endIndex ? cells[index].left : cells.last?.right
+    }
+
+    /// The end of a line's text as reading goes, before the line break if one is there.
+    func endPosition(of line: Int) -> CaretPosition {
+        if let lineBreak = lines[line].lineBreak { return CaretPosition(lineBreak) }
+        return line + 1 == lines.count
+            ? CaretPosition(end) : canonical(CaretPosition(lines[line].text.upperBound, .upstream))
+    }
+
+    /// The position whose caret is the nearest in a line.
+    func position(in line: Int, nearest x: Float) -> CaretPosition {
+        let cells = cells(of: line)
+        guard let first = cells.first, let last = cells.last else {
+            return CaretPosition(lines[line].text.lowerBound)
+        }
+        var (nearest, distance) = (CaretPosition(lines[line].text.lowerBound), Float.infinity)
+        for cell in cells {
+            let isInside = cell.left <= x && x < cell.right
+            for (side, position) in [(cell.left, cell.leftCaret), (cell.right, cell.rightCaret)] {
+                guard let position else { continue }
+                let other = abs(side - x)
+                if other < distance || isInside && other == distance {
+                    (nearest, distance) = (position, other)
+                }
+            }
+        }
+        let end = endPosition(of: line)
+        let edge = edge(of: end)
+        guard edge.line == line, let place = self.x(of: edge) else { return canonical(nearest) }
+        let isBeyondEnd = lines[line].isRightToLeft ? x < first.left : x >= last.right
+        let other = abs(place - x)
+        return other < distance || isBeyondEnd && other == distance ? end : canonical(nearest)
+    }
+}
+
+extension CaretMap.Cell {
+    private var leadingCaret: CaretPosition? {
+        hasLeadingCaret ? CaretPosition(text.lowerBound) : nil
+    }
+
+    private var trailingCaret: CaretPosition? {
+        hasTrailingCaret ? CaretPosition(text.upperBound, .upstream) : nil
+    }
+
+    /// What a caret at the left edge is for this cell.
+    var leftCaret: CaretPosition? { isRightToLeft ? trailingCaret : leadingCaret }
+    var rightCaret: CaretPosition? { isRightToLeft ? leadingCaret : trailingCaret }
+}

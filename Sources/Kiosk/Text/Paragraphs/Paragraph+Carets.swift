@@ -1,0 +1,97 @@
+/// Where carets stand and what lies under a point.
+///
+/// Offsets are in UTF-8 bytes from the start of `text.string`; what lies inside of a grapheme cluster
+/// counts as its start. Points and rectangles are in logical pixels from the upper left corner of
+/// the paragraph. What an ellipsis stands for counts as one cluster here.
+extension Paragraph {
+    /// The caret at a position: without a width, from the top of its line to the bottom.
+    ///
+    /// It stands where the cluster after the position begins, or with `.upstream` where the one
+    /// before it ends. A ligature is divided evenly among its clusters.
+    public func caret(at position: CaretPosition) -> Rect {
+        let edge = caretMap.edge(of: position)
+        let line = lines[edge.line]
+        return Rect(
+            x: caretMap.x(of: edge) ?? line.origin.x, y: line.top, width: 0, height: line.height)
+    }
+
+    /// The position whose caret is the nearest in the line at the point's height; above the text,
+    /// that is the first line, and below it the last. A point beyond the end of a line gives the
+    /// line's end.
+    public func position(nearest point: Point) -> CaretPosition {
+        caretMap.position(in: line(at: point.y), nearest: point.x)
+    }
+
+    /// The grapheme cluster whose box has the point; nil beside the text. The box is as high as the
+    /// line.
+    public func cluster(at point: Point) -> Range<Int>? {
+        let line = line(at: point.y)
+        guard point.y >= lines[line].top, point.y < lines[line].top + lines[line].height else {
+            return nil
+        }
+        let cell = caretMap.cells(of: line).first { $0.left <= point.x && point.x < $0.right }
+        return cell.flatMap { $0.text.isEmpty ? nil : $0.text }
+    }
+
+    /// What a selection covers: for each line, one rectangle as high as the line for all clusters
+    /// that stand side by side, from left to right.
+    ///
+    /// Spaces at the end of a line reach no farther than the width that the paragraph was laid out
+    /// in. Line breaks and other clusters without a width add nothing.
+    public func rects(of range: Range<Int>) -> [Rect] {
+        let start = caretMap.boundary(notAfter: range.lowerBound)
+        let end = caretMap.boundary(notBefore: range.upperBound)
+        guard start < end, !range.isEmpty else { return [] }
+        var rects: [Rect] = []
+        for (number, line) in caretMap.lines.enumerated()
+        where line.cells.contains(where: { caretMap.cells[$0].text.overlaps(start..<end) }) {
+            var left: Float?
+            var right: Float = 0
+            let finish = { (left: Float?, right: Float) in
+                guard let left, right > left else { return }
+                rects.append(
+                    Rect(
+                        x: left, y: self.lines[number].top, width: right - left,
+                        height: self.lines[number].height))
+            }
+            for cell in caretMap.cells(of: number) {
+                if cell.text.overlaps(start..<end) {
+                    left = left ?? cell.left
+                    right = cell.right
+                } else if cell.right > cell.left {
+                    finish(left, right)
+                    left = nil
+                }
+            }
+            finish(left, right)
+        }
+        return rects
+    }
+
+    /// Where a tap at a point leads: `TextAttributes.link` of the text there.
+    public func link(at point: Point) -> String? {
+        guard !text.spans.isEmpty, let cluster = cluster(at: point) else { return nil }
+        return text.spans.first { $0.range.contains(cluster.lowerBound) }?.attributes.link
+    }
+
+    /// Where each of the text's boxes stands; nil for one that found no room.
+    public var boxes: [Rect?] {
+        var rects = [Rect?](repeating: nil, count: text.boxes.count)
+        guard !rects.isEmpty else { return rects }
+        for line in lines {
+            for run in runs[line.runs] {
+                guard let number = run.box else { continue }
+                let box = text.boxes[number]
+                let bottom = line.origin.y - run.rise + box.descent
+                rects[number] = Rect(
+                    x: line.origin.x + run.x, y: bottom - box.size.height, width: box.size.width,
+                    height: box.size.height)
+            }
+        }
+        return rects
+    }
+
+    private func line(at y: Float) -> Int {
+        lines.firstIndex { y < $0.top + $0.height } ?? lines.count - 1
+    }
+}

@@ -1,0 +1,85 @@
+/// The grapheme clusters of a text.
+struct TextClusters {
+    /// Where they begin, in UTF-8 bytes, and the end of the text.
+    let boundaries: [Int]
+    /// Which of them have no width of their own: controls, line breaks, soft hyphens, joiners.
+    private let isInvisible: [Bool]
+    /// Which of them end a line whatever its width.
+    private let isLineBreak: [Bool]
+    /// Which of them are a space that hangs at the end of a line.
+    private let isSpace: [Bool]
+
+    init(_ string: String) {
+        var text = ScalarText()
+        text.decode(string)
+        var starts: [Bool] = []
+        text.scalars.withUnsafeBufferPointer { GraphemeBreaks.find(in: $0, into: &starts) }
+        let first = starts.indices.filter { starts[$0] }
+        var (invisible, lineBreaks, spaces): ([Bool], [Bool], [Bool]) = ([], [], [])
+        for (number, start) in first.enumerated() {
+            let end = number + 1 < first.count ? first[number + 1] : starts.count
+            let scalars = text.scalars[start..<end]
+            invisible.append(
+                scalars.allSatisfy { isDefaultIgnorable($0) || TextCharacter.isControl($0) })
+            lineBreaks.append(TextCharacter.isLineBreak(scalars[start]))
+            spaces.append(TextCharacter.isSpace(scalars[start]))
+        }
+        boundaries = first.map { Int(text.offsets[$0]) } + [string.utf8.count]
+        isInvisible = invisible
+        isLineBreak = lineBreaks
+        isSpace = spaces
+    }
+
+    /// The number of the first cluster that begins at an offset or after it.
+    func index(notBefore offset: Int) -> Int {
+        min(boundaries.count - 1, boundaries.countBefore { $0 >= offset })
+    }
+
+    /// The end of the text.
+    var end: Int { boundaries[boundaries.count - 1] }
+
+    func boundary(notBefore offset: Int) -> Int { boundaries[index(notBefore: offset)] }
+
+    /// The cluster that has the byte of an offset.
+    func cluster(around offset: Int) -> Range<Int> {
+        let next = boundaries.countBefore { $0 > offset }
+        guard next > 0, next < boundaries.count else { return offset..<offset }
+        return boundaries[next - 1]..<boundaries[next]
+    }
+
+    func range(_ index: Int) -> Range<Int> { boundaries[index]..<boundaries[index + 1] }
+
+    /// The numbers of the clusters that begin in a range.
+    func indices(startingIn range: Range<Int>) -> Range<Int> {
+        let start = index(notBefore: range.lowerBound)
+        return start..<max(start, index(notBefore: range.upperBound))
+    }
+
+    func isVisible(_ index: Int) -> Bool { !isInvisible[index] }
+
+    /// The line break that ends at an offset.
+    func lineBreak(endingAt offset: Int) -> Int? {
+        let index = index(notBefore: offset) - 1
+        return index >= 0 && isLineBreak[index] ? boundaries[index] : nil
+    }
+
+    /// The end of the spaces from an offset on, and of the line break after them.
+    func endOfLine(from offset: Int) -> Int {
+        var index = index(notBefore: offset)
+        while index < isSpace.count && isSpace[index] { index += 1 }
+        if index < isLineBreak.count && isLineBreak[index] { index += 1 }
+        return boundaries[index]
+    }
+}
+
+extension [Int] {
+    /// How many elements of an ascending array come before the first one that is beyond.
+    func countBefore(_ isBeyond: (Int) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
