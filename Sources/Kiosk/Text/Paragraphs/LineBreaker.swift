@@ -121,14 +121,24 @@ struct LineBreaker {
                 advance: width)
             return
         }
+        // Spaces inside of a piece, as those before a French "!", hang here as between pieces.
+        var (next, rest) = (end, ink - width)
+        while next < piece.inkEnd - 1 && text.glyphs[next].isSpace {
+            rest -= Int(text.glyphs[next].advance)
+            next += 1
+        }
+        while end > start + 1 && text.glyphs[end - 1].isSpace {
+            end -= 1
+            width -= Int(text.glyphs[end].advance)
+        }
         let textStart =
             start > piece.start ? Int(text.glyphs[start].cluster) : piece.text.lowerBound
         lines.append(
             BrokenLine(
                 glyphs: start..<end, text: textStart..<Int(text.glyphs[end].cluster),
                 advance: width, baseLevel: piece.baseLevel, firstPiece: self.piece))
-        glyph = end
-        restAdvance = ink - width
+        glyph = next
+        restAdvance = rest
     }
 }
 
