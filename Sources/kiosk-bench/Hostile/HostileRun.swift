@@ -50,7 +50,7 @@ struct HostileRun {
             let time = clock.now - start
             result.allocations.append(Allocations.count - allocations)
             let after = engine.statistics
-            let count = after.shapedCharacters - before.shapedCharacters
+            let count = text.string.unicodeScalars.count
             result.characters.append(count)
             result.runs.append(after.shapedRuns - before.shapedRuns)
             result.nanoseconds.append(Double(time.nanoseconds) / Double(max(1, count)))
