@@ -1,9 +1,11 @@
 /// What a button says and looks like.
+///
+/// The properties of its caption are properties of the model, too: `model.text`, `model.font`,
+/// `model.color`.
+@dynamicMemberLookup
 public struct ButtonModel: Equatable, Sendable {
     /// Empty for a button that shows its children instead.
-    public var text: String
-    public var font = Font(size: 18, weight: .semibold)
-    public var color = ThemeColor.role(.onPrimary)
+    public var caption: LabelModel
     public var background = ThemePaint.role(.primary)
     public var borderColor: ThemeColor?
     public var borderWidth: Float = 0
@@ -14,7 +16,19 @@ public struct ButtonModel: Equatable, Sendable {
     /// A disabled button is faded and leaves touches to its parent.
     public var isEnabled = true
 
-    public init(_ text: String) { self.text = text }
+    public init(_ content: RichText) {
+        caption = LabelModel(content)
+        caption.font.typeface.weight = .semibold
+        caption.alignment = .center
+        caption.color = .role(.onPrimary)
+    }
+
+    public init(_ text: String) { self.init(RichText(text)) }
+
+    public subscript<Value>(dynamicMember property: WritableKeyPath<LabelModel, Value>) -> Value {
+        get { caption[keyPath: property] }
+        set { caption[keyPath: property] = newValue }
+    }
 }
 
 /// Something to press: sends a `TapEvent` from itself when a finger goes down on it and up again.
@@ -55,9 +69,7 @@ public final class Button: View<ButtonModel> {
         if model.text.isEmpty {
             caption.removeFromParent()
         } else {
-            caption.model.text = model.text
-            caption.model.font = model.font
-            caption.model.alignment = .center
+            caption.model = model.caption
             if caption.parent == nil { insert(caption, at: 0) }
         }
         if !model.isEnabled { release() }
@@ -66,7 +78,6 @@ public final class Button: View<ButtonModel> {
     public override func updateAppearance() {
         let theme = theme
         let opacity: UInt8 = model.isEnabled ? 255 : 97
-        let color = model.color.resolved(in: theme)
         var new = BoxLook()
         new.background = SurfacePaint(model.background, theme)
         if isPressed { new.background = new.background.pressed }
@@ -81,7 +92,7 @@ public final class Button: View<ButtonModel> {
         }
         if new != look { setNeedsPaint() }
         look = new
-        caption.fixedColor = color.faded(opacity)
+        caption.effects.opacity = Float(opacity) / 255
     }
 
     public override func paint(into painter: inout Painter) {

@@ -1,44 +1,15 @@
-/// What a label says and how.
-///
-/// The properties of its style are properties of the model, too: `model.font`,
-/// `model.maximumLines`.
-@dynamicMemberLookup
-public struct LabelModel: Equatable, Sendable {
-    public var content: RichText
-    /// What says that its surroundings are right to left is set by the label.
-    public var style = ParagraphStyle(font: Font(size: 18))
-    /// Of all parts that have no colour of their own.
-    public var color = ThemeColor.role(.text)
-
-    public init(_ content: RichText) { self.content = content }
-
-    public init(_ text: String) { self.init(RichText(text)) }
-
-    /// The content without its attributes; setting it takes them away.
-    public var text: String {
-        get { content.string }
-        set { content = RichText(newValue) }
-    }
-
-    public subscript<Value>(
-        dynamicMember property: WritableKeyPath<ParagraphStyle, Value>
-    ) -> Value {
-        get { style[keyPath: property] }
-        set { style[keyPath: property] = newValue }
-    }
-}
-
 /// A text, as many lines as it needs.
+///
+///     let total = Label(LabelModel(RichText("Total ") + RichText("12.40", .bold)))
+///     total.model.alignment = .end
 public final class Label: View<LabelModel> {
-    /// A colour that somebody else has chosen already; the model's does not count then.
-    var fixedColor: Color? {
-        didSet { if fixedColor != oldValue { setNeedsUpdateAppearance() } }
-    }
-
+    private var content = RichText("")
     private var color = Color.clear
-    private var paragraph: Paragraph?
-    private var paragraphSize = Size.zero
-    private var paragraphStyle: ParagraphStyle?
+    private var textEffects = TextEffects.none
+    /// What is shown, laid out for a size and a style.
+    private var shown: (paragraph: Paragraph, size: Size, style: ParagraphStyle)?
+    /// The ink bounds of that.
+    private var ink: Rect?
     private var shownModel: LabelModel?
 
     public init(_ text: String) { super.init(LabelModel(text)) }
@@ -54,42 +25,59 @@ public final class Label: View<LabelModel> {
                 old.content != model.content || old.style != model.style
             } ?? true
         shownModel = model
-        paragraph = nil
+        content = model.decoratedContent
+        (shown, ink) = (nil, nil)
         if sizeMayChange { setNeedsUpdateLayout() }
         setNeedsUpdateAppearance()
         setNeedsPaint()
     }
 
     public override func updateAppearance() {
-        let new = fixedColor ?? model.color.resolved(in: theme)
-        if new != color { setNeedsPaint() }
-        color = new
+        let newColor = model.color.resolved(in: theme)
+        let newEffects = model.effects.resolved(in: theme)
+        if newColor != color || newEffects != textEffects || !content.isPlain { setNeedsPaint() }
+        if newEffects != textEffects { ink = nil }
+        (color, textEffects) = (newColor, newEffects)
     }
 
     public override func measure(in constraints: SizeConstraints) -> Size {
-        tree?.text.measure(model.content, style: style, in: constraints) ?? .zero
+        tree?.text.measure(content, style: style, in: constraints) ?? .zero
     }
 
     public override func baseline(in size: Size) -> Float? {
-        tree?.text.firstBaseline(of: model.content, style: style)
+        tree?.text.firstBaseline(of: content, style: style)
     }
 
     public override func paint(into painter: inout Painter) {
         guard let engine = tree?.text else { return }
-        let content = Rect(origin: .zero, size: frame.size).inset(by: contentInsets)
-        let style = style
-        if paragraph == nil || paragraphSize != content.size || paragraphStyle != style {
-            paragraph = engine.layout(
-                model.content, style: style, width: content.width, height: content.height)
-            (paragraphSize, paragraphStyle) = (content.size, style)
-        }
         painter.draw(
-            paragraph!, at: content.origin, color: color, theme: theme, engine: engine)
+            paragraph(engine), at: contentRect.origin, color: color, theme: theme,
+            effects: textEffects, engine: engine)
     }
 
-    /// Glyphs may reach out of the line box: italics, swashes, stacked accents.
+    /// Letters may reach out of the frame: italics, swashes, stacked accents; and so do a shadow, an
+    /// outline, and lines that find no room.
     public override var paintBounds: Rect {
-        Rect(origin: .zero, size: frame.size).inset(by: -(model.font.size / 2).rounded(.up))
+        let frame = Rect(origin: .zero, size: frame.size)
+        guard let engine = tree?.text else { return frame }
+        let paragraph = paragraph(engine)
+        let ink = ink ?? paragraph.inkBounds(textEffects, fonts: engine.fonts)
+        self.ink = ink
+        return frame.union(ink.offset(by: contentRect.origin))
+    }
+
+    private func paragraph(_ engine: TextEngine) -> Paragraph {
+        let (size, style) = (contentRect.size, style)
+        if let shown, shown.size == size, shown.style == style { return shown.paragraph }
+        let paragraph = engine.layout(
+            content, style: style, width: size.width, height: size.height)
+        shown = (paragraph, size, style)
+        ink = nil
+        return paragraph
+    }
+
+    private var contentRect: Rect {
+        Rect(origin: .zero, size: frame.size).inset(by: contentInsets)
     }
 
     private var style: ParagraphStyle { model.paragraphStyle(isRightToLeft: isRightToLeft) }

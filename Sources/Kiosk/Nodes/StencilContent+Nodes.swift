@@ -18,14 +18,6 @@ extension StencilContent {
     }
 }
 
-extension LabelModel {
-    func paragraphStyle(isRightToLeft: Bool) -> ParagraphStyle {
-        var style = style
-        style.isRightToLeft = isRightToLeft
-        return style
-    }
-}
-
 extension TextEngine {
     /// The size of a text as content of a layout.
     ///

@@ -16,7 +16,9 @@ struct BrokenDocument: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { name }
 
-    static let all = structure + nodes + values + looks + layout + actions + templates + syntax
+    static let all = [
+        structure, nodes, values, looks, text, layout, actions, templates, syntax,
+    ].flatMap(\.self)
 }
 
 @Suite("Documents with mistakes")

@@ -77,7 +77,7 @@ extension BrokenDocument {
             kiosk.json:7:44: error: "shadow": "color" cannot be "blck"; write "#rrggbb" or one of "background", "surface", "surface-muted", "text", "text-muted", "primary", "on-primary", "outline", "danger", "success", "transparent"
             kiosk.json:8:41: error: "shadow": "inner" cannot be "true"; write true without quotes
             kiosk.json:9:42: error: "shadow": "spread" cannot be 1000000000; write a number from -1000 to 1000
-            kiosk.json:10:22: error: unknown key "shadow" in a label; row, column, grid, stack and button have it
+            kiosk.json:10:22: error: unknown key "shadow" in a label; write "textShadow" for a shadow of the letters
             """#),
         BrokenDocument(
             "corners and effects",

@@ -62,14 +62,14 @@ extension BrokenDocument {
             { "screens": { "home": { "body":
             { "type": "row", "children": [
               { "type": "label", "text": true },
-              { "type": "button", "text": ["a"] },
+              { "type": "button", "text": null },
               { "type": "image", "source": 5 }
             ] }
             } } }
             """#,
             #"""
-            kiosk.json:3:30: error: "text" cannot be true; write a string
-            kiosk.json:4:31: error: "text" cannot be an array; write a string
+            kiosk.json:3:30: error: "text" cannot be true; write a string, or an array of strings and parts such as { "text": "12.40", "weight": "bold" }
+            kiosk.json:4:31: error: "text" cannot be null; write a string, or an array of strings and parts such as { "text": "12.40", "weight": "bold" }
             kiosk.json:5:32: error: "source" cannot be 5; write the path of a file, as a string
             """#),
         BrokenDocument(
@@ -201,7 +201,7 @@ extension BrokenDocument {
             """#,
             #"""
             kiosk.json:2:32: error: "fontSize" cannot be "big"; write a number from 1 to 1000
-            kiosk.json:2:47: error: "text" cannot be an object; write a string
+            kiosk.json:2:47: error: "text" cannot be an object; write a string, or an array of strings and parts such as { "text": "12.40", "weight": "bold" }
             kiosk.json:2:51: error: unknown key "colr" in a label; did you mean "color"?
             """#),
         BrokenDocument(

@@ -40,6 +40,19 @@ enum DocumentMutation {
             "textAlign": "end", "on": {}, "shrink": 0 } } } }
         """#,
         #"""
+        { "state": { "n": 1.5 }, "screens": { "only": { "body":
+          { "type": "column", "children": [
+            { "type": "label", "direction": "rtl", "language": "ar", "minimumFontSize": 8,
+              "text": ["a ${n}", { "text": "b\t${n}", "size": 30, "color": "danger", "rise": 0.5,
+                "background": "#00ff0040", "underline": true, "fontFeatures": { "ss01": 1 } }],
+              "textShadow": { "x": 2, "y": -3, "blur": 5, "color": "primary" },
+              "textOutline": { "width": 1.5, "color": "#ffffff80" }, "tabStops": [40, 90.5],
+              "textAlign": "justify", "wordBreak": "break-all", "baselineGrid": 8 },
+            { "type": "button", "text": ["x", { "text": "${n}", "weight": "black" }], "maxLines": 1,
+              "truncate": "middle", "letterSpacing": "${n}", "wordSpacing": -0.2,
+              "tabularFigures": true, "strikethrough": true } ] } } } }
+        """#,
+        #"""
         { "state": { "w": "5%", "c": "40 repeat(2, 1fr)", "p": "span 2" }, "screens": { "only": {
           "body": { "type": "grid", "columns": "${c}", "rows": "repeat(auto-fill, minmax(20, auto))",
             "autoRows": "fit-content(50%)", "flow": "column", "dense": true, "justify": "end",

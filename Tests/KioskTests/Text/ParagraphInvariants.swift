@@ -13,7 +13,6 @@ enum ParagraphInvariants {
     /// Lines show the text in its order, stand one below the other, and share all runs and glyphs.
     private static func linesInOrder(_ paragraph: Paragraph) -> String? {
         guard !paragraph.lines.isEmpty else { return "no lines" }
-        guard paragraph.broken.count == paragraph.lines.count else { return "lines unlike broken" }
         var (end, top, run, glyph): (Int, Float, Int, Int) = (0, 0, 0, 0)
         for line in paragraph.lines {
             guard line.text.lowerBound >= end else { return "text \(line.text) twice" }
@@ -86,7 +85,8 @@ enum ParagraphInvariants {
     private static func narrow(_ paragraph: Paragraph, _ width: Float?) -> String? {
         guard let width, width.isFinite else { return nil }
         let limit = max(0, width) * (1 + 1e-5) + 0.1
-        for (line, broken) in zip(paragraph.lines, paragraph.broken) where line.width > limit {
+        for line in paragraph.lines where line.width > limit {
+            let broken = line.broken
             if broken.hasEllipsis { continue }
             let glyphs = paragraph.shaped.glyphs[broken.glyphs]
             let first = glyphs.first?.cluster

@@ -88,6 +88,9 @@ struct RandomTree {
             label.model.text = pick(["One", "Two words", "A longer line of text", ""])
             label.model.font = Font(size: number(8...30), weight: .regular)
             label.model.color = color()
+            label.model.minimumSize = chance(3) ? 6 : nil
+            if chance(3) { label.model.content += RichText(" and more", attributes()) }
+            label.model.effects = textEffects()
         case let button as Button:
             button.model.text = pick(["Go", "", "Press here"])
             button.model.background = paint()
@@ -102,6 +105,28 @@ struct RandomTree {
             box.model.borderWidth = number(0...6)
         default: break
         }
+    }
+
+    private mutating func attributes() -> TextAttributes {
+        var attributes = TextAttributes()
+        if chance(2) { attributes.size = number(8...40) }
+        if chance(2) { attributes.baselineShift = number(-1...1) }
+        if chance(2) {
+            attributes.underline = TextDecoration(pick(TextDecoration.Pattern.allCases))
+        }
+        if chance(2) { attributes.background = color() }
+        return attributes
+    }
+
+    private mutating func textEffects() -> ThemeTextEffects {
+        var effects = ThemeTextEffects()
+        if chance(4) { effects.outline = ThemeTextOutline(color: color(), width: number(1...5)) }
+        if chance(4) {
+            effects.shadow = ThemeTextShadow(
+                color: color(), offset: Point(x: number(-9...9), y: number(-9...9)),
+                blur: number(0...9))
+        }
+        return effects
     }
 
     private mutating func color() -> ThemeColor {

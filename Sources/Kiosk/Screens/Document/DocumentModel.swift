@@ -48,6 +48,27 @@ struct PropertySpec: Sendable {
     enum Value: Sendable {
         case literal(PropertyValue)
         case template(Template)
+        case richText(RichTextTemplate)
+
+        /// The state variables that the value depends on.
+        var variables: [String] {
+            switch self {
+            case .literal: []
+            case .template(let template): template.variables.map(\.name)
+            case .richText(let template): template.variables.map(\.name)
+            }
+        }
+
+        /// The value for a state.
+        func current(
+            as type: PropertyType, _ lookUp: ([String]) -> JSON
+        ) throws(PropertyMismatch) -> PropertyValue {
+            switch self {
+            case .literal(let value): value
+            case .template(let template): try type.decodeCurrent(template.evaluate(lookUp))
+            case .richText(let template): .richText(template.evaluate(lookUp))
+            }
+        }
     }
 
     let property: Property

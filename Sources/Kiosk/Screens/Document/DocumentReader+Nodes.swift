@@ -111,6 +111,9 @@ extension DocumentReader {
         if !others.isEmpty {
             help = "\(wordList(others)) \(others.count == 1 ? "has" : "have") it"
         }
+        if member.key == "shadow" && kind.property("textShadow") != nil {
+            help = "write \"textShadow\" for a shadow of the letters"
+        }
         if member.key == "justify" && kind.property("justifyItems") != nil {
             help = "write \"justifyItems\" for where children lie horizontally"
         }
@@ -145,6 +148,9 @@ extension DocumentReader {
 
     /// Checks a property's value; what is wrong is reported.
     mutating func readProperty(_ property: Property, _ place: Place) -> PropertySpec? {
+        if property.type == .richText, case .array(let parts) = place.node.kind {
+            return readRichText(property, parts, place)
+        }
         var json = place.node.json
         if case .string(let text) = json {
             guard case .success(let template) = Result(catching: { try template(text, place) })

@@ -36,6 +36,9 @@ struct Template: Equatable, Sendable {
         var help: String?
     }
 
+    /// What stands for a text in which nothing is replaced.
+    init(constant text: String) { parts = [.text(text)] }
+
     /// nil for a string in which nothing is replaced and nothing escaped.
     init?(_ text: String) throws(Mistake) {
         guard text.utf8.contains(UInt8(ascii: "$")) else { return nil }

@@ -5,9 +5,6 @@ private let radii = PropertyType.radii(0...10_000)
 
 /// The built-in node kinds as documents see them.
 extension NodeKind {
-    private static let fontSizes = PropertyType.number(1...1000)
-    private static let weights = PropertyType.choice(FontWeight.names.map(\.0))
-
     static let row = NodeKind(
         name: "row", doc: "Children side by side.",
         groups: [.placement, .container, .spread, .line, .surface], hasChildren: true
@@ -52,46 +49,39 @@ extension NodeKind {
         groups: [.placement, .container, .cells, .surface], hasChildren: true
     ) { Box(.stack) }
 
-    static let label = NodeKind(
-        name: "label", doc: "A paragraph of text.", groups: [.placement],
+    static let button = NodeKind(
+        name: "button", doc: "Something to press; it shows a text, its children, or both.",
+        groups: [.placement, .container, .spread, .line, .text],
         own: [
-            .model(of: Label.self, "text", .string, default: "", "What the label says.") {
-                $0.text = $1.string
-            },
-            .model(of: Label.self, "fontSize", fontSizes, default: 18, "Size in pixels.") {
-                $0.font = $0.font.withSize($1.number)
-            },
             .model(
-                of: Label.self, "fontWeight", weights, default: "regular",
-                "How bold the text is."
-            ) {
-                $0.font.typeface.weight = FontWeight(name: $1.string) ?? .regular
+                of: Button.self, "background", .paint, default: "primary", "Fills the button."
+            ) { $0.background = $1.paint },
+            .model(of: Button.self, "borderColor", .color, "Colour of the border.") {
+                $0.borderColor = $1.color
             },
             .model(
-                of: Label.self, "fontFamily", .string, default: "",
-                "The family's name; without one it is the default family."
-            ) { $0.font.typeface.family = $1.string.isEmpty ? nil : $1.string },
-            .model(of: Label.self, "italic", .bool, default: false, "Whether letters lean.") {
-                $0.font.typeface.slant = $1.bool ? .italic : .upright
-            },
-            .model(of: Label.self, "color", .color, default: "text", "Colour of the text.") {
-                $0.color = $1.color
-            },
+                of: Button.self, "borderWidth", lengths, default: 0,
+                "Width of the border, which lies inside the button, in pixels."
+            ) { $0.borderWidth = $1.number },
             .model(
-                of: Label.self, "textAlign", .choice(TextAlignment.allCases.map(\.rawValue)),
-                default: "start", "Where lines lie between the edges."
-            ) { $0.alignment = TextAlignment(rawValue: $1.string) ?? .start },
+                of: Button.self, "cornerRadius", radii, default: 12,
+                "Radius of the corners, in pixels."
+            ) { $0.cornerRadii = $1.radii },
             .model(
-                of: Label.self, "lineHeight", .number(0.5...4),
-                "Distance between baselines in multiples of fontSize."
-            ) { $0.lineHeight = $1.number },
+                of: Button.self, "shadow", .shadows, default: [],
+                "Shadows of the button, the first one on top."
+            ) { $0.shadows = $1.shadows },
             .model(
-                of: Label.self, "maxLines", .integer(1...10_000),
-                "What does not fit into these lines ends in an ellipsis."
-            ) { $0.maximumLines = Int($1.number) },
+                of: Button.self, "enabled", .bool, default: true,
+                "Whether the button can be pressed."
+            ) { $0.isEnabled = $1.bool },
         ],
-        hasChildren: false
-    ) { Label("") }
+        defaults: [
+            "padding": [14, 24], "justify": "center", "align": "center", "fontWeight": "semibold",
+            "color": "on-primary",
+        ],
+        hasChildren: true, sendsTaps: true
+    ) { Button("") }
 
     static let image = NodeKind(
         name: "image", doc: "A picture from a PNG, JPEG, WebP, GIF or SVG file.",
@@ -141,59 +131,6 @@ extension NodeKind {
         ],
         hasChildren: false
     ) { Image("") }
-
-    static let button = NodeKind(
-        name: "button", doc: "Something to press; it shows a text, its children, or both.",
-        groups: [.placement, .container, .spread, .line],
-        own: [
-            .model(of: Button.self, "text", .string, default: "", "What the button says.") {
-                $0.text = $1.string
-            },
-            .model(of: Button.self, "fontSize", fontSizes, default: 18, "Size in pixels.") {
-                $0.font = $0.font.withSize($1.number)
-            },
-            .model(
-                of: Button.self, "fontWeight", weights, default: "semibold",
-                "How bold the text is."
-            ) {
-                $0.font.typeface.weight = FontWeight(name: $1.string) ?? .semibold
-            },
-            .model(
-                of: Button.self, "fontFamily", .string, default: "",
-                "The family's name; without one it is the default family."
-            ) { $0.font.typeface.family = $1.string.isEmpty ? nil : $1.string },
-            .model(of: Button.self, "italic", .bool, default: false, "Whether letters lean.") {
-                $0.font.typeface.slant = $1.bool ? .italic : .upright
-            },
-            .model(of: Button.self, "color", .color, default: "on-primary", "Colour of the text.") {
-                $0.color = $1.color
-            },
-            .model(
-                of: Button.self, "background", .paint, default: "primary", "Fills the button."
-            ) { $0.background = $1.paint },
-            .model(of: Button.self, "borderColor", .color, "Colour of the border.") {
-                $0.borderColor = $1.color
-            },
-            .model(
-                of: Button.self, "borderWidth", lengths, default: 0,
-                "Width of the border, which lies inside the button, in pixels."
-            ) { $0.borderWidth = $1.number },
-            .model(
-                of: Button.self, "cornerRadius", radii, default: 12,
-                "Radius of the corners, in pixels."
-            ) { $0.cornerRadii = $1.radii },
-            .model(
-                of: Button.self, "shadow", .shadows, default: [],
-                "Shadows of the button, the first one on top."
-            ) { $0.shadows = $1.shadows },
-            .model(
-                of: Button.self, "enabled", .bool, default: true,
-                "Whether the button can be pressed."
-            ) { $0.isEnabled = $1.bool },
-        ],
-        defaults: ["padding": [14, 24], "justify": "center", "align": "center"],
-        hasChildren: true, sendsTaps: true
-    ) { Button("") }
 }
 
 extension PropertyGroup {
@@ -240,18 +177,5 @@ extension Property {
             change(&grid, value)
             style.grid = grid
         }
-    }
-}
-
-extension FontWeight {
-    /// The weights as documents name them.
-    static let names: [(String, FontWeight)] = [
-        ("thin", .thin), ("light", .light), ("regular", .regular), ("medium", .medium),
-        ("semibold", .semibold), ("bold", .bold), ("black", .black),
-    ]
-
-    init?(name: String) {
-        guard let (_, weight) = FontWeight.names.first(where: { $0.0 == name }) else { return nil }
-        self = weight
     }
 }

@@ -28,7 +28,8 @@ struct PropertyMembers {
         do {
             return try type.decode(json)
         } catch {
-            throw error.inPart("\"\(key)\"", path.appending(key), json)
+            let part = JSONPointer(tokens: path.tokens + [key] + error.path.tokens)
+            throw error.inPart("\"\(key)\"", part, json)
         }
     }
 }

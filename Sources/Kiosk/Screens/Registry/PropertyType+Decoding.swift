@@ -48,6 +48,14 @@ extension PropertyType {
             case (.paint, .object(let members)): .paint(.gradient(try ThemeGradient(members)))
             case (.radii(let range), _): CornerRadii(json, in: range).map { .radii($0) }
             case (.shadows, .object), (.shadows, .array): .shadows(try ThemeShadow.all(json))
+            case (.richText, .string(let text)): .richText(RichText(text))
+            case (.richText, .int), (.richText, .double): .richText(RichText(json.interpolated))
+            case (.language, .string(let tag)): tag.isLanguageTag ? .string(tag) : nil
+            case (.features, .object(let members)): .features(try FontFeature.all(members))
+            case (.ascending(let range), .array(let elements)):
+                .numbers(try PropertyType.ascending(elements, in: range))
+            case (.textShadow, .object(let members)): .textShadow(try ThemeTextShadow(members))
+            case (.textOutline, .object(let members)): .textOutline(try ThemeTextOutline(members))
             default: nil
             }
         if let value { return value }
@@ -59,6 +67,7 @@ extension PropertyType {
     func decodeCurrent(_ json: JSON) throws(PropertyMismatch) -> PropertyValue {
         switch (self, json) {
         case (.string, _): .string(json.interpolated)
+        case (.richText, _): .richText(RichText(json.interpolated))
         case (.path, .null): .string("")
         default: try decode(json)
         }

@@ -34,6 +34,8 @@ extension PropertyType {
                 return "write \(number.plain) without quotes"
             }
             return text.last == "%" ? helpForPercentage : "write \(expectation)"
+        case .language where text.contains("_"):
+            return "write \(text.split(separator: "_").joined(separator: "-").quotedExcerpt)"
         default: return "write \(expectation)"
         }
     }

@@ -33,6 +33,16 @@ enum PropertyType: Equatable, Sendable {
     case radii(ClosedRange<Float>)
     /// A shadow, or an array of them.
     case shadows
+    /// A text, or an array of parts with looks of their own.
+    case richText
+    /// A language by its tag of BCP 47.
+    case language
+    /// Features of OpenType with their values.
+    case features
+    /// Numbers in a range, each larger than the one before.
+    case ascending(ClosedRange<Float>)
+    case textShadow
+    case textOutline
     /// The path of a file, from the configuration's directory.
     case path
 
@@ -79,6 +89,15 @@ enum PropertyType: Equatable, Sendable {
         case .shadows:
             "an object such as { \"y\": 8, \"blur\": 24, \"color\": \"#00000040\" }, "
                 + "or an array of them"
+        case .richText:
+            "a string, or an array of strings and parts such as "
+                + "{ \"text\": \"12.40\", \"weight\": \"bold\" }"
+        case .language: "the tag of a language such as \"de\" or \"zh-Hant\""
+        case .features: "an object such as { \"ss01\": 1, \"liga\": 0 }"
+        case .ascending(let range):
+            "an array of numbers \(PropertyType.describe(range)) in ascending order"
+        case .textShadow: "an object such as { \"y\": 2, \"blur\": 6, \"color\": \"#00000080\" }"
+        case .textOutline: "an object such as { \"width\": 2, \"color\": \"#000000\" }"
         case .path: "the path of a file, as a string"
         }
     }
@@ -109,6 +128,11 @@ enum PropertyValue: Equatable, Sendable {
     case paint(ThemePaint)
     case radii(CornerRadii)
     case shadows([ThemeShadow])
+    case richText(RichText)
+    case features([FontFeature])
+    case numbers([Float])
+    case textShadow(ThemeTextShadow)
+    case textOutline(ThemeTextOutline)
 }
 
 extension Float {

@@ -68,6 +68,31 @@ extension PropertyValue {
         return value
     }
 
+    var richText: RichText {
+        guard case .richText(let value) = self else { mismatch("a text") }
+        return value
+    }
+
+    var features: [FontFeature] {
+        guard case .features(let value) = self else { mismatch("features") }
+        return value
+    }
+
+    var numbers: [Float] {
+        guard case .numbers(let value) = self else { mismatch("numbers") }
+        return value
+    }
+
+    var textShadow: ThemeTextShadow {
+        guard case .textShadow(let value) = self else { mismatch("a shadow of text") }
+        return value
+    }
+
+    var textOutline: ThemeTextOutline {
+        guard case .textOutline(let value) = self else { mismatch("an outline") }
+        return value
+    }
+
     private func mismatch(_ expected: String) -> Never {
         preconditionFailure("the registry gave \(self) for \(expected)")
     }

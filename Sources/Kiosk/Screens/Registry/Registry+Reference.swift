@@ -6,6 +6,7 @@ extension Registry {
         for kind in kinds {
             for group in kind.groups where titles.insert(group.title).inserted {
                 sections.append("### \(group.title)\n\n\(table(group.properties))")
+                if group.title == PropertyGroup.text.title { sections.append(parts) }
             }
         }
         for kind in kinds { sections.append(section(kind)) }
@@ -23,6 +24,20 @@ extension Registry {
             text += "\n\nOther defaults: \(wordList(defaults))."
         }
         return text
+    }
+
+    private static var parts: String {
+        let rows = TextPartKey.all.map {
+            "| `\($0.name)` | \($0.doc) \($0.type.expectation.sentence) |"
+        }
+        let table = ["| key | meaning |", "|---|---|"] + rows
+        return """
+            ### Parts of a text
+
+            Beside its `text`, a part has what sets it apart from the rest:
+
+            \(table.joined(separator: "\n"))
+            """
     }
 
     private static func table(_ properties: [Property]) -> String {

@@ -5,8 +5,8 @@ final class ScreenNode: Node {
     private struct Binding {
         let node: Node
         let property: Property
-        let template: Template
-        /// Where the template stands in the document.
+        let value: PropertySpec.Value
+        /// Where the value stands in the document.
         let offset: Int
     }
 
@@ -57,7 +57,7 @@ final class ScreenNode: Node {
         let type = binding.property.type
         state.evaluationCount += 1
         do {
-            let value = try type.decodeCurrent(binding.template.evaluate(state.value(at:)))
+            let value = try binding.value.current(as: type, state.value(at:))
             binding.property.apply(binding.node, value.resolved(in: directory, for: type))
         } catch {
             // The property keeps its last good value, or its default.
@@ -77,13 +77,13 @@ final class ScreenNode: Node {
         for property in spec.properties {
             switch property.value {
             case .literal(let value): property.property.apply(node, value)
-            case .template(let template):
-                for variable in Set(template.variables.map(\.name)) {
+            case .template, .richText:
+                for variable in Set(property.value.variables) {
                     bindingsByVariable[variable, default: []].append(bindings.count)
                 }
                 bindings.append(
                     Binding(
-                        node: node, property: property.property, template: template,
+                        node: node, property: property.property, value: property.value,
                         offset: property.offset))
             }
         }

@@ -21,6 +21,9 @@ package final class FontFace {
     /// To be applied to outlines: how much wider strokes become, in ems. 0 where the font has the
     /// weight. Advances stay as they are.
     package let syntheticBold: Float
+    /// How far ink reaches above and below the baseline, in ems, as the file says.
+    let inkAscent: Float
+    let inkDescent: Float
     /// All of printable ASCII.
     package let coversASCII: Bool
     /// Whether glyphs may have colours of their own, in layers or as pictures.
@@ -49,6 +52,7 @@ package final class FontFace {
         self.id = id
         path = file.path
         metrics = FontMetrics(shapingFont)
+        (inkAscent, inkDescent) = metrics.ink(of: rasterFace.pointee)
         syntheticSlant = instance.syntheticSlant
         syntheticBold = instance.syntheticBold
         coversASCII = data.coverage.containsASCII
@@ -73,6 +77,19 @@ package final class FontFace {
     package var isBitmapOnly: Bool {
         rasterFace.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) == 0
             && rasterFace.pointee.num_fixed_sizes > 0
+    }
+}
+
+extension FontMetrics {
+    /// The upper and lower edge of what holds every glyph, in ems from the baseline, positive. Not
+    /// less than a line of text asks for, and not more than is ever drawn.
+    fileprivate func ink(of face: FT_FaceRec) -> (above: Float, below: Float) {
+        let em = Float(max(1, face.units_per_EM))
+        let limit = Float(FontFace.verticalReach)
+        return (
+            min(max(Float(face.bbox.yMax) / em, ascent), limit),
+            min(max(-Float(face.bbox.yMin) / em, descent), limit)
+        )
     }
 }
 

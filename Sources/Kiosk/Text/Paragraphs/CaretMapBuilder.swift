@@ -79,7 +79,8 @@ struct CaretMapBuilder {
         lines.append(
             CaretMap.Line(
                 text: text.start..<text.end, cells: first..<cells.count,
-                isRightToLeft: paragraph.lines[number].broken.baseLevel & 1 == 1, lineBreak: lineBreak))
+                isRightToLeft: paragraph.lines[number].broken.baseLevel & 1 == 1,
+                lineBreak: lineBreak))
     }
 
     /// What is hidden; if that is no more than the end of a cluster, a part of it.

@@ -64,6 +64,22 @@ public struct RichText: Hashable, Sendable {
         }
     }
 
+    /// The same with attributes below those of its parts: of what both have, the parts' count.
+    public func over(_ base: TextAttributes) -> RichText {
+        var result = self
+        result.spans.removeAll(keepingCapacity: true)
+        var end = 0
+        for span in spans {
+            if end < span.range.lowerBound {
+                result.appendSpan(end..<span.range.lowerBound, base)
+            }
+            result.appendSpan(span.range, base.merging(span.attributes))
+            end = span.range.upperBound
+        }
+        if end < string.utf8.count { result.appendSpan(end..<string.utf8.count, base) }
+        return result
+    }
+
     /// Whether nothing sets one part apart from another.
     public var isPlain: Bool { spans.isEmpty && boxes.isEmpty }
 

@@ -6,10 +6,10 @@ public struct LineBreakRules: Hashable, Sendable {
         /// Hangul.
         case normal
         /// Between any two letters or digits.
-        case breakAll
+        case breakAll = "break-all"
         /// Between words only, in Chinese, Japanese and Korean too. Where they have no spaces, this
         /// makes long unbreakable pieces; it is meant for Korean.
-        case keepAll
+        case keepAll = "keep-all"
     }
 
     /// How much may stand at the start and at the end of a Japanese or Chinese line; `line-break`
