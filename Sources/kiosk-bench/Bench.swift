@@ -67,6 +67,12 @@ enum Bench {
             json["comparison"] = report.comparison
             if !options.isJSON { print(report.table) }
         }
+        if options.hasHostile {
+            let report = try HostileRun(quietLog)
+            isRight = isRight && report.isRight
+            json["hostile"] = report.json
+            if !options.isJSON { print(report.table) }
+        }
         if options.isJSON { print(JSON.object(json).text(.pretty)) }
         return isRight
     }

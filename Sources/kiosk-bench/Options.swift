@@ -6,6 +6,8 @@ struct Options {
     var sceneSuites: [SceneSuite] = []
     var suites: [SuiteName] = []
     var hasLayout = false
+    /// Hostile text is no measure of anything anyone waits for, and comes only by its name.
+    var hasHostile = false
     /// The folder of the scenes; nil for the project's.
     var scenes: String?
     /// The only scene to measure; nil for all.
@@ -38,6 +40,7 @@ struct Options {
           frame       touches and changes in a tree of 1,000 nodes, to memset of the frame
           paragraphs  a paragraph of 2,000 words, laid out, to memset of the frame
           layout      the trees of Benchmarks/Trees, laid out, beside Yoga's times
+          hostile     texts that nobody writes, ten million characters; only when it is named
           --milliseconds N  how long each operation of layout is repeated, 200
           --scenes FOLDER   where the scenes are, Benchmarks/Scenes
           --scene NAME      measures one scene alone
@@ -57,6 +60,7 @@ struct Options {
             case "--json": options.isJSON = true
             case "--bless": options.isBlessing = true
             case "layout": options.hasLayout = true
+            case "hostile": options.hasHostile = true
             case "--milliseconds":
                 guard let value = rest.popFirst().flatMap({ Int64($0) }), 1...60_000 ~= value else {
                     return .mistake("--milliseconds wants a number from 1 to 60000")
@@ -100,7 +104,7 @@ struct Options {
     /// Where none is named, all are meant; all scenes by an option that is about scenes.
     private mutating func chooseSuites() {
         let isAboutScenes = scene != nil || pictures != nil || isBlessing
-        let isNoneNamed = sceneSuites.isEmpty && suites.isEmpty && !hasLayout
+        let isNoneNamed = sceneSuites.isEmpty && suites.isEmpty && !hasLayout && !hasHostile
         if sceneSuites.isEmpty && (isNoneNamed || isAboutScenes) {
             sceneSuites = SceneSuite.allCases
         }
@@ -111,8 +115,8 @@ struct Options {
     private static func unknown(_ argument: String) -> String {
         let known =
             SceneSuite.allCases.map(\.rawValue) + SuiteName.allCases.map(\.rawValue) + [
-                "layout", "--milliseconds", "--scene", "--scenes", "--pictures", "--bless",
-                "--json", "--help",
+                "layout", "hostile", "--milliseconds", "--scene", "--scenes", "--pictures",
+                "--bless", "--json", "--help",
             ]
         let help = nearest(to: argument, among: known).map { "; did you mean \($0)?" } ?? ""
         return "unknown argument \(argument)\(help)"

@@ -27,7 +27,7 @@ struct CaretAdvances {
     subscript(index: Int) -> Int {
         let glyph = shaped.glyphs[index]
         return switch glyph.role {
-        case .ink, .box: Int(glyph.advance)
+        case .ink, .hidden, .box: Int(glyph.advance)
         case .space: Int(glyph.advance) + extra
         case .tab: tabs[index] ?? Int(glyph.advance)
         }

@@ -30,7 +30,7 @@ struct LineBox: Equatable {
 
     /// The least box that has its baseline and its bottom on multiples of a distance.
     func aligned(to grid: Float?) -> LineBox {
-        guard let grid = grid?.rounded(), grid >= 1 else { return self }
+        guard let grid = grid?.rounded(), grid >= 1, grid <= 16_384 else { return self }
         return LineBox(
             ascent: (ascent / grid).rounded(.up) * grid,
             descent: (descent / grid).rounded(.up) * grid)

@@ -42,10 +42,10 @@ struct ParagraphLayout {
         base = SpanLook(size: style.font.size, rise: 0, face: prepared.face)
         spans = text.source.spans.map { span in
             let own = SpanShaping(
-                span.attributes, in: prepared.shaping.style, baseSize: style.font.size)
+                span.attributes, in: prepared.shaping.style, baseSize: style.font.size, library)
             let size = style.font.size * own.ratio
             let rise = (span.attributes.baselineShift ?? 0).bounded(by: 10) * size
-            return SpanLook(size: size, rise: rise, face: library.face(for: own.typeface))
+            return SpanLook(size: size, rise: rise, face: own.face)
         }
     }
 
@@ -298,6 +298,7 @@ extension ParagraphLayout {
                                 face: glyph.face, glyph: glyph.glyph,
                                 x: Float(pen + Int(glyph.xOffset)) * scale,
                                 y: -Float(glyph.yOffset) * scale - look.rise))
+                    case .hidden: break
                     case .space: pen += extra
                     case .tab: pen += tabs.advance(ofGlyph: index)
                     case .box: box = Int(glyph.glyph)

@@ -24,7 +24,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     public var lineBreaking = LineBreakRules()
     public var tabStops = TabStops()
     /// Lines are as many of these high, in logical pixels, as they need, and their baselines stand
-    /// on its multiples; nil and what is not positive for none.
+    /// on its multiples; nil and what is not from 1 to 16,384 for none.
     public var baselineGrid: Float?
     /// A text that does not fit into its box becomes smaller, down to this size of the em in logical
     /// pixels; nil keeps its size. See `TextEngine.layout(_:style:width:height:)`.

@@ -46,7 +46,9 @@ extension ShapedText {
 
     /// Whether anything from this glyph on leaves ink.
     func hasInk(from index: Int) -> Bool {
-        for index in index..<glyphs.count where !glyphs[index].isSpace { return true }
+        for index in index..<glyphs.count {
+            if glyphs[index].role == .ink || glyphs[index].role == .box { return true }
+        }
         return false
     }
 

@@ -29,20 +29,14 @@ final class HarfBuzzBuffer {
     /// one machine to the next.
     private let undetermined = hb_language_from_string("und", -1)
 
-    init() { buffer = Self.makeBuffer() }
+    init() { buffer = hb_buffer_create() }
 
     deinit { hb_buffer_destroy(buffer) }
-
-    private static func makeBuffer() -> OpaquePointer {
-        let buffer: OpaquePointer = hb_buffer_create()
-        hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES)
-        return buffer
-    }
 
     /// Gives the memory back, which else stays as large as the longest run asked for.
     func releaseMemory() {
         hb_buffer_destroy(buffer)
-        buffer = Self.makeBuffer()
+        buffer = hb_buffer_create()
     }
 
     /// Shapes a range of a text; what is around it decides how letters join at its ends.

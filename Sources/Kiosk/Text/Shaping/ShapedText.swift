@@ -1,6 +1,8 @@
 /// What a glyph of a shaped text is there for.
 enum GlyphRole: UInt8 {
     case ink
+    /// A character without a look, as a joiner or a soft hyphen.
+    case hidden
     /// White space, which hangs at the end of a line and is not drawn.
     case space
     /// White space up to the next stop, whose advance is 0 until a line is laid out.

@@ -4,7 +4,7 @@ extension Shaper {
     /// Shapes an item in as many runs as it needs faces.
     func shape(_ item: ShapingItem, _ scalars: UnsafeBufferPointer<UInt32>) {
         let shaping = shapings[item.span.map { $0 + 1 } ?? 0]
-        let primary = library.face(for: shaping.typeface)
+        let primary = shaping.face
         if text.isASCII && primary.coversASCII {
             append(item, item.range, face: primary, shaping, scalars)
             return
@@ -34,8 +34,7 @@ extension Shaper {
     }
 
     /// So many marks and characters without a look, one after the other, make a run of their own:
-    /// for each mark HarfBuzz looks back to its letter, and for each character that it removes over
-    /// those that it has removed. No language stacks as many.
+    /// for each mark HarfBuzz looks back to its letter. No language stacks as many.
     private static let longestTail = 64
 
     /// A cluster that is too long for any use is cut.
@@ -102,7 +101,7 @@ extension Shaper {
                         glyph: UInt16(truncatingIfNeeded: result.glyph(index)), face: face.id,
                         cluster: offsets[cluster], advance: position.x_advance,
                         xOffset: position.x_offset, yOffset: position.y_offset,
-                        role: TextCharacter.isSpace(scalars[cluster]) ? .space : .ink))
+                        role: role(of: scalars[cluster], advance: position.x_advance)))
             }
         }
         if shaping.ratio != 1 { scale(glyphsFrom: first, by: shaping.ratio) }
@@ -112,6 +111,13 @@ extension Shaper {
         runs.append(
             ShapedRun(
                 glyphs: first..<glyphs.count, face: face.id, level: item.level, span: item.span))
+    }
+
+    /// A mark over a space has no advance, and is to be seen.
+    @inline(__always)
+    private func role(of scalar: UInt32, advance: Int32) -> GlyphRole {
+        if advance != 0 { return TextCharacter.isSpace(scalar) ? .space : .ink }
+        return isDefaultIgnorable(scalar) ? .hidden : .ink
     }
 
     private func scale(glyphsFrom first: Int, by ratio: Float) {
@@ -127,7 +133,8 @@ extension Shaper {
     ) {
         for index in first..<glyphs.count {
             let offset = glyphs[index].cluster
-            if index + 1 == glyphs.count || glyphs[index + 1].cluster != offset {
+            let isLast = index + 1 == glyphs.count || glyphs[index + 1].cluster != offset
+            if isLast && glyphs[index].role != .hidden {
                 glyphs[index].advance &+= shaping.letterSpacing
             }
             if shaping.wordSpacing != 0,

@@ -72,7 +72,7 @@ extension Shaper {
     ) -> Bool {
         let offset = Int(text.offsets[index])
         if scalar == TextCharacter.tab {
-            let face = library.face(for: shapings[span.map { $0 + 1 } ?? 0].typeface)
+            let face = shapings[span.map { $0 + 1 } ?? 0].face
             appendAlone(.tab, glyph: 0, face: face, advance: 0, at: index, level, span)
             return true
         }
@@ -83,7 +83,7 @@ extension Shaper {
             else { return false }
             let width = source.boxes[box].size.width / max(1, baseSize)
             appendAlone(
-                .box, glyph: number, face: library.face(for: shapings[0].typeface),
+                .box, glyph: number, face: shapings[0].face,
                 advance: Int32(bounded: (width * Float(FontFace.unitsPerEm)).rounded()), at: index,
                 level, span)
             return true

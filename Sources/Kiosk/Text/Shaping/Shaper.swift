@@ -47,7 +47,7 @@ final class Shaper {
         shapings.removeAll(keepingCapacity: true)
         shapings.append(prepared.shaping)
         for span in source.spans {
-            shapings.append(SpanShaping(span.attributes, in: style, baseSize: baseSize))
+            shapings.append(SpanShaping(span.attributes, in: style, baseSize: baseSize, library))
         }
         glyphs.removeAll(keepingCapacity: true)
         runs.removeAll(keepingCapacity: true)

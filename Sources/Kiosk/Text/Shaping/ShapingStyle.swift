@@ -27,18 +27,20 @@ struct ShapingStyle: Hashable {
 final class PreparedShaping {
     let style: ShapingStyle
     let shaping: SpanShaping
-    let face: FontFace
+
+    var face: FontFace { shaping.face }
 
     init(_ style: ShapingStyle, library: FontLibrary) {
         self.style = style
-        shaping = SpanShaping(style)
-        face = library.face(for: style.typeface)
+        shaping = SpanShaping(style, library)
     }
 }
 
 /// How the letters of one part of a text are shaped.
 struct SpanShaping {
-    var typeface: Typeface
+    let typeface: Typeface
+    /// That of the typeface, which sets whatever it has.
+    let face: FontFace
     var features: [hb_feature_t]
     /// The size of the part as a multiple of the base size.
     var ratio: Float = 1
@@ -47,8 +49,9 @@ struct SpanShaping {
     var wordSpacing: Int32 = 0
     var language: String?
 
-    init(_ style: ShapingStyle) {
+    init(_ style: ShapingStyle, _ library: FontLibrary) {
         typeface = style.typeface
+        face = library.face(for: typeface)
         language = style.language
         features = []
         setSpacing(letter: style.letterSpacing, word: style.wordSpacing)
@@ -56,13 +59,17 @@ struct SpanShaping {
     }
 
     /// - Parameter baseSize: what sizes are multiples of, in logical pixels.
-    init(_ attributes: TextAttributes, in style: ShapingStyle, baseSize: Float) {
+    init(
+        _ attributes: TextAttributes, in style: ShapingStyle, baseSize: Float,
+        _ library: FontLibrary
+    ) {
         typeface = Typeface(
             attributes.family ?? style.typeface.family,
             weight: attributes.weight ?? style.typeface.weight,
             width: attributes.width ?? style.typeface.width,
             slant: attributes.slant ?? style.typeface.slant,
             variations: style.typeface.variations)
+        face = library.face(for: typeface)
         language = attributes.language ?? style.language
         features = []
         if let size = attributes.size { ratio = Font(size: size).size / baseSize }

@@ -1,0 +1,126 @@
+import Glibc
+import Kiosk
+
+/// Lays out hostile texts, each in three lengths, and a million labels: ten million characters and
+/// more. What it counts shows whether the work grows as the text does.
+struct HostileRun {
+    /// One text in its three lengths.
+    struct Result {
+        let name: String
+        var characters: [Int] = []
+        /// What HarfBuzz was given.
+        var runs: [Int] = []
+        var allocations: [Int] = []
+        /// Of the processor, for each character.
+        var nanoseconds: [Double] = []
+        var isRight = true
+    }
+
+    private(set) var results: [Result] = []
+    private(set) var characters = 0
+    /// The most that the caches said they held, in bytes, and that the program had in memory when
+    /// the texts were gone.
+    private(set) var layoutBytes = 0
+    private(set) var residentBytes = 0
+
+    /// Ten million characters with the lengths that follow.
+    private static let length = 20_000
+    private static let labelCount = 1_000_000
+
+    private let engine: TextEngine
+    private let clock = ThreadClock()
+
+    init(_ log: Log) throws {
+        engine = TextEngine(fonts: try FontLibrary(log: log))
+        for text in HostileText.all { results.append(layOut(text)) }
+        layOutLabels()
+        characters = engine.statistics.shapedCharacters
+        residentBytes = Self.residentMemory()
+    }
+
+    var isRight: Bool { results.allSatisfy(\.isRight) }
+
+    private mutating func layOut(_ hostile: HostileText) -> Result {
+        var result = Result(name: hostile.name)
+        for factor in [1, 2, 4] {
+            let text = hostile.make(Self.length * factor)
+            let before = engine.statistics
+            let (allocations, start) = (Allocations.count, clock.now)
+            let paragraph = engine.layout(text, style: hostile.style, width: hostile.width)
+            let time = clock.now - start
+            result.allocations.append(Allocations.count - allocations)
+            let after = engine.statistics
+            let count = after.shapedCharacters - before.shapedCharacters
+            result.characters.append(count)
+            result.runs.append(after.shapedRuns - before.shapedRuns)
+            result.nanoseconds.append(Double(time.nanoseconds) / Double(max(1, count)))
+            result.isRight = result.isRight && Self.isRight(paragraph)
+            layoutBytes = max(layoutBytes, after.layoutBytes)
+        }
+        return result
+    }
+
+    private mutating func layOutLabels() {
+        let style = ParagraphStyle(font: Font(size: 16))
+        for number in 0..<Self.labelCount {
+            _ = engine.layout("word\(number)", style: style, width: 300)
+            layoutBytes = max(layoutBytes, engine.statistics.layoutBytes)
+        }
+    }
+
+    /// Whether the lines are in the order of the text, and all lengths finite.
+    private static func isRight(_ paragraph: Paragraph) -> Bool {
+        var end = 0
+        for line in paragraph.lines {
+            guard line.text.lowerBound >= end, line.width.isFinite, line.top.isFinite else {
+                return false
+            }
+            end = line.text.upperBound
+        }
+        return end <= paragraph.text.string.utf8.count && paragraph.size.height.isFinite
+    }
+
+    private static func residentMemory() -> Int {
+        guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 256)
+        guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
+        let bytes = line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+        return words.count > 1 ? (Int(words[1]) ?? 0) * Int(getpagesize()) : 0
+    }
+}
+
+extension HostileRun {
+    var json: JSON {
+        [
+            "characters": .int(Int64(characters)), "layout_bytes": .int(Int64(layoutBytes)),
+            "resident_bytes": .int(Int64(residentBytes)),
+            "results": .array(results.map(\.json)),
+        ]
+    }
+
+    var table: String {
+        var lines = ["hostile text: nanoseconds for each character, at three lengths"]
+        for result in results {
+            let times = result.nanoseconds.map { "\(Int($0.rounded()))" }.joined(separator: " ")
+            lines.append("\(result.name): \(times)\(result.isRight ? "" : ", WRONG")")
+        }
+        lines.append(
+            "\(characters) characters; caches \(layoutBytes >> 10) KB at most, "
+                + "program \(residentBytes >> 10) KB")
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension HostileRun.Result {
+    fileprivate var json: JSON {
+        func list(_ values: [Int]) -> JSON { .array(values.map { .int(Int64($0)) }) }
+        return [
+            "name": .string(name), "characters": list(characters), "runs": list(runs),
+            "allocations": list(allocations),
+            "nanoseconds": .array(nanoseconds.map { .double($0.rounded(digits: 1)) }),
+            "right": .bool(isRight),
+        ]
+    }
+}
