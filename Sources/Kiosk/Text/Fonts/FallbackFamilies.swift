@@ -9,6 +9,19 @@ enum FallbackFamilies {
         return byScript[tag] ?? []
     }
 
+    /// The script whose families a character in a run of some script is looked for in. The signs of
+    /// Chinese and Japanese have none of their own: behind a Latin word, "。" is not Latin.
+    static func script(of character: UInt32, in script: UInt32) -> UInt32 {
+        switch character {
+        case 0x3000...0x303F, 0x3200...0x33FF, 0xFE30...0xFE4F, 0xFF00...0xFFEF:
+            let isKnown = ChineseCharacters(script: FontTag(value: script), language: nil) != nil
+            return isKnown ? script : han.value
+        default: return script
+        }
+    }
+
+    private static let han = FontTag("Hani")!
+
     static let emoji = ["Noto Color Emoji"]
     /// Signs that belong to no script.
     static let symbols = ["Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Math"]

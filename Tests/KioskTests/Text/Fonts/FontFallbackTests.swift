@@ -51,6 +51,10 @@ struct FontFallbackTests {
         }
         #expect(find("한", "Hang", "ja", in: library) == file + " 1")
         #expect(find("ひ", "Hira", "zh-Hans", in: library) == file)
+        // Behind "iOS" it is in a run of Latin.
+        #expect(find("。", "Latn", "zh-Hans", in: library) == file + " 2")
+        #expect(find("「", "Zyyy", in: library) == file)
+        #expect(find("。", "Hang", in: library) == file + " 1")
     }
 
     @Test("an emoji comes from a font with colours, a sign of text from one without")
