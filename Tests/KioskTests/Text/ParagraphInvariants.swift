@@ -53,7 +53,7 @@ enum ParagraphInvariants {
             for (line, next) in zip(paragraph.lines, starts) {
                 let gap = UnsafeBufferPointer(rebasing: bytes[line.text.upperBound..<next])
                 for scalar in String(decoding: gap, as: UTF8.self).unicodeScalars
-                where !TextCharacter.isSpace(scalar.value)
+                where !TextCharacter.isSpace(scalar.value) && !isDefaultIgnorable(scalar.value)
                     && !TextCharacter.isLineBreak(scalar.value)
                 {
                     return "U+\(String(scalar.value, radix: 16)) between lines"

@@ -12,7 +12,8 @@ extension FontLibrary {
         for characters: UnsafeBufferPointer<UInt32>, script: UInt32, language: String?,
         isEmoji: Bool, typeface: Typeface
     ) -> FontFace? {
-        let script = FallbackFamilies.script(of: characters.first ?? 0, in: script)
+        let first = characters.count > 0 ? characters[0] : 0
+        let script = FallbackFamilies.script(of: first, in: script)
         let key = FallbackChain.Key(
             script: script, language: language, isEmoji: isEmoji, typeface: typeface)
         if let chain = chains[key] { return chain.face(for: characters, in: self) }

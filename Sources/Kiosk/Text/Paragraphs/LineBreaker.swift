@@ -123,11 +123,11 @@ struct LineBreaker {
         }
         // Spaces inside of a piece, as those before a French "!", hang here as between pieces.
         var (next, rest) = (end, ink - width)
-        while next < piece.inkEnd - 1 && text.glyphs[next].isSpace {
+        while next < piece.inkEnd - 1 && text.isPlainSpace(at: next) {
             rest -= Int(text.glyphs[next].advance)
             next += 1
         }
-        while end > start + 1 && text.glyphs[end - 1].isSpace {
+        while end > start + 1 && text.isPlainSpace(at: end - 1) {
             end -= 1
             width -= Int(text.glyphs[end].advance)
         }
@@ -143,6 +143,14 @@ struct LineBreaker {
 }
 
 extension ShapedText {
+    /// Whether a glyph is a space without marks.
+    fileprivate func isPlainSpace(at index: Int) -> Bool {
+        let cluster = glyphs[index].cluster
+        return glyphs[index].isSpace
+            && (index == 0 || glyphs[index - 1].cluster != cluster)
+            && (index + 1 == glyphs.count || glyphs[index + 1].cluster != cluster)
+    }
+
     /// The end of the cluster that begins at a glyph, and its width.
     func cluster(at index: Int, before end: Int) -> (end: Int, advance: Int) {
         let cluster = glyphs[index].cluster

@@ -78,9 +78,11 @@ extension Shaper {
         }
         if scalar == TextCharacter.object {
             while box < source.boxes.count && source.boxes[box].offset < offset { box += 1 }
-            guard box < source.boxes.count && source.boxes[box].offset == offset,
-                let number = UInt16(exactly: box)
-            else { return false }
+            guard box < source.boxes.count && source.boxes[box].offset == offset else {
+                return false
+            }
+            // Of more boxes than anybody can see, the last ones have no room.
+            guard let number = UInt16(exactly: box) else { return true }
             let width = source.boxes[box].size.width / max(1, baseSize)
             appendAlone(
                 .box, glyph: number, face: shapings[0].face,

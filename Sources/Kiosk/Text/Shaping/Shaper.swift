@@ -41,6 +41,7 @@ final class Shaper {
             if !text.isASCII {
                 EmojiPresentation.find(in: scalars, into: &isEmoji)
                 GraphemeBreaks.find(in: scalars, into: &clusterStarts)
+                keepClustersWhole()
             }
         }
         self.baseSize = baseSize
@@ -59,6 +60,14 @@ final class Shaper {
             runs: runs.copied, pieces: pieces())
         if text.scalars.count > Self.usualLength { releaseMemory() }
         return shaped
+    }
+
+    /// UAX #14 breaks between a space and a mark over it, which are one cluster.
+    private func keepClustersWhole() {
+        for index in breaks.indices.dropLast()
+        where breaks[index] == .allowed && !clusterStarts[index + 1] {
+            breaks[index] = .prohibited
+        }
     }
 
     /// The memory for texts up to this length, in scalars, stays for the next.

@@ -28,7 +28,7 @@ public struct LineBreakRules: Hashable, Sendable {
     public var wordBreak: WordBreak
     public var strictness: Strictness
 
-    public init(wordBreak: WordBreak = .normal, strictness: Strictness = .normal) {
+    public init(wordBreak: WordBreak = .normal, strictness: Strictness = .strict) {
         self.wordBreak = wordBreak
         self.strictness = strictness
     }
