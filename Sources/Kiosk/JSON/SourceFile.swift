@@ -66,13 +66,7 @@ package struct SourceFile: Sendable {
     func line(of offset: Int) -> Int { firstLine + lineIndex(of: offset) }
 
     private func lineIndex(of offset: Int) -> Int {
-        var low = 0
-        var high = lineStarts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lineStarts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return low
+        max(0, lineStarts.firstIndexOfSorted { $0 > offset } - 1)
     }
 
     private static func lineStarts(of bytes: [UInt8]) -> [Int] {

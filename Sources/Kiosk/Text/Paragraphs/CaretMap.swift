@@ -51,22 +51,17 @@ final class CaretMap {
 
     /// The last boundary that is not after an offset.
     func boundary(notAfter offset: Int) -> Int {
-        boundaries[max(0, boundaries.countBefore { $0 > offset } - 1)]
+        boundaries[max(0, boundaries.firstIndexOfSorted { $0 > offset } - 1)]
     }
 
     /// The first boundary that is not before an offset.
     func boundary(notBefore offset: Int) -> Int {
-        boundaries[min(boundaries.count - 1, boundaries.countBefore { $0 >= offset })]
+        boundaries[min(boundaries.count - 1, boundaries.firstIndexOfSorted { $0 >= offset })]
     }
 
     /// The last line that begins at an offset or before it; the one that has text if several do.
     private func line(beginningNotAfter offset: Int) -> Int {
-        var (low, high) = (0, lines.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lines[middle].text.lowerBound <= offset { low = middle } else { high = middle }
-        }
-        return low
+        max(0, lines.firstIndexOfSorted { $0.text.lowerBound > offset } - 1)
     }
 
     func cells(of line: Int) -> ArraySlice<Cell> { cells[lines[line].cells] }

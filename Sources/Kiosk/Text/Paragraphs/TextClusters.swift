@@ -32,7 +32,7 @@ struct TextClusters {
 
     /// The number of the first cluster that begins at an offset or after it.
     func index(notBefore offset: Int) -> Int {
-        min(boundaries.count - 1, boundaries.countBefore { $0 >= offset })
+        min(boundaries.count - 1, boundaries.firstIndexOfSorted { $0 >= offset })
     }
 
     /// The end of the text.
@@ -42,7 +42,7 @@ struct TextClusters {
 
     /// The cluster that has the byte of an offset.
     func cluster(around offset: Int) -> Range<Int> {
-        let next = boundaries.countBefore { $0 > offset }
+        let next = boundaries.firstIndexOfSorted { $0 > offset }
         guard next > 0, next < boundaries.count else { return offset..<offset }
         return boundaries[next - 1]..<boundaries[next]
     }
@@ -69,17 +69,5 @@ struct TextClusters {
         while index < isSpace.count && isSpace[index] { index += 1 }
         if index < isLineBreak.count && isLineBreak[index] { index += 1 }
         return boundaries[index]
-    }
-}
-
-extension [Int] {
-    /// How many elements of an ascending array come before the first one that is beyond.
-    func countBefore(_ isBeyond: (Int) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

@@ -66,11 +66,6 @@ struct ScalarText {
     /// The scalar that begins at a place in UTF-8, or the first one after it.
     func index(ofOffset offset: Int) -> Int {
         if isASCII { return min(offset, scalars.count) }
-        var (low, high) = (0, scalars.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(offsets[middle]) < offset { low = middle + 1 } else { high = middle }
-        }
-        return low
+        return min(offsets.firstIndexOfSorted { Int($0) >= offset }, scalars.count)
     }
 }

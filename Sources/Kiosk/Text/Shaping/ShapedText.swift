@@ -44,12 +44,7 @@ struct ShapedRun {
 extension [ShapedRun] {
     /// The index of the run that a glyph belongs to.
     func index(ofGlyph glyph: Int) -> Int {
-        var (low, high) = (0, count - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].glyphs.upperBound <= glyph { low = middle + 1 } else { high = middle }
-        }
-        return low
+        Swift.min(firstIndexOfSorted { $0.glyphs.upperBound > glyph }, count - 1)
     }
 }
 
