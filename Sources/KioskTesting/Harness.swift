@@ -102,7 +102,7 @@ public final class Harness {
     /// The first label or button with a text.
     public func node(showing text: String) -> Node? {
         tree.find(tree.root) { node in
-            (node as? Button)?.model.text == text || (node as? Label)?.model.text == text
+            (node as? ButtonNode)?.model.text == text || (node as? LabelNode)?.model.text == text
         }
     }
 }

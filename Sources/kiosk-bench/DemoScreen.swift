@@ -2,12 +2,12 @@ import Kiosk
 
 /// An order screen as the demo has it, with many more drinks: 1,000 nodes.
 final class DemoScreen {
-    let root = Box()
+    let root = BoxNode()
     /// One card among many.
-    private(set) var button = Button("")
+    private(set) var button = ButtonNode("")
     /// What that card shows.
-    private(set) var picture = Box()
-    private(set) var label = Label("")
+    private(set) var picture = BoxNode()
+    private(set) var label = LabelNode("")
 
     private static let nodeCount = 1000
     private static let rows = 10
@@ -59,16 +59,16 @@ final class DemoScreen {
         model.background = .role(.surface)
         model.borderColor = .role(.outline)
         model.borderWidth = 1
-        let card = Button(model)
+        let card = ButtonNode(model)
         card.layoutStyle = LayoutStyle()
         card.layoutStyle.width = .points(0)
         card.layoutStyle.grow = 1
         card.layoutStyle.padding = LayoutEdges(6)
 
-        let body = Box()
+        let body = BoxNode()
         body.layoutStyle.gap = 4
         body.layoutStyle.grow = 1
-        let picture = Box()
+        let picture = BoxNode()
         picture.model.background = .literal(Color(0x6B8F71 &+ UInt32(number) &* 0x10305))
         picture.model.cornerRadii = 8
         picture.layoutStyle.height = .points(0)
@@ -85,8 +85,8 @@ final class DemoScreen {
         return card
     }
 
-    private func row(gap: Float) -> Box {
-        let box = Box(.row)
+    private func row(gap: Float) -> BoxNode {
+        let box = BoxNode(.row)
         box.layoutStyle.gap = .points(gap)
         box.layoutStyle.align = .center
         return box
@@ -94,12 +94,12 @@ final class DemoScreen {
 
     private func makeLabel(
         _ text: String, size: Float, weight: FontWeight = .regular, color: Theme.Role = .text
-    ) -> Label {
+    ) -> LabelNode {
         var model = LabelModel(text)
         model.font = Font(size: size, weight: weight)
         model.color = .role(color)
         model.maximumLines = 1
-        return Label(model)
+        return LabelNode(model)
     }
 }
 

@@ -1,7 +1,7 @@
 /// A kiosk written in Swift: a tree of nodes on the machine's display, with its touchscreens.
 ///
 /// ```swift
-/// let label = Label("Nothing yet")
+/// let label = LabelNode("Nothing yet")
 /// try Application(root: label).run()
 /// ```
 ///

@@ -1,4 +1,4 @@
-/// Draws pictures in the ways that an `Image` offers. What has to be made of a picture first is
+/// Draws pictures in the ways that an `ImageNode` offers. What has to be made of a picture first is
 /// kept until another one is drawn.
 final class ImageDrawing {
     private var patch: (picture: PixelBuffer, slices: EdgeInsets, patch: NinePatch)?

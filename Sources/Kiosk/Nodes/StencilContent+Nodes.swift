@@ -11,7 +11,7 @@ extension StencilContent {
         }
     }
 
-    /// A picture of a size in pixels: never larger, and of its proportions. As an `Image` has it,
+    /// A picture of a size in pixels: never larger, and of its proportions. As an `ImageNode` has it,
     /// it may become as small as need be in a box whose style has `overflow` hidden.
     public static func picture(_ natural: Size) -> StencilContent {
         StencilContent(isProportional: true) { natural.reduced(to: $0) }

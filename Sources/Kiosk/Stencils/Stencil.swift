@@ -4,9 +4,9 @@
 /// own; and it has a view or none. That makes four kinds:
 ///
 /// ```swift
-/// Stencil(style: row, children: parts).showing(Box())
+/// Stencil(style: row, children: parts).showing(BoxNode())
 /// Stencil(style: row, children: parts)
-/// Stencil(content: .text(model, in: engine)).showing(Label(model))
+/// Stencil(content: .text(model, in: engine)).showing(LabelNode(model))
 /// Stencil(content: .fixed(Size(width: 40, height: 40)))
 /// ```
 ///

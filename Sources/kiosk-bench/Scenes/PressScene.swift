@@ -18,7 +18,7 @@ final class PressScene: Scene {
         damage = PixelRect(
             x: try area.int("x"), y: try area.int("y"), width: try area.int("w"),
             height: try area.int("h"))
-        let root = Box(.stack)
+        let root = BoxNode(.stack)
         root.model.background = .literal(base.background)
         let pressed = try CardColors(file.member("pressed"))
         root.add(base.cards.map { CardNode($0, pressed: pressed) })

@@ -7,8 +7,8 @@ final class ScrollScene: Scene {
     private let list: ListScene
     private let panel: Panel
     /// Shows a part of `rows`.
-    private let root = Box(.stack)
-    private let rows = Box(.column)
+    private let root = BoxNode(.stack)
+    private let rows = BoxNode(.column)
     private var frame = 0
 
     init(_ file: SceneValue, _ list: ListScene, _ log: Log) throws {
@@ -57,7 +57,7 @@ private struct ListRowParts {
     }
 
     func makeRow(_ title: String, _ subtitle: String) -> Node {
-        let node = Box()
+        let node = BoxNode()
         node.layoutStyle.margin.left = .points(row.frame.minX)
         node.layoutStyle.width = .points(row.frame.width)
         node.layoutStyle.height = .points(row.frame.height)
@@ -76,7 +76,7 @@ private struct ListRowParts {
         model.font = row.captionStyle.font
         model.color = .literal(row.captionColor)
         model.alignment = .center
-        let label = Label(model)
+        let label = LabelNode(model)
         let height = engine.layout(row.caption, style: row.captionStyle, width: nil).size.height
         label.place(
             in: Rect(
@@ -85,19 +85,19 @@ private struct ListRowParts {
         return box
     }
 
-    private func makeBox(_ rect: Rect, _ color: Color, _ radius: Float) -> Box {
-        let box = Box()
+    private func makeBox(_ rect: Rect, _ color: Color, _ radius: Float) -> BoxNode {
+        let box = BoxNode()
         box.model.background = .literal(color)
         box.model.cornerRadii = CornerRadii(radius)
         box.place(in: rect)
         return box
     }
 
-    private func makeLabel(_ text: String, _ line: ListRow.Line) -> Label {
+    private func makeLabel(_ text: String, _ line: ListRow.Line) -> LabelNode {
         var model = LabelModel(text)
         model.font = line.style.font
         model.color = .literal(line.color)
-        let label = Label(model)
+        let label = LabelNode(model)
         label.layoutStyle.position = .absolute
         label.layoutStyle.inset.left = .points(line.x)
         label.layoutStyle.inset.top = .points(

@@ -128,8 +128,8 @@ struct BoxTests {
 
     @Test("it cuts its children at its own corners, whatever is set first")
     func corners() throws {
-        let box = Box(.stack)
-        let child = Box(.column)
+        let box = BoxNode(.stack)
+        let child = BoxNode(.column)
         child.model.background = .literal(.white)
         child.layoutStyle.grow = 1
         box.add(child)
@@ -152,9 +152,9 @@ struct BoxTests {
     /// The damage is where the shadow was and where it is.
     @Test("a moved box leaves nothing of its shadow behind")
     func trail() throws {
-        let root = Box(.stack)
+        let root = BoxNode(.stack)
         root.model.background = .literal(.white)
-        let box = Box(.column)
+        let box = BoxNode(.column)
         box.model.background = .literal(Color(0x336699))
         box.model.shadows = [ThemeShadow(offset: Point(x: 0, y: 6), blur: 12, spread: 2)]
         box.layoutStyle = .fixed(30, 20)
@@ -173,7 +173,7 @@ struct BoxTests {
 
     @Test("an empty box paints nothing; the theme's colours follow the theme")
     func look() throws {
-        let box = Box(.column)
+        let box = BoxNode(.column)
         let stage = try Stage(box)
         #expect(stage.picture[10, 10] == 0xFF00_0000)
         box.model.background = .role(.surface)

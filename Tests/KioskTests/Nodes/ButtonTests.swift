@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Button")
 struct ButtonTests {
-    private let button = Button("Press")
+    private let button = ButtonNode("Press")
     private let stage: Stage
     private let taps = Journal()
 
     init() throws {
-        let root = Box(.column)
+        let root = BoxNode(.column)
         root.layoutStyle.align = .start
         root.add(button)
         stage = try Stage(root)
@@ -105,7 +105,7 @@ struct ButtonTests {
 
     @Test("two buttons at once")
     func multiTouch() throws {
-        let second = Button("Second")
+        let second = ButtonNode("Second")
         second.on(TapEvent.self) { [taps] _ in
             taps.note("second")
             return .handled

@@ -22,8 +22,8 @@ struct ImageAnimationTests {
         return directory.write(file.bytes, as: name)
     }
 
-    private func stage(_ images: Image...) throws -> Stage {
-        let root = Box(.row)
+    private func stage(_ images: ImageNode...) throws -> Stage {
+        let root = BoxNode(.row)
         root.layoutStyle.align = .start
         root.add(images)
         let stage = try Stage(root)
@@ -34,7 +34,7 @@ struct ImageAnimationTests {
 
     @Test("ten frames a second cost ten frames a second, and no more than the picture's pixels")
     func pace() throws {
-        let stage = try stage(Image(gif()))
+        let stage = try stage(ImageNode(gif()))
         let before = stage.tree.statistics
         let commits = stage.output.commitCount
         try stage.advance(by: .seconds(3))
@@ -48,7 +48,7 @@ struct ImageAnimationTests {
 
     @Test("frames come in their order, each for its time")
     func order() throws {
-        let stage = try stage(Image(gif()))
+        let stage = try stage(ImageNode(gif()))
         var seen: [UInt32] = []
         for _ in 0..<12 {
             seen.append(stage.picture[5, 5])
@@ -60,7 +60,7 @@ struct ImageAnimationTests {
 
     @Test("nothing happens between two frames")
     func idleBetween() throws {
-        let stage = try stage(Image(gif(delay: 100)))
+        let stage = try stage(ImageNode(gif(delay: 100)))
         try stage.advance(by: .milliseconds(1000))
         let before = stage.tree.statistics
         let turns = stage.counters
@@ -72,7 +72,7 @@ struct ImageAnimationTests {
 
     @Test("durations that say nothing are a tenth of a second", arguments: [0, 1])
     func shortDurations(_ delay: Int) throws {
-        let stage = try stage(Image(gif(delay: delay)))
+        let stage = try stage(ImageNode(gif(delay: delay)))
         let before = stage.tree.statistics
         try stage.advance(by: .seconds(1))
         #expect((stage.tree.statistics - before).frames == 10)
@@ -80,7 +80,7 @@ struct ImageAnimationTests {
 
     @Test("frames faster than the display's are shown one a blank")
     func fast() throws {
-        let stage = try stage(Image(gif(delay: 2)))
+        let stage = try stage(ImageNode(gif(delay: 2)))
         let before = stage.tree.statistics
         try stage.advance(by: .seconds(1))
         #expect((49...50).contains((stage.tree.statistics - before).frames))
@@ -88,7 +88,7 @@ struct ImageAnimationTests {
 
     @Test("after the last round the last frame stays, and the kiosk is idle", arguments: [1, 2])
     func rounds(_ count: Int) throws {
-        let stage = try stage(Image(gif(loopCount: count)))
+        let stage = try stage(ImageNode(gif(loopCount: count)))
         try stage.advance(by: .milliseconds(count * 300))
         #expect(stage.picture[5, 5] == Self.colors[2])
         #expect(stage.tree.wakeUpTime == nil)
@@ -99,7 +99,7 @@ struct ImageAnimationTests {
 
     @Test("a hidden picture stands still at no cost, and goes on when it is seen again")
     func hidden() throws {
-        let image = Image(gif())
+        let image = ImageNode(gif())
         let stage = try stage(image)
         let parent = try #require(image.parent)
         parent.isHidden = true
@@ -120,7 +120,7 @@ struct ImageAnimationTests {
 
     @Test("one that has left, has no size, or is covered, stands still as well")
     func unseen() throws {
-        let image = Image(gif())
+        let image = ImageNode(gif())
         let stage = try stage(image)
         let parent = try #require(image.parent)
         func expectIdle(_ what: Comment) throws {
@@ -151,7 +151,7 @@ struct ImageAnimationTests {
 
     @Test("without plays the first frame is shown")
     func held() throws {
-        let image = Image(gif())
+        let image = ImageNode(gif())
         image.model.plays = false
         let stage = try stage(image)
         try stage.advance(by: .seconds(1))
@@ -168,7 +168,7 @@ struct ImageAnimationTests {
     @Test("two pictures with times of their own wake the kiosk at both")
     func two() throws {
         let stage = try stage(
-            Image(gif("a.gif", delay: 30)), Image(gif("b.gif", delay: 50, width: 20)))
+            ImageNode(gif("a.gif", delay: 30)), ImageNode(gif("b.gif", delay: 50, width: 20)))
         let before = stage.tree.statistics
         try stage.advance(by: .seconds(3))
         let work = stage.tree.statistics - before
@@ -179,7 +179,7 @@ struct ImageAnimationTests {
 
     @Test("memory is counted while a picture moves, and given back")
     func memory() throws {
-        let image = Image(gif())
+        let image = ImageNode(gif())
         let stage = try stage(image)
         let images = stage.tree.images
         let frame = PixelBuffer(width: 40, height: 30).byteCount
@@ -191,7 +191,7 @@ struct ImageAnimationTests {
 
     @Test("a large moving picture is reduced frame by frame")
     func reduced() throws {
-        let image = Image(gif(width: 512, height: 256))
+        let image = ImageNode(gif(width: 512, height: 256))
         image.layoutStyle = .fixed(60, 30)
         let stage = try stage(image)
         var seen: Set<UInt32> = []
@@ -208,8 +208,8 @@ struct ImageAnimationTests {
         let bytes = try #require(try? File.read(whole, limit: 1 << 20))
         let path = directory.write(Array(bytes.prefix(bytes.count * 2 / 3)), as: "cut.gif")
         let lines = LogLines()
-        let root = Box(.row)
-        let image = Image(path)
+        let root = BoxNode(.row)
+        let image = ImageNode(path)
         root.add(image)
         let stage = try Stage(root, log: lines.log)
         try stage.advance(by: .seconds(1))

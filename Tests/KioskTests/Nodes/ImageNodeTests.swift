@@ -14,8 +14,8 @@ struct ImageNodeTests {
     }
 
     /// An image at its own size, at the left edge of a column.
-    private func column(_ image: Image) -> Box {
-        let root = Box(.column)
+    private func column(_ image: ImageNode) -> BoxNode {
+        let root = BoxNode(.column)
         root.layoutStyle.align = .start
         root.add(image)
         return root
@@ -28,7 +28,7 @@ struct ImageNodeTests {
             JPEGFile.inserting(
                 0xE1, JPEGFile.exif(orientation: 6, isLittleEndian: true), into: photo),
             as: "turned.jpg")
-        let image = Image(turned)
+        let image = ImageNode(turned)
         let stage = try Stage(column(image), width: 1000, height: 1000)
         try stage.frame()
         #expect(image.frame.size == Size(width: 480, height: 640))
@@ -45,7 +45,7 @@ struct ImageNodeTests {
     func scaledDecode() throws {
         let photo = directory.write(
             JPEGFile(width: 1600, height: 1200) { _, _ in 0xFF40_8040 }.bytes, as: "photo.jpg")
-        let image = Image(photo)
+        let image = ImageNode(photo)
         image.layoutStyle = .fixed(150, 100)
         let stage = try Stage(column(image))
         try stage.frame()
@@ -70,7 +70,7 @@ struct ImageNodeTests {
 
     @Test("a node whose size comes from the picture asks for the header first")
     func headerFirst() throws {
-        let image = Image(png("a.png", width: 800, height: 800, 0xFF00_00FF))
+        let image = ImageNode(png("a.png", width: 800, height: 800, 0xFF00_00FF))
         let stage = try Stage(column(image))
         image.layoutStyle.width = .points(100)
         try stage.frame()
@@ -82,7 +82,7 @@ struct ImageNodeTests {
 
     @Test("while another size is on its way, the picture that is there is drawn")
     func noFlicker() throws {
-        let image = Image(png("a.png", width: 800, height: 800, 0xFF00_00FF))
+        let image = ImageNode(png("a.png", width: 800, height: 800, 0xFF00_00FF))
         image.layoutStyle = .fixed(20, 20)
         let stage = try Stage(column(image))
         try stage.frame()
@@ -100,7 +100,7 @@ struct ImageNodeTests {
 
     @Test("however often the size changes, one picture is on its way")
     func oneRequestAtATime() throws {
-        let image = Image(png("a.png", width: 800, height: 800, 0xFF00_00FF))
+        let image = ImageNode(png("a.png", width: 800, height: 800, 0xFF00_00FF))
         image.layoutStyle = .fixed(10, 10)
         let stage = try Stage(column(image), width: 800, height: 800)
         try stage.frame()
@@ -119,10 +119,10 @@ struct ImageNodeTests {
     @Test("a picture that is in the cache is there in the first frame")
     func cached() throws {
         let path = png("a.png", width: 30, height: 20, 0xFF00_00FF)
-        let root = column(Image(path))
+        let root = column(ImageNode(path))
         let stage = try Stage(root)
         try stage.frame()
-        let second = Image(path)
+        let second = ImageNode(path)
         root.add(second)
         let work = try stage.work {}
         #expect(second.frame == Rect(x: 0, y: 20, width: 30, height: 20))
@@ -131,7 +131,7 @@ struct ImageNodeTests {
 
     @Test("another source, and one that is gone")
     func sources() throws {
-        let image = Image(png("a.png", width: 30, height: 20, 0xFF00_00FF))
+        let image = ImageNode(png("a.png", width: 30, height: 20, 0xFF00_00FF))
         let stage = try Stage(column(image))
         try stage.frame()
         image.model.source = png("b.png", width: 10, height: 10, 0xFFFF_0000)
@@ -156,8 +156,8 @@ struct ImageNodeTests {
     @Test("an opaque picture hides what is below it")
     func culling() throws {
         let below = Probe(color: Color(0xFF0000))
-        let root = Box(.stack)
-        let image = Image(png("a.png", width: 10, height: 10, 0xFF00_00FF))
+        let root = BoxNode(.stack)
+        let image = ImageNode(png("a.png", width: 10, height: 10, 0xFF00_00FF))
         image.model.fit = .fill
         root.add([below, image])
         let stage = try Stage(root)

@@ -40,19 +40,19 @@ struct LabelPaintTests {
     ]
 
     /// At a place of its own in a frame that does not grow with it.
-    private func placed(_ label: Label) -> Box {
+    private func placed(_ label: LabelNode) -> BoxNode {
         label.layoutStyle.position = .absolute
         label.layoutStyle.inset = LayoutEdges(top: 150, right: .auto, bottom: .auto, left: 150)
         label.layoutStyle.width = 60
         label.layoutStyle.height = 34
-        let root = Box(.stack)
+        let root = BoxNode(.stack)
         root.add(label)
         return root
     }
 
     @Test("no ink lies outside of the paint bounds", arguments: cases)
     func bounds(_ subject: Case) throws {
-        let label = Label(subject.model)
+        let label = LabelNode(subject.model)
         let stage = try Stage(placed(label), width: 480, height: 360)
         let picture = PixelBuffer(width: 480, height: 360)
         picture.fill(Region(picture.bounds), with: 0)
@@ -78,24 +78,24 @@ struct LabelPaintTests {
 
     @Test("what changes leaves nothing behind")
     func changes() throws {
-        let label = Label("start")
+        let label = LabelNode("start")
         let stage = try Stage(placed(label), width: 480, height: 360)
         for subject in Self.cases + Self.cases.reversed() {
             label.model = subject.model
             try stage.frame()
-            let fresh = try Stage(placed(Label(subject.model)), width: 480, height: 360)
+            let fresh = try Stage(placed(LabelNode(subject.model)), width: 480, height: 360)
             #expect(stage.picture.contents == fresh.picture.contents, "\(subject)")
         }
     }
 
     @Test("a text that does not fit becomes smaller, and the layout does not know")
     func minimumSize() throws {
-        let label = Label("Fifteen letters")
+        let label = LabelNode("Fifteen letters")
         label.model.font = Font(size: 40)
         label.model.minimumSize = 6
         label.layoutStyle.maxWidth = 90
         label.layoutStyle.maxHeight = 20
-        let root = Box(.stack)
+        let root = BoxNode(.stack)
         root.layoutStyle.justifyItems = .start
         root.add(label)
         let stage = try Stage(root)
@@ -112,7 +112,7 @@ struct LabelPaintTests {
     @Test("a part in a colour of the theme follows the theme")
     func theme() throws {
         let model = LabelModel(RichText("■■■", .color(.role(.primary))))
-        let stage = try Stage(Label(model))
+        let stage = try Stage(LabelNode(model))
         let before = stage.picture.contents
         stage.tree.setEnvironment(ThemeKey.self, to: .dark)
         try stage.frame()
@@ -135,11 +135,11 @@ struct LabelPaintTests {
 
     @Test("a caption that cannot be pressed is faded with all its parts")
     func disabled() throws {
-        let button = Button("")
+        let button = ButtonNode("")
         button.model.content = RichText("■", .color(.literal(.black)))
         button.model.background = .color(.literal(.white))
         button.model.isEnabled = false
-        let root = Box(.stack)
+        let root = BoxNode(.stack)
         root.model.background = .color(.literal(.white))
         root.add(button)
         let stage = try Stage(root)

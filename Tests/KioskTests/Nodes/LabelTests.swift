@@ -6,9 +6,9 @@ import Testing
 struct LabelTests {
     @Test("a text of the same size lays out nothing around it")
     func layout() throws {
-        let label = Label("100")
-        let root = Box(.column)
-        root.add([label, Label("1")])
+        let label = LabelNode("100")
+        let root = BoxNode(.column)
+        root.add([label, LabelNode("1")])
         let stage = try Stage(root)
         stage.tree.arena.isVerifying = false
         let before = stage.tree.arena.layoutCount
@@ -18,8 +18,8 @@ struct LabelTests {
 
     @Test("a colour is no matter of layout, a font is")
     func colorAndFont() throws {
-        let label = Label("Text")
-        let root = Box(.column)
+        let label = LabelNode("Text")
+        let root = BoxNode(.column)
         root.layoutStyle.align = .start
         root.add(label)
         let stage = try Stage(root)
@@ -34,8 +34,8 @@ struct LabelTests {
 
     @Test("a long text wraps in the width that it has")
     func wrapping() throws {
-        let label = Label("Several words that do not fit into one line of this box")
-        let root = Box(.column)
+        let label = LabelNode("Several words that do not fit into one line of this box")
+        let root = BoxNode(.column)
         root.add(label)
         let stage = try Stage(root)
         let height = label.frame.height
@@ -46,11 +46,11 @@ struct LabelTests {
 
     @Test("a text that changes leaves nothing behind")
     func repaint() throws {
-        let label = Label("WWWW")
+        let label = LabelNode("WWWW")
         let stage = try Stage(label)
         label.model.text = "i"
         try stage.frame()
-        let other = try Stage(Label("i"))
+        let other = try Stage(LabelNode("i"))
         #expect(stage.picture.contents == other.picture.contents)
     }
 }

@@ -5,10 +5,10 @@ import Testing
 /// What nodes bring to their layout, and what it means for them.
 @Suite("Nodes in a layout")
 struct NodeLayoutTests {
-    private func label(_ text: String, size: Float = 18) -> Label {
+    private func label(_ text: String, size: Float = 18) -> LabelNode {
         var model = LabelModel(text)
         model.font = Font(size: size, weight: .regular)
-        return Label(model)
+        return LabelNode(model)
     }
 
     @Test("a name beside a price breaks between words, and not inside them")
@@ -16,7 +16,7 @@ struct NodeLayoutTests {
         let name = label("Iced chocolate")
         let price = label("€3.70")
         price.layoutStyle.shrink = 0
-        let row = Box(.row)
+        let row = BoxNode(.row)
         row.add([name, price])
         let stage = try Stage(row, width: 60)
         let word = stage.tree.text.measure(
@@ -31,16 +31,16 @@ struct NodeLayoutTests {
     @Test("labels of different sizes stand on one line")
     func baselines() throws {
         let (large, small) = (label("€3", size: 40), label("70", size: 16))
-        let button = Button("Add")
-        let row = Box(.row)
+        let button = ButtonNode("Add")
+        let row = BoxNode(.row)
         row.layoutStyle.align = .baseline
         row.add([large, small, button])
         let stage = try Stage(row)
-        func baseline(_ label: Label) -> Float {
+        func baseline(_ label: LabelNode) -> Float {
             let insets = label.contentInsets
             return label.frameInRoot.minY + insets.top + label.baseline(in: .zero)!
         }
-        let caption = try #require(button.children.first as? Label)
+        let caption = try #require(button.children.first as? LabelNode)
         #expect(small.frame.minY > large.frame.minY)
         #expect(baseline(small) == baseline(large))
         #expect(baseline(caption) == baseline(large))
@@ -62,10 +62,10 @@ struct NodeLayoutTests {
 
     @Test("a grid of nodes")
     func grid() throws {
-        let grid = Box(.grid)
+        let grid = BoxNode(.grid)
         grid.layoutStyle.grid = GridTemplate(columns: [.points(50), .fraction(1)])
         grid.layoutStyle.gap = 10
-        let nodes = (0..<4).map { _ in Box() }
+        let nodes = (0..<4).map { _ in BoxNode() }
         grid.add(nodes)
         nodes[3].layoutStyle.gridColumn = .span(2)
         nodes[3].layoutStyle.height = 20
@@ -80,8 +80,8 @@ struct NodeLayoutTests {
 
     @Test("from right to left, rows and lines of text begin on the right")
     func rightToLeft() throws {
-        let row = Box(.row)
-        let (text, box) = (label("i"), Box())
+        let row = BoxNode(.row)
+        let (text, box) = (label("i"), BoxNode())
         text.layoutStyle.width = 100
         box.layoutStyle.width = 20
         row.add([text, box])
@@ -112,7 +112,7 @@ struct NodeLayoutTests {
         #expect(text.contentInsets == .zero)
         let stage = try Stage(text)
         #expect(text.contentInsets == EdgeInsets(top: 22, right: 2, bottom: 2, left: 8))
-        let column = Box(.column)
+        let column = BoxNode(.column)
         let inner = label("Text")
         inner.layoutStyle.margin = LayoutEdges(top: 22, right: 2, bottom: 2, left: 8)
         column.add(inner)

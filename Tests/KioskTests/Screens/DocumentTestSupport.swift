@@ -37,8 +37,8 @@ final class DocumentKiosk {
         try frame()
     }
 
-    func label(_ id: String) -> Label? { harness.tree.node(named: id) as? Label }
-    func button(_ id: String) -> Button? { harness.tree.node(named: id) as? Button }
+    func label(_ id: String) -> LabelNode? { harness.tree.node(named: id) as? LabelNode }
+    func button(_ id: String) -> ButtonNode? { harness.tree.node(named: id) as? ButtonNode }
 
     /// Keeps the events that nobody in the document handles.
     func collectEvents() -> EventList {

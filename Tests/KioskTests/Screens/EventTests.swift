@@ -92,7 +92,8 @@ struct EventTests {
             column: #"""
                 { "a": [{ "emit": "b" }, { "emit": "b" }], "b": [{ "emit": "a" }, { "emit": "a" }] }
                 """#)
-        let column = try #require(kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is Box })
+        let column = try #require(
+            kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is BoxNode })
         try kiosk.harness.tap("Go")
         try kiosk.harness.tap("Go")
         #expect(column.tree != nil)

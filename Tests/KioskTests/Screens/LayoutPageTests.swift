@@ -37,7 +37,7 @@ struct LayoutPageTests {
 
     /// Expects that a button is as wide as it says behind an arrow, or as wide and as high.
     private func checkSizes(below node: Node) {
-        if let button = node as? Button,
+        if let button = node as? ButtonNode,
             let match = button.model.text.firstMatch(of: /→ (\d+)(?: × (\d+))?$/)
         {
             let frame = button.frame

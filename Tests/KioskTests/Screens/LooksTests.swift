@@ -39,7 +39,7 @@ struct LooksTests {
                     { "type": "button", "id": "button", "background": { "conic": 90,
                         "stops": ["primary 20%", "surface"] }, "shadow": [{ "y": 5 }, {}] } ] }
                 """#)
-        let box = try #require(kiosk.harness.tree.node(named: "box") as? Box)
+        let box = try #require(kiosk.harness.tree.node(named: "box") as? BoxNode)
         let radii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
         #expect(box.model.cornerRadii == radii)
         #expect(box.contentRadii == radii)
@@ -75,7 +75,7 @@ struct LooksTests {
                 { "type": "stack", "id": "box", "background": "${look}", "opacity": "${fade}",
                   "shadow": "${lift}" }
                 """#)
-        let box = try #require(kiosk.harness.tree.node(named: "box") as? Box)
+        let box = try #require(kiosk.harness.tree.node(named: "box") as? BoxNode)
         try kiosk.set("look", to: ["linear": 90, "stops": ["danger", "#000000"]])
         try kiosk.set("lift", to: ["blur": 9])
         try kiosk.set("fade", to: 0.25)

@@ -117,7 +117,7 @@ struct NavigationTests {
     @Test("nodes appear and disappear with their screen")
     func lifecycle() throws {
         let kiosk = try DocumentKiosk(Self.shop).harness
-        let button = try #require(kiosk.node(showing: "Menu") as? Button)
+        let button = try #require(kiosk.node(showing: "Menu") as? ButtonNode)
         try kiosk.touch(.down, x: button.frameInRoot.center.x, y: button.frameInRoot.center.y)
         #expect(button.isPressed)
         kiosk.navigate(to: "menu")

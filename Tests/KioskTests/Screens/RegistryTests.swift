@@ -59,9 +59,9 @@ private struct Looks: Equatable {
         isHidden = node.isHidden
         clips = node.clipsContent
         effects = node.effects
-        box = (node as? Box)?.model
-        label = (node as? Label)?.model
-        image = (node as? Image)?.model
-        button = (node as? Button)?.model
+        box = (node as? BoxNode)?.model
+        label = (node as? LabelNode)?.model
+        image = (node as? ImageNode)?.model
+        button = (node as? ButtonNode)?.model
     }
 }

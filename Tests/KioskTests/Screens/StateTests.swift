@@ -155,7 +155,7 @@ struct StateTests {
                 ] }
                 """#)
         func source(_ id: String) -> String? {
-            (kiosk.harness.tree.node(named: id) as? Image)?.model.source
+            (kiosk.harness.tree.node(named: id) as? ImageNode)?.model.source
         }
         #expect(source("a") == kiosk.folder + "/a.png")
         #expect(source("b") == kiosk.folder + "/b.png")

@@ -16,9 +16,9 @@ struct StencilLayoutTests {
         let layout = Stencil(
             "row", style: row,
             children: [
-                Stencil("A", style: .fixed(20, 30)).showing(Box()),
+                Stencil("A", style: .fixed(20, 30)).showing(BoxNode()),
                 Stencil("B", style: .fixed(20, 40)),
-                Stencil("C", content: .fixed(Size(width: 7, height: 8))).showing(Box()),
+                Stencil("C", content: .fixed(Size(width: 7, height: 8))).showing(BoxNode()),
                 Stencil("D", content: .words(3)),
             ]
         ).layout()
@@ -235,7 +235,7 @@ extension Node {
     /// button is its own affair.
     func nameAll() -> [Node] {
         func below(_ node: Node) -> [Node] {
-            [node] + (node is Button ? [] : node.children.flatMap(below))
+            [node] + (node is ButtonNode ? [] : node.children.flatMap(below))
         }
         let all = below(self)
         for (index, node) in all.enumerated() { node.name = "node \(index)" }
@@ -245,9 +245,9 @@ extension Node {
     /// Boxes like these nodes, each with such a node as its view unless `hasView` says otherwise.
     func stencil(in engine: TextEngine, hasView: (Node) -> Bool = { _ in true }) -> Stencil {
         var stencil = Stencil(name, style: layoutStyle)
-        if let label = self as? Label {
+        if let label = self as? LabelNode {
             stencil.content = .text(label.model, in: engine)
-        } else if self is Button {
+        } else if self is ButtonNode {
             stencil.children = children.map { $0.stencil(in: engine) { _ in false } }
         } else {
             stencil.children = children.map { $0.stencil(in: engine, hasView: hasView) }
@@ -262,9 +262,10 @@ extension Node {
             node.contentOffset = contentOffset
         }
         switch self {
-        case let label as Label: return stencil.showing(Label(label.model), update: update)
-        case let button as Button: return stencil.showing(Button(button.model), update: update)
-        case let box as Box: return stencil.showing(Box(.row, box.model), update: update)
+        case let label as LabelNode: return stencil.showing(LabelNode(label.model), update: update)
+        case let button as ButtonNode:
+            return stencil.showing(ButtonNode(button.model), update: update)
+        case let box as BoxNode: return stencil.showing(BoxNode(.row, box.model), update: update)
         default: return stencil.showing(Node(), update: update)
         }
     }

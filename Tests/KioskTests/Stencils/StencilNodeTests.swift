@@ -46,7 +46,7 @@ struct StencilNodeTests {
             Rect(x: 3, y: 3, width: 28, height: 38), Rect(x: 9, y: 9, width: 10, height: 10),
         ]
         #expect([outer.frame, inner.frame] == frames)
-        let root = Box()
+        let root = BoxNode()
         root.layoutStyle.padding = LayoutEdges(20)
         root.layoutStyle.align = .start
         root.add(node)
@@ -58,12 +58,12 @@ struct StencilNodeTests {
 
     @Test("a layout that places everything as before is no change")
     func equalLayout() throws {
-        let root = Box()
+        let root = BoxNode()
         let stage = try Stage(root)
         var model = LabelModel("Some text")
         func apply() {
             let text = Stencil("text", content: .text(model, in: stage.tree.text))
-                .showing(Label(model)) { label, _ in label.model = model }
+                .showing(LabelNode(model)) { label, _ in label.model = model }
             Stencil(children: [text, probe("box", children: [probe(nil)])])
                 .layout(in: SizeConstraints(width: 100)).apply(to: root)
         }
@@ -81,13 +81,13 @@ struct StencilNodeTests {
 
     @Test("nodes are used again by name and type, and leave when nobody wants them")
     func reuse() throws {
-        let root = Box()
+        let root = BoxNode()
         let stage = try Stage(root)
         column([probe("a"), probe("b"), probe("c"), probe("d")]).apply(to: root)
         try stage.frame()
         let old = root.children
         _ = journal.take()
-        column([probe("d"), probe("new"), probe("b"), Stencil("a").showing(Box())])
+        column([probe("d"), probe("new"), probe("b"), Stencil("a").showing(BoxNode())])
             .apply(to: root)
         #expect(journal.take() == ["d", "new is new", "b", "a left", "c left"])
         #expect(root.children.map(\.name) == ["d", "new", "b", "a"])
@@ -124,8 +124,8 @@ struct StencilNodeTests {
 
     @Test("children that come from elsewhere stay, behind the others")
     func foreignChildren() throws {
-        let root = Box()
-        let own = Box()
+        let root = BoxNode()
+        let own = BoxNode()
         let stage = try Stage(root)
         column([probe("a")]).apply(to: root)
         root.add(own)
@@ -134,7 +134,7 @@ struct StencilNodeTests {
         column([]).apply(to: root)
         #expect(root.children.first === own && root.children.count == 1)
         // A button's caption is one of them.
-        let button = Stencil("go", style: .fixed(90, 50)).showing(Button("Go"))
+        let button = Stencil("go", style: .fixed(90, 50)).showing(ButtonNode("Go"))
         for _ in 0..<2 {
             column([button]).apply(to: root)
             try stage.frame()
@@ -150,11 +150,11 @@ struct StencilNodeTests {
             style: .with { $0.padding = LayoutEdges(7) },
             children: [
                 Stencil("label", style: .fixed(50, 30), children: [probe("a")])
-                    .showing(Label("text")),
+                    .showing(LabelNode("text")),
                 probe("b"),
             ]
         ).layout()
-        let root = Box()
+        let root = BoxNode()
         let stage = try Stage(root)
         for _ in 0..<2 {
             layout.apply(to: root)
@@ -166,12 +166,12 @@ struct StencilNodeTests {
 
     @Test("one layout serves many nodes, wherever those lie and however they are laid out")
     func manyNodes() throws {
-        let root = Box()
+        let root = BoxNode()
         root.layoutStyle.padding.left = 0.5
         var containers: [Node] = []
         for display in [LayoutStyle.Display.flex, .grid, .stack] {
             for direction in [LayoutStyle.WritingDirection.leftToRight, .rightToLeft] {
-                let node = Box()
+                let node = BoxNode()
                 node.layoutStyle.display = display
                 node.layoutStyle.writingDirection = direction
                 node.layoutStyle.padding = LayoutEdges(4)
@@ -206,18 +206,18 @@ struct StencilNodeTests {
             style: row,
             children: [
                 Stencil("title", style: flexible, content: .text(title, in: engine))
-                    .showing(Label(title)) { label, _ in label.model = title },
+                    .showing(LabelNode(title)) { label, _ in label.model = title },
                 Stencil("price", content: .text(price, in: engine))
-                    .showing(Label(price)) { label, _ in label.model = price },
+                    .showing(LabelNode(price)) { label, _ in label.model = price },
             ]
-        ).showing(Box()) { box, isNew in
+        ).showing(BoxNode()) { box, isNew in
             if isNew { box.model.background = .role(.surface) }
         }
     }
 
     @Test("the example of the documentation")
     func documentation() throws {
-        let tree = try Stage(Box(), width: 320).tree
+        let tree = try Stage(BoxNode(), width: 320).tree
         let space = SizeConstraints(width: 320)
         let layout = card(LabelModel("Iced chocolate"), LabelModel("€3.70"), in: tree.text)
             .layout(in: space)
@@ -227,18 +227,18 @@ struct StencilNodeTests {
         #expect(layout["price"]?.frame.maxX == 308)
         card(LabelModel("Tea"), LabelModel("€2.90"), in: tree.text)
             .layout(in: space).apply(to: node)
-        let labels = try #require(node.children.first).children.compactMap { $0 as? Label }
+        let labels = try #require(node.children.first).children.compactMap { $0 as? LabelNode }
         #expect(node.children.count == 1)
         #expect(labels.map(\.model.text) == ["Tea", "€2.90"])
     }
 
     @Test("a thousand cells become nodes by one layout, and the tree measures nothing")
     func manyCells() throws {
-        let root = Box()
+        let root = BoxNode()
         let stage = try Stage(root)
         let model = LabelModel("A cell")
         let text = Stencil("text", content: .text(model, in: stage.tree.text))
-            .showing(Label(model)) { label, _ in label.model = model }
+            .showing(LabelNode(model)) { label, _ in label.model = model }
         let layout = Stencil(children: [Stencil(children: [text])]).layout()
         for index in 0..<1000 {
             let cell = layout.makeNode()
@@ -258,10 +258,10 @@ struct StencilNodeTests {
     func sameAsTree(seed: UInt64) throws {
         let random = RandomTree(seed: seed, steps: 30)
         // Where a button has its caption is for the button's own style to say.
-        for case let button as Button in random.root.nameAll() { button.model.text = "" }
+        for case let button as ButtonNode in random.root.nameAll() { button.model.text = "" }
         let live = try Stage(random.root, width: 320, height: 240)
         let nodes = random.root.nameAll()
-        let root = Box(.stack)
+        let root = BoxNode(.stack)
         let stage = try Stage(root, width: 320, height: 240)
         let layout = random.root.stencil(in: stage.tree.text)
             .layout(in: SizeConstraints(width: 320, height: 240))
@@ -281,7 +281,7 @@ struct StencilNodeTests {
         var numbers = SeededGenerator(seed: seed)
         let nodes = random.root.nameAll()
         let container = Node()
-        let root = Box()
+        let root = BoxNode()
         root.add(container)
         let stage = try Stage(root, width: 320, height: 240)
         for width in [320, 200, 320] as [Float] {

@@ -21,7 +21,7 @@ struct HarnessTests {
         ).harness
         try kiosk.tap("first")
         #expect(kiosk.value(of: "n") == 1)
-        #expect(kiosk.node(showing: "n is 1") is Label)
+        #expect(kiosk.node(showing: "n is 1") is LabelNode)
         try kiosk.tap("second")
         #expect(kiosk.value(of: "n") == 2)
         #expect(throws: NodeNotFound.self) { try kiosk.tap("third") }
@@ -29,14 +29,14 @@ struct HarnessTests {
 
     @Test("a turned panel is used in the picture's own pixels")
     func rotation() throws {
-        let label = Label("Turned")
-        let button = Button("Press")
+        let label = LabelNode("Turned")
+        let button = ButtonNode("Press")
         var taps = 0
         button.on(TapEvent.self) { _ in
             taps += 1
             return .handled
         }
-        let column = Box(.column)
+        let column = BoxNode(.column)
         column.add([label, button])
         let kiosk = try Harness(root: column, width: 120, height: 200, rotation: .quarter)
         #expect(kiosk.picture.width == 120)
@@ -48,7 +48,7 @@ struct HarnessTests {
 
     @Test("a kiosk without a configuration has no screens")
     func noConfiguration() throws {
-        let kiosk = try Harness(root: Label("Hello"), width: 50, height: 20)
+        let kiosk = try Harness(root: LabelNode("Hello"), width: 50, height: 20)
         #expect(kiosk.screenName == "")
         #expect(kiosk.value(of: "n") == nil)
         #expect(!kiosk.navigate(to: "home"))

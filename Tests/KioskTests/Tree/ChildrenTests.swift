@@ -47,7 +47,7 @@ struct ChildrenTests {
     @Test("adding a child again brings it to the front")
     func bringToFront() throws {
         let (red, green) = (Probe(color: Color(0xFF0000)), Probe(color: Color(0x00FF00)))
-        let root = Box(.stack)
+        let root = BoxNode(.stack)
         root.add([red, green])
         let stage = try Stage(root)
         #expect(stage.picture[5, 5] == 0xFF00_FF00)
@@ -59,7 +59,7 @@ struct ChildrenTests {
 
     @Test("a child of another node leaves that first")
     func reparenting() throws {
-        let root = Box(.column)
+        let root = BoxNode(.column)
         let (first, second, child) = (Probe("first"), Probe("second"), Probe("child"))
         root.add([first, second])
         first.add(child)
@@ -78,7 +78,7 @@ struct ChildrenTests {
 
     @Test("ten thousand children join, are laid out, and leave in linear time")
     func manyChildren() throws {
-        let root = Box(.column)
+        let root = BoxNode(.column)
         let stage = try Stage(root)
         let count = 10_000
         let work = try stage.work {
@@ -104,10 +104,10 @@ struct ChildrenTests {
 
     @Test("a tree as deep as it may be is laid out and painted")
     func depth() throws {
-        let root = Box(.row)
+        let root = BoxNode(.row)
         var innermost: Node = root
         for level in 1..<Node.depthLimit {
-            let child = Box(level.isMultiple(of: 2) ? .row : .column)
+            let child = BoxNode(level.isMultiple(of: 2) ? .row : .column)
             innermost.add(child)
             innermost = child
         }
@@ -124,11 +124,11 @@ struct ChildrenTests {
     func memory() throws {
         weak var child: Node?
         weak var inner: Node?
-        let root = Box(.column)
+        let root = BoxNode(.column)
         let stage = try Stage(root)
         do {
             let node = Probe(color: .white)
-            let button = Button("Inside")
+            let button = ButtonNode("Inside")
             node.add(button)
             root.add(node)
             (child, inner) = (node, button)
@@ -145,9 +145,9 @@ struct ChildrenTests {
     func nodesOutliveTheirTree() throws {
         weak var tree: Tree?
         weak var engine: Engine?
-        let label = Label("kept")
+        let label = LabelNode("kept")
         let probe = Probe()
-        let root = Box(.column)
+        let root = BoxNode(.column)
         root.add([label, probe])
         probe.layoutStyle = .fixed(10, 10)
         do {
@@ -169,7 +169,7 @@ struct ChildrenTests {
 
     @Test("a tree that outlives its kiosk can be changed without harm")
     func treeOutlivesItsKiosk() throws {
-        let label = Label("still here")
+        let label = LabelNode("still here")
         var stage: Stage? = try Stage(label)
         let tree = stage!.tree
         stage = nil

@@ -79,7 +79,7 @@ struct LifecycleTests {
 
     @Test("children disappear before their parents, when all have left")
     func disappearing() throws {
-        let top = Box(.stack)
+        let top = BoxNode(.stack)
         top.add(root)
         let stage = try Stage(top)
         _ = journal.take()
@@ -96,7 +96,7 @@ struct LifecycleTests {
     func changesInDidAppear() throws {
         let late = Probe("late", journal: journal, color: .white)
         late.layoutStyle = .fixed(50, 20)
-        let label = Label("A label that has no width yet")
+        let label = LabelNode("A label that has no width yet")
         root.onAppear = { $0.add([late, label]) }
         let stage = try Stage(root)
         // The stage has made two frames.
@@ -185,7 +185,7 @@ struct LifecycleTests {
 
     @Test("a node that comes back takes the theme of the day")
     func themeWhileAway() throws {
-        let box = Box(.column)
+        let box = BoxNode(.column)
         box.model.background = .role(.background)
         root.layoutStyle.display = .stack
         root.add(box)

@@ -8,7 +8,7 @@ import Testing
 struct FrameRuleTests {
     @Test("a thousand sets in a turn make one update and one frame")
     func batching() throws {
-        let label = Label("0")
+        let label = LabelNode("0")
         let stage = try Stage(label)
         let work = try stage.work {
             for count in 1...1000 { label.model.text = "\(count)" }
@@ -20,8 +20,8 @@ struct FrameRuleTests {
 
     @Test("setting an equal value is no change")
     func equalValues() throws {
-        let label = Label("same")
-        let box = Box(.column)
+        let label = LabelNode("same")
+        let box = BoxNode(.column)
         box.add(label)
         let stage = try Stage(box)
         let work = try stage.work {
@@ -108,8 +108,8 @@ struct FrameRuleTests {
 
     @Test("a theme change runs appearance only")
     func themeChange() throws {
-        let root = Box(.column)
-        root.add([Label("one"), Button("two"), Box(.row)])
+        let root = BoxNode(.column)
+        root.add([LabelNode("one"), ButtonNode("two"), BoxNode(.row)])
         let stage = try Stage(root)
         let nodes = 5
         let work = try stage.work { stage.tree.setEnvironment(ThemeKey.self, to: .dark) }
@@ -122,9 +122,9 @@ struct FrameRuleTests {
 
     @Test("a pressed button runs appearance only, and only its own")
     func pressedState() throws {
-        let button = Button("Press")
-        let root = Box(.column)
-        root.add([Label("Title"), button])
+        let button = ButtonNode("Press")
+        let root = BoxNode(.column)
+        root.add([LabelNode("Title"), button])
         let stage = try Stage(root)
         let work = try stage.work {
             try stage.touch(.down, at: button.frameInRoot.center)
@@ -139,7 +139,7 @@ struct FrameRuleTests {
 
     @Test("idle means no frame, no flip and nothing to wake up for")
     func idle() throws {
-        let stage = try Stage(Button("Quiet"))
+        let stage = try Stage(ButtonNode("Quiet"))
         var turns = 0
         stage.loop.onEndOfTurn { turns += 1 }
         let before = stage.counters

@@ -5,7 +5,7 @@
 /// Two of the same seed are the same tree, so that one can live through changes while the other is
 /// built as they leave it.
 struct RandomTree {
-    let root = Box(.stack)
+    let root = BoxNode(.stack)
     private var random: SeededGenerator
 
     init(seed: UInt64, steps: Int = 20) {
@@ -17,12 +17,12 @@ struct RandomTree {
     /// All nodes below the root, parents first. What buttons have made for themselves is theirs.
     private var nodes: [Node] {
         func below(_ node: Node) -> [Node] {
-            node is Button ? [] : node.children.flatMap { [$0] + below($0) }
+            node is ButtonNode ? [] : node.children.flatMap { [$0] + below($0) }
         }
         return below(root)
     }
 
-    private var containers: [Node] { [root] + nodes.filter { $0 is Box } }
+    private var containers: [Node] { [root] + nodes.filter { $0 is BoxNode } }
 
     private mutating func pick<T>(_ values: [T]) -> T { values.randomElement(using: &random)! }
     private mutating func number(_ range: ClosedRange<Float>) -> Float {
@@ -69,9 +69,9 @@ struct RandomTree {
     private mutating func addSomething() {
         let node: Node
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: node = Label("")
-        case 1: node = Button("")
-        default: node = Box(pick(Box.Arrangement.allCases))
+        case 0: node = LabelNode("")
+        case 1: node = ButtonNode("")
+        default: node = BoxNode(pick(BoxNode.Arrangement.allCases))
         }
         node.layoutStyle = layoutStyle()
         if chance(3) { node.transform = transform() }
@@ -84,20 +84,20 @@ struct RandomTree {
 
     private mutating func dress(_ node: Node) {
         switch node {
-        case let label as Label:
+        case let label as LabelNode:
             label.model.text = pick(["One", "Two words", "A longer line of text", ""])
             label.model.font = Font(size: number(8...30), weight: .regular)
             label.model.color = color()
             label.model.minimumSize = chance(3) ? 6 : nil
             if chance(3) { label.model.content += RichText(" and more", attributes()) }
             label.model.effects = textEffects()
-        case let button as Button:
+        case let button as ButtonNode:
             button.model.text = pick(["Go", "", "Press here"])
             button.model.background = paint()
             button.model.cornerRadii = radii(30)
             button.model.shadows = shadows()
             button.model.isEnabled = !chance(3)
-        case let box as Box:
+        case let box as BoxNode:
             box.model.background = chance(4) ? nil : paint()
             box.model.cornerRadii = radii(40)
             box.model.shadows = shadows()
@@ -232,9 +232,9 @@ extension Node {
     func rebuilt() -> Node {
         let copy: Node
         switch self {
-        case let label as Label: copy = Label(label.model)
-        case let button as Button: copy = Button(button.model)
-        case let box as Box: copy = Box(.column, box.model)
+        case let label as LabelNode: copy = LabelNode(label.model)
+        case let button as ButtonNode: copy = ButtonNode(button.model)
+        case let box as BoxNode: copy = BoxNode(.column, box.model)
         default: copy = Node()
         }
         copy.layoutStyle = layoutStyle
@@ -244,7 +244,7 @@ extension Node {
         copy.effects = effects
         copy.contentOffset = contentOffset
         // A button's label is its own affair.
-        if !(self is Button) { for child in children { copy.add(child.rebuilt()) } }
+        if !(self is ButtonNode) { for child in children { copy.add(child.rebuilt()) } }
         return copy
     }
 

@@ -87,7 +87,7 @@ struct RepaintTests {
 struct CullingTests {
     private let below = Probe("below", color: Color(0xFF0000))
     private let cover = Probe("cover", color: Color(0x0000FF))
-    private let root = Box(.stack)
+    private let root = BoxNode(.stack)
 
     init() {
         root.add([below, cover])
@@ -120,7 +120,7 @@ struct CullingTests {
 
     @Test("a covering node only counts where its ancestors let it through")
     func clipped() throws {
-        let window = Box(.stack)
+        let window = BoxNode(.stack)
         window.clipsContent = true
         window.layoutStyle = .fixed(100, 100)
         window.layoutStyle.display = .stack
@@ -139,7 +139,7 @@ struct CullingTests {
     @Test("damage inside a covering node skips everything below it")
     func partialDamage() throws {
         cover.color = .clear
-        let card = Box(.stack)
+        let card = BoxNode(.stack)
         card.model.background = .literal(.white)
         card.model.cornerRadii = 20
         let dot = Probe("dot", color: .black)

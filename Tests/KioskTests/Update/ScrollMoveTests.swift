@@ -6,8 +6,8 @@ import Testing
 @Suite("Scrolling")
 struct ScrollMoveTests {
     static let (width, height) = (120, 100)
-    private let root = Box(.stack)
-    private let list = Box(.column)
+    private let root = BoxNode(.stack)
+    private let list = BoxNode(.column)
     private var rows: [Probe] = []
 
     init() {
@@ -92,7 +92,7 @@ struct ScrollMoveTests {
             .linear(angle: 30), .radial(center: Point(x: 0.2, y: 0)), .conic(angle: 10),
         ]
         for (index, row) in rows.enumerated() {
-            let box = Box(.row)
+            let box = BoxNode(.row)
             box.model.background = .gradient(ThemeGradient(places[index % 3], stops: stops))
             box.model.cornerRadii = 6
             box.model.shadows = [

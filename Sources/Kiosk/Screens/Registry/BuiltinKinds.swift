@@ -8,12 +8,12 @@ extension NodeKind {
     static let row = NodeKind(
         name: "row", doc: "Children side by side.",
         groups: [.placement, .container, .spread, .line, .surface], hasChildren: true
-    ) { Box(.row) }
+    ) { BoxNode(.row) }
 
     static let column = NodeKind(
         name: "column", doc: "Children one below the other.",
         groups: [.placement, .container, .spread, .line, .surface], hasChildren: true
-    ) { Box(.column) }
+    ) { BoxNode(.column) }
 
     static let grid = NodeKind(
         name: "grid", doc: "Children in the cells of rows and columns.",
@@ -42,37 +42,37 @@ extension NodeKind {
             ) { $0.isDense = $1.bool },
         ],
         hasChildren: true
-    ) { Box(.grid) }
+    ) { BoxNode(.grid) }
 
     static let stack = NodeKind(
         name: "stack", doc: "Children on top of each other, the last one in front.",
         groups: [.placement, .container, .cells, .surface], hasChildren: true
-    ) { Box(.stack) }
+    ) { BoxNode(.stack) }
 
     static let button = NodeKind(
         name: "button", doc: "Something to press; it shows a text, its children, or both.",
         groups: [.placement, .container, .spread, .line, .text],
         own: [
             .model(
-                of: Button.self, "background", .paint, default: "primary", "Fills the button."
+                of: ButtonNode.self, "background", .paint, default: "primary", "Fills the button."
             ) { $0.background = $1.paint },
-            .model(of: Button.self, "borderColor", .color, "Colour of the border.") {
+            .model(of: ButtonNode.self, "borderColor", .color, "Colour of the border.") {
                 $0.borderColor = $1.color
             },
             .model(
-                of: Button.self, "borderWidth", lengths, default: 0,
+                of: ButtonNode.self, "borderWidth", lengths, default: 0,
                 "Width of the border, which lies inside the button, in pixels."
             ) { $0.borderWidth = $1.number },
             .model(
-                of: Button.self, "cornerRadius", radii, default: 12,
+                of: ButtonNode.self, "cornerRadius", radii, default: 12,
                 "Radius of the corners, in pixels."
             ) { $0.cornerRadii = $1.radii },
             .model(
-                of: Button.self, "shadow", .shadows, default: [],
+                of: ButtonNode.self, "shadow", .shadows, default: [],
                 "Shadows of the button, the first one on top."
             ) { $0.shadows = $1.shadows },
             .model(
-                of: Button.self, "enabled", .bool, default: true,
+                of: ButtonNode.self, "enabled", .bool, default: true,
                 "Whether the button can be pressed."
             ) { $0.isEnabled = $1.bool },
         ],
@@ -81,56 +81,56 @@ extension NodeKind {
             "color": "on-primary",
         ],
         hasChildren: true, sendsTaps: true
-    ) { Button("") }
+    ) { ButtonNode("") }
 
     static let image = NodeKind(
         name: "image", doc: "A picture from a PNG, JPEG, WebP, GIF or SVG file.",
         groups: [.placement],
         own: [
             .model(
-                of: Image.self, "source", .path, default: "",
+                of: ImageNode.self, "source", .path, default: "",
                 "The file; a relative path begins at the configuration's folder."
             ) { $0.source = $1.string },
             .model(
-                of: Image.self, "fit", .choice(ImageModel.Fit.allCases.map(\.rawValue)),
+                of: ImageNode.self, "fit", .choice(ImageModel.Fit.allCases.map(\.rawValue)),
                 default: "contain", "How the picture fits into the node."
             ) { $0.fit = ImageModel.Fit(rawValue: $1.string) ?? .contain },
             .model(
-                of: Image.self, "anchor", .choice(ImageModel.Anchor.allCases.map(\.rawValue)),
+                of: ImageNode.self, "anchor", .choice(ImageModel.Anchor.allCases.map(\.rawValue)),
                 default: "center",
                 "Where the picture lies in the node, or, of one that is cut off, which part is seen."
             ) { $0.anchor = ImageModel.Anchor(rawValue: $1.string) ?? .center },
             .model(
-                of: Image.self, "density", .number(0.1...10), default: 1,
+                of: ImageNode.self, "density", .number(0.1...10), default: 1,
                 "Pixels of the picture in the width of one pixel, where the picture has its own size."
             ) { $0.density = $1.number },
             .model(
-                of: Image.self, "slices", .insets(0...10_000), default: 0,
+                of: ImageNode.self, "slices", .insets(0...10_000), default: 0,
                 """
                 How wide the picture's edges are, in its pixels. With them the picture fills the \
                 node whatever `fit` says: the corners keep their size, the rest is stretched.
                 """
             ) { $0.slices = $1.insets },
             .model(
-                of: Image.self, "tint", .color,
+                of: ImageNode.self, "tint", .color,
                 "Takes the place of all the picture's colours; its transparency stays."
             ) { $0.tint = $1.color },
             .model(
-                of: Image.self, "filter", .choice(ImageFilter.allCases.map(\.rawValue)),
+                of: ImageNode.self, "filter", .choice(ImageFilter.allCases.map(\.rawValue)),
                 default: "smooth",
                 "How the picture is enlarged and reduced; \"nearest\" keeps pixels square."
             ) { $0.filter = ImageFilter(rawValue: $1.string) ?? .smooth },
             .model(
-                of: Image.self, "plays", .bool, default: true,
+                of: ImageNode.self, "plays", .bool, default: true,
                 "Whether a moving picture moves; otherwise it shows its first frame."
             ) { $0.plays = $1.bool },
             .model(
-                of: Image.self, "cornerRadius", radii, default: 0,
+                of: ImageNode.self, "cornerRadius", radii, default: 0,
                 "Radius of the corners, in pixels."
             ) { $0.cornerRadii = $1.radii },
         ],
         hasChildren: false
-    ) { Image("") }
+    ) { ImageNode("") }
 }
 
 extension PropertyGroup {
@@ -138,22 +138,22 @@ extension PropertyGroup {
     static let surface = PropertyGroup(
         title: "Rows, columns, grids and stacks",
         properties: [
-            .model(of: Box.self, "background", .paint, "Fills the box.") {
+            .model(of: BoxNode.self, "background", .paint, "Fills the box.") {
                 $0.background = $1.paint
             },
-            .model(of: Box.self, "borderColor", .color, "Colour of the border.") {
+            .model(of: BoxNode.self, "borderColor", .color, "Colour of the border.") {
                 $0.borderColor = $1.color
             },
             .model(
-                of: Box.self, "borderWidth", lengths, default: 0,
+                of: BoxNode.self, "borderWidth", lengths, default: 0,
                 "Width of the border, which lies inside the box, in pixels."
             ) { $0.borderWidth = $1.number },
             .model(
-                of: Box.self, "cornerRadius", radii, default: 0,
+                of: BoxNode.self, "cornerRadius", radii, default: 0,
                 "Radius of the corners, in pixels."
             ) { $0.cornerRadii = $1.radii },
             .model(
-                of: Box.self, "shadow", .shadows, default: [],
+                of: BoxNode.self, "shadow", .shadows, default: [],
                 "Shadows of the box, the first one on top."
             ) { $0.shadows = $1.shadows },
             Property(

@@ -54,7 +54,7 @@ extension NodeKind {
             ) { $0.effects.outline = $1.textOutline },
         ],
         hasChildren: false
-    ) { Label("") }
+    ) { LabelNode("") }
 }
 
 extension PropertyGroup {
@@ -132,8 +132,8 @@ extension Property {
 
 private func changeText(of node: Node, _ change: (inout LabelModel) -> Void) {
     switch node {
-    case let label as Label: change(&label.model)
-    case let button as Button: change(&button.model.caption)
+    case let label as LabelNode: change(&label.model)
+    case let button as ButtonNode: change(&button.model.caption)
     default: preconditionFailure("\(type(of: node)) shows no text")
     }
 }

@@ -42,7 +42,7 @@ package final class DiagnosticNode: Node {
         model.borderColor = .role(.outline)
         model.borderWidth = 1
         model.cornerRadii = CornerRadii(12 * scale)
-        let box = Box(.column, model)
+        let box = BoxNode(.column, model)
         box.layoutStyle.gap = .points(6 * scale)
         box.layoutStyle.padding = LayoutEdges(
             horizontal: .points(20 * scale), vertical: .points(16 * scale))
@@ -58,13 +58,13 @@ package final class DiagnosticNode: Node {
 
     private func label(
         _ text: String, size: Float, _ weight: FontWeight, _ color: ThemeColor
-    ) -> Label {
+    ) -> LabelNode {
         var model = LabelModel(text)
         model.font = Font(
             size: max(size * scale, DiagnosticNode.smallestText), weight: weight)
         model.color = color
         model.maximumLines = 4
-        let label = Label(model)
+        let label = LabelNode(model)
         label.layoutStyle.shrink = 0
         return label
     }

@@ -1,6 +1,6 @@
 /// A picture from a file. It is decoded beside the frame thread, no larger than it is shown; until
 /// then, and if that fails, a quiet surface takes its place.
-public final class Image: View<ImageModel> {
+public final class ImageNode: View<ImageModel> {
     /// The picture that is drawn; it stays until a better one has come.
     private var shown: ImageRequest?
     /// The picture that is on its way. There is one at most, however often the size changes.

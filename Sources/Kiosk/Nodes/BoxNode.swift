@@ -17,7 +17,7 @@ public struct BoxModel: Equatable, Sendable {
 /// them.
 ///
 /// It cuts its children, and blurs what lies behind it, at its own corners: it sets `contentRadii`.
-public final class Box: View<BoxModel> {
+public final class BoxNode: View<BoxModel> {
     /// How a new box places its children. Its style has the last word.
     public enum Arrangement: String, CaseIterable, Sendable {
         /// Side by side.

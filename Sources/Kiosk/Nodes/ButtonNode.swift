@@ -36,8 +36,8 @@ public struct ButtonModel: Equatable, Sendable {
 /// One finger counts at a time. A finger that slides off releases the button and presses it again
 /// when it comes back; a cancelled touch is no tap. The first press is on the glass in the next
 /// frame.
-public final class Button: View<ButtonModel> {
-    private let caption = Label("")
+public final class ButtonNode: View<ButtonModel> {
+    private let caption = LabelNode("")
     private var look = BoxLook()
     private var slot: Int?
 

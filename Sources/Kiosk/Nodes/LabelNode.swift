@@ -1,8 +1,8 @@
 /// A text, as many lines as it needs.
 ///
-///     let total = Label(LabelModel(RichText("Total ") + RichText("12.40", .bold)))
+///     let total = LabelNode(LabelModel(RichText("Total ") + RichText("12.40", .bold)))
 ///     total.model.alignment = .end
-public final class Label: View<LabelModel> {
+public final class LabelNode: View<LabelModel> {
     private var content = RichText("")
     private var color = Color.clear
     private var textEffects = TextEffects.none
