@@ -23,6 +23,16 @@ public final class Harness {
             height: height, rotation: rotation, format: format, refresh: refresh)
     }
 
+    /// Shows a component, which fills the picture.
+    public convenience init(
+        _ component: some Component, width: Int = 400, height: Int = 300,
+        rotation: Rotation = .none, format: PixelFormat = .xrgb8888, refresh: Int = 60_000
+    ) throws {
+        try self.init(
+            root: component.makeNode(), width: width, height: height, rotation: rotation,
+            format: format, refresh: refresh)
+    }
+
     /// Shows a configuration: a folder with a `kiosk.json`, or that file. One with errors shows
     /// them, as it does on a panel.
     public convenience init(

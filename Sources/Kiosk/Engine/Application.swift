@@ -1,14 +1,23 @@
 /// A kiosk written in Swift: a tree of nodes on the machine's display, with its touchscreens.
 ///
 /// ```swift
-/// let label = LabelNode("Nothing yet")
-/// try Application(root: label).run()
+/// try Application(Counter()).run()
 /// ```
 ///
 /// It takes the first display that can be used, or memory if there is none, and blocks the thread
 /// that calls `run()`, on which everything in the tree then happens.
 public final class Application {
     private let engine: Engine
+
+    /// Opens display and input, for a component that fills the picture.
+    ///
+    /// - Throws: What stands in the way, in a sentence.
+    public convenience init(
+        _ component: some Component, rotation: Rotation = .none,
+        log: Log = .standardError(threshold: .info, priorities: false)
+    ) throws {
+        try self.init(root: component.makeNode(), rotation: rotation, log: log)
+    }
 
     /// Opens display and input.
     ///

@@ -34,12 +34,18 @@ public final class BoxNode: View<BoxModel> {
 
     public init(_ arrangement: Arrangement = .column, _ model: BoxModel = BoxModel()) {
         super.init(model)
+        layoutStyle = BoxNode.layoutStyle(of: arrangement)
+    }
+
+    static func layoutStyle(of arrangement: Arrangement) -> LayoutStyle {
+        var style = LayoutStyle()
         switch arrangement {
-        case .row: layoutStyle.direction = .row
-        case .column: layoutStyle.direction = .column
-        case .grid: (layoutStyle.display, layoutStyle.grid) = (.grid, GridTemplate())
-        case .stack: layoutStyle.display = .stack
+        case .row: style.direction = .row
+        case .column: style.direction = .column
+        case .grid: (style.display, style.grid) = (.grid, GridTemplate())
+        case .stack: style.display = .stack
         }
+        return style
     }
 
     public override func updateContent() {

@@ -46,21 +46,17 @@ public final class ButtonNode: View<ButtonModel> {
         didSet { if isPressed != oldValue { setNeedsUpdateAppearance() } }
     }
 
-    public init(_ text: String) {
-        super.init(ButtonModel(text))
-        applyDefaultLayout()
-    }
+    public init(_ text: String) { super.init(ButtonModel(text)) }
 
-    public override init(_ model: ButtonModel) {
-        super.init(model)
-        applyDefaultLayout()
-    }
+    public override init(_ model: ButtonModel) { super.init(model) }
 
-    private func applyDefaultLayout() {
-        layoutStyle.direction = .row
-        layoutStyle.justify = .center
-        layoutStyle.align = .center
-        layoutStyle.padding = LayoutEdges(horizontal: 24, vertical: 14)
+    public override class var defaultLayoutStyle: LayoutStyle {
+        var style = LayoutStyle()
+        style.direction = .row
+        style.justify = .center
+        style.align = .center
+        style.padding = LayoutEdges(horizontal: 24, vertical: 14)
+        return style
     }
 
     public override func updateContent() {

@@ -16,10 +16,13 @@ public final class ImageNode: View<ImageModel> {
 
     public convenience init(_ source: String) { self.init(ImageModel(source)) }
 
-    public override init(_ model: ImageModel) {
-        super.init(model)
-        // It never draws beyond its edges, and so it may become as small as need be.
-        layoutStyle.overflow = .hidden
+    public override init(_ model: ImageModel) { super.init(model) }
+
+    /// A picture never draws beyond its edges, and so it may become as small as need be.
+    public override class var defaultLayoutStyle: LayoutStyle {
+        var style = LayoutStyle()
+        style.overflow = .hidden
+        return style
     }
 
     public override var isMeasured: Bool { true }

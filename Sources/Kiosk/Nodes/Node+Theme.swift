@@ -1,9 +1,10 @@
 /// Finds the theme in a tree; light unless something else is set.
 public enum ThemeKey: EnvironmentKey {
     public static let defaultValue = Theme.light
+    public static let isLook = true
 }
 
 extension Node {
-    /// The theme of the tree that this node belongs to.
-    public var theme: Theme { tree?.environment(ThemeKey.self) ?? ThemeKey.defaultValue }
+    /// The theme around this node.
+    public var theme: Theme { environment(ThemeKey.self) }
 }

@@ -1,17 +1,95 @@
-/// A value that the tree hands to all its nodes, with a default for trees that set none.
+/// A value that reaches all nodes below the one that sets it, with a default for trees in which
+/// nobody does.
 public protocol EnvironmentKey {
     associatedtype Value: Equatable
     static var defaultValue: Value { get }
+    /// Whether looks alone depend on the value. A new one then runs the appearance phase of every
+    /// node below, and no other; otherwise, whoever read it while rendering is rendered anew.
+    static var isLook: Bool { get }
 }
 
-/// The values that nodes find in their tree, by the type of their key.
-public struct Environment {
-    private var values: [ObjectIdentifier: Any] = [:]
+extension EnvironmentKey {
+    public static var isLook: Bool { false }
+}
 
-    public init() {}
+/// The values that a node sets for itself and everything in it.
+struct EnvironmentScope {
+    /// A `Cell` of the key's value, by the key's type.
+    private(set) var cells: [ObjectIdentifier: AnyObject] = [:]
 
-    public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-        get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
-        set { values[ObjectIdentifier(key)] = newValue }
+    func cell<Key: EnvironmentKey>(_ key: Key.Type) -> Cell<Key.Value>? {
+        cells[ObjectIdentifier(key)].map { unsafeDowncast($0, to: Cell<Key.Value>.self) }
+    }
+
+    mutating func setCell<Key: EnvironmentKey>(_ cell: Cell<Key.Value>?, for key: Key.Type) {
+        cells[ObjectIdentifier(key)] = cell
+    }
+}
+
+extension Node {
+    /// The value that is nearest on the way up to the root: the node's own, an ancestor's, the
+    /// tree's, or the default.
+    ///
+    /// Who asks while rendering is rendered anew when the value changes.
+    public final func environment<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
+        if let cell = environmentCell(key) { return cell.get() }
+        return tree?.environmentCell(key).get() ?? Key.defaultValue
+    }
+
+    /// Sets a value for this node and everything in it. An equal value is no change.
+    public final func setEnvironment<Key: EnvironmentKey>(_ key: Key.Type, to value: Key.Value) {
+        if let cell = environmentScope?.cell(key) {
+            guard cell.value != value else { return }
+            cell.set(value)
+        } else {
+            let outer = environmentCell(key) ?? tree?.environmentCell(key)
+            environmentScope = environmentScope ?? EnvironmentScope()
+            environmentScope?.setCell(Cell(value), for: key)
+            guard (outer?.value ?? Key.defaultValue) != value else { return }
+            outer?.tellReaders()
+        }
+        if key.isLook { markSubtree(.appearance) }
+    }
+
+    /// Takes back what this node has set: the value from further up counts again.
+    public final func unsetEnvironment<Key: EnvironmentKey>(_ key: Key.Type) {
+        guard let cell = environmentScope?.cell(key) else { return }
+        environmentScope?.setCell(nil, for: key)
+        guard environment(key) != cell.value else { return }
+        cell.tellReaders()
+        if key.isLook { markSubtree(.appearance) }
+    }
+
+    private func environmentCell<Key: EnvironmentKey>(_ key: Key.Type) -> Cell<Key.Value>? {
+        var current: Node? = self
+        while let node = current {
+            if let cell = node.environmentScope?.cell(key) { return cell }
+            current = node.parent
+        }
+        return nil
+    }
+}
+
+extension Tree {
+    /// The value for a key, or its default.
+    public func environment<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
+        environmentScope.cell(key)?.get() ?? Key.defaultValue
+    }
+
+    /// Sets a value for all nodes, except where one of them sets another. An equal value is no
+    /// change.
+    public func setEnvironment<Key: EnvironmentKey>(_ key: Key.Type, to value: Key.Value) {
+        let cell = environmentCell(key)
+        guard cell.value != value else { return }
+        cell.set(value)
+        if key.isLook { root.markSubtree(.appearance) }
+    }
+
+    /// Made when it is first read, so that readers hear of a value that is set later.
+    fileprivate func environmentCell<Key: EnvironmentKey>(_ key: Key.Type) -> Cell<Key.Value> {
+        if let cell = environmentScope.cell(key) { return cell }
+        let cell = Cell(Key.defaultValue)
+        environmentScope.setCell(cell, for: key)
+        return cell
     }
 }

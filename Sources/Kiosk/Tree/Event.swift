@@ -26,7 +26,7 @@ public struct TapEvent: Event, Equatable {
 }
 
 struct EventHandler {
-    let answer: (any Event) -> Handling
+    let answer: (any Event, Node) -> Handling
 }
 
 extension Node {
@@ -34,7 +34,7 @@ extension Node {
     /// which they were added, until one handles the event.
     public final func on<E: Event>(_ type: E.Type, _ handler: @escaping (E) -> Handling) {
         handlers.append(
-            EventHandler { event in
+            EventHandler { event, _ in
                 guard let event = event as? E else { return .notHandled }
                 return handler(event)
             })
@@ -60,7 +60,10 @@ extension Node {
 
     final func answer(_ event: any Event) -> Handling {
         if handle(event) == .handled { return .handled }
-        for handler in handlers where handler.answer(event) == .handled { return .handled }
+        for handler in handlers where handler.answer(event, self) == .handled { return .handled }
+        for handler in elementHandlers where handler.answer(event, self) == .handled {
+            return .handled
+        }
         return .notHandled
     }
 }

@@ -2,7 +2,9 @@
 public struct FrameStatistics: Equatable, Sendable {
     /// Frames that were made.
     public var frames = 0
-    /// Calls of `updateContent`.
+    /// Components that were rendered.
+    public var renders = 0
+    /// Calls of `updateContent`, of nodes that are no components.
     public var contentUpdates = 0
     /// Calls of `updateLayout`.
     public var layoutUpdates = 0
@@ -12,6 +14,14 @@ public struct FrameStatistics: Equatable, Sendable {
     public var paints = 0
     /// Pixels that were painted, as the sum of the damaged rectangles.
     public var damagedPixels = 0
+    /// Nodes that elements were new for.
+    public var nodesMade = 0
+    /// Nodes that another element came for.
+    public var nodesUpdated = 0
+    /// Nodes that kept their element and changed their place among their siblings.
+    public var nodesMoved = 0
+    /// Nodes whose elements went, without those in them.
+    public var nodesRemoved = 0
     /// Nodes that were stopped because they marked themselves again and again.
     public var stoppedNodes = 0
 }

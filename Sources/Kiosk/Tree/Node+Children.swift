@@ -50,12 +50,39 @@ extension Node {
         departure.announce()
     }
 
+    /// Makes these the children, all at once.
+    ///
+    /// - Parameters:
+    ///   - removed: The children so far that are not among the new ones.
+    ///   - moved: Those that lie before others than they did.
+    /// - Returns: Who has to be told that they left the tree.
+    final func replaceChildren(
+        with newChildren: [Node], removed: [Node], moved: [Node]
+    ) -> Departure {
+        children = newChildren
+        for child in removed { child.parent = nil }
+        for child in newChildren where child.parent !== self {
+            precondition(child.parent == nil, "a node has one parent")
+            child.parent = self
+            raise(child.subtreeMarks)
+        }
+        var departure = Departure()
+        guard let tree else { return departure }
+        for child in removed where child.tree != nil { child.leave(tree, &departure) }
+        for child in newChildren where child.tree == nil { child.join(tree) }
+        for child in moved { child.mark(.geometry) }
+        if !moved.isEmpty { tree.preferences.noteMove() }
+        childrenChanged(tree)
+        return departure
+    }
+
     private func move(_ child: Node, to index: Int) {
         let old = self.index(of: child)
         let new = min(index, children.count - 1)
         guard old != new else { return }
         children.insert(children.remove(at: old), at: new)
         child.mark(.geometry)
+        tree?.preferences.noteMove()
         if let tree { childrenChanged(tree) }
     }
 
@@ -65,7 +92,7 @@ extension Node {
         return children.firstIndex { $0 === child }!
     }
 
-    private func isAncestor(of node: Node) -> Bool {
+    final func isAncestor(of node: Node) -> Bool {
         var current: Node? = node
         while let ancestor = current {
             if ancestor === self { return true }

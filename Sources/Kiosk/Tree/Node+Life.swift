@@ -9,6 +9,7 @@ extension Node {
         layoutID = tree.arena.insert(
             style: layoutStyle, isMeasured: isMeasured, isProportional: isProportional)
         tree.register(self)
+        if takesPartInPreferences { tree.preferences.changed(self) }
         mark([.paint, .geometry, .appear])
         if !hasSetUp {
             hasSetUp = true
@@ -25,6 +26,10 @@ extension Node {
 
     /// Leaves the tree, children before parents. What was painted there is damage.
     final func leave(_ tree: Tree, _ departure: inout Departure) {
+        if hasAppeared {
+            hasAppeared = false
+            departure.disappeared.append(self)
+        }
         for child in children where child.tree != nil { child.leave(tree, &departure) }
         tree.addDamage(paintedBounds)
         paintedBounds = .empty
@@ -33,6 +38,7 @@ extension Node {
         if isAnimating { tree.setAnimating(self, false) }
         setNeedsAnimation(at: nil)
         tree.unregister(self)
+        tree.preferences.remove(self)
         tree.arena.remove(layoutID)
         layoutID = .none
         needsLink = false
@@ -44,11 +50,13 @@ extension Node {
         for child in children { subtreeMarks.formUnion(child.subtreeMarks) }
         frame = .zero
         self.tree = nil
-        if hasAppeared {
-            hasAppeared = false
-            departure.disappeared.append(self)
-        }
     }
+}
+
+/// What an element wants to be called when its node comes into the picture, and when it goes.
+struct LifeHandlers {
+    var appear: [() -> Void] = []
+    var disappear: [() -> Void] = []
 }
 
 /// Who has to be told that nodes left a tree.
@@ -57,11 +65,16 @@ extension Node {
 struct Departure {
     /// Nodes that held a finger, with its cancel.
     var cancelled: [(node: Node, event: TouchEvent)] = []
-    /// Children before parents.
+    /// Parents before children.
     var disappeared: [Node] = []
+
+    var isEmpty: Bool { cancelled.isEmpty && disappeared.isEmpty }
 
     func announce() {
         for (node, event) in cancelled { _ = node.answer(event) }
-        for node in disappeared { node.didDisappear() }
+        for node in disappeared {
+            node.didDisappear()
+            for handler in node.lifeHandlers.disappear { handler() }
+        }
     }
 }

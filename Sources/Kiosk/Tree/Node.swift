@@ -102,9 +102,23 @@ open class Node {
     var hasAppeared = false
     /// Whether the layout does not know the latest children yet.
     var needsLink = false
+    /// Whether a log line has said already that children of this node have the same key.
+    var hasDuplicateKeys = false
     /// Whether a log line has said already that this node marks itself for ever.
     var wasStopped = false
     var handlers: [EventHandler] = []
+    /// Those of the element that the node was made for; asked after the others.
+    var elementHandlers: [EventHandler] = []
+    /// Who else is told that the node has appeared and disappeared.
+    var lifeHandlers = LifeHandlers()
+    /// What the node sets for itself and everything in it.
+    var environmentScope: EnvironmentScope?
+    /// What the node offers to its ancestors.
+    var preferences: [PreferenceOffer] = []
+    /// What the node wants to hear of those below it.
+    var preferenceObservers: [PreferenceObserver] = []
+    /// What the composition knows of a node that it has made; nil for other nodes.
+    final var composition: AnyObject?
     /// Which box of a stencil the node was made for; nil for one that comes from elsewhere.
     var stencilKey: StencilKey?
 
@@ -182,12 +196,27 @@ open class Node {
     open func captures(_ event: TouchEvent) -> Bool { false }
     /// The node is part of a picture that is about to be shown. Parents first.
     open func didAppear() {}
-    /// The node has left the tree.
+    /// The node has left the tree. Parents first.
     open func didDisappear() {}
 
     /// The layout, which is not over yet, has given the node another frame. Marks for the appearance
     /// are served after it; nothing else may be changed here.
     func frameDidChange() {}
+
+    /// The children that elements describe; those that the node has made itself are not among them.
+    var composedChildren: [Node] {
+        children.allSatisfy { $0.composition != nil }
+            ? children : children.filter { $0.composition != nil }
+    }
+
+    /// Makes these the children that elements describe. The others stay behind them.
+    func setComposedChildren(_ nodes: [Node], removed: [Node], moved: [Node]) -> Departure {
+        let own = children.filter { $0.composition == nil }
+        return replaceChildren(with: own + nodes, removed: removed, moved: moved)
+    }
+
+    /// Whether `updateContent` renders elements, which statistics count apart.
+    var isComponent: Bool { false }
 
     // MARK: Marks
 

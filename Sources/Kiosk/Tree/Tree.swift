@@ -25,6 +25,10 @@ public final class Tree {
     var damage: Region
     var statistics = FrameStatistics()
     var animatingNodes: [Node] = []
+    /// Who left while components were rendered, to be told when all have been.
+    var departures: [Departure] = []
+    /// Nodes that render for their size, and have got another one from this frame's layout.
+    var resizedNodes: [Node] = []
     /// Nodes that blur what lies behind them.
     private(set) var backdropNodes: [Node] = []
     /// Nodes with an `animationTime`.
@@ -39,7 +43,9 @@ public final class Tree {
     private var unlinked: [Node] = []
     /// Whether a frame is on its way already, so that further marks need not ask for one.
     private var isFrameRequested = false
-    private var environment = Environment()
+    /// Values for all nodes.
+    var environmentScope = EnvironmentScope()
+    var preferences = PreferenceTable()
 
     package init(root: Node, size: Size, text: TextEngine, images: ImageCache, log: Log) {
         self.root = root
@@ -65,17 +71,6 @@ public final class Tree {
 
     /// Ends all touches without a tap.
     package func cancelTouches() { touches.cancelAll() }
-
-    /// The value for a key, or its default.
-    public func environment<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value { environment[key] }
-
-    /// Sets a value for all nodes. An equal value is no change; a new one runs the appearance phase
-    /// for every node, and no other.
-    public func setEnvironment<Key: EnvironmentKey>(_ key: Key.Type, to value: Key.Value) {
-        guard environment[key] != value else { return }
-        environment[key] = value
-        root.markSubtree(.appearance)
-    }
 
     /// The node with a name; the first one in paint order.
     public func node(named name: String) -> Node? { find(root) { $0.name == name } }
@@ -109,6 +104,20 @@ public final class Tree {
 
     /// A frame was made. With `needsAnother` the next one is on its way.
     func endFrame(needsAnother: Bool) { isFrameRequested = needsAnother }
+
+    func takeDepartures() -> [Departure] {
+        guard !departures.isEmpty else { return [] }
+        defer { departures.removeAll() }
+        return departures
+    }
+
+    /// Has nodes with another size rendered. Answers whether there are any.
+    func markResized() -> Bool {
+        guard !resizedNodes.isEmpty else { return false }
+        for node in resizedNodes where node.tree === self { node.mark(.content) }
+        resizedNodes.removeAll(keepingCapacity: true)
+        return true
+    }
 
     func setAnimating(_ node: Node, _ isAnimating: Bool) {
         animatingNodes.removeAll { $0 === node }

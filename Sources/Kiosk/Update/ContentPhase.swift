@@ -2,8 +2,20 @@ extension FrameUpdate {
     /// Brings inner models up to date, parents before children.
     func updateContent() {
         visit(.content, in: tree.root) { node in
-            tree.statistics.contentUpdates += 1
+            if node.isComponent {
+                tree.statistics.renders += 1
+            } else {
+                tree.statistics.contentUpdates += 1
+            }
             node.updateContent()
         }
+        for departure in tree.takeDepartures() { departure.announce() }
+        tellPreferences()
+    }
+
+    /// Tells those who listen what is offered below them now.
+    private func tellPreferences() {
+        guard tree.preferences.needsUpdate else { return }
+        for (observer, offers) in tree.preferences.takeUpdates() { observer.update(offers) }
     }
 }

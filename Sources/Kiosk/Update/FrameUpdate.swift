@@ -4,6 +4,8 @@
 /// animate → content → layout → appearance → appear → damage → move → paint
 /// ```
 ///
+/// Content that depends on its size is rendered after the layout, and laid out, once more.
+///
 /// A mark for the phase that is running, or for a later one, is served in this frame. A mark for
 /// an earlier phase waits for the next frame. Each phase ends after `roundLimit` rounds at the
 /// latest.
@@ -11,6 +13,8 @@ package final class FrameUpdate {
     package let tree: Tree
     /// How often a phase walks the tree for marks that it brings about itself.
     static let roundLimit = 8
+    /// How often sizes that what they bring about changes again are followed.
+    static let sizeRoundLimit = 4
     /// Where the paint phase keeps its list; reused so that a steady frame allocates nothing.
     var paintList = PaintList()
     /// Pixels that are moved before painting.
@@ -29,6 +33,7 @@ package final class FrameUpdate {
         animate(at: time)
         run(.content)
         run(.layout)
+        renderResized()
         run(.appearance)
         appear()
         collectDamage()
@@ -51,7 +56,7 @@ package final class FrameUpdate {
     /// Runs a phase until nothing in the tree is marked for it any more.
     private func run(_ phase: Phase) {
         for _ in 0..<FrameUpdate.roundLimit {
-            guard tree.root.subtreeMarks.contains(Marks(phase)) else { return }
+            guard needs(phase) else { return }
             switch phase {
             case .content: updateContent()
             case .layout: layOut()
@@ -59,6 +64,22 @@ package final class FrameUpdate {
             }
         }
         stop(tree.root, in: phase)
+    }
+
+    /// Renders what depends on sizes that the layout has just found, and lays that out: the only way
+    /// back in a frame.
+    private func renderResized() {
+        for _ in 0..<FrameUpdate.sizeRoundLimit {
+            guard tree.markResized() else { return }
+            run(.content)
+            run(.layout)
+        }
+        tree.resizedNodes.removeAll(keepingCapacity: true)
+    }
+
+    private func needs(_ phase: Phase) -> Bool {
+        tree.root.subtreeMarks.contains(Marks(phase))
+            || phase == .content && tree.preferences.needsUpdate
     }
 
     /// Visits the nodes that are marked, parents before children, and takes their marks away.

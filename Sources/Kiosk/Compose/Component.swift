@@ -1,0 +1,73 @@
+/// A part of a kiosk as a value: what it is given, what it keeps, and what it shows.
+///
+/// ```swift
+/// struct Counter: Component {
+///     let title: String
+///     @State private var count = 0
+///
+///     func render() -> Elements {
+///         Column {
+///             Text("\(title): \(count)")
+///             Button("More").onTap { count += 1 }
+///         }
+///     }
+/// }
+/// ```
+///
+/// Values of the type are made whenever the parent renders; what is kept from one to the next (its
+/// `@State`, its node) belongs to the place that the component has in the tree. `render` is called
+/// when something that it read has changed, and when the parent gives other values. One that is
+/// `Equatable` is left alone when the parent gives equal ones.
+///
+/// In the layout a component is a box whose elements lie on top of each other, each filling it: a
+/// `Stack`. Most components show one element.
+public protocol Component: ElementConvertible {
+    /// What the component shows now. It changes nothing and depends on nothing but the component's
+    /// properties and what they lead to.
+    @ElementBuilder func render() -> Elements
+}
+
+extension Component {
+    public var element: Element { Element(ComponentStorage(self)) }
+
+    /// A node that shows the component, for a tree: the root of a kiosk, or a part of one whose
+    /// other nodes are made by hand.
+    public func makeNode() -> Node {
+        ComponentNode(self, ComponentType(Self.self), Composer())
+    }
+}
+
+/// The layout of a component.
+extension StyleBox {
+    static let component = {
+        var style = LayoutStyle()
+        style.display = .stack
+        return StyleBox(style)
+    }()
+}
+
+/// An element of a component.
+final class ComponentStorage<Content: Component>: ElementStorage {
+    private let component: Content
+
+    init(_ component: Content) {
+        self.component = component
+        super.init(
+            kind: ObjectIdentifier(ComponentNode<Content>.self), style: .component, children: [])
+    }
+
+    private init(copying other: ComponentStorage) {
+        component = other.component
+        super.init(copying: other)
+    }
+
+    override func makeNode(_ composer: Composer) -> Node {
+        ComponentNode(component, composer.type(of: Content.self), composer)
+    }
+
+    override func updateModel(of node: Node) -> Bool {
+        unsafeDowncast(node, to: ComponentNode<Content>.self).receive(component)
+    }
+
+    override func copy() -> ElementStorage { ComponentStorage(copying: self) }
+}

@@ -1,0 +1,66 @@
+@_spi(Reflection) import Swift
+
+/// What is known of a component's type, found out once for each composition.
+///
+/// A component's properties that keep something from one value to the next (`DynamicProperty`) are
+/// found by the runtime's reflection, as places in memory: linking them is a few stores, and no
+/// component has to list them.
+final class ComponentType<Content: Component> {
+    private struct Field {
+        let offset: Int
+        let type: any DynamicProperty.Type
+    }
+
+    private let fields: [Field]
+    /// Compares two values; nil for a type that is not `Equatable`.
+    let areEqual: ((Content, Content) -> Bool)?
+
+    init(_ type: Content.Type) {
+        var fields: [Field] = []
+        _ = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
+            if let property = fieldType as? any DynamicProperty.Type {
+                fields.append(Field(offset: offset, type: property))
+            }
+            return true
+        }
+        self.fields = fields
+        areEqual = (type as? any Equatable.Type).map { ComponentType.comparison($0) }
+    }
+
+    /// Connects the dynamic properties of a value with a place in the tree.
+    ///
+    /// - Parameter old: The value that was there before, whose state goes on; nil at first.
+    func link(_ component: inout Content, from old: UnsafePointer<Content>?, to place: NodePlace) {
+        guard !fields.isEmpty else { return }
+        withUnsafeMutableBytes(of: &component) { bytes in
+            for field in fields {
+                field.type.link(
+                    bytes.baseAddress! + field.offset,
+                    from: old.map { UnsafeRawPointer($0) + field.offset }, to: place)
+            }
+        }
+    }
+
+    private static func comparison<Value: Equatable>(
+        _ type: Value.Type
+    ) -> (Content, Content) -> Bool {
+        // `Value` is `Content`, which the compiler cannot know.
+        { a, b in
+            withUnsafePointer(to: a) { a in
+                withUnsafePointer(to: b) { b in
+                    UnsafeRawPointer(a).assumingMemoryBound(to: Value.self).pointee
+                        == UnsafeRawPointer(b).assumingMemoryBound(to: Value.self).pointee
+                }
+            }
+        }
+    }
+}
+
+/// A property of a component that is connected with the component's place in the tree.
+package protocol DynamicProperty {
+    /// Connects the property that lies at `property`, of this very type.
+    ///
+    /// - Parameter old: The same property of the component's value before; nil for the first.
+    static func link(
+        _ property: UnsafeMutableRawPointer, from old: UnsafeRawPointer?, to place: NodePlace)
+}

@@ -1,0 +1,73 @@
+/// Layout: the words are those of `LayoutStyle`, lengths are logical pixels.
+extension ElementConvertible {
+    /// Changes the layout style in any way.
+    public func layout(_ change: (inout LayoutStyle) -> Void) -> Element {
+        element.changed { $0.changeStyle(change) }
+    }
+
+    /// The share of free space that the element takes.
+    public func grow(_ share: Float = 1) -> Element { layout { $0.grow = share } }
+
+    /// The share of lacking space that the element gives up; zero keeps its size.
+    public func shrink(_ share: Float) -> Element { layout { $0.shrink = share } }
+
+    /// Its size, whatever is in it; nil leaves a side as it is.
+    public func size(width: Length? = nil, height: Length? = nil) -> Element {
+        layout {
+            if let width { $0.width = width }
+            if let height { $0.height = height }
+        }
+    }
+
+    public func minimumSize(width: Length? = nil, height: Length? = nil) -> Element {
+        layout {
+            if let width { $0.minWidth = width }
+            if let height { $0.minHeight = height }
+        }
+    }
+
+    public func maximumSize(width: Length? = nil, height: Length? = nil) -> Element {
+        layout {
+            if let width { $0.maxWidth = width }
+            if let height { $0.maxHeight = height }
+        }
+    }
+
+    public func padding(_ edges: LayoutEdges) -> Element { layout { $0.padding = edges } }
+
+    public func padding(_ all: Float) -> Element { padding(LayoutEdges(all)) }
+
+    public func padding(horizontal: Length = 0, vertical: Length = 0) -> Element {
+        padding(LayoutEdges(horizontal: horizontal, vertical: vertical))
+    }
+
+    public func margin(_ edges: LayoutEdges) -> Element { layout { $0.margin = edges } }
+
+    public func margin(_ all: Float) -> Element { margin(LayoutEdges(all)) }
+
+    /// Where it lies across its container's direction, instead of the container's own `align`.
+    public func alignSelf(_ alignment: LayoutStyle.ItemAlignment) -> Element {
+        layout { $0.alignSelf = alignment }
+    }
+
+    /// Where it lies from left to right in a grid or a stack, instead of the container's
+    /// `justifyItems`.
+    public func justifySelf(_ alignment: LayoutStyle.ItemAlignment) -> Element {
+        layout { $0.justifySelf = alignment }
+    }
+
+    /// Takes it out of the flow, at distances from the container's edges; nil is automatic.
+    public func placed(
+        top: Length = .auto, right: Length = .auto, bottom: Length = .auto, left: Length = .auto
+    ) -> Element {
+        layout {
+            $0.position = .absolute
+            $0.inset = LayoutEdges(top: top, right: right, bottom: bottom, left: left)
+        }
+    }
+
+    /// Without size and place, it and everything in it; it keeps its state.
+    public func absent(_ isAbsent: Bool = true) -> Element {
+        isAbsent ? layout { $0.display = .none } : element
+    }
+}

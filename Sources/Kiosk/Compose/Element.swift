@@ -1,0 +1,47 @@
+/// A description of a node: its kind, its model, its layout, its handlers and what is in it.
+///
+/// Elements are values that are made anew in each render and cost little. The tree is changed only
+/// where they differ from those before.
+public struct Element {
+    package private(set) var storage: ElementStorage
+
+    package init(_ storage: ElementStorage) { self.storage = storage }
+
+    /// Describes a view of any type.
+    ///
+    /// - Parameters:
+    ///   - make: Makes the view when there is none yet; it is given later models by `model`. Its
+    ///     layout style begins with that of its type: `View.defaultLayoutStyle`.
+    ///   - children: What is in it, if it is a container.
+    public init<Model: Equatable, Kind: View<Model>>(
+        _ kind: Kind.Type, _ model: Model, make: @escaping (Model) -> Kind,
+        @ElementBuilder children: () -> Elements = { Elements() }
+    ) {
+        self.init(
+            ViewStorage(
+                kind: ObjectIdentifier(kind), model: model,
+                style: StyleBox(kind.defaultLayoutStyle),
+                children: children().list, make: make))
+    }
+
+    /// The storage for a change: its own, if nobody else has it.
+    mutating func change(_ body: (ElementStorage) -> Void) {
+        if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
+        body(storage)
+    }
+
+    /// The element after a change.
+    consuming func changed(_ body: (ElementStorage) -> Void) -> Element {
+        change(body)
+        return self
+    }
+}
+
+/// What can stand in a render: elements, components, and what describes built-in views.
+public protocol ElementConvertible {
+    var element: Element { get }
+}
+
+extension Element: ElementConvertible {
+    public var element: Element { self }
+}

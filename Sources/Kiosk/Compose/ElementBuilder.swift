@@ -1,0 +1,63 @@
+/// Lets a render be written as plain code, with `if`, `switch` and `for`.
+///
+/// Each statement is a place of its own: what one of them shows or leaves out does not change which
+/// nodes the others keep.
+@resultBuilder
+public enum ElementBuilder {
+    public static func buildExpression<Content: ElementConvertible>(_ content: Content) -> Elements
+    {
+        Elements(content.element)
+    }
+
+    /// Elements that were given to a component, to be placed by it.
+    public static func buildExpression(_ content: Elements) -> Elements { content }
+
+    public static func buildExpression<Content: ElementConvertible>(_ content: Content?) -> Elements
+    {
+        content.map { Elements($0.element) } ?? Elements()
+    }
+
+    public static func buildBlock() -> Elements { Elements() }
+
+    public static func buildPartialBlock(first: consuming Elements) -> Elements {
+        first.place(in: 0)
+        first.statements = 1
+        return first
+    }
+
+    public static func buildPartialBlock(
+        accumulated: consuming Elements, next: consuming Elements
+    ) -> Elements {
+        next.place(in: accumulated.statements)
+        accumulated.statements += 1
+        accumulated.list.append(contentsOf: next.list)
+        return accumulated
+    }
+
+    public static func buildOptional(_ content: Elements?) -> Elements { content ?? Elements() }
+
+    public static func buildEither(first: consuming Elements) -> Elements {
+        first.place(in: 0)
+        return first
+    }
+
+    public static func buildEither(second: consuming Elements) -> Elements {
+        second.place(in: 1)
+        return second
+    }
+
+    public static func buildArray(_ turns: [Elements]) -> Elements {
+        var all = Elements()
+        for (index, turn) in turns.enumerated() {
+            var turn = turn
+            // Elements with keys are found by them, wherever in the loop they come.
+            for element in turn.list.indices where turn.list[element].storage.key == nil {
+                turn.list[element].change { $0.position = $0.position &* 31 &+ UInt64(index + 1) }
+            }
+            all.list.append(contentsOf: turn.list)
+        }
+        return all
+    }
+
+    public static func buildLimitedAvailability(_ content: Elements) -> Elements { content }
+}

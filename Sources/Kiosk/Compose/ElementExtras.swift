@@ -1,0 +1,58 @@
+/// What few elements have.
+final class ElementExtras {
+    struct Values {
+        var looks = Looks()
+        var overrides: [EnvironmentOverride] = []
+        var preferences: [Preference] = []
+        var listeners: [Listener] = []
+        var onAppear: [() -> Void] = []
+        var onDisappear: [() -> Void] = []
+        var changes: [Change] = []
+
+        static var none: Values { Values() }
+    }
+
+    /// Properties that every node has.
+    struct Looks: Equatable {
+        var name: String?
+        var isHidden = false
+        var isTouchable = true
+        var clipsContent = false
+        var effects = Effects()
+        var transform = Transform.identity
+
+        func apply(to node: Node) {
+            node.name = name
+            node.isHidden = isHidden
+            node.isTouchable = isTouchable
+            node.clipsContent = clipsContent
+            node.effects = effects
+            node.transform = transform
+        }
+    }
+
+    /// A value that the node offers to its ancestors.
+    struct Preference {
+        let key: ObjectIdentifier
+        let apply: (Node) -> Void
+        let remove: (Node) -> Void
+    }
+
+    /// Who is told what is offered in the node.
+    struct Listener {
+        let key: ObjectIdentifier
+        let apply: (Node) -> Void
+        let remove: (Node) -> Void
+    }
+
+    /// A value whose changes from render to render somebody wants to know of.
+    struct Change {
+        let value: Any
+        /// Compares with the value before, and calls the handler if it was another one.
+        let compare: (Any) -> Void
+    }
+
+    var values: Values
+
+    init(_ values: Values) { self.values = values }
+}

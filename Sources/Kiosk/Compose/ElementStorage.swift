@@ -1,0 +1,91 @@
+/// What an element consists of. Not changed any more once a node has been given it.
+package class ElementStorage {
+    /// The type of the node.
+    package final let kind: ObjectIdentifier
+    final var position: UInt64 = 0
+    final var key: ElementKey?
+    final var style: StyleBox
+    final var children: [Element]
+    final var handlers: [EventHandler] = []
+    /// What few elements have; nil for none of it.
+    final var extras: ElementExtras?
+
+    init(kind: ObjectIdentifier, style: StyleBox, children: [Element]) {
+        self.kind = kind
+        self.style = style
+        self.children = children
+    }
+
+    init(copying other: ElementStorage) {
+        kind = other.kind
+        position = other.position
+        key = other.key
+        style = other.style
+        children = other.children
+        handlers = other.handlers
+        extras = other.extras.map { ElementExtras($0.values) }
+    }
+
+    final var identity: ElementIdentity {
+        ElementIdentity(kind: kind, position: position, key: key)
+    }
+
+    /// The node for an element that is new.
+    func makeNode(_ composer: Composer) -> Node { fatalError("every kind of element overrides it") }
+
+    /// Gives the node the model. Answers whether it is another one.
+    func updateModel(of node: Node) -> Bool { fatalError("every kind of element overrides it") }
+
+    func copy() -> ElementStorage { fatalError("every kind of element overrides it") }
+
+    final func changeStyle(_ body: (inout LayoutStyle) -> Void) {
+        if !isKnownUniquelyReferenced(&style) { style = StyleBox(style.value) }
+        body(&style.value)
+    }
+
+    final func changeExtras(_ body: (inout ElementExtras.Values) -> Void) {
+        let box = extras ?? ElementExtras(ElementExtras.Values())
+        body(&box.values)
+        extras = box
+    }
+}
+
+/// A layout style that elements share until one of them changes it.
+///
+/// Constants of it are shared by threads: a value is changed only by the one who has the only
+/// reference.
+package final class StyleBox: @unchecked Sendable {
+    fileprivate(set) var value: LayoutStyle
+
+    package init(_ value: LayoutStyle) { self.value = value }
+}
+
+/// An element of a view that shows a model.
+package final class ViewStorage<Model: Equatable>: ElementStorage {
+    private let model: Model
+    private let make: (Model) -> View<Model>
+
+    package init(
+        kind: ObjectIdentifier, model: Model, style: StyleBox, children: [Element] = [],
+        make: @escaping (Model) -> View<Model>
+    ) {
+        (self.model, self.make) = (model, make)
+        super.init(kind: kind, style: style, children: children)
+    }
+
+    private init(copying other: ViewStorage) {
+        (model, make) = (other.model, other.make)
+        super.init(copying: other)
+    }
+
+    override func makeNode(_ composer: Composer) -> Node { make(model) }
+
+    override func updateModel(of node: Node) -> Bool {
+        let view = unsafeDowncast(node, to: View<Model>.self)
+        guard view.model != model else { return false }
+        view.model = model
+        return true
+    }
+
+    override func copy() -> ElementStorage { ViewStorage(copying: self) }
+}

@@ -1,0 +1,41 @@
+/// Sends events from a component up to whoever handles them.
+///
+/// ```swift
+/// @Emitter private var emit
+///
+/// Text("Retry?").onTap { emit(PhotoEvent.retry) }
+/// ```
+///
+/// The component's own element is asked first, then its ancestors.
+@propertyWrapper
+public struct Emitter {
+    /// nil in a component that has no place in a tree yet.
+    private var place: NodePlace?
+
+    public init() {}
+
+    public var wrappedValue: Emit { Emit(place: place) }
+
+    /// A function that sends an event.
+    public struct Emit {
+        let place: NodePlace?
+
+        /// Sends an event. One from a component that is gone reaches nobody.
+        @discardableResult
+        public func callAsFunction(_ event: any Event) -> Handling {
+            place?.node?.send(event) ?? .notHandled
+        }
+    }
+}
+
+extension Emitter: DynamicProperty {
+    package static func link(
+        _ property: UnsafeMutableRawPointer, from old: UnsafeRawPointer?, to place: NodePlace
+    ) {
+        property.assumingMemoryBound(to: Emitter.self).pointee.place = place
+    }
+}
+
+extension Emitter: Equatable {
+    public static func == (a: Emitter, b: Emitter) -> Bool { true }
+}

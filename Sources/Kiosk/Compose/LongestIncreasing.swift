@@ -1,0 +1,20 @@
+/// Which elements of an array of different numbers form a longest increasing subsequence.
+///
+/// In O(n log n): Fredman, On computing the length of longest increasing subsequences, 1975.
+func longestIncreasingSubsequence(_ numbers: [Int]) -> [Bool] {
+    // Of all increasing sequences of one length, the one that ends lowest; as indices.
+    var ends: [Int] = []
+    var previous = [Int](repeating: -1, count: numbers.count)
+    for (index, number) in numbers.enumerated() {
+        let length = ends.firstIndexOfSorted { numbers[$0] >= number }
+        if length > 0 { previous[index] = ends[length - 1] }
+        if length == ends.count { ends.append(index) } else { ends[length] = index }
+    }
+    var belongs = [Bool](repeating: false, count: numbers.count)
+    var index = ends.last ?? -1
+    while index >= 0 {
+        belongs[index] = true
+        index = previous[index]
+    }
+    return belongs
+}

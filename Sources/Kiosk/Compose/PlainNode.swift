@@ -1,0 +1,53 @@
+/// A node made by hand, among elements.
+///
+/// ```swift
+/// PlainNode { ClockFace() } update: { $0.time = time }
+/// ```
+///
+/// The node is made once and kept as long as its place; what is in it is its own affair.
+public struct PlainNode: ElementConvertible {
+    public let element: Element
+
+    /// - Parameters:
+    ///   - make: Makes the node. It keeps its own layout style unless the element has a word in it,
+    ///     which then begins with a plain one.
+    ///   - update: Brings it up to date, after `make` and in each render.
+    public init<Kind: Node>(
+        _ make: @escaping () -> Kind, update: @escaping (Kind) -> Void = { _ in }
+    ) {
+        element = Element(PlainStorage(make, update))
+    }
+}
+
+private final class PlainStorage<Kind: Node>: ElementStorage {
+    private let make: () -> Kind
+    private let update: (Kind) -> Void
+
+    init(_ make: @escaping () -> Kind, _ update: @escaping (Kind) -> Void) {
+        (self.make, self.update) = (make, update)
+        super.init(kind: ObjectIdentifier(Kind.self), style: .plain, children: [])
+    }
+
+    private init(copying other: PlainStorage) {
+        (make, update) = (other.make, other.update)
+        super.init(copying: other)
+    }
+
+    override func makeNode(_ composer: Composer) -> Node {
+        let node = make()
+        update(node)
+        return node
+    }
+
+    override func updateModel(of node: Node) -> Bool {
+        update(unsafeDowncast(node, to: Kind.self))
+        return false
+    }
+
+    override func copy() -> ElementStorage { PlainStorage(copying: self) }
+}
+
+extension StyleBox {
+    /// Of elements that leave the style to their node, as long as nobody changes it.
+    static let plain = StyleBox(LayoutStyle())
+}

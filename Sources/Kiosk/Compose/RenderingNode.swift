@@ -1,0 +1,37 @@
+/// A node whose children are what it renders.
+class RenderingNode: Node {
+    let composer: Composer
+    /// Leads from what a component hands out back to this node.
+    let place = NodePlace()
+    private var reader: Reader!
+
+    init(_ composer: Composer) {
+        self.composer = composer
+        super.init()
+        place.node = self
+        reader = Reader { [place] in place.node?.setNeedsUpdateContent() }
+    }
+
+    deinit {
+        place.node = nil
+        reader.end()
+    }
+
+    func render() -> Elements { fatalError("every rendering node overrides it") }
+
+    override final var isComponent: Bool { true }
+
+    /// What log lines call the node.
+    var typeName: String { "\(Swift.type(of: self))" }
+
+    override func updateContent() {
+        let elements = reader.read { render() }
+        composer.compose(elements.list, in: self)
+    }
+}
+
+/// A way to a node that does not keep it alive.
+package final class NodePlace {
+    /// Cleared when the node goes.
+    package internal(set) unowned(unsafe) var node: Node?
+}

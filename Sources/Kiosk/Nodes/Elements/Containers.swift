@@ -1,0 +1,163 @@
+/// Elements that place what is in them, and can have a background, a border and shadows.
+public protocol Container: ElementConvertible {
+    var model: BoxModel { get set }
+}
+
+extension Container {
+    public func background(_ paint: ThemePaint) -> Self { with { $0.background = paint } }
+
+    /// A border inside the edges, in logical pixels.
+    public func border(_ color: ThemeColor, width: Float = 1) -> Self {
+        with {
+            $0.borderColor = color
+            $0.borderWidth = width
+        }
+    }
+
+    /// In logical pixels; a radius per corner.
+    public func corners(_ radii: CornerRadii) -> Self { with { $0.cornerRadii = radii } }
+
+    /// The first one lies on top.
+    public func shadows(_ shadows: ThemeShadow...) -> Self { with { $0.shadows = shadows } }
+
+    private func with(_ change: (inout BoxModel) -> Void) -> Self {
+        var copy = self
+        change(&copy.model)
+        return copy
+    }
+}
+
+/// Elements side by side, from where lines of text begin.
+public struct Row: Container {
+    public var model = BoxModel()
+    private let box: BoxDescription
+
+    /// - Parameters:
+    ///   - gap: Between two elements, in logical pixels.
+    ///   - align: Where they lie vertically; `normal` stretches them.
+    ///   - justify: Where they lie along the row, and who gets spare space.
+    public init(
+        gap: Float = 0, align: LayoutStyle.ItemAlignment = .normal,
+        justify: LayoutStyle.ContentAlignment = .normal,
+        @ElementBuilder _ content: () -> Elements = { Elements() }
+    ) {
+        box = BoxDescription(.row, gap: gap, align: align, justify: justify, content())
+    }
+
+    public var element: Element { box.element(model) }
+}
+
+/// Elements one below the other.
+public struct Column: Container {
+    public var model = BoxModel()
+    private let box: BoxDescription
+
+    /// - Parameters:
+    ///   - gap: Between two elements, in logical pixels.
+    ///   - align: Where they lie horizontally; `normal` stretches them.
+    ///   - justify: Where they lie along the column, and who gets spare space.
+    public init(
+        gap: Float = 0, align: LayoutStyle.ItemAlignment = .normal,
+        justify: LayoutStyle.ContentAlignment = .normal,
+        @ElementBuilder _ content: () -> Elements = { Elements() }
+    ) {
+        box = BoxDescription(.column, gap: gap, align: align, justify: justify, content())
+    }
+
+    public var element: Element { box.element(model) }
+}
+
+/// Elements on top of each other, the last one in front, each filling the whole.
+public struct Stack: Container {
+    public var model = BoxModel()
+    private let box: BoxDescription
+
+    /// - Parameters:
+    ///   - align: Where elements lie vertically, and `justify` horizontally; `normal` stretches them.
+    public init(
+        align: LayoutStyle.ItemAlignment = .normal, justify: LayoutStyle.ItemAlignment = .normal,
+        @ElementBuilder _ content: () -> Elements = { Elements() }
+    ) {
+        box = BoxDescription(.stack, gap: 0, align: align, items: justify, content())
+    }
+
+    public var element: Element { box.element(model) }
+}
+
+/// Elements in the cells of a grid.
+public struct Grid: Container {
+    public var model = BoxModel()
+    private let box: BoxDescription
+
+    /// - Parameters:
+    ///   - columns: The widths of the columns; they repeat for every row.
+    ///   - gap: Between rows and between columns, in logical pixels.
+    public init(
+        columns: [GridTemplate.Track], gap: Float = 0,
+        @ElementBuilder _ content: () -> Elements = { Elements() }
+    ) {
+        var box = BoxDescription(.grid, gap: gap, content())
+        box.columns = columns
+        self.box = box
+    }
+
+    public var element: Element { box.element(model) }
+}
+
+/// Takes free space, and pushes apart what is around it.
+public struct Spacer: ElementConvertible {
+    public init() {}
+
+    public var element: Element { Column().grow() }
+}
+
+/// What the four kinds of containers have in common.
+private struct BoxDescription {
+    let arrangement: BoxNode.Arrangement
+    let gap: Float
+    let align: LayoutStyle.ItemAlignment
+    let items: LayoutStyle.ItemAlignment
+    let justify: LayoutStyle.ContentAlignment
+    var columns: [GridTemplate.Track] = []
+    let content: Elements
+
+    init(
+        _ arrangement: BoxNode.Arrangement, gap: Float,
+        align: LayoutStyle.ItemAlignment = .normal, items: LayoutStyle.ItemAlignment = .normal,
+        justify: LayoutStyle.ContentAlignment = .normal, _ content: Elements
+    ) {
+        (self.arrangement, self.gap, self.align) = (arrangement, gap, align)
+        (self.items, self.justify, self.content) = (items, justify, content)
+    }
+
+    func element(_ model: BoxModel) -> Element {
+        let arrangement = arrangement
+        return Element(
+            ViewStorage(
+                kind: ObjectIdentifier(BoxNode.self), model: model, style: style,
+                children: content.list
+            ) { BoxNode(arrangement, $0) })
+    }
+
+    /// Most containers have no wish but their direction, and share one.
+    private var style: StyleBox {
+        let shared = StyleBox.containers[arrangement]!
+        if gap == 0 && align == .normal && items == .normal && justify == .normal
+            && columns.isEmpty
+        {
+            return shared
+        }
+        var style = shared.value
+        style.gap = .points(gap)
+        (style.align, style.justifyItems, style.justify) = (align, items, justify)
+        style.grid?.columns = columns.map { .track($0) }
+        return StyleBox(style)
+    }
+}
+
+extension StyleBox {
+    fileprivate static let containers = Dictionary(
+        uniqueKeysWithValues: BoxNode.Arrangement.allCases.map {
+            ($0, StyleBox(BoxNode.layoutStyle(of: $0)))
+        })
+}

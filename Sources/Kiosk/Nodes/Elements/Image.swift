@@ -1,0 +1,27 @@
+/// A picture, which is decoded while the kiosk goes on.
+public struct Image: ElementConvertible {
+    public var model: ImageModel
+
+    /// - Parameter source: The path of a picture file.
+    public init(_ source: String) { model = ImageModel(source) }
+
+    public init(_ model: ImageModel) { self.model = model }
+
+    public var element: Element {
+        Element(
+            ViewStorage(kind: ObjectIdentifier(ImageNode.self), model: model, style: .image) {
+                ImageNode($0)
+            })
+    }
+
+    /// How the picture fills its box.
+    public func fit(_ fit: ImageModel.Fit) -> Image {
+        var image = self
+        image.model.fit = fit
+        return image
+    }
+}
+
+extension StyleBox {
+    fileprivate static let image = StyleBox(ImageNode.defaultLayoutStyle)
+}

@@ -1,0 +1,36 @@
+/// The values of an environment as properties, for those who prefer `\.imageCache` to a key's type:
+///
+/// ```swift
+/// extension EnvironmentValues {
+///     var imageCache: Pictures {
+///         get { self[ImageCacheKey.self] }
+///         set { self[ImageCacheKey.self] = newValue }
+///     }
+/// }
+/// ```
+public struct EnvironmentValues {
+    /// Where values are looked up; nil gives defaults.
+    private let node: Node?
+    /// What was set here, in no node yet.
+    package private(set) var overrides: [EnvironmentOverride] = []
+
+    package init(of node: Node? = nil) { self.node = node }
+
+    public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+        get { node?.environment(key) ?? Key.defaultValue }
+        set { overrides.append(EnvironmentOverride(key, newValue)) }
+    }
+}
+
+/// A value for a key, of whatever type, to be set in a node or taken back there.
+package struct EnvironmentOverride {
+    package let key: ObjectIdentifier
+    package let apply: (Node) -> Void
+    package let remove: (Node) -> Void
+
+    package init<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) {
+        self.key = ObjectIdentifier(key)
+        apply = { $0.setEnvironment(key, to: value) }
+        remove = { $0.unsetEnvironment(key) }
+    }
+}
