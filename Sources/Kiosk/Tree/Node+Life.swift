@@ -26,6 +26,7 @@ extension Node {
 
     /// Leaves the tree, children before parents. What was painted there is damage.
     final func leave(_ tree: Tree, _ departure: inout Departure) {
+        departure.nodeCount += 1
         if hasAppeared {
             hasAppeared = false
             departure.disappeared.append(self)
@@ -67,6 +68,8 @@ struct Departure {
     var cancelled: [(node: Node, event: TouchEvent)] = []
     /// Parents before children.
     var disappeared: [Node] = []
+    /// How many nodes have left.
+    var nodeCount = 0
 
     var isEmpty: Bool { cancelled.isEmpty && disappeared.isEmpty }
 

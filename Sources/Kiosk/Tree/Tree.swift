@@ -23,7 +23,8 @@ public final class Tree {
     let log: Log
     /// Device pixels that have to be painted in the next frame.
     var damage: Region
-    var statistics = FrameStatistics()
+    /// How much work frames have done.
+    public internal(set) var statistics = FrameStatistics()
     var animatingNodes: [Node] = []
     /// Who left while components were rendered, to be told when all have been.
     var departures: [Departure] = []
