@@ -65,11 +65,12 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .systemLibrary(name: "CUInput", path: "Tests/CUInput"),
+        .target(name: "NameService", path: "Tests/NameService"),
         .testTarget(
             name: "KioskTests",
             dependencies: [
                 "Kiosk", "KioskTesting", "kiosk-bench", "AllocationCounter", "CPixels", "CImage",
-                "CUInput",
+                "CUInput", "NameService",
             ],
             swiftSettings: settings),
     ]

@@ -125,8 +125,7 @@ public final class HTTPClient {
 
     private func end(_ handle: UnsafeMutableRawPointer, _ result: CURLcode) {
         let owner = Unmanaged<Transfer>.fromOpaque(kiosk_curl_owner(handle)).takeUnretainedValue()
-        let answer: Result<HTTPResponse, HTTPError> =
-            result == CURLE_OK ? .success(owner.response) : .failure(HTTPError(result, of: owner))
+        let answer = owner.answer(result)
         log.debug("HTTP: \(owner.request.method.rawValue) \(owner.peer): \(summary(answer))")
         remove(owner.id)?.completion(answer)
     }

@@ -19,6 +19,9 @@ extension HTTPError {
             self = .connectionLost(peer: peer, reason: "closed without an answer")
         case CURLE_PARTIAL_FILE:
             self = .connectionLost(peer: peer, reason: "closed in the middle of the answer")
+        case CURLE_RECV_ERROR where transfer.systemError == 0 && !transfer.isEncrypted:
+            // The kernel had nothing to complain about: it is the frames of a chunked body.
+            self = .badAnswer(peer: peer, reason: reason)
         case CURLE_SEND_ERROR, CURLE_RECV_ERROR:
             self = .connectionLost(peer: peer, reason: reason)
         case CURLE_TOO_MANY_REDIRECTS: self = .tooManyRedirects(limit: Transfer.redirectLimit)

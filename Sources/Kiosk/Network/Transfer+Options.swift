@@ -104,12 +104,18 @@ extension HTTPRequest {
         }
     }
 
+    /// For messages: without user and password, wherever a URL that is none may have them.
+    private var urlWithoutSecrets: String {
+        guard let at = url.lastIndex(of: "@") else { return String(url.prefix(200)) }
+        return "…" + url[at...].prefix(200)
+    }
+
     func check() throws(HTTPError) {
         let address: URLAddress
         do {
             address = try URLAddress(url)
         } catch {
-            throw .invalidRequest("\"\(url.prefix(200))\" is no URL: \(error.reason)")
+            throw .invalidRequest("\"\(urlWithoutSecrets)\" is no URL: \(error.reason)")
         }
         guard ["http", "https"].contains(address.scheme) else {
             throw .invalidRequest("URLs begin with http or https, not \(address.scheme)")

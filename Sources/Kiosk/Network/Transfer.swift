@@ -23,6 +23,8 @@ final class Transfer {
     private(set) var headers = HTTPHeaders()
     private(set) var body: [UInt8] = []
     private var headerByteCount = 0
+    /// Whether the empty line behind the last answer's header has come.
+    private var isHeaderComplete = false
 
     init(
         _ request: HTTPRequest, id: UInt64, isOutstanding: Bool,
@@ -54,9 +56,12 @@ final class Transfer {
         message.deallocate()
     }
 
-    /// The answer, once it is there.
-    var response: HTTPResponse {
-        HTTPResponse(status: status, headers: headers, body: body)
+    /// What has come of it, once libcurl says that it has ended.
+    func answer(_ result: CURLcode) -> Result<HTTPResponse, HTTPError> {
+        guard result == CURLE_OK else { return .failure(HTTPError(result, of: self)) }
+        // libcurl takes what breaks off within the header for an answer.
+        guard isHeaderComplete else { return .failure(HTTPError(CURLE_PARTIAL_FILE, of: self)) }
+        return .success(HTTPResponse(status: status, headers: headers, body: body))
     }
 
     /// Takes a piece of the body, unpacked; false when there is too much of it.
@@ -81,6 +86,9 @@ final class Transfer {
         // Redirects and 100 Continue are answers before the answer.
         if line.starts(with: "HTTP/".utf8) {
             headers = HTTPHeaders()
+            isHeaderComplete = false
+        } else if line.elementsEqual("\r\n".utf8) || line.elementsEqual("\n".utf8) {
+            isHeaderComplete = true
         } else {
             headers.append(line: line)
         }
@@ -110,6 +118,9 @@ extension Transfer {
 
     /// The host that was asked last, with its port.
     var peer: String { address.map { "\($0.host):\($0.port)" } ?? request.url }
+
+    /// Whether the host that was asked last is to be talked to over HTTPS.
+    var isEncrypted: Bool { address?.scheme == "https" }
 
     private var address: URLAddress? {
         let url = kiosk_curl_string(handle, CURLINFO_EFFECTIVE_URL).map { String(cString: $0) }

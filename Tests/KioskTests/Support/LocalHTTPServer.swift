@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import Synchronization
 
@@ -34,15 +35,15 @@ final class LocalHTTPServer: Sendable {
 
     private let listener: Int32
     /// Readable once the server stops, for whoever waits.
-    private let stopEvent = eventfd(0, Int32(EFD_CLOEXEC.rawValue))
+    private let stopEvent = eventfd(0, Int32(EFD_CLOEXEC))
     /// Each `release()` adds one, each held answer takes one.
     private let releaseEvent = eventfd(
-        0, Int32(EFD_CLOEXEC.rawValue | EFD_SEMAPHORE.rawValue | EFD_NONBLOCK.rawValue))
+        0, Int32(EFD_CLOEXEC | EFD_SEMAPHORE | EFD_NONBLOCK))
     private let state = Mutex(State())
 
     /// Listens on a free port.
     init() {
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -53,8 +54,9 @@ final class LocalHTTPServer: Sendable {
             return getsockname(listener, pointer, &size)
         }
         precondition(number == 0, "no server on the loopback interface: errno \(errno)")
+        self.listener = listener
         port = UInt16(bigEndian: address.sin_port)
-        let thread = startThread { [unowned(unsafe) self] in accept() }
+        let thread = startThread { [unowned(unsafe) self] in acceptConnections() }
         state.withLock { $0.threads.append(thread) }
     }
 
@@ -88,7 +90,7 @@ final class LocalHTTPServer: Sendable {
     func stop() {
         let wasStopped = state.withLock { state in
             defer { state.isStopped = true }
-            for connection in state.connections { shutdown(connection, Int32(SHUT_RDWR.rawValue)) }
+            for connection in state.connections { shutdown(connection, Int32(SHUT_RDWR)) }
             return state.isStopped
         }
         guard !wasStopped else { return }
@@ -103,10 +105,11 @@ final class LocalHTTPServer: Sendable {
 
     // MARK: - On the server's threads
 
-    private func accept() {
+    private func acceptConnections() {
         while wait(for: listener) {
-            let connection = accept4(listener, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
+            let connection = accept(listener, nil, nil)
             guard connection >= 0 else { continue }
+            _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
             var yes: Int32 = 1
             setsockopt(
                 connection, Int32(IPPROTO_TCP), TCP_NODELAY, &yes,
@@ -114,7 +117,7 @@ final class LocalHTTPServer: Sendable {
             state.withLock { state in
                 state.acceptedCount += 1
                 state.connections.insert(connection)
-                if state.isStopped { shutdown(connection, Int32(SHUT_RDWR.rawValue)) }
+                if state.isStopped { shutdown(connection, Int32(SHUT_RDWR)) }
                 let thread = startThread { [unowned(unsafe) self] in serve(connection) }
                 state.threads.append(thread)
             }
@@ -167,7 +170,7 @@ final class LocalHTTPServer: Sendable {
         var sent = 0
         while sent < bytes.count {
             let count = bytes[sent...].withUnsafeBytes {
-                Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+                Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
             if count <= 0 { return false }
             sent += count
