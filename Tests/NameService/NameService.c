@@ -30,11 +30,13 @@ int getaddrinfo(const char *restrict name, const char *restrict service,
     static const char invalid[] = ".invalid";
     size_t length = name == NULL ? 0 : strlen(name);
     if (length >= sizeof invalid - 1 && strcmp(name + length - (sizeof invalid - 1), invalid) == 0) {
-        pthread_mutex_lock(&mutex);
-        waiting++;
-        while (held && strcmp(name, "slow.invalid") == 0) pthread_cond_wait(&changed, &mutex);
-        waiting--;
-        pthread_mutex_unlock(&mutex);
+        if (strcmp(name, "slow.invalid") == 0) {
+            pthread_mutex_lock(&mutex);
+            waiting++;
+            while (held) pthread_cond_wait(&changed, &mutex);
+            waiting--;
+            pthread_mutex_unlock(&mutex);
+        }
         return EAI_NONAME;
     }
     int (*next)(const char *, const char *, const struct addrinfo *, struct addrinfo **) =

@@ -32,7 +32,7 @@ extension Transfer {
             set(CURLOPT_CAPATH, nil)
         } else if kiosk_curl_has_authorities_folder() {
             // The folder, in which OpenSSL finds the one authority that it needs, instead of the
-            // file with all of them, which it would read for every connection.
+            // file with all of them, whose reading is longer than a frame: 20 ms on a desktop.
             set(CURLOPT_CAINFO, nil)
         }
     }

@@ -10,6 +10,8 @@ final class HTTPBench {
     let loop: EventLoop
     var client: HTTPClient!
     let server = LocalHTTPServer()
+    /// What came of the requests of `start`.
+    let journal = Journal()
     private let start: Instant
 
     init(_ configuration: HTTPClient.Configuration = HTTPClient.Configuration()) throws {
@@ -60,5 +62,37 @@ final class HTTPBench {
     /// Takes turns until something is the case, whatever is on its way.
     func turns(until condition: () -> Bool) throws {
         while !condition() { try loop.turn(timeout: 1_000_000) }
+    }
+
+    /// Starts a request whose end the journal gets.
+    @discardableResult
+    func start(_ path: String) -> HTTPTask {
+        client.start(request(path)) { [journal] answer in
+            switch answer {
+            case .success(let response): journal.note("\(path) \(response.status)")
+            case .failure(let error): journal.note("\(path) \(error)")
+            }
+        }
+    }
+
+    /// What has to be so after everything that the client did has ended.
+    func expectIdle(_ location: SourceLocation = #_sourceLocation) {
+        #expect(client.isIdle, sourceLocation: location)
+        #expect(loop.outstandingJobs == 0, sourceLocation: location)
+        // The timer's alone.
+        #expect(loop.sources.count == 1, sourceLocation: location)
+    }
+
+    /// How many sockets of this process are connected, or half so, to the server; see proc_net(5).
+    var clientSocketCount: Int {
+        let port = String(server.port, radix: 16, uppercase: true)
+        let suffix = ":" + String(repeating: "0", count: 4 - port.count) + port
+        guard let bytes = try? File.read("/proc/net/tcp", limit: 16 << 20) else { return -1 }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").count { line in
+            let words = line.split(separator: " ")
+            // Established, and closed by the other side; those that wait out their time belong to
+            // nobody.
+            return words.count > 3 && words[2].hasSuffix(suffix) && ["01", "08"].contains(words[3])
+        }
     }
 }
