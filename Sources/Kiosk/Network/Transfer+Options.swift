@@ -11,6 +11,8 @@ extension Transfer {
         set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
         set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds(request.connectTimeout))
         set(CURLOPT_TIMEOUT_MS, milliseconds(request.timeout))
+        // Four times libcurl's own: a megabyte takes an eighth of the time on the loop's thread.
+        set(CURLOPT_BUFFERSIZE, 64 << 10)
         set(CURLOPT_NOSIGNAL, 1)
         // The thread that looks a name up cannot be interrupted. Without this, giving up on the
         // request waits for it, which may take as long as the name service likes; with it, the
