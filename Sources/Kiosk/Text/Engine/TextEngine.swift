@@ -16,7 +16,7 @@ public final class TextEngine {
     private var styles = StyleTable()
     private var shapedTexts: GenerationTable<ShapedText>
     private var paragraphs: GenerationTable<Paragraph>
-    private var brokenLines: [BrokenLine] = []
+    private let scratch = ParagraphScratch()
     private let ellipsis = RichText("…")
 
     /// `glyphCacheBytes` bounds the memory for pictures of glyphs, half as much that for outlines
@@ -52,8 +52,9 @@ public final class TextEngine {
         if let known { return known }
         var layout = ParagraphLayout(
             shape(text, style), style: style, width: width, library: fonts,
-            ellipsis: style.style.maximumLines == nil ? nil : shape(ellipsis, style))
-        let paragraph = layout.run(&brokenLines)
+            ellipsis: style.style.maximumLines == nil ? nil : shape(ellipsis, style),
+            scratch: scratch)
+        let paragraph = layout.run()
         paragraphs.insert(paragraph, hash: hash, cost: paragraph.cost)
         return paragraph
     }

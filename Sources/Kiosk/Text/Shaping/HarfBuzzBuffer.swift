@@ -16,6 +16,11 @@ final class HarfBuzzBuffer {
         /// The index of the first scalar of the glyph's cluster.
         func cluster(_ index: Int) -> Int { start + Int(infos[index].cluster) }
 
+        /// Whether shaping both sides of the start of the glyph's cluster apart would give others.
+        func isUnsafeToBreak(_ index: Int) -> Bool {
+            infos[index].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
+        }
+
         func position(_ index: Int) -> hb_glyph_position_t { positions[index] }
     }
 
