@@ -13,7 +13,7 @@ enum GlyphRole: UInt8 {
 
 /// A glyph of a shaped text. Lengths are in 1/65536 of the base font's em; see
 /// `FontFace.unitsPerEm`.
-struct ShapedGlyph {
+struct ShapedGlyph: Equatable {
     var glyph: UInt16
     /// The index of the face in the font library.
     var face: UInt16
@@ -33,7 +33,7 @@ struct ShapedGlyph {
 }
 
 /// Glyphs that have the same face, direction and attributes.
-struct ShapedRun {
+struct ShapedRun: Equatable {
     private var firstGlyph: UInt32
     private var glyphEnd: UInt32
     private var textStart: UInt32
@@ -76,7 +76,7 @@ extension RandomAccessCollection<ShapedRun> where Index == Int {
 }
 
 /// A stretch of text that a line holds as a whole, and the spaces after it.
-struct TextPiece {
+struct TextPiece: Equatable {
     /// Without the spaces, in UTF-8 bytes from the start of the text.
     var text: Range<Int> { Int(textStart)..<Int(textEnd) }
     /// The glyphs up to the spaces, then the spaces, as ranges of `ShapedText.glyphs`.

@@ -79,18 +79,35 @@ extension Shaper {
             isEmoji: false, typeface: shaping.typeface) ?? primary
     }
 
-    /// Has HarfBuzz shape a range of an item, and appends the run in the order of the text.
+    /// Appends a range of an item as a run, in the order of the text.
     private func append(
         _ item: ShapingItem, _ range: Range<Int>, face: FontFace, _ shaping: SpanShaping,
         _ scalars: UnsafeBufferPointer<UInt32>
     ) {
         guard !range.isEmpty else { return }
+        let first = glyphs.count
+        if shared == nil || !appendShared(item, range, face: face, shaping, scalars) {
+            _ = appendShaped(item, range, face: face, shaping, scalars)
+        }
+        guard glyphs.count > first else { return }
+        let offsets = text.offsets
+        runs.append(
+            ShapedRun(
+                glyphs: first..<glyphs.count,
+                text: offsets[range.lowerBound]..<offsets[range.upperBound],
+                face: face.id, level: item.level, script: item.script, span: item.span))
+    }
+
+    /// Has HarfBuzz shape a range of an item, and answers with its glyphs in the order of the text,
+    /// which are appended.
+    func appendShaped(
+        _ item: ShapingItem, _ range: Range<Int>, face: FontFace, _ shaping: SpanShaping,
+        _ scalars: UnsafeBufferPointer<UInt32>
+    ) -> UnsafeMutableBufferPointer<ShapedGlyph> {
         let isRightToLeft = item.level & 1 == 1
         let result = harfBuzz.shape(
             scalars, range, face: face, script: item.script, isRightToLeft: isRightToLeft,
             language: shaping.language, features: shaping.features)
-        guard result.count > 0 else { return }
-        let first = glyphs.count
         let added = glyphs.append(count: result.count)
         let offsets = text.offsets
         for index in 0..<result.count {
@@ -108,11 +125,7 @@ extension Shaper {
         if shaping.letterSpacing != 0 || shaping.wordSpacing != 0 {
             space(added, shaping, scalars)
         }
-        runs.append(
-            ShapedRun(
-                glyphs: first..<glyphs.count,
-                text: offsets[range.lowerBound]..<offsets[range.upperBound],
-                face: face.id, level: item.level, script: item.script, span: item.span))
+        return added
     }
 
     /// A mark over a space has no advance, and is to be seen.

@@ -22,8 +22,10 @@ final class Shaper {
     let glyphs = TextScratch<ShapedGlyph>()
     let runs = TextScratch<ShapedRun>()
     let pieces = TextScratch<TextPiece>()
-    /// How many scalars were shaped.
-    private(set) var characterCount = 0
+    /// A text that the one being shaped is like.
+    private(set) var shared: SharedText?
+    /// How many scalars did not have to be shaped because of such a text.
+    var reusedCharacterCount = 0
 
     private var lineLevels: [UInt8] = []
     private var lineScripts: [ScriptRun] = []
@@ -32,7 +34,13 @@ final class Shaper {
 
     /// - Parameter baseSize: that of the paragraph, in logical pixels; 0 for a plain text, which is
     ///   shaped once for all sizes.
-    func shape(_ source: RichText, style prepared: PreparedShaping, baseSize: Float) -> ShapedText {
+    /// - Parameter like: A text of the same style and size, most of whose glyphs may be those of this
+    ///   one.
+    func shape(
+        _ source: RichText, style prepared: PreparedShaping, baseSize: Float,
+        like similar: SharedText? = nil
+    ) -> ShapedText {
+        if similar != nil { shared = similar }
         let style = prepared.style
         text.decode(source.string)
         let scalars = text.scalars
@@ -54,12 +62,12 @@ final class Shaper {
         glyphs.removeAll()
         runs.removeAll()
         shapeItems(of: source, scalars)
-        characterCount += scalars.count
         cutIntoPieces()
         let shaped = ShapedText(
             source, prepared, baseSize: baseSize, glyphs: UnsafeBufferPointer(glyphs.elements),
             runs: UnsafeBufferPointer(runs.elements),
             pieces: UnsafeBufferPointer(pieces.elements))
+        if similar != nil { shared = nil }
         if scalars.count > Self.usualLength { releaseMemory() }
         return shaped
     }
