@@ -71,7 +71,7 @@ struct ShapingReuseTests {
             let shaped = fresh.layout(text, style: style, width: nil).shaped
             #expect(difference(between: reused, shaped) == nil)
         }
-        #expect(engine.statistics.reusedCharacters > fresh.statistics.shapedCharacters / 2)
+        #expect(engine.statistics.reusedCharacters > fresh.statistics.shapedCharacters / 3)
     }
 
     /// The look of a part belongs to what has to be the same.
