@@ -63,13 +63,17 @@ let package = Package(
         .executableTarget(
             name: "kiosk-bench", dependencies: ["Kiosk", "AllocationCounter"],
             swiftSettings: settings),
+        .executableTarget(
+            name: "kiosk-examples", dependencies: ["Kiosk", "KioskTesting"], path: "Examples",
+            exclude: ["Photo/Pictures"], swiftSettings: settings),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .systemLibrary(name: "CUInput", path: "Tests/CUInput"),
         .target(name: "NameService", path: "Tests/NameService"),
         .testTarget(
             name: "KioskTests",
             dependencies: [
-                "Kiosk", "KioskTesting", "kiosk-bench", "AllocationCounter", "CPixels", "CImage",
+                "Kiosk", "KioskTesting", "kiosk-bench", "kiosk-examples", "AllocationCounter",
+                "CPixels", "CImage",
                 "CUInput", "NameService",
             ],
             swiftSettings: settings),

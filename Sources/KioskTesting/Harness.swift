@@ -109,6 +109,11 @@ public final class Harness {
         try tap(node)
     }
 
+    /// Writes what the kiosk shows into a PNG file.
+    public func writePicture(to path: String) throws {
+        try File.write(PNGEncoder.encode(picture), to: path)
+    }
+
     /// The first label or button with a text.
     public func node(showing text: String) -> Node? {
         tree.find(tree.root) { node in

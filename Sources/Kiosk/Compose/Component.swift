@@ -53,7 +53,7 @@ final class ComponentStorage<Content: Component>: ElementStorage {
     init(_ component: Content) {
         self.component = component
         super.init(
-            kind: ObjectIdentifier(ComponentNode<Content>.self), style: .component, children: [])
+            kind: ObjectIdentifier(Content.self), style: .component, children: [])
     }
 
     private init(copying other: ComponentStorage) {

@@ -13,12 +13,10 @@ final class ComponentNode<Content: Component>: RenderingNode {
 
     /// Takes the values that the parent gives. Answers whether they are others.
     func receive(_ new: Content) -> Bool {
+        if withUnsafePointer(to: new, { type.areEqual(&component, $0) }) { return false }
         var new = new
-        // Handlers that are made from now on see the new values, equal or not.
         type.link(&new, from: &component, to: place)
-        let isEqual = type.areEqual?(component, new) ?? false
         component = new
-        guard !isEqual else { return false }
         setNeedsUpdateContent()
         return true
     }

@@ -13,7 +13,7 @@ final class ComponentType<Content: Component> {
 
     private let fields: [Field]
     /// Compares two values; nil for a type that is not `Equatable`.
-    let areEqual: ((Content, Content) -> Bool)?
+    private let compare: ((UnsafeRawPointer, UnsafeRawPointer) -> Bool)?
 
     init(_ type: Content.Type) {
         var fields: [Field] = []
@@ -24,7 +24,7 @@ final class ComponentType<Content: Component> {
             return true
         }
         self.fields = fields
-        areEqual = (type as? any Equatable.Type).map { ComponentType.comparison($0) }
+        compare = (type as? any Equatable.Type).map { ComponentType.comparison($0) }
     }
 
     /// Connects the dynamic properties of a value with a place in the tree.
@@ -41,17 +41,18 @@ final class ComponentType<Content: Component> {
         }
     }
 
+    /// Whether two values are known to be equal.
+    func areEqual(_ a: UnsafePointer<Content>, _ b: UnsafePointer<Content>) -> Bool {
+        compare?(a, b) ?? false
+    }
+
+    /// `Value` is `Content`, which the compiler cannot know.
     private static func comparison<Value: Equatable>(
         _ type: Value.Type
-    ) -> (Content, Content) -> Bool {
-        // `Value` is `Content`, which the compiler cannot know.
-        { a, b in
-            withUnsafePointer(to: a) { a in
-                withUnsafePointer(to: b) { b in
-                    UnsafeRawPointer(a).assumingMemoryBound(to: Value.self).pointee
-                        == UnsafeRawPointer(b).assumingMemoryBound(to: Value.self).pointee
-                }
-            }
+    ) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
+        {
+            $0.assumingMemoryBound(to: Value.self).pointee
+                == $1.assumingMemoryBound(to: Value.self).pointee
         }
     }
 }

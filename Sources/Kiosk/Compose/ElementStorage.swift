@@ -1,6 +1,6 @@
 /// What an element consists of. Not changed any more once a node has been given it.
 package class ElementStorage {
-    /// The type of the node.
+    /// What the node is: its type, or that of the component that it is the place of.
     package final let kind: ObjectIdentifier
     final var position: UInt64 = 0
     final var key: ElementKey?

@@ -49,6 +49,8 @@ package final class Engine {
             root: root, size: size,
             text: TextEngine(fonts: fonts),
             images: ImageCache(worker: worker, log: log), log: log)
+        tree.setEnvironment(
+            FetcherKey.self, to: Fetcher(worker: worker, loop: loop, log: log))
         update = FrameUpdate(tree: tree)
         driver.makeFrame = { [unowned self] time in
             update.run(at: time, shadow: driver.presenter.shadow)

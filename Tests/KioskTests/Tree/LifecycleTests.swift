@@ -77,7 +77,7 @@ struct LifecycleTests {
         #expect(life("didAppear", "didDisappear") == ["root: didAppear", "child: didAppear"])
     }
 
-    @Test("children disappear before their parents, when all have left")
+    @Test("parents disappear before their children, when all have left")
     func disappearing() throws {
         let top = BoxNode(.stack)
         top.add(root)
@@ -87,7 +87,7 @@ struct LifecycleTests {
         root.onDisappear = { hadTree.append($0.tree != nil) }
         child.onDisappear = { [root] in hadTree += [$0.tree != nil, root.tree != nil] }
         root.removeFromParent()
-        #expect(life("didDisappear") == ["child: didDisappear", "root: didDisappear"])
+        #expect(life("didDisappear") == ["root: didDisappear", "child: didDisappear"])
         #expect(hadTree == [false, false, false])
         try stage.frame()
     }

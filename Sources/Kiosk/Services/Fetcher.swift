@@ -1,0 +1,133 @@
+/// Fetches what addresses lead to, beside the frame thread: files of this machine by their paths, and
+/// anything by `http:` and `https:`.
+///
+/// ```swift
+/// @Environment(\.fetcher) private var fetcher
+///
+/// fetcher.fetch("http://127.0.0.1:9000/menu.json") { result in … }
+/// ```
+///
+/// Used on the frame thread alone; completions are called there, in a later turn, and not at all once
+/// the kiosk is closed.
+public final class Fetcher {
+    private let services: (worker: Worker, http: LazyHTTPClient)?
+    private var files: FetchedFiles?
+
+    /// Files may be as large as answers of servers.
+    private static let sizeLimit = HTTPRequest("").sizeLimit
+
+    package init(worker: Worker, loop: EventLoop, log: Log) {
+        services = (worker, LazyHTTPClient(loop: loop, log: log))
+    }
+
+    /// One that fetches nothing, for trees without an engine.
+    private init() { services = nil }
+
+    static var unavailable: Fetcher { Fetcher() }
+
+    /// Fetches the bytes at an address.
+    public func fetch(
+        _ address: String, _ completion: @escaping (Result<[UInt8], FetchError>) -> Void
+    ) {
+        guard let services else { return }
+        if isWeb(address) {
+            services.http.get(address, completion)
+        } else {
+            read(address, services.worker, completion)
+        }
+    }
+
+    /// Fetches what is at an address into a file, whose path an `Image` can show. A file of this
+    /// machine is not copied; an answer of a server is kept for a while, and asked for again when it
+    /// is fetched again.
+    public func fetchFile(
+        _ address: String, _ completion: @escaping (Result<String, FetchError>) -> Void
+    ) {
+        fetch(address) { [weak self] result in
+            guard let self else { return }
+            completion(
+                result.flatMap { bytes in
+                    isWeb(address) ? keep(bytes, of: address) : .success(address)
+                })
+        }
+    }
+
+    private func keep(_ bytes: [UInt8], of address: String) -> Result<String, FetchError> {
+        do throws(SystemError) {
+            let kept = if let files { files } else { try FetchedFiles() }
+            files = kept
+            return .success(try kept.keep(bytes, of: address))
+        } catch {
+            return .failure(.file(error))
+        }
+    }
+
+    private func read(
+        _ path: String, _ worker: Worker,
+        _ completion: @escaping (Result<[UInt8], FetchError>) -> Void
+    ) {
+        do {
+            try worker.run {
+                Result { () throws(SystemError) in
+                    try File.read(path, limit: Fetcher.sizeLimit)
+                }
+            } completion: {
+                completion($0.mapError(FetchError.file))
+            }
+        } catch {
+            completion(.failure(.file(error)))
+        }
+    }
+
+    private func isWeb(_ address: String) -> Bool {
+        let start = address.prefix(8).lowercased()
+        return start.hasPrefix("http://") || start.hasPrefix("https://")
+    }
+}
+
+/// Equal is what is identical.
+extension Fetcher: Equatable {
+    public static func == (a: Fetcher, b: Fetcher) -> Bool { a === b }
+}
+
+/// Why nothing was fetched.
+public enum FetchError: Error, Equatable, CustomStringConvertible {
+    case file(SystemError)
+    case web(HTTPError)
+    /// The server answered with a status other than success.
+    case status(Int, address: String)
+
+    public var description: String {
+        switch self {
+        case .file(let error): "\(error)"
+        case .web(let error): "\(error)"
+        case .status(let status, let address): "\(address) answers with status \(status)"
+        }
+    }
+}
+
+/// A client that comes into being with the first request: most kiosks ask nobody.
+private final class LazyHTTPClient {
+    private let loop: EventLoop
+    private let log: Log
+    private var client: HTTPClient?
+
+    init(loop: EventLoop, log: Log) { (self.loop, self.log) = (loop, log) }
+
+    func get(_ address: String, _ completion: @escaping (Result<[UInt8], FetchError>) -> Void) {
+        do throws(SystemError) {
+            let started = if let client { client } else { try HTTPClient(loop: loop, log: log) }
+            client = started
+            started.start(HTTPRequest(address)) { result in
+                completion(
+                    result.mapError(FetchError.web).flatMap { response in
+                        response.isSuccess
+                            ? .success(response.body)
+                            : .failure(.status(response.status, address: address))
+                    })
+            }
+        } catch {
+            completion(.failure(.file(error)))
+        }
+    }
+}
