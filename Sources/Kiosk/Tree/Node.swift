@@ -217,6 +217,11 @@ open class Node {
 
     /// Whether `updateContent` renders elements, which statistics count apart.
     var isComponent: Bool { false }
+    /// Whether what the node shows depends on values that its ancestors set, so that it has to be
+    /// brought up to date wherever else it joins a tree.
+    var dependsOnPlace: Bool { false }
+    /// What log lines call the kind of node.
+    var typeName: String { "\(type(of: self))" }
 
     // MARK: Marks
 
@@ -271,5 +276,5 @@ open class Node {
 
 extension Node: CustomStringConvertible {
     /// The node's type and name, for log lines.
-    public var description: String { "\(type(of: self))" + (name.map { " \"\($0)\"" } ?? "") }
+    public var description: String { typeName + (name.map { " \"\($0)\"" } ?? "") }
 }
