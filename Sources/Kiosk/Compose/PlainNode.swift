@@ -11,7 +11,8 @@ public struct PlainNode: ElementConvertible {
     /// - Parameters:
     ///   - make: Makes the node. It keeps its own layout style unless the element has a word in it,
     ///     which then begins with a plain one.
-    ///   - update: Brings it up to date, after `make` and in each render.
+    ///   - update: Brings it up to date, after `make` and in each render. The component is rendered
+    ///     anew when something changes that it reads.
     public init<Kind: Node>(
         _ make: @escaping () -> Kind, update: @escaping (Kind) -> Void = { _ in }
     ) {
@@ -22,26 +23,33 @@ public struct PlainNode: ElementConvertible {
 private final class PlainStorage<Kind: Node>: ElementStorage {
     private let make: () -> Kind
     private let update: (Kind) -> Void
+    /// Of the component that is rendered; what `update` reads is read by it.
+    private let reader: Reader?
 
     init(_ make: @escaping () -> Kind, _ update: @escaping (Kind) -> Void) {
-        (self.make, self.update) = (make, update)
+        (self.make, self.update, reader) = (make, update, Reader.current)
         super.init(kind: ObjectIdentifier(Kind.self), style: .plain, children: [])
     }
 
     private init(copying other: PlainStorage) {
-        (make, update) = (other.make, other.update)
+        (make, update, reader) = (other.make, other.update, other.reader)
         super.init(copying: other)
     }
 
     override func makeNode(_ composer: Composer) -> Node {
         let node = make()
-        update(node)
+        bringUpToDate(node)
         return node
     }
 
     override func updateModel(of node: Node) -> Bool {
-        update(unsafeDowncast(node, to: Kind.self))
+        bringUpToDate(unsafeDowncast(node, to: Kind.self))
         return false
+    }
+
+    private func bringUpToDate(_ node: Kind) {
+        guard let reader else { return update(node) }
+        reader.readOn { update(node) }
     }
 
     override func copy() -> ElementStorage { PlainStorage(copying: self) }

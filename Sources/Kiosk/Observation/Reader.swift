@@ -15,6 +15,11 @@ package final class Reader {
     /// Readings nest: what an inner one reads is not read by the outer one.
     package func read<Result>(_ body: () throws -> Result) rethrows -> Result {
         reading += 1
+        return try readOn(body)
+    }
+
+    /// Runs `body` as a part of the reading before: what it reads counts beside what was read.
+    package func readOn<Result>(_ body: () throws -> Result) rethrows -> Result {
         let outer = Reader.exchangeCurrent(self)
         defer { _ = Reader.exchangeCurrent(outer) }
         return try body()
