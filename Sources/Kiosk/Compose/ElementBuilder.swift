@@ -50,8 +50,8 @@ public enum ElementBuilder {
         var all = Elements()
         for (index, turn) in turns.enumerated() {
             var turn = turn
-            // Elements with keys are found by them, wherever in the loop they come.
-            for element in turn.list.indices where turn.list[element].storage.key == nil {
+            // Elements with keys of their own are found by them, wherever in the loop they come.
+            for element in turn.list.indices where !turn.list[element].storage.mayComeFromAnywhere {
                 turn.list[element].change { $0.position = $0.position &* 31 &+ UInt64(index + 1) }
             }
             all.list.append(contentsOf: turn.list)

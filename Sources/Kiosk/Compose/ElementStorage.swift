@@ -26,6 +26,10 @@ package class ElementStorage {
         extras = other.extras.map { ElementExtras($0.values) }
     }
 
+    /// Whether the key alone tells the element from its siblings: one of its own, not one from a
+    /// `ForEach`.
+    final var mayComeFromAnywhere: Bool { key != nil && position == 0 }
+
     final var identity: ElementIdentity {
         ElementIdentity(kind: kind, position: position, key: key)
     }

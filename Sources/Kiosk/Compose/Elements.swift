@@ -15,8 +15,7 @@ public struct Elements {
     /// Notes that the elements come from one of several places, so that an element keeps its node
     /// when others before it come and go. Elements with a key of their own may come from anywhere.
     mutating func place(in number: UInt64) {
-        for index in list.indices {
-            if list[index].storage.position == 0 && list[index].storage.key != nil { continue }
+        for index in list.indices where !list[index].storage.mayComeFromAnywhere {
             list[index].change { $0.position = Elements.mix($0.position, number) }
         }
     }
