@@ -28,10 +28,13 @@ extension Stage {
 extension FrameStatistics {
     static func - (a: FrameStatistics, b: FrameStatistics) -> FrameStatistics {
         FrameStatistics(
-            frames: a.frames - b.frames, contentUpdates: a.contentUpdates - b.contentUpdates,
+            frames: a.frames - b.frames, renders: a.renders - b.renders,
+            contentUpdates: a.contentUpdates - b.contentUpdates,
             layoutUpdates: a.layoutUpdates - b.layoutUpdates,
             appearanceUpdates: a.appearanceUpdates - b.appearanceUpdates,
             paints: a.paints - b.paints, damagedPixels: a.damagedPixels - b.damagedPixels,
+            nodesMade: a.nodesMade - b.nodesMade, nodesUpdated: a.nodesUpdated - b.nodesUpdated,
+            nodesMoved: a.nodesMoved - b.nodesMoved, nodesRemoved: a.nodesRemoved - b.nodesRemoved,
             stoppedNodes: a.stoppedNodes - b.stoppedNodes)
     }
 }
