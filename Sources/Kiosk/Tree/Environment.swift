@@ -82,7 +82,7 @@ extension Node {
 extension Tree {
     /// The value for a key, or its default.
     public func environment<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
-        environmentScope.cell(key)?.get() ?? Key.defaultValue
+        environmentCell(key).get()
     }
 
     /// Sets a value for all nodes, except where one of them sets another. An equal value is no
