@@ -10,6 +10,7 @@ class RenderingNode: Node {
         super.init()
         place.node = self
         reader = Reader { [place] in place.node?.setNeedsUpdateContent() }
+        reader.owner = self
     }
 
     deinit {

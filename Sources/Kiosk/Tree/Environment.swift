@@ -55,7 +55,8 @@ extension Node {
             environmentScope = environmentScope ?? EnvironmentScope()
             environmentScope?.setCell(Cell(value, areEqual: key.areEqual), for: key)
             guard let outer, !key.areEqual(outer.value, value) else { return }
-            outer.tellReaders()
+            // What lies elsewhere goes on with the value from further up.
+            outer.tellReaders { reader in (reader.owner as? Node).map(isAncestor) ?? true }
         }
         if key.isLook { markSubtree(.appearance) }
     }
