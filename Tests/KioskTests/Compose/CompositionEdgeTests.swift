@@ -120,6 +120,31 @@ struct CompositionEdgeTests {
         #expect(root.children.isEmpty)
     }
 
+    @Test("a finger stays on what moves, and leaves what goes")
+    func fingers() throws {
+        struct Page: Component {
+            let model: Model
+            func render() -> Elements {
+                Column {
+                    ForEach(model.items, key: \.self) { item in
+                        Button("\(item)").onTap { model.count = item }.size(height: 40)
+                    }
+                }
+            }
+        }
+        let kiosk = try Harness(Page(model: model))
+        try kiosk.touch(.down, x: 20, y: 20)
+        _ = try kiosk.work { model.items = [1, 3, 2] }
+        try kiosk.touch(.up, x: 20, y: 20)
+        #expect(model.count == 1)
+        try kiosk.touch(.down, x: 20, y: 60)
+        _ = try kiosk.work { model.items = [1, 2] }
+        try kiosk.touch(.up, x: 20, y: 60)
+        #expect(model.count == 1)
+        try kiosk.tap("2")
+        #expect(model.count == 2)
+    }
+
     // MARK: Keys
 
     @Test("of the same key twice nothing is lost, and one line names it")
@@ -293,7 +318,7 @@ struct CompositionEdgeTests {
 
     private enum CurrencyKey: EnvironmentKey { static let defaultValue = "€" }
 
-    private struct Price: Component {
+    private struct Price: Component, Equatable {
         @Environment(CurrencyKey.self) private var currency
         func render() -> Elements { Text("3 \(currency)") }
     }
@@ -317,5 +342,29 @@ struct CompositionEdgeTests {
         #expect(other.texts == ["3 £"])
         _ = try kiosk.work { kiosk.tree.setEnvironment(CurrencyKey.self, to: "¥") }
         #expect(other.texts == ["3 £"])
+    }
+
+    @Test("an override that comes is heard by those below it, and by nobody else")
+    func overrideComes() throws {
+        struct Page: Component {
+            let model: Model
+            func render() -> Elements {
+                Column {
+                    Price()
+                    if model.isOn {
+                        Stack { Price() }.key("price")
+                    } else {
+                        Stack { Price() }.environment(CurrencyKey.self, "$").key("price")
+                    }
+                }
+            }
+        }
+        let kiosk = try Harness(Page(model: model))
+        let work = try kiosk.work { model.isOn = false }
+        #expect(kiosk.texts == ["3 €", "3 $"])
+        #expect(work.renders == 2)
+        let back = try kiosk.work { model.isOn = true }
+        #expect(kiosk.texts == ["3 €", "3 €"])
+        #expect(back.renders == 2)
     }
 }
