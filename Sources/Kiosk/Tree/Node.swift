@@ -220,6 +220,8 @@ open class Node {
     /// Whether what the node shows depends on values that its ancestors set, so that it has to be
     /// brought up to date wherever else it joins a tree.
     var dependsOnPlace: Bool { false }
+    /// Whether the node makes taps of touches itself, when it wants to.
+    var makesTaps: Bool { false }
     /// What log lines call the kind of node.
     var typeName: String { "\(type(of: self))" }
 
