@@ -43,10 +43,12 @@ let package = Package(
                     "libpng-dev", "libturbojpeg0-dev", "libwebp-dev", "libgif-dev", "libexpat1-dev",
                 ])
             ]),
+        .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(
             name: "Kiosk",
             dependencies: [
-                "CLinux", "CPixels", "CUnicode", "CDRM", "CInput", "CText", "CImage",
+                "CLinux", "CPixels", "CUnicode", "CDRM", "CInput", "CText", "CImage", "CCurl",
             ],
             swiftSettings: settings),
         .target(name: "KioskTesting", dependencies: ["Kiosk"], swiftSettings: settings),
@@ -63,11 +65,12 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .systemLibrary(name: "CUInput", path: "Tests/CUInput"),
+        .target(name: "NameService", path: "Tests/NameService"),
         .testTarget(
             name: "KioskTests",
             dependencies: [
                 "Kiosk", "KioskTesting", "kiosk-bench", "AllocationCounter", "CPixels", "CImage",
-                "CUInput",
+                "CUInput", "NameService",
             ],
             swiftSettings: settings),
     ]

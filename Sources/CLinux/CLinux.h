@@ -18,6 +18,7 @@
 #include <sys/mman.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
+#include <sys/timerfd.h>
 #include <sys/un.h>
 #include <time.h>
 #include <ucontext.h>
@@ -45,6 +46,11 @@ static inline int kiosk_epoll_wait(int epoll, struct epoll_event *events, int ca
 static inline int kiosk_epoll_add(int epoll, int fd, uint32_t events, uint64_t data) {
     struct epoll_event event = {.events = events, .data = {.u64 = data}};
     return epoll_ctl(epoll, EPOLL_CTL_ADD, fd, &event);
+}
+
+static inline int kiosk_epoll_modify(int epoll, int fd, uint32_t events, uint64_t data) {
+    struct epoll_event event = {.events = events, .data = {.u64 = data}};
+    return epoll_ctl(epoll, EPOLL_CTL_MOD, fd, &event);
 }
 
 static inline uint64_t kiosk_epoll_data(const struct epoll_event *event) { return event->data.u64; }

@@ -6,23 +6,26 @@
 
 enum format { format_xrgb8888, format_xbgr8888, format_rgb565 };
 
-/// The pixels that are converted at once: a cache line of them.
+/// The pixels that are converted at once: a cache line of the source.
 enum { line_pixels = 16 };
 
-/// How far ahead of a turned copy the source is fetched into the cache: three lines. What reads one
-/// line of each of many rows is too much for the prefetchers of most processors.
-enum { fetch_distance = 3 * line_pixels };
+/// The bytes of a line of any cache.
+enum { line_bytes = 64 };
 
 typedef uint32_t quad __attribute__((vector_size(16)));
 typedef uint32_t octet __attribute__((vector_size(32)));
 typedef uint32_t line __attribute__((vector_size(64)));
 typedef uint16_t line_halves __attribute__((vector_size(64)));
 typedef uint16_t packed_line __attribute__((vector_size(32)));
+typedef int16_t signed_halves __attribute__((vector_size(32)));
+typedef int32_t signed_octet __attribute__((vector_size(32)));
 typedef uint16_t four_thresholds __attribute__((vector_size(8)));
 
-/// What the dither adds along a row to colours of five and six bits, in the units of `pack`.
+/// What the dither adds along a row, in the units of `pack`: to the blue and the red of each pixel,
+/// and to the green.
 struct dither_line {
-    packed_line five, six;
+    signed_halves blue_red;
+    packed_line green;
 };
 
 INLINE size_t bytes_per_pixel(enum format format) { return format == format_rgb565 ? 2 : 4; }
@@ -35,3 +38,9 @@ static const struct kiosk_scanout_kernels *best = &scanout_baseline;
 KIOSK_CHOOSE_VARIANT(kiosk_scanout_kernels, scanout, best)
 
 const struct kiosk_scanout_kernels *kiosk_scanout_kernels_best(void) { return best; }
+
+void kiosk_scanout_finish(void) {
+#if defined(__x86_64__)
+    _mm_sfence();
+#endif
+}

@@ -60,13 +60,21 @@ enum Bench {
             if !options.isJSON { print(report.table) }
         }
         if !reports.isEmpty { json["suites"] = .array(reports) }
+        var results: [JSON] = []
         if options.hasLayout {
             let report = try LayoutReport(budget: options.layoutBudget)
             isRight = isRight && report.isRight
-            json["results"] = report.results
+            results += report.results
             json["comparison"] = report.comparison
             if !options.isJSON { print(report.table) }
         }
+        if options.hasCompose {
+            let report = try ComposeReport(options.operation, log)
+            isRight = isRight && report.isRight
+            results += report.results
+            if !options.isJSON { print(report.table) }
+        }
+        if !results.isEmpty { json["results"] = .array(results) }
         if options.hasHostile {
             let report = try HostileRun(quietLog)
             isRight = isRight && report.isRight

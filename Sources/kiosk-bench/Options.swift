@@ -6,6 +6,9 @@ struct Options {
     var sceneSuites: [SceneSuite] = []
     var suites: [SuiteName] = []
     var hasLayout = false
+    var hasCompose = false
+    /// The only operation on the table of `compose` to measure; nil for all.
+    var operation: ComposeOperation?
     /// Hostile text is no measure of anything anyone waits for, and comes only by its name.
     var hasHostile = false
     /// The folder of the scenes; nil for the project's.
@@ -40,8 +43,10 @@ struct Options {
           frame       touches and changes in a tree of 1,000 nodes, to memset of the frame
           paragraphs  a paragraph of 2,000 words, laid out, to memset of the frame
           layout      the trees of Benchmarks/Trees, laid out, beside Yoga's times
+          compose     changes in a table of 1,000 rows of components, whole frames
           hostile     texts that nobody writes, ten million characters; only when it is named
           --milliseconds N  how long each operation of layout is repeated, 200
+          --operation NAME  measures one operation of compose alone
           --scenes FOLDER   where the scenes are, Benchmarks/Scenes
           --scene NAME      measures one scene alone
           --pictures FOLDER write the scenes as PNG files instead of measuring them
@@ -60,12 +65,19 @@ struct Options {
             case "--json": options.isJSON = true
             case "--bless": options.isBlessing = true
             case "layout": options.hasLayout = true
+            case "compose": options.hasCompose = true
             case "hostile": options.hasHostile = true
             case "--milliseconds":
                 guard let value = rest.popFirst().flatMap({ Int64($0) }), 1...60_000 ~= value else {
                     return .mistake("--milliseconds wants a number from 1 to 60000")
                 }
                 options.layoutBudget = .milliseconds(value)
+            case "--operation":
+                guard let operation = rest.popFirst().flatMap(ComposeOperation.init) else {
+                    let names = ComposeOperation.allCases.map(\.rawValue).joined(separator: ", ")
+                    return .mistake("--operation wants one of \(names)")
+                }
+                (options.operation, options.hasCompose) = (operation, true)
             case "--scene":
                 guard let name = rest.popFirst(), SceneSuite.allNames.contains(name) else {
                     let names = SceneSuite.allNames.joined(separator: ", ")
@@ -104,18 +116,23 @@ struct Options {
     /// Where none is named, all are meant; all scenes by an option that is about scenes.
     private mutating func chooseSuites() {
         let isAboutScenes = scene != nil || pictures != nil || isBlessing
-        let isNoneNamed = sceneSuites.isEmpty && suites.isEmpty && !hasLayout && !hasHostile
+        let isNoneNamed =
+            sceneSuites.isEmpty && suites.isEmpty && !hasLayout && !hasCompose && !hasHostile
         if sceneSuites.isEmpty && (isNoneNamed || isAboutScenes) {
             sceneSuites = SceneSuite.allCases
         }
-        if isNoneNamed && !isAboutScenes { (suites, hasLayout) = (SuiteName.allCases, true) }
+        if isNoneNamed && !isAboutScenes {
+            (suites, hasLayout, hasCompose) = (SuiteName.allCases, true, true)
+        }
         if let scene { sceneSuites.removeAll { !$0.names.contains(scene) } }
     }
 
     private static func unknown(_ argument: String) -> String {
         let known =
             SceneSuite.allCases.map(\.rawValue) + SuiteName.allCases.map(\.rawValue) + [
-                "layout", "hostile", "--milliseconds", "--scene", "--scenes", "--pictures",
+                "layout", "compose", "hostile", "--milliseconds", "--scene", "--operation",
+                "--scenes",
+                "--pictures",
                 "--bless", "--json", "--help",
             ]
         let help = nearest(to: argument, among: known).map { "; did you mean \($0)?" } ?? ""

@@ -30,15 +30,17 @@ final class Panel {
     /// Lets the flip happen, so that the next change is drawn at once.
     func rest() throws {
         try engine.loop.advance(by: period)
+        // A change that nobody had drawn yet took a frame first.
+        for _ in 0..<2 where !engine.isAtRest { try engine.loop.advance(by: period) }
         precondition(engine.isAtRest)
     }
 
     /// A turn of the loop in which a frame is made.
     func frame(after change: () -> Void) throws {
-        let count = engine.driver.counters.presented
+        let count = engine.tree.statistics.frames
         change()
         try engine.loop.turn(timeout: 0)
-        precondition(engine.driver.counters.presented == count + 1)
+        precondition(engine.tree.statistics.frames == count + 1)
     }
 
     func touch(_ phase: TouchPhase, at position: Point) {

@@ -64,14 +64,13 @@ final class Composer {
     /// The component's node.
     private unowned(unsafe) var component: Node?
 
-    func count(moved: Int, removed: Int) {
-        tree?.statistics.nodesMoved += moved
-        tree?.statistics.nodesRemoved += removed
-    }
-
-    /// Remembers who left the tree, to be told when the phase is over.
-    func announceLater(_ departure: Departure) {
-        if !departure.isEmpty { tree?.departures.append(departure) }
+    /// Counts what changed among the children of a node, and remembers who left the tree, to be told
+    /// when the phase is over.
+    func note(moved: Int, _ departure: Departure) {
+        guard let tree else { return }
+        tree.statistics.nodesMoved += moved
+        tree.statistics.nodesRemoved += departure.nodeCount
+        if !departure.isEmpty { tree.departures.append(departure) }
     }
 
     /// Says once for each parent that two of its children cannot be told apart. Neither is lost: they

@@ -30,7 +30,7 @@ public enum ElementBuilder {
     ) -> Elements {
         next.place(in: accumulated.statements)
         accumulated.statements += 1
-        accumulated.list.append(contentsOf: next.list)
+        accumulated.append(next)
         return accumulated
     }
 
@@ -51,10 +51,11 @@ public enum ElementBuilder {
         for (index, turn) in turns.enumerated() {
             var turn = turn
             // Elements with keys of their own are found by them, wherever in the loop they come.
-            for element in turn.list.indices where !turn.list[element].storage.mayComeFromAnywhere {
-                turn.list[element].change { $0.position = $0.position &* 31 &+ UInt64(index + 1) }
+            turn.changeAll {
+                if $0.mayComeFromAnywhere { return }
+                $0.position = $0.position &* 31 &+ UInt64(index + 1)
             }
-            all.list.append(contentsOf: turn.list)
+            all.append(turn)
         }
         return all
     }

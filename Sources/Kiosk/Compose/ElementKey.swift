@@ -1,32 +1,63 @@
 /// What tells an element from its siblings when their order or number changes. Keys of different
 /// types are different: 1 is not "1".
-package enum ElementKey: Hashable {
-    case integer(Int)
-    case string(String)
-    case other(ObjectIdentifier, AnyHashable)
-    /// A key within what another one belongs to.
-    indirect case pair(ElementKey, ElementKey)
+package struct ElementKey {
+    /// The key itself if it is an `Int`, which most are; otherwise its hash.
+    private let number: Int
+    /// nil for an `Int`.
+    private let other: KeyBox?
 
     package init<Key: Hashable>(_ key: Key) {
         if let key = key as? Int {
-            self = .integer(key)
-        } else if let key = key as? String {
-            self = .string(key)
+            (number, other) = (key, nil)
         } else {
-            self = .other(ObjectIdentifier(Key.self), AnyHashable(key))
+            let box = TypedKeyBox(key)
+            (number, other) = (box.hash, box)
         }
     }
 }
 
-extension ElementKey: CustomStringConvertible {
-    package var description: String {
-        switch self {
-        case .integer(let key): "\(key)"
-        case .string(let key): "\"\(key)\""
-        case .other(_, let key): "\(key.base)"
-        case .pair(let outer, let inner): "\(outer)/\(inner)"
-        }
+extension ElementKey: Hashable {
+    package static func == (a: ElementKey, b: ElementKey) -> Bool {
+        guard a.number == b.number else { return false }
+        guard let box = a.other else { return b.other == nil }
+        return b.other.map(box.isEqual) ?? false
     }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+extension ElementKey: CustomStringConvertible {
+    package var description: String { other?.text ?? "\(number)" }
+}
+
+/// A key of any type.
+private class KeyBox {
+    var hash: Int { 0 }
+    var text: String { "" }
+
+    func isEqual(_ other: KeyBox) -> Bool { self === other }
+}
+
+private final class TypedKeyBox<Key: Hashable>: KeyBox {
+    private let key: Key
+
+    init(_ key: Key) { self.key = key }
+
+    override var hash: Int { key.hashValue }
+
+    override var text: String { (key as? String).map { "\"\($0)\"" } ?? "\(key)" }
+
+    override func isEqual(_ other: KeyBox) -> Bool {
+        (other as? TypedKeyBox<Key>)?.key == key
+    }
+}
+
+/// A key within what another one belongs to.
+struct NestedKey: Hashable, CustomStringConvertible {
+    let outer: ElementKey
+    let inner: ElementKey
+
+    var description: String { "\(outer)/\(inner)" }
 }
 
 /// By what an element finds the node that it was given the last time.

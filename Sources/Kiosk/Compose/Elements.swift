@@ -1,22 +1,88 @@
 /// Elements in their order, as a render gives them: none, one or many.
 public struct Elements {
-    package var list: [Element]
+    /// Most statements of a render give one element, which takes no array.
+    private enum Content {
+        case none
+        case one(Element)
+        case many([Element])
+    }
+
+    private var content = Content.none
     /// How many statements of a builder they come from.
     var statements: UInt64 = 0
 
-    public init() { list = [] }
+    public init() {}
 
-    public init(_ elements: [Element]) { list = elements }
+    public init(_ elements: [Element]) { content = .many(elements) }
 
-    package init(_ element: Element) { list = [element] }
+    package init(_ element: Element) { content = .one(element) }
 
-    public var isEmpty: Bool { list.isEmpty }
+    public var isEmpty: Bool { count == 0 }
+
+    public var count: Int {
+        switch content {
+        case .none: 0
+        case .one: 1
+        case .many(let elements): elements.count
+        }
+    }
+
+    package var list: [Element] {
+        switch content {
+        case .none: []
+        case .one(let element): [element]
+        case .many(let elements): elements
+        }
+    }
+
+    mutating func append(_ other: consuming Elements) {
+        switch (content, other.content) {
+        case (_, .none): break
+        case (.none, let new): content = new
+        case (.one(let element), let new):
+            content = .none
+            var all = [element]
+            Elements.append(new, to: &all)
+            content = .many(all)
+        case (.many(var all), let new):
+            content = .none
+            Elements.append(new, to: &all)
+            content = .many(all)
+        }
+    }
+
+    /// Appends them to an array.
+    func appendAll(to all: inout [Element]) { Elements.append(content, to: &all) }
+
+    private static func append(_ content: Content, to all: inout [Element]) {
+        switch content {
+        case .none: break
+        case .one(let element): all.append(element)
+        case .many(let elements): all.append(contentsOf: elements)
+        }
+    }
+
+    /// Changes each element.
+    mutating func changeAll(_ body: (ElementStorage) -> Void) {
+        switch content {
+        case .none: break
+        case .one(var element):
+            content = .none
+            element.change(body)
+            content = .one(element)
+        case .many(var elements):
+            content = .none
+            for index in elements.indices { elements[index].change(body) }
+            content = .many(elements)
+        }
+    }
 
     /// Notes that the elements come from one of several places, so that an element keeps its node
     /// when others before it come and go. Elements with a key of their own may come from anywhere.
     mutating func place(in number: UInt64) {
-        for index in list.indices where !list[index].storage.mayComeFromAnywhere {
-            list[index].change { $0.position = Elements.mix($0.position, number) }
+        changeAll { storage in
+            if storage.mayComeFromAnywhere { return }
+            storage.position = Elements.mix(storage.position, number)
         }
     }
 

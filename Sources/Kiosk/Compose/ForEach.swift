@@ -15,21 +15,19 @@ public struct ForEach: ElementsConvertible {
         _ things: Things, key: (Things.Element) -> Key,
         @ElementBuilder content: (Things.Element) -> Elements
     ) {
-        var all = Elements()
-        all.list.reserveCapacity(things.underestimatedCount)
+        var all: [Element] = []
+        all.reserveCapacity(things.underestimatedCount)
         for thing in things {
             let key = ElementKey(key(thing))
             var part = content(thing)
-            for index in part.list.indices {
-                part.list[index].change {
-                    $0.key = $0.key.map { .pair(key, $0) } ?? key
-                    // Not zero, so that the statement that this one is stays part of the identity.
-                    if $0.position == 0 { $0.position = 1 }
-                }
+            part.changeAll {
+                $0.key = $0.key.map { ElementKey(NestedKey(outer: key, inner: $0)) } ?? key
+                // Not zero, so that the statement that this one is stays part of the identity.
+                if $0.position == 0 { $0.position = 1 }
             }
-            all.list.append(contentsOf: part.list)
+            part.appendAll(to: &all)
         }
-        elements = all
+        elements = Elements(all)
     }
 
     public init<Things: Sequence>(

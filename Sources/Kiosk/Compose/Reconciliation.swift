@@ -23,10 +23,9 @@ extension Composer {
         for index in (old.count - suffix)..<old.count { change.keep(old[index]) }
         if change.hasMade { reportDuplicates(elements, in: parent) }
         if change.changesChildren {
-            count(moved: change.moved.count, removed: change.removed.count)
-            announceLater(
-                parent.setComposedChildren(
-                    change.nodes, removed: change.removed, moved: change.moved))
+            let departure = parent.setComposedChildren(
+                change.nodes, removed: change.removed, moved: change.moved)
+            note(moved: change.moved.count, departure)
         }
         for index in elements.indices where !change.isMade(index) {
             update(change.nodes[index], with: elements[index])

@@ -5,8 +5,8 @@ package enum ScanoutCopy {
     /// Copies the part of `shadow` inside `region`, in logical pixels, to its place in `target`.
     ///
     /// The target is as large as `shadow` turned by `rotation`. It may be write-combined memory:
-    /// every row of a rectangle is written from left to right, and nothing is read
-    /// back. Alpha is not looked at: the shadow is taken as opaque. What a pixel
+    /// rows are written in whole cache lines where they have such, from left to right, and nothing is
+    /// read back. Alpha is not looked at: the shadow is taken as opaque. What a pixel
     /// becomes depends on its colour and its place only, so copying parts gives the same bytes as
     /// copying the whole.
     package static func copy(
@@ -28,6 +28,7 @@ package enum ScanoutCopy {
                 }
             }
         }
+        kiosk_scanout_finish()
     }
 
     private static func loops(for format: PixelFormat) -> kiosk_scanout_loops {
@@ -83,12 +84,13 @@ private struct ScanoutRun {
         }
     }
 
-    /// Stripes begin on the target's cache lines. At a width of 256 pixels, the lines of the shadow
-    /// that a stripe reads at the same time take 16 KB, half of a small first-level cache, and not
-    /// too many pages; and each row of the target gets 512 or 1,024 bytes in one go.
+    /// Stripes begin on the target's cache lines, of which they have one or two: memory that is
+    /// written in parts of lines has to be read first. The shadow's lines that a stripe reads at the
+    /// same time, and those below them, then lie in few pages and a small part of any first-level
+    /// cache, and a processor's prefetching can follow that many rows.
     private func stripeEnd(_ x: Int) -> Int {
         let line = 64 / target.format.bytesPerPixel
-        let width = x % line == 0 ? 256 : line
+        let width = x % line == 0 ? 32 : line
         return (x / width + 1) * width
     }
 

@@ -1,7 +1,8 @@
 /// Time under a test's control.
 extension EventLoop {
     /// Lets `duration` pass on a virtual clock: everything that becomes due in between is served
-    /// at its own time, in order. Work on other threads takes no virtual time at all.
+    /// at its own time, in order. Work on other threads and on the network takes no virtual time
+    /// at all.
     package func advance(by duration: Duration) throws(SystemError) {
         guard let clock = time as? VirtualClock else {
             preconditionFailure("only a virtual clock can be advanced")
@@ -16,15 +17,16 @@ extension EventLoop {
         try settle()
     }
 
-    /// Takes turns until nothing is ready and no answer of another thread is outstanding. The
-    /// virtual clock stands still meanwhile.
+    /// Takes turns until nothing is ready and no answer from elsewhere is outstanding. The virtual
+    /// clock stands still meanwhile.
     package func settle() throws(SystemError) {
         var served: Int
         repeat {
-            served = try turn(timeout: outstandingJobs > 0 ? nil : 0)
-        } while served > 0 || outstandingJobs > 0 || hasWork
-            || earliestDeadline.map { $0 <= time.now } == true
+            served = try turn(timeout: outstandingJobs > 0 && !isTimerDue ? nil : 0)
+        } while served > 0 || outstandingJobs > 0 || hasWork || isTimerDue
     }
+
+    private var isTimerDue: Bool { earliestDeadline.map { $0 <= time.now } == true }
 
     package var earliestDeadline: Instant? { timers.earliest }
 }

@@ -28,7 +28,9 @@ public final class EventLoop {
     private(set) var hasWork = false
     private let thread = pthread_self()
 
-    /// Jobs that were handed to other threads and whose answers have not come back.
+    /// Work that goes on elsewhere and will report to this loop: jobs on other threads, requests
+    /// on the network. A virtual clock stands still for it; whoever counts it up sees to it that
+    /// it ends.
     package var outstandingJobs = 0
 
     package init(time: any TimeSource = MonotonicClock()) throws(SystemError) {

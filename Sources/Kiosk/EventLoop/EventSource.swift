@@ -33,6 +33,15 @@ package final class EventSource {
         self.handler = handler
     }
 
+    /// Watches for other events from now on.
+    package func change(to events: IOEvents) throws(SystemError) {
+        guard let loop, loop.sources[id] != nil else { return }
+        loop.assertOnThread()
+        try check("epoll_ctl modify") {
+            kiosk_epoll_modify(loop.epoll.number, descriptor, events.rawValue, id)
+        }
+    }
+
     /// Stops watching. The handler does not run again, not even in this turn.
     package func cancel() {
         guard let loop else { return }

@@ -58,10 +58,12 @@ extension Painter {
         guard !area.isEmpty else { return }
         let outer = ShapeRows(shape, scratch.tiles, clip: area, room: scratch.rooms.0)
         let inner = ShapeRows(hole, scratch.tiles, clip: area, room: scratch.rooms.1)
+        let ring = CornerRows(outer.corners, without: inner.corners, scratch.tiles)
         let holeRows = Int(hole.pixels.minY)..<Int(hole.pixels.maxY)
         // The corners of the hole end where the outer ones do, or further inside.
         let straight = inner.straightRows.clamped(to: outer.straightRows)
         fill(area, straight: straight, brush) { y in
+            if let row = ring?.row(y) { return row }
             let whole = outer.row(y)
             guard holeRows.contains(y) else { return whole }
             return whole.without(
@@ -85,15 +87,38 @@ extension Painter {
             y &+= 1
             guard straight.contains(y &- 1), straight.contains(y) else { continue }
             let straightEnd = min(straight.upperBound, end)
-            if case .pixel(let pixel) = brush.source, mode == .sourceOver, !hasRoundedClip {
-                paintBlock(pixel, y..<straightEnd, first, from: minX, to: maxX)
-            } else {
+            if !paintBlock(brush, y..<straightEnd, first, from: minX, to: maxX) {
                 for line in y..<straightEnd {
                     brush.prepare(line)
                     paint(brush, y: line, first, from: minX, to: maxX)
                 }
             }
             y = straightEnd
+        }
+    }
+
+    /// Paints rows that are all alike straight into the target, if the brush is of one of the kinds
+    /// for which that takes less than to paint row by row.
+    private func paintBlock(
+        _ brush: Brush, _ lines: Range<Int>, _ shape: ShapeRow, from minX: Int, to maxX: Int
+    ) -> Bool {
+        guard mode == .sourceOver, !hasRoundedClip else { return false }
+        switch brush.source {
+        case .pixel(let pixel):
+            paintBlock(pixel, lines, shape, from: minX, to: maxX)
+            return true
+        case .row(let gradient):
+            let start = max(shape.start, minX)
+            let end = min(shape.end, maxX)
+            // Nothing is to be blended.
+            guard brush.isOpaque, shape.solid == 255, start >= shape.solidStart,
+                end <= shape.solidEnd
+            else { return false }
+            gradient.pointee.fill(
+                row(lines.lowerBound) + start, stride: target.stride, lines, x: start,
+                count: max(0, end &- start))
+            return true
+        default: return false
         }
     }
 

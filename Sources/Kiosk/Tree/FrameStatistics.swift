@@ -20,7 +20,7 @@ public struct FrameStatistics: Equatable, Sendable {
     public var nodesUpdated = 0
     /// Nodes that kept their element and changed their place among their siblings.
     public var nodesMoved = 0
-    /// Nodes whose elements went, without those in them.
+    /// Nodes whose elements went, with everything in them.
     public var nodesRemoved = 0
     /// Nodes that were stopped because they marked themselves again and again.
     public var stoppedNodes = 0

@@ -21,7 +21,7 @@ extension Node {
         child.removeFromParent()
         children.insert(child, at: index)
         child.parent = self
-        raise(child.subtreeMarks)
+        child.raise(child.allMarks)
         guard let tree else { return }
         child.join(tree)
         childrenChanged(tree)
@@ -64,7 +64,7 @@ extension Node {
         for child in newChildren where child.parent !== self {
             precondition(child.parent == nil, "a node has one parent")
             child.parent = self
-            raise(child.subtreeMarks)
+            child.raise(child.allMarks)
         }
         var departure = Departure()
         guard let tree else { return departure }
@@ -104,7 +104,6 @@ extension Node {
     /// The layout hears of any number of changes once, just before it runs.
     final func childrenChanged(_ tree: Tree) {
         tree.link(self)
-        raise(.layout)
-        tree.noteMark()
+        tree.noteLayout()
     }
 }

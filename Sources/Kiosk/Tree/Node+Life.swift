@@ -26,6 +26,7 @@ extension Node {
 
     /// Leaves the tree, children before parents. What was painted there is damage.
     final func leave(_ tree: Tree, _ departure: inout Departure) {
+        departure.nodeCount += 1
         if hasAppeared {
             hasAppeared = false
             departure.disappeared.append(self)
@@ -46,9 +47,8 @@ extension Node {
         // A node that comes back is laid out, painted and told again, perhaps in another theme.
         ownMarks.formUnion([.layout, .appearance, .paint, .geometry, .appear])
         if dependsOnPlace { ownMarks.insert(.content) }
-        subtreeMarks.formUnion(ownMarks)
         // The walk of a phase may have been interrupted between this node and those below.
-        for child in children { subtreeMarks.formUnion(child.subtreeMarks) }
+        for child in children { innerMarks.formUnion(child.allMarks) }
         frame = .zero
         self.tree = nil
     }
@@ -68,6 +68,8 @@ struct Departure {
     var cancelled: [(node: Node, event: TouchEvent)] = []
     /// Parents before children.
     var disappeared: [Node] = []
+    /// How many nodes have left.
+    var nodeCount = 0
 
     var isEmpty: Bool { cancelled.isEmpty && disappeared.isEmpty }
 

@@ -77,8 +77,8 @@ open class Node {
     var animationTime: Instant?
 
     var ownMarks = Marks()
-    /// The marks of this node and of everything below it.
-    var subtreeMarks = Marks()
+    /// The marks of everything below this node.
+    var innerMarks = Marks()
     var layoutID = LayoutArena.ID.none
     /// Device pixels that this node covers on the shadow buffer now.
     var paintedBounds = PixelRect.empty
@@ -89,6 +89,8 @@ open class Node {
     /// What this node and everything in it may paint, in the parent's coordinates before scrolling,
     /// and not cut by the ancestors.
     var subtreeExtent = Rect.zero
+    /// Where the frame began when that was found.
+    var extentOrigin = Point.zero
     /// Whether everything here lies on whole pixels and shows nothing but itself, so that moving
     /// its pixels is the same as painting it elsewhere.
     var isMovable = false
@@ -130,7 +132,6 @@ open class Node {
 
     public init() {
         ownMarks = [.content, .layout, .appearance, .paint, .geometry, .appear]
-        subtreeMarks = ownMarks
     }
 
     deinit {
@@ -248,11 +249,14 @@ open class Node {
         tree?.noteMark()
     }
 
-    /// Adds marks to the summaries of this node and its ancestors.
+    /// The marks of this node and of everything below it.
+    final var allMarks: Marks { ownMarks.union(innerMarks) }
+
+    /// Lets the ancestors know of marks.
     final func raise(_ marks: Marks) {
-        var current: Node? = self
-        while let node = current, !node.subtreeMarks.isSuperset(of: marks) {
-            node.subtreeMarks.formUnion(marks)
+        var current = parent
+        while let node = current, !node.innerMarks.isSuperset(of: marks) {
+            node.innerMarks.formUnion(marks)
             current = node.parent
         }
     }
@@ -260,8 +264,7 @@ open class Node {
     private func layoutStyleChanged(from old: LayoutStyle) {
         guard let tree else { return }
         tree.arena.setStyle(layoutStyle, of: layoutID)
-        raise(.layout)
-        tree.noteMark()
+        tree.noteLayout()
         // What moves inside a frame that stays is not seen from outside.
         if old.padding != layoutStyle.padding || old.border != layoutStyle.border {
             mark(.paint)

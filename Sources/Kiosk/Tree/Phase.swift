@@ -26,6 +26,8 @@ struct Marks: OptionSet {
 
     /// The node's content was scrolled.
     static let scroll = Marks(rawValue: 1 << 6)
+    /// The node, and everything in it, lies elsewhere in its parent and is otherwise as it was.
+    static let place = Marks(rawValue: 1 << 7)
 
     static let updates: Marks = [.content, .layout, .appearance]
 

@@ -23,7 +23,8 @@ public final class Tree {
     let log: Log
     /// Device pixels that have to be painted in the next frame.
     var damage: Region
-    var statistics = FrameStatistics()
+    /// How much work frames have done.
+    public internal(set) var statistics = FrameStatistics()
     var animatingNodes: [Node] = []
     /// Who left while components were rendered, to be told when all have been.
     var departures: [Departure] = []
@@ -43,6 +44,8 @@ public final class Tree {
     private var unlinked: [Node] = []
     /// Whether a frame is on its way already, so that further marks need not ask for one.
     private var isFrameRequested = false
+    /// Whether a style or somebody's children changed since the last layout.
+    var needsLayout = false
     /// Values for all nodes.
     var environmentScope = EnvironmentScope()
     var preferences = PreferenceTable()
@@ -100,6 +103,12 @@ public final class Tree {
         guard !isFrameRequested else { return }
         isFrameRequested = true
         requestFrame?()
+    }
+
+    /// The layout has something to do beside nodes that are marked for it.
+    func noteLayout() {
+        needsLayout = true
+        noteMark()
     }
 
     /// A frame was made. With `needsAnother` the next one is on its way.

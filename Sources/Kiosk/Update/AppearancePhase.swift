@@ -11,11 +11,11 @@ extension FrameUpdate {
     /// What they change there belongs to the next frame. Nodes that joined behind this frame's
     /// layout have no place yet, and appear in the next frame.
     func appear() {
-        if tree.root.subtreeMarks.contains(.appear) { appear(tree.root) }
+        if tree.root.allMarks.contains(.appear) { appear(tree.root) }
     }
 
     private func appear(_ node: Node) {
-        node.subtreeMarks.remove(.appear)
+        node.innerMarks.remove(.appear)
         if node.ownMarks.contains(.appear) {
             guard node.isLaidOut else {
                 node.raise(.appear)
@@ -28,7 +28,7 @@ extension FrameUpdate {
             for handler in node.lifeHandlers.appear { handler() }
         }
         for child in node.children
-        where child.isChild(of: node) && child.subtreeMarks.contains(.appear) {
+        where child.isChild(of: node) && child.allMarks.contains(.appear) {
             appear(child)
         }
     }

@@ -2,7 +2,7 @@ extension FrameUpdate {
     /// Turns changed pixels and changed places into damage: where a node was, and where it is now.
     func collectDamage() {
         moves.removeAll(keepingCapacity: true)
-        guard !tree.root.subtreeMarks.isDisjoint(with: .picture) else { return }
+        guard !tree.root.allMarks.isDisjoint(with: .picture) else { return }
         let screen = PixelRect(covering: Rect(origin: .zero, size: tree.size))
         collectDamage(tree.root, DamageWalk(clip: screen))
     }
@@ -13,7 +13,7 @@ extension FrameUpdate {
         let hasScrolled = node.ownMarks.contains(.scroll)
         let needsPaint = walk.hasMoved || node.ownMarks.contains(.paint)
         node.ownMarks.subtract(.picture)
-        node.subtreeMarks.subtract(.picture)
+        node.innerMarks.subtract(.picture)
         if needsPaint || walk.shift != nil {
             let bounds =
                 walk.isHidden || !node.hasAppeared
@@ -38,8 +38,8 @@ extension FrameUpdate {
 
     private func visitChildren(of node: Node, _ walk: DamageWalk) {
         for child in node.children {
-            if walk.hasMoved || !child.subtreeMarks.isDisjoint(with: .picture) {
-                collectDamage(child, walk)
+            if walk.hasMoved || !child.allMarks.isDisjoint(with: .picture) {
+                if !child.moves(outside: node, walk) { collectDamage(child, walk) }
             } else if walk.shift != nil,
                 child.isSeen(in: node, walk) || !child.subtreeBounds.isEmpty
             {
@@ -83,7 +83,7 @@ struct DamageWalk {
     init(clip: PixelRect) { self.clip = clip }
 
     mutating func enter(_ node: Node) {
-        hasMoved = hasMoved || node.ownMarks.contains(.geometry)
+        hasMoved = hasMoved || !node.ownMarks.isDisjoint(with: [.geometry, .place])
         isHidden = isHidden || node.isHidden
         toDevice = toDevice.appending(inner: node.toParent)
         isDirect = isDirect && !node.effects.isGroup && !node.hasRoundedClip
@@ -97,6 +97,20 @@ extension Node {
     /// The device pixels to which a clipping node cuts its children.
     func contentClip(_ toDevice: Transform) -> PixelRect {
         PixelRect(nearest: toDevice.apply(Rect(origin: .zero, size: frame.size)))
+    }
+
+    /// Whether nothing of the node was seen, and nothing is now that it lies elsewhere: the rest of a
+    /// long list, when one of its first rows goes. Its place is all that has to be brought up to
+    /// date then.
+    fileprivate func moves(outside parent: Node, _ walk: DamageWalk) -> Bool {
+        guard !walk.hasMoved, walk.shift == nil, hasAppeared, subtreeBounds.isEmpty,
+            ownMarks.intersection(.picture) == .place, innerMarks.isDisjoint(with: .picture)
+        else { return false }
+        subtreeExtent = subtreeExtent.offset(by: frame.origin - extentOrigin)
+        extentOrigin = frame.origin
+        guard !isSeen(in: parent, walk) else { return false }
+        ownMarks.remove(.place)
+        return true
     }
 
     /// Whether some of the node's subtree may be inside the clip.
@@ -119,6 +133,7 @@ extension Node {
         subtreeBounds = bounds
         let toParent = toParent
         self.isMovable = isMovable && toParent.isWhole
+        extentOrigin = frame.origin
         if isHidden || !hasAppeared {
             subtreeExtent = .zero
             return
@@ -141,5 +156,5 @@ extension Transform {
 
 extension Marks {
     /// What the walk for damage serves.
-    static let picture: Marks = [.paint, .geometry, .scroll]
+    static let picture: Marks = [.paint, .geometry, .scroll, .place]
 }

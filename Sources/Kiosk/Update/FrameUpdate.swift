@@ -48,7 +48,7 @@ package final class FrameUpdate {
         for move in moves { changed.add(move.rect.intersection(shadow.bounds)) }
         // Marks that came too late for their phase, and whatever moves, need the next frame.
         let needsAnother =
-            !tree.root.subtreeMarks.isEmpty || !tree.damage.isEmpty
+            !tree.root.allMarks.isEmpty || tree.needsLayout || !tree.damage.isEmpty
             || !tree.animatingNodes.isEmpty
         tree.endFrame(needsAnother: needsAnother)
         return FrameResult(damage: changed, needsAnother: needsAnother)
@@ -64,6 +64,7 @@ package final class FrameUpdate {
             case .appearance: updateAppearance()
             }
         }
+        if phase == .layout { tree.needsLayout = false }
         stop(tree.root, in: phase)
     }
 
@@ -83,13 +84,13 @@ package final class FrameUpdate {
     }
 
     private func needs(_ phase: Phase) -> Bool {
-        tree.root.subtreeMarks.contains(Marks(phase))
+        tree.root.allMarks.contains(Marks(phase)) || phase == .layout && tree.needsLayout
             || phase == .content && tree.preferences.needsUpdate
     }
 
     /// Visits the nodes that are marked, parents before children, and takes their marks away.
     func visit(_ mark: Marks, in node: Node, _ body: (Node) -> Void) {
-        node.subtreeMarks.remove(mark)
+        node.innerMarks.remove(mark)
         if node.ownMarks.contains(mark) {
             node.ownMarks.remove(mark)
             body(node)
@@ -97,15 +98,15 @@ package final class FrameUpdate {
         // Over the children that there were: a child may change this node's children meanwhile.
         // Those that come in raise their marks up to the root for another round.
         for child in node.children
-        where child.isChild(of: node) && child.subtreeMarks.contains(mark) {
+        where child.isChild(of: node) && child.allMarks.contains(mark) {
             visit(mark, in: child, body)
         }
     }
 
     /// Takes away the marks that a phase could not work off, and says who set them.
     private func stop(_ node: Node, in phase: Phase) {
-        guard node.subtreeMarks.contains(Marks(phase)) else { return }
-        node.subtreeMarks.remove(Marks(phase))
+        guard node.allMarks.contains(Marks(phase)) else { return }
+        node.innerMarks.remove(Marks(phase))
         if node.ownMarks.contains(Marks(phase)) {
             node.ownMarks.remove(Marks(phase))
             tree.statistics.stoppedNodes += 1

@@ -1,6 +1,7 @@
 extension FrameUpdate {
     /// Adapts styles, then computes the dirty part of the layout and hands out frames.
     func layOut() {
+        tree.needsLayout = false
         visit(.layout, in: tree.root) { node in
             node.isLaidOut = true
             tree.statistics.layoutUpdates += 1
@@ -13,9 +14,24 @@ extension FrameUpdate {
             provider: tree
         ) { [unowned(unsafe) tree] id in
             guard let node = tree.node(id) else { return }
+            let old = node.frame
             node.frame = tree.arena.frame(of: id)
-            node.mark(.geometry)
+            node.mark(node.isOnlyMoved(from: old) ? .place : .geometry)
             node.frameDidChange()
         }
+    }
+}
+
+extension Node {
+    /// Whether the node looks as it did when it had another frame. Padding in percent may be another
+    /// one now.
+    fileprivate func isOnlyMoved(from old: Rect) -> Bool {
+        hasAppeared && frame.size == old.size && frame.origin != old.origin
+            && !hasPercentPadding
+    }
+
+    private var hasPercentPadding: Bool {
+        layoutStyle.padding.top.isPercent || layoutStyle.padding.right.isPercent
+            || layoutStyle.padding.bottom.isPercent || layoutStyle.padding.left.isPercent
     }
 }

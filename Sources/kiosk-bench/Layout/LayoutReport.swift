@@ -24,19 +24,18 @@ struct LayoutReport {
 
     // MARK: For a program
 
-    var results: JSON {
-        .array(
-            measurements.map { item in
-                [
-                    "tree": .string(item.tree), "op": .string(item.operation.rawValue),
-                    "median_ms": .double(item.milliseconds.rounded(digits: 7)),
-                    "spread": [
-                        .double(item.spread.lower.rounded(digits: 7)),
-                        .double(item.spread.upper.rounded(digits: 7)),
-                    ],
-                    "allocations": .int(Int64(item.allocations)),
-                ]
-            })
+    var results: [JSON] {
+        measurements.map { item in
+            [
+                "tree": .string(item.tree), "op": .string(item.operation.rawValue),
+                "median_ms": .double(item.milliseconds.rounded(digits: 7)),
+                "spread": [
+                    .double(item.spread.lower.rounded(digits: 7)),
+                    .double(item.spread.upper.rounded(digits: 7)),
+                ],
+                "allocations": .int(Int64(item.allocations)),
+            ]
+        }
     }
 
     var comparison: JSON {

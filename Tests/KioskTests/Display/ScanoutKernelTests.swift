@@ -5,7 +5,7 @@ import Testing
 /// The loops of every variant that this processor runs, byte for byte.
 @Suite struct ScanoutKernelTests {
     /// A picture of noise, thresholds of noise, and a place for what a loop writes that begins
-    /// anywhere and has other bytes around it.
+    /// anywhere, as often as not on a cache line as all its rows, and has other bytes around it.
     private struct Sample {
         let width: Int
         let height: Int
@@ -18,7 +18,7 @@ import Testing
         let untouched: [UInt8]
 
         init(format: PixelFormat, using generator: inout SeededGenerator) {
-            let lengths = [0, 1, 3, 4, 15, 16, 17, 32, Int.random(in: 0...90, using: &generator)]
+            let lengths = [0, 1, 3, 4, 15, 16, 17, 32, 64, .random(in: 0...90, using: &generator)]
             width = lengths.randomElement(using: &generator)!
             height = lengths.randomElement(using: &generator)!
             self.format = format
@@ -30,11 +30,13 @@ import Testing
             firstThreshold =
                 Int.random(in: 0...3, using: &generator) * 8
                 + Int.random(in: 0...3, using: &generator)
+            let isAligned = Bool.random(using: &generator)
             // Rows of the turned picture may be as long as either side.
+            let least = max(width, height) * format.bytesPerPixel
             stride =
-                max(width, height) * format.bytesPerPixel
-                + Int.random(in: 0...70, using: &generator)
-            start = Int.random(in: 0...70, using: &generator)
+                isAligned
+                ? (least + 63) & ~63 : least + Int.random(in: 0...70, using: &generator)
+            start = isAligned ? 64 : Int.random(in: 0...70, using: &generator)
             untouched = (0..<(start + stride * max(width, height) + 100)).map { _ in
                 UInt8.random(in: 0...255, using: &generator)
             }
@@ -61,17 +63,19 @@ import Testing
         func written(
             by body: (UnsafeMutableRawPointer, UnsafePointer<UInt32>, UnsafePointer<UInt16>) -> Void
         ) -> [UInt8] {
-            var bytes = untouched
-            bytes.withUnsafeMutableBytes { target in
-                source.withUnsafeBufferPointer { source in
-                    thresholds.withUnsafeBufferPointer { thresholds in
-                        body(
-                            target.baseAddress! + start, source.baseAddress!,
-                            thresholds.baseAddress! + firstThreshold)
-                    }
+            let target = UnsafeMutableRawBufferPointer.allocate(
+                byteCount: untouched.count, alignment: 64)
+            defer { target.deallocate() }
+            target.copyBytes(from: untouched)
+            source.withUnsafeBufferPointer { source in
+                thresholds.withUnsafeBufferPointer { thresholds in
+                    body(
+                        target.baseAddress! + start, source.baseAddress!,
+                        thresholds.baseAddress! + firstThreshold)
                 }
             }
-            return bytes
+            kiosk_scanout_finish()
+            return [UInt8](target)
         }
     }
 

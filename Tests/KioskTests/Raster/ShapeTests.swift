@@ -164,6 +164,39 @@ import Testing
         }
     }
 
+    /// Any border on the grid, thin and wide, around holes that may have no straight sides.
+    @Test(arguments: 1...40)
+    func bordersOnTheGridAreTheShapeLessItsInset(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        func length(_ range: ClosedRange<Float>) -> Float {
+            let step: Float = Bool.random(using: &generator) ? 1 : 256
+            let steps = (Float.random(in: range, using: &generator) * step).rounded()
+            return max(1, steps) / step
+        }
+        for _ in 0..<10 {
+            let rect = Rect(
+                x: length(0...4), y: length(0...4), width: length(1...40), height: length(1...40))
+            let most = (min(rect.width, rect.height) * 128).rounded(.down) / 256
+            let radius = min(length(0...20), most)
+            let width = length(0...12)
+            let whole = alphas(width: 48, height: 48) {
+                $0.fill(rect, radii: CornerRadii(radius), .solid(.white))
+            }
+            let hole = alphas(width: 48, height: 48) {
+                $0.fill(
+                    rect.inset(by: width), radii: CornerRadii(max(0, radius - width)),
+                    .solid(.white))
+            }
+            let border = alphas(width: 48, height: 48) {
+                $0.strokeInside(rect, radii: CornerRadii(radius), width: width, .solid(.white))
+            }
+            for y in 0..<48 {
+                let expected = zip(whole[y], hole[y]).map { $0 - min($0, $1) }
+                #expect(border[y] == expected, "\(rect), radius \(radius), width \(width)")
+            }
+        }
+    }
+
     @Test func hostileShapesDoNoHarm() {
         let target = PixelBuffer(width: 16, height: 16)
         var painter = Painter(target: target, clip: target.bounds)

@@ -155,7 +155,7 @@ struct LifecycleTests {
         }
         try stage.frame()
         #expect(life("\(phase)") == ["0", "1", "2", "4", "5"].map { "\($0): \(phase)" })
-        #expect(root.subtreeMarks.isEmpty)
+        #expect(root.allMarks.isEmpty)
         #expect(stage.engine.driver.isIdle)
         // None of them was lost: each still answers to a mark.
         for sibling in siblings where sibling.tree != nil { sibling.setNeedsUpdateContent() }

@@ -30,7 +30,7 @@ struct RepaintTests {
             #expect(shadow.differences(from: fullPicture(update)) == 0, "step \(step)")
             time = time + .milliseconds(16)
         }
-        #expect(tree.root.subtreeMarks.isEmpty)
+        #expect(tree.root.allMarks.isEmpty)
     }
 
     /// The tree that lived through all changes looks like one that was built as it is now.

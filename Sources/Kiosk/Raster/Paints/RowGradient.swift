@@ -51,6 +51,18 @@ struct RowGradient: BitwiseCopyable {
         kiosk_dither_pixel(target, count, color, x &- origin.x, row)
     }
 
+    /// Writes the pixels of some rows from a column on, and goes on to the last of these rows.
+    mutating func fill(
+        _ target: UnsafeMutablePointer<UInt32>, stride: Int, _ lines: Range<Int>, x: Int, count: Int
+    ) {
+        var target = target
+        for y in lines {
+            prepare(y)
+            fill(target, x: x, count: count)
+            target += stride
+        }
+    }
+
     /// The row's eight pixels from a column on, which go on repeating.
     mutating func pixels(at x: Int) -> UnsafePointer<UInt32> {
         if !hasPattern {

@@ -1,4 +1,4 @@
-/// The coverages of one corner of a rounded rectangle, as if the rectangle went on for ever the
+/// The coverages of one corner of a rounded rectangle, or of a border, as if it went on for ever the
 /// other ways. Rows and columns count from the rectangle's edges inwards, so that one tile serves
 /// all four corners.
 ///
@@ -31,16 +31,42 @@ final class CornerTile {
     private let bytes: UnsafeMutablePointer<UInt8>
     let byteCount: Int
 
-    init(_ key: Key) {
+    convenience init(_ key: Key) {
         let slices = CornerSlices(key)
-        count = slices.count
+        self.init(count: slices.count, row: slices.row) { slices.coverage(row: $0, column: $1) }
+    }
+
+    /// The coverages of a corner less those of another one further inside, by some columns and rows.
+    convenience init(_ outer: CornerTile, without hole: CornerTile, _ column: Int, _ row: Int) {
+        func inside(_ index: Int) -> Row? { index < row ? nil : hole.row(index - row) }
+        self.init(count: Self.count(outer, without: hole, row)) { index in
+            var result = outer.row(index)
+            if let inside = inside(index) {
+                result.solid = max(result.solid, inside.solid + Int32(column))
+                result.height -= min(result.height, inside.height)
+            }
+            return result
+        } coverage: { index, x in
+            let whole = outer.coverage(outer.row(index), column: x)
+            guard let inside = inside(index) else { return whole }
+            return whole - min(whole, hole.coverage(inside, column: x - column))
+        }
+    }
+
+    /// The rows of such a corner that differ from the straight edge.
+    static func count(_ outer: CornerTile, without hole: CornerTile, _ row: Int) -> Int {
+        max(outer.count, row + hole.count)
+    }
+
+    private init(count: Int, row: (Int) -> Row, coverage: (_ row: Int, _ column: Int) -> UInt8) {
+        self.count = count
         rows = .allocate(capacity: count + 1)
         var coverages: [UInt8] = []
         for index in 0...count {
-            var row = slices.row(index)
+            var row = row(index)
             row.offset = Int32(coverages.count)
             rows[index] = row
-            let edge = (row.start..<row.solid).map { slices.coverage(row: index, column: Int($0)) }
+            let edge = (row.start..<row.solid).map { coverage(index, Int($0)) }
             coverages += edge
             coverages += edge.reversed()
         }

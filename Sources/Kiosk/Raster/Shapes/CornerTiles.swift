@@ -7,7 +7,21 @@ final class CornerTiles {
     /// The tile that was asked for last: most shapes have four equal corners.
     private var lastKey: CornerTile.Key?
     private unowned(unsafe) var last: CornerTile?
+    /// The same of the corners of borders.
+    private var rings: [RingKey: CornerTile] = [:]
+    private var lastRingKey: RingKey?
+    private unowned(unsafe) var lastRing: CornerTile?
     private static let capacity = 256 << 10
+    /// The most rows and columns of a border's corner that are worth keeping.
+    private static let ringLimit = 128
+
+    /// Which tile lies how far inside of which one.
+    private struct RingKey: Hashable {
+        let outer: ObjectIdentifier
+        let hole: ObjectIdentifier
+        let column: Int
+        let row: Int
+    }
 
     func tile(_ key: CornerTile.Key) -> Unmanaged<CornerTile> {
         if key == lastKey, let last { return .passUnretained(last) }
@@ -23,11 +37,37 @@ final class CornerTiles {
         return .passUnretained(tile)
     }
 
+    /// The corner of a border, between two tiles of this object of which one lies further inside by
+    /// some columns and rows; nil for a large one.
+    func tile(
+        _ outer: Unmanaged<CornerTile>, without hole: Unmanaged<CornerTile>, _ column: Int,
+        _ row: Int
+    ) -> Unmanaged<CornerTile>? {
+        let (outer, hole) = (outer.takeUnretainedValue(), hole.takeUnretainedValue())
+        let key = RingKey(
+            outer: ObjectIdentifier(outer), hole: ObjectIdentifier(hole), column: column, row: row)
+        if key == lastRingKey, let lastRing { return .passUnretained(lastRing) }
+        let tile: CornerTile
+        if let known = rings[key] {
+            tile = known
+        } else {
+            let count = CornerTile.count(outer, without: hole, row)
+            guard max(column, count) <= Self.ringLimit else { return nil }
+            tile = CornerTile(outer, without: hole, column, row)
+            rings[key] = tile
+            byteCount += tile.byteCount
+        }
+        (lastRingKey, lastRing) = (key, tile)
+        return .passUnretained(tile)
+    }
+
     /// Forgets everything if there is too much of it. No shape may be in use.
     func trim() {
         guard byteCount > Self.capacity else { return }
         (lastKey, last) = (nil, nil)
+        (lastRingKey, lastRing) = (nil, nil)
         tiles.removeAll(keepingCapacity: true)
+        rings.removeAll(keepingCapacity: true)
         byteCount = 0
     }
 }

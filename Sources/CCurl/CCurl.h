@@ -1,0 +1,83 @@
+// libcurl, and its variadic calls, which Swift cannot make: one forward for each type of argument.
+#ifndef KIOSK_CCURL_H
+#define KIOSK_CCURL_H
+
+#include <curl/curl.h>
+
+/// Once in a process, before anything else.
+static inline CURLcode kiosk_curl_prepare(void) { return curl_global_init(CURL_GLOBAL_DEFAULT); }
+
+/// Whether libcurl was built with a folder of authorities.
+static inline _Bool kiosk_curl_has_authorities_folder(void) {
+    return curl_version_info(CURLVERSION_NOW)->capath != NULL;
+}
+
+static inline CURLcode kiosk_curl_set_number(CURL *easy, CURLoption option, long value) {
+    return curl_easy_setopt(easy, option, value);
+}
+
+static inline CURLcode kiosk_curl_set_size(CURL *easy, CURLoption option, curl_off_t value) {
+    return curl_easy_setopt(easy, option, value);
+}
+
+/// libcurl copies the string; NULL takes an option back.
+static inline CURLcode kiosk_curl_set_string(CURL *easy, CURLoption option, const char *value) {
+    return curl_easy_setopt(easy, option, value);
+}
+
+/// libcurl copies the bytes; how many, another option says.
+static inline CURLcode kiosk_curl_set_bytes(CURL *easy, CURLoption option, const void *bytes) {
+    return curl_easy_setopt(easy, option, (void *)bytes);
+}
+
+/// libcurl keeps the pointer.
+static inline CURLcode kiosk_curl_set_pointer(CURL *easy, CURLoption option, void *value) {
+    return curl_easy_setopt(easy, option, value);
+}
+
+/// For the functions that get the answer's body and its header lines.
+static inline CURLcode kiosk_curl_set_function(CURL *easy, CURLoption option, curl_write_callback function) {
+    return curl_easy_setopt(easy, option, function);
+}
+
+static inline long kiosk_curl_number(CURL *easy, CURLINFO info) {
+    long value = 0;
+    curl_easy_getinfo(easy, info, &value);
+    return value;
+}
+
+/// A time in microseconds, or a number of bytes.
+static inline curl_off_t kiosk_curl_size(CURL *easy, CURLINFO info) {
+    curl_off_t value = 0;
+    curl_easy_getinfo(easy, info, &value);
+    return value;
+}
+
+/// Belongs to the handle; may be NULL.
+static inline const char *kiosk_curl_string(CURL *easy, CURLINFO info) {
+    char *value = NULL;
+    curl_easy_getinfo(easy, info, &value);
+    return value;
+}
+
+/// What CURLOPT_PRIVATE was set to.
+static inline void *kiosk_curl_owner(CURL *easy) {
+    char *value = NULL;
+    curl_easy_getinfo(easy, CURLINFO_PRIVATE, &value);
+    return value;
+}
+
+static inline CURLMcode kiosk_curl_multi_set_number(CURLM *multi, CURLMoption option, long value) {
+    return curl_multi_setopt(multi, option, value);
+}
+
+/// Who is told which sockets and what time a multi handle waits for.
+static inline void kiosk_curl_multi_set_functions(
+    CURLM *multi, curl_socket_callback on_socket, curl_multi_timer_callback on_timer, void *argument) {
+    curl_multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, on_socket);
+    curl_multi_setopt(multi, CURLMOPT_SOCKETDATA, argument);
+    curl_multi_setopt(multi, CURLMOPT_TIMERFUNCTION, on_timer);
+    curl_multi_setopt(multi, CURLMOPT_TIMERDATA, argument);
+}
+
+#endif

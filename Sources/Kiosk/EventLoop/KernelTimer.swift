@@ -1,0 +1,48 @@
+import CLinux
+import Glibc
+
+/// Calls its handler once when a real time span has passed, even on a loop whose clock is virtual:
+/// for what lives outside the process, such as a peer on the network; see timerfd_create(2).
+///
+/// Everything of the kiosk's own goes by the loop's clock, and uses a `Timer`.
+package final class KernelTimer {
+    private let descriptor: OwnedFD
+    private var source: EventSource?
+    /// Whether the handler is going to be called.
+    package private(set) var isArmed = false
+
+    package init(loop: EventLoop, handler: @escaping () -> Void) throws(SystemError) {
+        let flags = Int32(TFD_CLOEXEC | TFD_NONBLOCK)
+        let number = try check("timerfd_create") { timerfd_create(CLOCK_MONOTONIC, flags) }
+        descriptor = OwnedFD(adopting: number)
+        source = try loop.watch(number) { [weak self] _ in
+            var count: UInt64 = 0
+            // Nothing to read means that it was armed again or disarmed after it ran out.
+            guard read(number, &count, 8) == 8, let self else { return }
+            isArmed = false
+            handler()
+        }
+    }
+
+    deinit { source?.cancel() }
+
+    /// Fires this long from now on, instead of whatever was set before.
+    package func arm(after duration: Duration) {
+        // Zero would disarm.
+        set(nanoseconds: max(1, duration.nanoseconds))
+        isArmed = true
+    }
+
+    package func disarm() {
+        guard isArmed else { return }
+        set(nanoseconds: 0)
+        isArmed = false
+    }
+
+    private func set(nanoseconds: Int64) {
+        var setting = itimerspec()
+        setting.it_value.tv_sec = Int(nanoseconds / 1_000_000_000)
+        setting.it_value.tv_nsec = Int(nanoseconds % 1_000_000_000)
+        timerfd_settime(descriptor.number, 0, &setting, nil)
+    }
+}

@@ -1,0 +1,139 @@
+import CCurl
+import Glibc
+
+/// libcurl's multi handle on a loop: its sockets become sources, its one timer a kernel timer. See
+/// libcurl-multi(3), "multi_socket".
+///
+/// Without a transfer it has no source but that of the timer, which is not armed. Connections that
+/// are kept for the next request are not watched.
+final class CurlMulti {
+    /// Called with the handle of each transfer that has ended, while no function of libcurl runs:
+    /// it may add, remove and close.
+    var onEnd: ((UnsafeMutableRawPointer, CURLcode) -> Void)?
+
+    private let loop: EventLoop
+    private let log: Log
+    /// nil once closed.
+    private var handle: UnsafeMutableRawPointer?
+    private var sockets: [curl_socket_t: EventSource] = [:]
+    /// libcurl counts in real time, so a virtual clock would only ask it in vain.
+    private var timer: KernelTimer?
+
+    init(
+        loop: EventLoop, configuration: HTTPClient.Configuration, log: Log
+    ) throws(SystemError) {
+        self.loop = loop
+        self.log = log
+        guard isLibraryReady, let handle = curl_multi_init() else {
+            throw SystemError("curl_multi_init", number: ENOMEM)
+        }
+        self.handle = handle
+        timer = try KernelTimer(loop: loop) { [weak self] in self?.act(CURL_SOCKET_TIMEOUT, 0) }
+        kiosk_curl_multi_set_functions(
+            handle, socketChanged, timerChanged, Unmanaged.passUnretained(self).toOpaque())
+        kiosk_curl_multi_set_number(
+            handle, CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost)
+        kiosk_curl_multi_set_number(
+            handle, CURLMOPT_MAX_TOTAL_CONNECTIONS, configuration.connections)
+        kiosk_curl_multi_set_number(handle, CURLMOPT_MAXCONNECTS, configuration.connections)
+    }
+
+    deinit { close() }
+
+    /// Begins a transfer, in one of the next turns.
+    func add(_ transfer: UnsafeMutableRawPointer) {
+        let result = curl_multi_add_handle(handle, transfer)
+        assert(result == CURLM_OK, "curl_multi_add_handle: \(result)")
+    }
+
+    /// Ends a transfer wherever it is.
+    func remove(_ transfer: UnsafeMutableRawPointer) {
+        let result = curl_multi_remove_handle(handle, transfer)
+        assert(result == CURLM_OK, "curl_multi_remove_handle: \(result)")
+    }
+
+    /// Closes all connections. Whatever was added has been removed before.
+    func close() {
+        guard let handle else { return }
+        self.handle = nil
+        curl_multi_cleanup(handle)
+        for source in sockets.values { source.cancel() }
+        sockets = [:]
+        timer = nil
+    }
+
+    /// Whether nothing is waited for.
+    var isIdle: Bool { sockets.isEmpty && timer?.isArmed != true }
+
+    private func act(_ socket: curl_socket_t, _ events: Int32) {
+        var running: Int32 = 0
+        curl_multi_socket_action(handle, socket, events, &running)
+        // Whoever hears of an end may close this.
+        while let handle {
+            var left: Int32 = 0
+            guard let message = curl_multi_info_read(handle, &left) else { return }
+            // The message is gone as soon as the transfer is removed.
+            let (transfer, result) = (message.pointee.easy_handle, message.pointee.data.result)
+            if let transfer { onEnd?(transfer, result) }
+        }
+    }
+
+    fileprivate func watch(_ socket: curl_socket_t, for what: Int32) {
+        if what == CURL_POLL_REMOVE {
+            sockets.removeValue(forKey: socket)?.cancel()
+            return
+        }
+        var events: IOEvents = []
+        if what & CURL_POLL_IN != 0 { events.insert(.readable) }
+        if what & CURL_POLL_OUT != 0 { events.insert(.writable) }
+        do {
+            if let source = sockets[socket] {
+                try source.change(to: events)
+            } else {
+                sockets[socket] = try loop.watch(socket, for: events) { [weak self] events in
+                    self?.serve(socket, events)
+                }
+            }
+        } catch {
+            // The request ends by its timeout.
+            log.error("HTTP: \(error)")
+        }
+    }
+
+    private func serve(_ socket: curl_socket_t, _ events: IOEvents) {
+        var mask: Int32 = 0
+        if !events.isDisjoint(with: [.readable, .hungUp]) { mask |= CURL_CSELECT_IN }
+        if events.contains(.writable) { mask |= CURL_CSELECT_OUT }
+        if events.contains(.failed) { mask |= CURL_CSELECT_ERR }
+        act(socket, mask)
+    }
+
+    fileprivate func setTimer(milliseconds: Int) {
+        if milliseconds < 0 {
+            timer?.disarm()
+        } else {
+            timer?.arm(after: .milliseconds(milliseconds))
+        }
+    }
+}
+
+/// At first use, once in a process.
+private let isLibraryReady = kiosk_curl_prepare() == CURLE_OK
+
+// At file scope, so that they belong to no actor. libcurl calls them on the loop's thread.
+
+private func socketChanged(
+    _ transfer: UnsafeMutableRawPointer?, _ socket: curl_socket_t, _ what: Int32,
+    _ multi: UnsafeMutableRawPointer?, _ unused: UnsafeMutableRawPointer?
+) -> Int32 {
+    Unmanaged<CurlMulti>.fromOpaque(multi!).takeUnretainedValue().watch(socket, for: what)
+    return 0
+}
+
+private func timerChanged(
+    _ handle: UnsafeMutableRawPointer?, _ milliseconds: Int, _ multi: UnsafeMutableRawPointer?
+) -> Int32 {
+    Unmanaged<CurlMulti>.fromOpaque(multi!).takeUnretainedValue()
+        .setTimer(milliseconds: milliseconds)
+    return 0
+}

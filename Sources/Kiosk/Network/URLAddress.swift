@@ -1,0 +1,35 @@
+import CCurl
+
+/// What of a URL names the server, as libcurl reads it; see libcurl-url(3).
+struct URLAddress: Equatable {
+    struct Mistake: Error {
+        let reason: String
+    }
+
+    /// In lower case.
+    let scheme: String
+    /// In brackets if it is an IPv6 address.
+    let host: String
+    /// The scheme's own if the URL names none; empty where neither has one.
+    let port: String
+
+    init(_ url: String) throws(Mistake) {
+        if url.utf8.contains(0) { throw Mistake(reason: "it contains a zero byte") }
+        guard let handle = curl_url() else { throw Mistake(reason: "libcurl has no memory") }
+        defer { curl_url_cleanup(handle) }
+        let result = curl_url_set(handle, CURLUPART_URL, url, UInt32(CURLU_NON_SUPPORT_SCHEME))
+        if result != CURLUE_OK { throw Mistake(reason: String(cString: curl_url_strerror(result))) }
+        scheme = part(CURLUPART_SCHEME, of: handle)
+        host = part(CURLUPART_HOST, of: handle)
+        port = part(CURLUPART_PORT, of: handle)
+    }
+}
+
+/// A part of a URL; empty if it has none.
+private func part(_ part: CURLUPart, of handle: OpaquePointer) -> String {
+    var text: UnsafeMutablePointer<CChar>?
+    guard curl_url_get(handle, part, &text, UInt32(CURLU_DEFAULT_PORT)) == CURLUE_OK, let text
+    else { return "" }
+    defer { curl_free(text) }
+    return String(cString: text)
+}

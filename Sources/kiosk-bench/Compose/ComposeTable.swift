@@ -1,0 +1,77 @@
+import Kiosk
+
+/// A table of orders as somebody would write it with components: ten nodes a row.
+struct ComposeTable: Component {
+    let model: TableModel
+
+    func render() -> Elements {
+        Column {
+            ForEach(model.rows, key: \.number) { row in
+                TableLine(row: row, isSelected: row.number == model.selected)
+            }
+        }
+        .clipped()
+        .on(TableLine.Selected.self) { model.selected = $0.number }
+    }
+}
+
+/// What the table shows.
+final class TableModel: Observable {
+    struct Row: Equatable {
+        let number: Int
+        var name: String
+        var price: String
+    }
+
+    @Published var rows: [Row] = []
+    @Published var selected: Int?
+    /// Read by one label above the table.
+    @Published var title = "Orders"
+}
+
+/// A row of the table.
+struct TableLine: Component, Equatable {
+    let row: TableModel.Row
+    let isSelected: Bool
+
+    /// Somebody chose the row.
+    struct Selected: Event {
+        let number: Int
+    }
+
+    func render() -> Elements {
+        Row(align: .center) {
+            Column { Text("\(row.number)").font(TableLine.font) }.size(width: 120)
+            Column { Text(row.name).font(TableLine.font) }.grow()
+            Column { Text(row.price).font(TableLine.font) }.size(width: 160)
+            Button("Choose").sends(Selected(number: row.number)).size(width: 140, height: 32)
+        }
+        .background(.role(isSelected ? .primary : .surface))
+        .size(height: 40)
+        .shrink(0)
+    }
+
+    private static let font = Font(size: 16)
+}
+
+/// The title, which only it reads.
+struct TableTitle: Component, Equatable {
+    let model: TableModel
+
+    func render() -> Elements {
+        Text(model.title).font(Font(size: 24)).size(width: 600, height: 40)
+    }
+}
+
+/// The table under its title.
+struct ComposeScreen: Component {
+    let model: TableModel
+
+    func render() -> Elements {
+        Column {
+            TableTitle(model: model).shrink(0)
+            ComposeTable(model: model).grow().layout { $0.minHeight = 0 }
+        }
+        .background(.role(.background))
+    }
+}

@@ -1,0 +1,16 @@
+// A name service under a test's control, by standing in for getaddrinfo(3) of the whole process.
+//
+// Names that end in ".invalid" are refused at once, as RFC 6761 wants it. The name
+// "slow.invalid" is refused only once nobody holds it any more.
+#ifndef KIOSK_NAME_SERVICE_H
+#define KIOSK_NAME_SERVICE_H
+
+#include <stdbool.h>
+
+/// Whether those who ask for "slow.invalid" wait from now on.
+void kiosk_hold_slow_name(bool is_held);
+
+/// How many threads wait for "slow.invalid".
+int kiosk_slow_name_count(void);
+
+#endif
