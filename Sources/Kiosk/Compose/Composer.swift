@@ -29,7 +29,9 @@ final class Composer {
         let old = node.elementStorage!
         guard storage !== old else { return }
         var hasChanged = storage.updateModel(of: node)
-        if storage.style !== old.style && storage.style.value != old.style.value {
+        if storage.style !== old.style && storage.style !== StyleBox.plain
+            && storage.style.value != old.style.value
+        {
             node.layoutStyle = storage.style.value
             hasChanged = true
         }

@@ -9,8 +9,8 @@ public struct PlainNode: ElementConvertible {
     public let element: Element
 
     /// - Parameters:
-    ///   - make: Makes the node. It keeps its own layout style unless the element has a word in it,
-    ///     which then begins with a plain one.
+    ///   - make: Makes the node. It keeps its own layout style as long as the element has no word in
+    ///     it, which begins with the `defaultLayoutStyle` of the node's type.
     ///   - update: Brings it up to date, after `make` and in each render. The component is rendered
     ///     anew when something changes that it reads.
     public init<Kind: Node>(
@@ -25,6 +25,8 @@ private final class PlainStorage<Kind: Node>: ElementStorage {
     private let update: (Kind) -> Void
     /// Of the component that is rendered; what `update` reads is read by it.
     private let reader: Reader?
+    /// The style that the node was made with.
+    private var ownStyle: LayoutStyle?
 
     init(_ make: @escaping () -> Kind, _ update: @escaping (Kind) -> Void) {
         (self.make, self.update, reader) = (make, update, Reader.current)
@@ -39,13 +41,21 @@ private final class PlainStorage<Kind: Node>: ElementStorage {
     override func makeNode(_ composer: Composer) -> Node {
         let node = make()
         bringUpToDate(node)
+        ownStyle = node.layoutStyle
         return node
     }
 
     override func updateModel(of node: Node) -> Bool {
+        let old = node.elementStorage as? PlainStorage<Kind>
+        ownStyle = old?.ownStyle
+        if style === StyleBox.plain, let ownStyle, let old, old.style !== style {
+            node.layoutStyle = ownStyle
+        }
         bringUpToDate(unsafeDowncast(node, to: Kind.self))
         return false
     }
+
+    override var plainStyle: LayoutStyle { Kind.defaultLayoutStyle }
 
     private func bringUpToDate(_ node: Kind) {
         guard let reader else { return update(node) }

@@ -130,6 +130,9 @@ open class Node {
     /// build, and the threads that run trees have 8 MB.
     public static let depthLimit = 512
 
+    /// The layout style that a new view has, and that elements of it start from.
+    open class var defaultLayoutStyle: LayoutStyle { LayoutStyle() }
+
     public init() {
         ownMarks = [.content, .layout, .appearance, .paint, .geometry, .appear]
     }

@@ -11,6 +11,7 @@ extension StencilLayout: ElementConvertible {
             Node()
         } update: {
             apply(to: $0)
-        }.element
+        }
+        .layout { $0.occupy(size) }
     }
 }
