@@ -24,7 +24,9 @@ public struct EnvironmentValues {
     /// Measures text as the tree's labels do, for stencils. Only for what is in a tree, as everything
     /// is that renders.
     public var textEngine: TextEngine {
-        guard let tree = node?.tree else { preconditionFailure("text is measured outside of a tree") }
+        guard let tree = node?.tree else {
+            preconditionFailure("text is measured outside of a tree")
+        }
         return tree.text
     }
 }
