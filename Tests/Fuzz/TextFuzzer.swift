@@ -13,6 +13,10 @@ enum TextFuzzer {
         }
     }()
 
+    /// One that keeps nothing, and so reuses nothing of a text that is like another.
+    nonisolated(unsafe) private static let fresh = TextEngine(
+        fonts: engine.fonts, glyphCacheBytes: 1 << 16, layoutCacheBytes: 0)
+
     nonisolated(unsafe) private static let target = PixelBuffer(width: 64, height: 48)
 
     static func run(_ bytes: [UInt8]) {
@@ -28,6 +32,13 @@ enum TextFuzzer {
         measure(text, style, paragraph, width)
         let again = engine.layout(text, style: style, width: width)
         precondition(again.lines == paragraph.lines, "the same text in other lines")
+        let (shaped, anew) = (
+            paragraph.shaped, fresh.layout(text, style: style, width: width).shaped
+        )
+        precondition(
+            shaped.glyphs == anew.glyphs && shaped.runs == anew.runs
+                && shaped.pieces == anew.pieces,
+            "glyphs of another text that do not fit")
         if let width {
             check(engine.layout(text, style: style, width: width, height: height), width)
         }

@@ -45,6 +45,8 @@ struct DocumentTextTests {
         Value(#""tabStops": [40, 120.5]"#) { $0.tabStops.positions = [40, 120.5] },
         Value(#""wordBreak": "break-all""#) { $0.lineBreaking.wordBreak = .breakAll },
         Value(#""wordBreak": "keep-all""#) { $0.lineBreaking.wordBreak = .keepAll },
+        Value(#""lineBreak": "normal""#) { $0.lineBreaking.strictness = .normal },
+        Value(#""lineBreak": "loose""#) { $0.lineBreaking.strictness = .loose },
         Value(#""textShadow": { "x": 1, "y": 2, "blur": 3, "color": "danger" }"#) {
             $0.effects.shadow = ThemeTextShadow(
                 color: .role(.danger), offset: Point(x: 1, y: 2), blur: 3)

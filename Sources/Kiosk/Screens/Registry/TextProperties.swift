@@ -34,6 +34,17 @@ extension NodeKind {
                 $0.lineBreaking.wordBreak = LineBreakRules.WordBreak(rawValue: $1.string) ?? .normal
             },
             .text(
+                "lineBreak", .choice(LineBreakRules.Strictness.allCases.map(\.rawValue)),
+                default: "strict",
+                """
+                What may begin and end a Chinese or Japanese line: "normal" allows small kana at \
+                the start, "loose" more yet, for narrow columns.
+                """
+            ) {
+                $0.lineBreaking.strictness =
+                    LineBreakRules.Strictness(rawValue: $1.string) ?? .strict
+            },
+            .text(
                 "minimumFontSize", sizes,
                 "A text that does not fit into the node becomes smaller, down to this size."
             ) { $0.minimumSize = $1.number },

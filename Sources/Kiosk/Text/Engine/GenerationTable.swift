@@ -87,6 +87,12 @@ struct GenerationTable<Value: AnyObject> {
         return nil
     }
 
+    /// The entry that has this hash and matches, if there is one. It grows no younger, and nothing is
+    /// counted.
+    func peek(_ hash: UInt64, where matches: (Value) -> Bool) -> Value? {
+        young.find(hash, matches) ?? old.find(hash, matches)
+    }
+
     /// Keeps a value that was not found. One that costs more than half of the capacity is not kept.
     mutating func insert(_ value: Value, hash: UInt64, cost: Int) {
         store(Slot(hash: hash, cost: cost, value: value))

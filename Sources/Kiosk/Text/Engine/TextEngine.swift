@@ -15,8 +15,9 @@ public final class TextEngine {
     private let hash = TextHash()
     private var styles = StyleTable()
     private var shapedTexts: GenerationTable<ShapedText>
+    private var similarTexts = SimilarTexts()
     private var paragraphs: GenerationTable<Paragraph>
-    private var brokenLines: [BrokenLine] = []
+    private let scratch = ParagraphScratch()
     private let ellipsis = RichText("…")
 
     /// `glyphCacheBytes` bounds the memory for pictures of glyphs, half as much that for outlines
@@ -35,7 +36,9 @@ public final class TextEngine {
         TextStatistics(
             paragraphHits: paragraphs.hits, paragraphMisses: paragraphs.misses,
             shapingHits: shapedTexts.hits, shapingMisses: shapedTexts.misses,
-            shapedCharacters: shaper.characterCount, shapedRuns: shaper.harfBuzz.runCount,
+            shapedCharacters: shaper.harfBuzz.characterCount,
+            shapedRuns: shaper.harfBuzz.runCount,
+            reusedCharacters: shaper.reusedCharacterCount,
             glyphHits: glyphs.hits, glyphMisses: glyphs.misses, glyphBytes: glyphs.byteCount,
             outlineBytes: glyphs.outlines.byteCount, layoutBytes: shapedTexts.cost + paragraphs.cost
         )
@@ -52,8 +55,9 @@ public final class TextEngine {
         if let known { return known }
         var layout = ParagraphLayout(
             shape(text, style), style: style, width: width, library: fonts,
-            ellipsis: style.style.maximumLines == nil ? nil : shape(ellipsis, style))
-        let paragraph = layout.run(&brokenLines)
+            ellipsis: style.style.maximumLines == nil ? nil : shape(ellipsis, style),
+            scratch: scratch)
+        let paragraph = layout.run()
         paragraphs.insert(paragraph, hash: hash, cost: paragraph.cost)
         return paragraph
     }
@@ -115,9 +119,30 @@ public final class TextEngine {
                 && $0.source.isIdentical(to: text)
         }
         if let known { return known }
-        let shaped = shaper.shape(text, style: style.shaping, baseSize: baseSize)
+        let shaped = shaper.shape(
+            text, style: style.shaping, baseSize: baseSize,
+            like: similarText(to: text, style.shaping, baseSize: baseSize))
         shapedTexts.insert(shaped, hash: hash, cost: shaped.cost)
+        similarTexts.note(text.string, salt: style.shaping.salt, hash: hash)
         return shaped
+    }
+
+    /// The text in the cache that has the most in common with a new one, of those that begin or end
+    /// like it.
+    private func similarText(
+        to text: RichText, _ style: PreparedShaping, baseSize: Float
+    ) -> SharedText? {
+        guard let hashes = similarTexts.candidates(for: text.string, salt: style.salt) else {
+            return nil
+        }
+        let find = { [shapedTexts] (hash: UInt64) -> SharedText? in
+            shapedTexts.peek(hash) { $0.style === style && $0.baseSize == baseSize }
+                .flatMap { SharedText($0, text) }
+        }
+        let first = find(hashes.start)
+        guard hashes.end != hashes.start, let other = find(hashes.end) else { return first }
+        guard let first else { return other }
+        return first.count >= other.count ? first : other
     }
 }
 

@@ -4,9 +4,11 @@ public struct TextStatistics: Hashable, Sendable {
     public var paragraphMisses = 0
     public var shapingHits = 0
     public var shapingMisses = 0
-    /// How many Unicode scalars were shaped, and how many runs of them HarfBuzz was given.
+    /// How many Unicode scalars HarfBuzz was given, and in how many runs.
     public var shapedCharacters = 0
     public var shapedRuns = 0
+    /// How many Unicode scalars got the glyphs of a text that was like theirs.
+    public var reusedCharacters = 0
     public var glyphHits = 0
     public var glyphMisses = 0
     /// The memory of the glyph cache, in bytes.

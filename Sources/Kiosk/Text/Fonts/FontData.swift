@@ -7,6 +7,8 @@ final class FontData {
     /// Not yet an instance: a `hb_face_t`.
     let shapingFace: OpaquePointer
     let coverage: FontCoverage
+    /// See `FontFace.ruleSpan`.
+    private(set) lazy var ruleSpan = RuleSpan.find(in: shapingFace, tables: tables)
     /// See `FontFace.spaceInteracts`.
     private(set) lazy var spaceInteracts = spaceTakesPart(in: shapingFace, tables: tables)
 

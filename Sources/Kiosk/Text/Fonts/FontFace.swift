@@ -73,6 +73,10 @@ package final class FontFace {
     /// cannot be shaped one by one then. Found out when it is first asked for.
     package var spaceInteracts: Bool { data.spaceInteracts }
 
+    /// How many glyphs side by side the font's rules look at; nil where there is no bound. Found out
+    /// when it is first asked for.
+    var ruleSpan: Int? { data.ruleSpan }
+
     /// Whether there are pictures in a few sizes and no outlines.
     package var isBitmapOnly: Bool {
         rasterFace.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) == 0

@@ -8,29 +8,26 @@ struct LineBreaker {
     private let limit: Int
     private let tabs: TabRuler
 
-    private var lines: [BrokenLine]
+    private let lines: TextScratch<BrokenLine>
     /// Where the next line begins: a piece, and a glyph of it.
     private var piece = 0
     private var glyph = 0
     /// The width of what is left of the piece that the line before has begun, without its spaces.
     private var restAdvance = 0
 
-    /// Finds the first lines of the text; more than `count` are of no interest. The array's memory is
-    /// used again.
+    /// Finds the first lines of the text; more than `count` are of no interest.
     static func find(
         in text: ShapedText, limit: Int, count: Int, tabs: TabRuler,
-        into lines: inout [BrokenLine]
+        into lines: TextScratch<BrokenLine>
     ) {
+        lines.removeAll()
         var breaker = LineBreaker(text: text, limit: limit, tabs: tabs, lines: lines)
-        lines = []
-        breaker.lines.removeAll(keepingCapacity: true)
         while breaker.piece < text.pieces.count && breaker.lines.count < count {
             breaker.fillLine()
         }
-        lines = breaker.lines
     }
 
-    private init(text: ShapedText, limit: Int, tabs: TabRuler, lines: [BrokenLine]) {
+    private init(text: ShapedText, limit: Int, tabs: TabRuler, lines: TextScratch<BrokenLine>) {
         self.text = text
         self.limit = limit
         self.tabs = tabs

@@ -8,14 +8,15 @@ extension Paragraph {
     /// two of them, and a comma between digits. Thai is divided as its dictionary says, Chinese and
     /// Japanese into characters.
     public func wordRange(at offset: Int) -> Range<Int> {
-        var text = ScalarText()
-        text.decode(self.text.string)
+        let text = ScalarText(self.text.string)
         let words = TextWords(text)
-        let offset = min(max(0, offset), Int(text.offsets[text.scalars.count]))
+        let offset = min(max(0, offset), self.text.string.utf8.count)
         var index = text.index(ofOffset: offset)
-        if index > 0 && Int(text.offsets[index]) > offset { index -= 1 }
-        let range = words.word(around: index)
-        return Int(text.offsets[range.lowerBound])..<Int(text.offsets[range.upperBound])
+        return text.withUnsafeBuffers { _, offsets in
+            if index > 0 && Int(offsets[index]) > offset { index -= 1 }
+            let range = words.word(around: index)
+            return Int(offsets[range.lowerBound])..<Int(offsets[range.upperBound])
+        }
     }
 }
 
@@ -28,7 +29,7 @@ private struct TextWords {
     private var clusterStarts: [Bool] = []
 
     init(_ text: ScalarText) {
-        scalars = text.scalars
+        scalars = text.withUnsafeBuffers { scalars, _ in Array(scalars) }
         scalars.withUnsafeBufferPointer {
             LineBreaks.find(in: $0, rules: LineBreakRules(), into: &breaks)
             GraphemeBreaks.find(in: $0, into: &clusterStarts)

@@ -58,7 +58,7 @@ public final class Paragraph {
     /// What lines were not to be wider than; nil for lines of any length.
     public let maximumWidth: Float?
     /// At least one.
-    public let lines: [Line]
+    public var lines: PackedArray<Line> { memory.array(linePart) }
     /// The width of the widest line, and the height of all lines.
     public let size: Size
     /// The narrowest width at which no word is broken.
@@ -69,23 +69,35 @@ public final class Paragraph {
     public let isTruncated: Bool
     let shaped: ShapedText
     let prepared: PreparedStyle
-    let runs: [Run]
-    let glyphs: [Glyph]
+    var runs: PackedArray<Run> { memory.array(runPart) }
+    var glyphs: PackedArray<Glyph> { memory.array(glyphPart) }
     /// No ink is farther above or below its line's baseline than this.
     let verticalReach: Float
     /// Made when it is first asked for; most paragraphs never are.
     private(set) lazy var caretMap = CaretMap(self)
 
+    private let memory: PackedMemory
+    private let linePart: PackedMemory.Part<Line>
+    private let runPart: PackedMemory.Part<Run>
+    private let glyphPart: PackedMemory.Part<Glyph>
+
     init(
-        _ shaped: ShapedText, style: PreparedStyle, maximumWidth: Float?, lines: [Line],
-        runs: [Run], glyphs: [Glyph], isTruncated: Bool
+        _ shaped: ShapedText, style: PreparedStyle, maximumWidth: Float?,
+        _ scratch: ParagraphScratch, isTruncated: Bool
     ) {
+        let lines = UnsafeBufferPointer(scratch.lines.elements)
+        let runs = UnsafeBufferPointer(scratch.runs.elements)
+        let glyphs = UnsafeBufferPointer(scratch.glyphs.elements)
         self.shaped = shaped
         prepared = style
         self.maximumWidth = maximumWidth
-        self.lines = lines
-        self.runs = runs
-        self.glyphs = glyphs
+        var memory = PackedMemory(
+            size: PackedMemory.size(of: lines) + PackedMemory.size(of: runs)
+                + PackedMemory.size(of: glyphs))
+        linePart = memory.add(lines)
+        runPart = memory.add(runs)
+        glyphPart = memory.add(glyphs)
+        self.memory = memory
         minContentWidth = Float(shaped.minContentAdvance) * style.scale
         maxContentWidth = Float(shaped.maxContentAdvance) * style.scale
         self.isTruncated = isTruncated

@@ -2,7 +2,6 @@
 struct ParagraphLayout {
     let text: ShapedText
     let prepared: PreparedStyle
-    let style: ParagraphStyle
     /// In logical pixels; nil for lines of any length.
     let width: Float?
     let library: FontLibrary
@@ -14,8 +13,7 @@ struct ParagraphLayout {
     /// The looks of the text's spans.
     private let spans: [SpanLook]
 
-    private var glyphs: [Paragraph.Glyph] = []
-    private var runs: [Paragraph.Run] = []
+    private let scratch: ParagraphScratch
     /// The run of the shaped text that the next line begins in.
     private var nextRun = 0
 
@@ -29,16 +27,16 @@ struct ParagraphLayout {
 
     init(
         _ text: ShapedText, style prepared: PreparedStyle, width: Float?, library: FontLibrary,
-        ellipsis: ShapedText?
+        ellipsis: ShapedText?, scratch: ParagraphScratch
     ) {
         self.text = text
         self.prepared = prepared
         self.width = width
         self.library = library
         self.ellipsis = ellipsis
-        let style = prepared.style
-        self.style = style
+        self.scratch = scratch
         scale = prepared.scale
+        let style = prepared.style
         base = SpanLook(size: style.font.size, rise: 0, face: prepared.face)
         spans = text.source.spans.map { span in
             let own = SpanShaping(
@@ -49,57 +47,52 @@ struct ParagraphLayout {
         }
     }
 
+    private var style: ParagraphStyle { prepared.style }
+
     private func look(_ span: Int?) -> SpanLook {
         guard let span else { return base }
         return spans[span]
     }
 
-    /// - Parameter broken: memory for the lines as they are broken.
-    mutating func run(_ broken: inout [BrokenLine]) -> Paragraph {
-        let isTruncated = breakLines(&broken)
+    mutating func run() -> Paragraph {
+        scratch.removeAll()
+        let isTruncated = breakLines()
+        let broken = scratch.broken.elements
         var widest = 0
-        for index in broken.indices { widest = max(widest, broken[index].advance) }
+        for line in broken { widest = max(widest, line.advance) }
         let available = width ?? Float(widest) * scale
-        // No more than the lines show: of a text that is cut, that may be little.
-        var glyphCount = 0
-        for index in broken.indices {
-            glyphCount += broken[index].glyphs.count + broken[index].tail.count
-        }
-        glyphs.reserveCapacity(glyphCount)
-        runs.reserveCapacity(broken.count)
-        var lines: [Paragraph.Line] = []
-        lines.reserveCapacity(broken.count)
         var top: Float = 0
-        for index in broken.indices {
-            let line = broken[index]
-            let firstRun = runs.count
+        for line in broken {
+            let firstRun = scratch.runs.count
             let placed = place(line, in: available)
-            let box = lineBox(runs: firstRun..<runs.count).aligned(to: style.baselineGrid)
-            lines.append(
+            let runs = firstRun..<scratch.runs.count
+            let box = lineBox(runs: runs).aligned(to: style.baselineGrid)
+            scratch.lines.append(
                 Paragraph.Line(
                     origin: Point(x: start(of: placed, in: available), y: top + box.ascent),
                     width: placed, top: top, height: box.height, text: line.text,
-                    runs: firstRun..<runs.count, broken: line))
+                    runs: runs, broken: line))
             top += box.height
         }
-        return Paragraph(
-            text, style: prepared, maximumWidth: width, lines: lines, runs: runs, glyphs: glyphs,
-            isTruncated: isTruncated)
+        let paragraph = Paragraph(
+            text, style: prepared, maximumWidth: width, scratch, isTruncated: isTruncated)
+        scratch.releaseUnusualMemory()
+        return paragraph
     }
 
     /// Answers whether some of the text is left out.
-    private func breakLines(_ broken: inout [BrokenLine]) -> Bool {
+    private func breakLines() -> Bool {
         // A width that went through some arithmetic may have lost its last bits: 1/64 pixel is no
         // reason to break a line.
         let limit = width.map { Int(max(0, min(($0 + 1 / 64) / scale, 1e15))) } ?? Int.max / 4
         let maximum = style.maximumLines.flatMap { $0 < 1 ? nil : $0 } ?? Int.max
         LineBreaker.find(
             in: text, limit: limit, count: maximum < Int.max ? maximum + 1 : maximum,
-            tabs: prepared.tabs, into: &broken)
+            tabs: prepared.tabs, into: scratch.broken)
+        let broken = scratch.broken.elements
         guard broken.count > maximum else { return false }
-        let rest = broken[maximum].glyphs.lowerBound
-        broken.removeSubrange(maximum...)
-        guard text.hasInk(from: rest) else { return false }
+        scratch.broken.removeLast(broken.count - maximum)
+        guard text.hasInk(from: broken[maximum].glyphs.lowerBound) else { return false }
         if let ellipsis, style.truncation != .none {
             broken[maximum - 1] = text.truncated(
                 broken[maximum - 1], style.truncation, limit: limit,
@@ -127,8 +120,7 @@ struct ParagraphLayout {
     /// The room that a line's runs need, and that of the paragraph's own font.
     private func lineBox(runs range: Range<Int>) -> LineBox {
         var box = prepared.strut
-        for index in range {
-            let run = runs[index]
+        for run in scratch.runs.elements[range] {
             if let number = run.box {
                 let size = text.source.boxes[number].size
                 let descent = text.source.boxes[number].descent
@@ -269,22 +261,24 @@ extension ParagraphLayout {
     }
 
     private mutating func append(
-        _ segment: Segment, _ shaped: [ShapedGlyph], pen: inout Int, extra: Int,
+        _ segment: Segment, _ shaped: PackedArray<ShapedGlyph>, pen: inout Int, extra: Int,
         tabs: [(glyph: Int, advance: Int)]
     ) {
         let look = look(segment.run.span)
-        let first = glyphs.count
+        let first = scratch.glyphs.count
         let start = pen
         var box: Int?
         if segment.isHyphen {
             let hyphen = self.hyphen(after: segment.run)
-            glyphs.append(
+            scratch.glyphs.append(
                 Paragraph.Glyph(
                     face: segment.run.face, glyph: hyphen.glyph, x: Float(pen) * scale,
                     y: -look.rise))
             pen += hyphen.advance
         } else {
             let isReversed = segment.run.level & 1 == 1
+            let placed = scratch.glyphs.append(count: segment.glyphs.count)
+            var count = 0
             shaped.withUnsafeBufferPointer { shaped in
                 for index in segment.glyphs {
                     let index =
@@ -293,11 +287,11 @@ extension ParagraphLayout {
                     let glyph = shaped[index]
                     switch glyph.role {
                     case .ink:
-                        glyphs.append(
-                            Paragraph.Glyph(
-                                face: glyph.face, glyph: glyph.glyph,
-                                x: Float(pen + Int(glyph.xOffset)) * scale,
-                                y: -Float(glyph.yOffset) * scale - look.rise))
+                        placed[count] = Paragraph.Glyph(
+                            face: glyph.face, glyph: glyph.glyph,
+                            x: Float(pen + Int(glyph.xOffset)) * scale,
+                            y: -Float(glyph.yOffset) * scale - look.rise)
+                        count += 1
                     case .hidden: break
                     case .space: pen += extra
                     case .tab: pen += tabs.advance(ofGlyph: index)
@@ -306,10 +300,11 @@ extension ParagraphLayout {
                     pen += Int(glyph.advance)
                 }
             }
+            scratch.glyphs.removeLast(placed.count - count)
         }
-        runs.append(
+        scratch.runs.append(
             Paragraph.Run(
-                glyphs: first..<glyphs.count, x: Float(start) * scale,
+                glyphs: first..<scratch.glyphs.count, x: Float(start) * scale,
                 width: Float(pen - start) * scale, fontSize: look.size, face: segment.run.face,
                 rise: look.rise, level: segment.run.level, span: segment.run.span, box: box,
                 source: segment.isEllipsis || segment.isHyphen ? nil : segment.glyphs))

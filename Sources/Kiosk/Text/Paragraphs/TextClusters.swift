@@ -10,21 +10,22 @@ struct TextClusters {
     private let isSpace: [Bool]
 
     init(_ string: String) {
-        var text = ScalarText()
-        text.decode(string)
         var starts: [Bool] = []
-        text.scalars.withUnsafeBufferPointer { GraphemeBreaks.find(in: $0, into: &starts) }
+        let (scalars, offsets) = ScalarText(string).withUnsafeBuffers {
+            GraphemeBreaks.find(in: $0, into: &starts)
+            return (Array($0), Array($1))
+        }
         let first = starts.indices.filter { starts[$0] }
         var (invisible, lineBreaks, spaces): ([Bool], [Bool], [Bool]) = ([], [], [])
         for (number, start) in first.enumerated() {
             let end = number + 1 < first.count ? first[number + 1] : starts.count
-            let scalars = text.scalars[start..<end]
+            let cluster = scalars[start..<end]
             invisible.append(
-                scalars.allSatisfy { isDefaultIgnorable($0) || TextCharacter.isControl($0) })
+                cluster.allSatisfy { isDefaultIgnorable($0) || TextCharacter.isControl($0) })
             lineBreaks.append(TextCharacter.isLineBreak(scalars[start]))
             spaces.append(TextCharacter.isSpace(scalars[start]))
         }
-        boundaries = first.map { Int(text.offsets[$0]) } + [string.utf8.count]
+        boundaries = first.map { Int(offsets[$0]) } + [string.utf8.count]
         isInvisible = invisible
         isLineBreak = lineBreaks
         isSpace = spaces

@@ -16,11 +16,17 @@ final class HarfBuzzBuffer {
         /// The index of the first scalar of the glyph's cluster.
         func cluster(_ index: Int) -> Int { start + Int(infos[index].cluster) }
 
+        /// Whether shaping both sides of the start of the glyph's cluster apart would give others.
+        func isUnsafeToBreak(_ index: Int) -> Bool {
+            infos[index].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
+        }
+
         func position(_ index: Int) -> hb_glyph_position_t { positions[index] }
     }
 
-    /// How many runs were shaped.
+    /// How many runs were shaped, and how many scalars they have.
     private(set) var runCount = 0
+    private(set) var characterCount = 0
     private var buffer: OpaquePointer
     /// By BCP 47 tag. HarfBuzz keeps every language that it was ever asked for, so that those of
     /// hostile texts are counted.
@@ -47,6 +53,7 @@ final class HarfBuzzBuffer {
         script: Script, isRightToLeft: Bool, language: String?, features: [hb_feature_t]
     ) -> Result {
         runCount += 1
+        characterCount += range.count
         hb_buffer_clear_contents(buffer)
         // Five characters of context are all that HarfBuzz keeps.
         let start = max(0, range.lowerBound - 5)

@@ -1,56 +1,80 @@
 /// A text as Unicode scalars, with the place of each in UTF-8. Its memory serves one text after the
 /// other.
-struct ScalarText {
-    private(set) var scalars: [UInt32] = []
-    /// Where each scalar begins, in UTF-8 bytes from the start of the text; then the text's end.
-    private(set) var offsets: [UInt32] = []
+final class ScalarText {
+    private let scalarMemory = TextScratch<UInt32>()
+    private let offsetMemory = TextScratch<UInt32>()
     private(set) var isASCII = true
 
     init() {}
 
     /// - Parameter text: contiguous.
-    mutating func decode(_ text: String) {
-        scalars.removeAll(keepingCapacity: true)
-        offsets.removeAll(keepingCapacity: true)
-        isASCII = true
-        text.utf8.withContiguousStorageIfAvailable { decode($0) }
-        offsets.append(UInt32(text.utf8.count))
+    init(_ text: String) { decode(text) }
+
+    /// How many scalars there are.
+    var count: Int { scalarMemory.count }
+
+    /// As long as the text lives, and until the next is decoded.
+    var scalars: UnsafeBufferPointer<UInt32> { UnsafeBufferPointer(scalarMemory.elements) }
+
+    /// Where each scalar begins, in UTF-8 bytes from the start of the text; then the text's end. As
+    /// long as the text lives, and until the next is decoded.
+    var offsets: UnsafeBufferPointer<UInt32> { UnsafeBufferPointer(offsetMemory.elements) }
+
+    /// - Parameter text: contiguous.
+    func decode(_ text: String) {
+        scalarMemory.removeAll()
+        offsetMemory.removeAll()
+        let length = text.utf8.count
+        let scalars = scalarMemory.append(count: length)
+        let offsets = offsetMemory.append(count: length + 1)
+        let count =
+            text.utf8.withContiguousStorageIfAvailable {
+                Self.decode($0, into: scalars, offsets)
+            } ?? 0
+        isASCII = count == length
+        scalarMemory.removeLast(length - count)
+        offsetMemory.removeLast(length - count)
+        offsets[count] = UInt32(truncatingIfNeeded: length)
     }
 
-    /// Swift's strings are valid, so the first byte of a scalar says all of its length.
-    private mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>) {
-        scalars.reserveCapacity(bytes.count)
-        offsets.reserveCapacity(bytes.count + 1)
-        var index = 0
+    func releaseMemory() {
+        scalarMemory.releaseMemory()
+        offsetMemory.releaseMemory()
+    }
+
+    /// Answers how many scalars there are. Swift's strings are valid, so the first byte of a scalar
+    /// says all of its length.
+    private static func decode(
+        _ bytes: UnsafeBufferPointer<UInt8>, into scalars: UnsafeMutableBufferPointer<UInt32>,
+        _ offsets: UnsafeMutableBufferPointer<UInt32>
+    ) -> Int {
+        var (index, count) = (0, 0)
         while index < bytes.count {
             // Whole words of ASCII go eight at a time.
             if bytes.count - index >= 8,
                 UnsafeRawPointer(bytes.baseAddress! + index).loadUnaligned(as: UInt64.self)
                     & 0x8080_8080_8080_8080 == 0
             {
-                for next in index..<index + 8 {
-                    scalars.append(UInt32(bytes[next]))
-                    offsets.append(UInt32(truncatingIfNeeded: next))
+                for next in 0..<8 {
+                    scalars[count + next] = UInt32(bytes[index + next])
+                    offsets[count + next] = UInt32(truncatingIfNeeded: index + next)
                 }
                 index += 8
+                count += 8
                 continue
             }
             let first = UInt32(bytes[index])
-            offsets.append(UInt32(truncatingIfNeeded: index))
-            if first < 0x80 {
-                scalars.append(first)
-                index += 1
-                continue
-            }
-            isASCII = false
-            let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-            var scalar = first & (0x7F >> UInt32(length))
+            let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+            var scalar = length == 1 ? first : first & (0x7F >> UInt32(length))
             for next in bytes[index + 1..<index + length] {
                 scalar = scalar << 6 | UInt32(next & 0x3F)
             }
-            scalars.append(scalar)
+            scalars[count] = scalar
+            offsets[count] = UInt32(truncatingIfNeeded: index)
             index += length
+            count += 1
         }
+        return count
     }
 
     /// The scalars, and where each of them begins.
@@ -58,14 +82,12 @@ struct ScalarText {
     func withUnsafeBuffers<Result>(
         _ body: (UnsafeBufferPointer<UInt32>, UnsafeBufferPointer<UInt32>) -> Result
     ) -> Result {
-        scalars.withUnsafeBufferPointer { scalars in
-            offsets.withUnsafeBufferPointer { body(scalars, $0) }
-        }
+        withExtendedLifetime(self) { body(scalars, offsets) }
     }
 
     /// The scalar that begins at a place in UTF-8, or the first one after it.
     func index(ofOffset offset: Int) -> Int {
-        if isASCII { return min(offset, scalars.count) }
-        return min(offsets.firstIndexOfSorted { Int($0) >= offset }, scalars.count)
+        if isASCII { return min(offset, count) }
+        return min(offsets.firstIndexOfSorted { Int($0) >= offset }, count)
     }
 }

@@ -13,7 +13,7 @@ enum GlyphRole: UInt8 {
 
 /// A glyph of a shaped text. Lengths are in 1/65536 of the base font's em; see
 /// `FontFace.unitsPerEm`.
-struct ShapedGlyph {
+struct ShapedGlyph: Equatable {
     var glyph: UInt16
     /// The index of the face in the font library.
     var face: UInt16
@@ -25,31 +25,58 @@ struct ShapedGlyph {
     var xOffset: Int32
     var yOffset: Int32
     var role: GlyphRole
+    /// Whether the text would look different if it were parted before the glyph's cluster and both
+    /// parts shaped by themselves.
+    var isUnsafeToBreak = false
 
     var isSpace: Bool { role == .space || role == .tab }
 }
 
 /// Glyphs that have the same face, direction and attributes.
-struct ShapedRun {
-    /// As a range of `ShapedText.glyphs`.
-    var glyphs: Range<Int>
-    var face: UInt16
+struct ShapedRun: Equatable {
+    private var firstGlyph: UInt32
+    private var glyphEnd: UInt32
+    private var textStart: UInt32
+    private var textEnd: UInt32
+    let script: Script
+    private let spanNumber: Int32
+    let face: UInt16
     /// The embedding level of the bidirectional algorithm; the glyphs of odd ones are placed in
     /// reverse.
     var level: UInt8
+
+    init(
+        glyphs: Range<Int>, text: Range<UInt32>, face: UInt16, level: UInt8, script: Script,
+        span: Int?
+    ) {
+        firstGlyph = UInt32(truncatingIfNeeded: glyphs.lowerBound)
+        glyphEnd = UInt32(truncatingIfNeeded: glyphs.upperBound)
+        (textStart, textEnd) = (text.lowerBound, text.upperBound)
+        self.script = script
+        spanNumber = Int32(truncatingIfNeeded: span ?? -1)
+        self.face = face
+        self.level = level
+    }
+
+    /// As a range of `ShapedText.glyphs`.
+    var glyphs: Range<Int> { Int(firstGlyph)..<Int(glyphEnd) }
+
+    /// In UTF-8 bytes from the start of the text.
+    var text: Range<Int> { Int(textStart)..<Int(textEnd) }
+
     /// An index of the text's `spans`; nil for what the paragraph itself looks like.
-    var span: Int?
+    var span: Int? { spanNumber < 0 ? nil : Int(spanNumber) }
 }
 
-extension [ShapedRun] {
+extension RandomAccessCollection<ShapedRun> where Index == Int {
     /// The index of the run that a glyph belongs to.
     func index(ofGlyph glyph: Int) -> Int {
-        Swift.min(firstIndexOfSorted { $0.glyphs.upperBound > glyph }, count - 1)
+        Swift.min(firstIndexOfSorted { $0.glyphs.upperBound > glyph }, endIndex - 1)
     }
 }
 
 /// A stretch of text that a line holds as a whole, and the spaces after it.
-struct TextPiece {
+struct TextPiece: Equatable {
     /// Without the spaces, in UTF-8 bytes from the start of the text.
     var text: Range<Int> { Int(textStart)..<Int(textEnd) }
     /// The glyphs up to the spaces, then the spaces, as ranges of `ShapedText.glyphs`.
@@ -103,11 +130,11 @@ final class ShapedText {
     /// As in `ShapingStyle`.
     let baseSize: Float
 
-    let glyphs: [ShapedGlyph]
+    var glyphs: PackedArray<ShapedGlyph> { memory.array(glyphPart) }
     /// In the order of the text; together they have all glyphs.
-    let runs: [ShapedRun]
+    var runs: PackedArray<ShapedRun> { memory.array(runPart) }
     /// At least one; the last one ends a line.
-    let pieces: [TextPiece]
+    var pieces: PackedArray<TextPiece> { memory.array(piecePart) }
     /// The width of the widest piece, in 1/65536 em.
     let minContentAdvance: Int
     /// The width of the widest line when nothing but the text itself breaks lines; tabs not counted.
@@ -116,16 +143,26 @@ final class ShapedText {
     /// Whether any run reads from right to left.
     let isBidirectional: Bool
 
+    private let memory: PackedMemory
+    private let glyphPart: PackedMemory.Part<ShapedGlyph>
+    private let runPart: PackedMemory.Part<ShapedRun>
+    private let piecePart: PackedMemory.Part<TextPiece>
+
     init(
-        _ source: RichText, _ style: PreparedShaping, baseSize: Float, glyphs: [ShapedGlyph],
-        runs: [ShapedRun], pieces: [TextPiece]
+        _ source: RichText, _ style: PreparedShaping, baseSize: Float,
+        glyphs: UnsafeBufferPointer<ShapedGlyph>, runs: UnsafeBufferPointer<ShapedRun>,
+        pieces: UnsafeBufferPointer<TextPiece>
     ) {
         self.source = source
         self.style = style
         self.baseSize = baseSize
-        self.glyphs = glyphs
-        self.runs = runs
-        self.pieces = pieces
+        var memory = PackedMemory(
+            size: PackedMemory.size(of: glyphs) + PackedMemory.size(of: runs)
+                + PackedMemory.size(of: pieces))
+        glyphPart = memory.add(glyphs)
+        runPart = memory.add(runs)
+        piecePart = memory.add(pieces)
+        self.memory = memory
         var (widest, widestLine, line, hasTabs) = (0, 0, 0, false)
         for piece in pieces {
             widest = max(widest, piece.inkAdvance)

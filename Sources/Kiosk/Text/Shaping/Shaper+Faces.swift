@@ -79,38 +79,53 @@ extension Shaper {
             isEmoji: false, typeface: shaping.typeface) ?? primary
     }
 
-    /// Has HarfBuzz shape a range of an item, and appends the run in the order of the text.
+    /// Appends a range of an item as a run, in the order of the text.
     private func append(
         _ item: ShapingItem, _ range: Range<Int>, face: FontFace, _ shaping: SpanShaping,
         _ scalars: UnsafeBufferPointer<UInt32>
     ) {
         guard !range.isEmpty else { return }
+        let first = glyphs.count
+        if shared == nil || !appendShared(item, range, face: face, shaping, scalars) {
+            _ = appendShaped(item, range, face: face, shaping, scalars)
+        }
+        guard glyphs.count > first else { return }
+        let offsets = text.offsets
+        runs.append(
+            ShapedRun(
+                glyphs: first..<glyphs.count,
+                text: offsets[range.lowerBound]..<offsets[range.upperBound],
+                face: face.id, level: item.level, script: item.script, span: item.span))
+    }
+
+    /// Has HarfBuzz shape a range of an item, and answers with its glyphs in the order of the text,
+    /// which are appended.
+    func appendShaped(
+        _ item: ShapingItem, _ range: Range<Int>, face: FontFace, _ shaping: SpanShaping,
+        _ scalars: UnsafeBufferPointer<UInt32>
+    ) -> UnsafeMutableBufferPointer<ShapedGlyph> {
         let isRightToLeft = item.level & 1 == 1
         let result = harfBuzz.shape(
             scalars, range, face: face, script: item.script, isRightToLeft: isRightToLeft,
             language: shaping.language, features: shaping.features)
-        guard result.count > 0 else { return }
-        let first = glyphs.count
-        text.offsets.withUnsafeBufferPointer { offsets in
-            for index in 0..<result.count {
-                let index = isRightToLeft ? result.count - 1 - index : index
-                let cluster = result.cluster(index)
-                let position = result.position(index)
-                glyphs.append(
-                    ShapedGlyph(
-                        glyph: UInt16(truncatingIfNeeded: result.glyph(index)), face: face.id,
-                        cluster: offsets[cluster], advance: position.x_advance,
-                        xOffset: position.x_offset, yOffset: position.y_offset,
-                        role: role(of: scalars[cluster], advance: position.x_advance)))
-            }
+        let added = glyphs.append(count: result.count)
+        let offsets = text.offsets
+        for index in 0..<result.count {
+            let from = isRightToLeft ? result.count - 1 - index : index
+            let cluster = result.cluster(from)
+            let position = result.position(from)
+            added[index] = ShapedGlyph(
+                glyph: UInt16(truncatingIfNeeded: result.glyph(from)), face: face.id,
+                cluster: offsets[cluster], advance: position.x_advance,
+                xOffset: position.x_offset, yOffset: position.y_offset,
+                role: role(of: scalars[cluster], advance: position.x_advance),
+                isUnsafeToBreak: result.isUnsafeToBreak(from))
         }
-        if shaping.ratio != 1 { scale(glyphsFrom: first, by: shaping.ratio) }
+        if shaping.ratio != 1 { scale(added, by: shaping.ratio) }
         if shaping.letterSpacing != 0 || shaping.wordSpacing != 0 {
-            space(glyphsFrom: first, shaping, scalars)
+            space(added, shaping, scalars)
         }
-        runs.append(
-            ShapedRun(
-                glyphs: first..<glyphs.count, face: face.id, level: item.level, span: item.span))
+        return added
     }
 
     /// A mark over a space has no advance, and is to be seen.
@@ -120,8 +135,8 @@ extension Shaper {
         return isDefaultIgnorable(scalar) ? .hidden : .ink
     }
 
-    private func scale(glyphsFrom first: Int, by ratio: Float) {
-        for index in first..<glyphs.count {
+    private func scale(_ glyphs: UnsafeMutableBufferPointer<ShapedGlyph>, by ratio: Float) {
+        for index in glyphs.indices {
             glyphs[index].advance = glyphs[index].advance.scaled(ratio)
             glyphs[index].xOffset = glyphs[index].xOffset.scaled(ratio)
             glyphs[index].yOffset = glyphs[index].yOffset.scaled(ratio)
@@ -129,9 +144,10 @@ extension Shaper {
     }
 
     private func space(
-        glyphsFrom first: Int, _ shaping: SpanShaping, _ scalars: UnsafeBufferPointer<UInt32>
+        _ glyphs: UnsafeMutableBufferPointer<ShapedGlyph>, _ shaping: SpanShaping,
+        _ scalars: UnsafeBufferPointer<UInt32>
     ) {
-        for index in first..<glyphs.count {
+        for index in glyphs.indices {
             let offset = glyphs[index].cluster
             let isLast = index + 1 == glyphs.count || glyphs[index + 1].cluster != offset
             if isLast && glyphs[index].role != .hidden {

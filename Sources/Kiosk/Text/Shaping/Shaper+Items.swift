@@ -12,18 +12,20 @@ struct ShapingItem {
 extension Shaper {
     /// Goes through the text from item to item.
     func shapeItems(of source: RichText, _ scalars: UnsafeBufferPointer<UInt32>) {
+        let (offsets, levels) = (text.offsets, levels.elements)
+        let (hardLines, scripts) = (hardLines.elements, scripts.elements)
         var (index, hardLine, script, span, box) = (0, 0, 0, 0, 0)
         while index < scalars.count {
             while hardLines[hardLine].end <= index { hardLine += 1 }
             let level = levels.isEmpty ? 0 : levels[index]
             while span < source.spans.count
-                && source.spans[span].range.upperBound <= Int(text.offsets[index])
+                && source.spans[span].range.upperBound <= Int(offsets[index])
             {
                 span += 1
             }
             let isInSpan =
                 span < source.spans.count
-                && source.spans[span].range.lowerBound <= Int(text.offsets[index])
+                && source.spans[span].range.lowerBound <= Int(offsets[index])
             let scalar = scalars[index]
             if appendSpecial(scalar, at: index, level, isInSpan ? span : nil, source, &box) {
                 index += 1
@@ -55,6 +57,12 @@ extension Shaper {
         _ item: ShapingItem, before end: Int, _ scalars: UnsafeBufferPointer<UInt32>
     ) -> Int {
         let start = item.range.lowerBound
+        let levels = levels.elements
+        if levels.isEmpty && text.isASCII {
+            var index = start + 1
+            while index < end && !TextCharacter.isControl(scalars[index]) { index += 1 }
+            return index
+        }
         for index in start + 1..<max(end, start + 1) {
             let scalar = scalars[index]
             if TextCharacter.isControl(scalar) || scalar == TextCharacter.object { return index }
@@ -103,6 +111,8 @@ extension Shaper {
                 xOffset: 0, yOffset: 0, role: role))
         runs.append(
             ShapedRun(
-                glyphs: glyphs.count - 1..<glyphs.count, face: face.id, level: level, span: span))
+                glyphs: glyphs.count - 1..<glyphs.count,
+                text: text.offsets[index]..<text.offsets[index + 1], face: face.id, level: level,
+                script: .common, span: span))
     }
 }

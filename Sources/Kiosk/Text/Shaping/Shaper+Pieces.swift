@@ -1,23 +1,16 @@
 extension Shaper {
     /// The text in pieces from one opportunity to break to the next, in terms of its glyphs.
-    func pieces() -> [TextPiece] {
-        pieceScratch.removeAll(keepingCapacity: true)
-        glyphs.withUnsafeBufferPointer { glyphs in
-            text.withUnsafeBuffers { scalars, offsets in
-                breaks.withUnsafeBufferPointer { breaks in
-                    let cutter = PieceCutter(
-                        shaper: self, glyphs: glyphs, scalars: scalars, breaks: breaks,
-                        offsets: offsets)
-                    cutter.cut(hardLines, into: &pieceScratch)
-                }
-            }
-        }
-        return pieceScratch.copied
+    func cutIntoPieces() {
+        pieces.removeAll()
+        let cutter = PieceCutter(
+            shaper: self, glyphs: UnsafeBufferPointer(glyphs.elements), scalars: text.scalars,
+            breaks: UnsafeBufferPointer(breaks.elements), offsets: text.offsets)
+        cutter.cut(UnsafeBufferPointer(hardLines.elements), into: pieces)
     }
 
     /// Of the hyphen that a line shows after a glyph, in 1/65536 of the base em.
     fileprivate func hyphenAdvance(after glyph: Int) -> Int32 {
-        let run = runs[runs.index(ofGlyph: glyph)]
+        let run = runs.elements[runs.elements.index(ofGlyph: glyph)]
         let ratio = shapings[run.span.map { $0 + 1 } ?? 0].ratio
         let advance = library.faces[Int(run.face)].hyphen.advance
         return max(1, Int32(bounded: (Double(advance) * Double(ratio)).rounded()))
@@ -32,9 +25,10 @@ private struct PieceCutter {
     let breaks: UnsafeBufferPointer<LineBreakOpportunity>
     let offsets: UnsafeBufferPointer<UInt32>
 
-    func cut(_ hardLines: [(end: Int, level: UInt8)], into pieces: inout [TextPiece]) {
+    func cut(_ hardLines: UnsafeBufferPointer<HardLine>, into pieces: TextScratch<TextPiece>) {
         var (start, glyph) = (0, 0)
-        for (end, level) in hardLines {
+        for line in hardLines {
+            let (end, level) = (line.end, line.level)
             if start == end { pieces.append(piece(start..<end, level, endsLine: true, &glyph)) }
             for index in start..<end {
                 let isTab = scalars[index] == TextCharacter.tab

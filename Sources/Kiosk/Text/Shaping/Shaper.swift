@@ -7,23 +7,25 @@ final class Shaper {
     let harfBuzz = HarfBuzzBuffer()
 
     // The text that is being shaped. The memory serves one text after the other.
-    var text = ScalarText()
-    var breaks: [LineBreakOpportunity] = []
-    var levels: [UInt8] = []
-    /// The hard lines of the text: the end of each in scalars, and its base level.
-    var hardLines: [(end: Int, level: UInt8)] = []
-    var scripts: [ScriptRun] = []
+    let text = ScalarText()
+    let breaks = TextScratch<LineBreakOpportunity>()
+    /// None if all characters are of level 0.
+    let levels = TextScratch<UInt8>()
+    let hardLines = TextScratch<HardLine>()
+    let scripts = TextScratch<ScriptRun>()
     var isEmoji: [Bool] = []
     var clusterStarts: [Bool] = []
     /// The shaping of the paragraph itself, then that of each of its spans.
     var shapings: [SpanShaping] = []
     /// The size of the paragraph in logical pixels; 0 for a plain text.
     var baseSize: Float = 0
-    var glyphs: [ShapedGlyph] = []
-    var runs: [ShapedRun] = []
-    var pieceScratch: [TextPiece] = []
-    /// How many scalars were shaped.
-    private(set) var characterCount = 0
+    let glyphs = TextScratch<ShapedGlyph>()
+    let runs = TextScratch<ShapedRun>()
+    let pieces = TextScratch<TextPiece>()
+    /// A text that the one being shaped is like.
+    private(set) var shared: SharedText?
+    /// How many scalars did not have to be shaped because of such a text.
+    var reusedCharacterCount = 0
 
     private var lineLevels: [UInt8] = []
     private var lineScripts: [ScriptRun] = []
@@ -32,17 +34,24 @@ final class Shaper {
 
     /// - Parameter baseSize: that of the paragraph, in logical pixels; 0 for a plain text, which is
     ///   shaped once for all sizes.
-    func shape(_ source: RichText, style prepared: PreparedShaping, baseSize: Float) -> ShapedText {
+    /// - Parameter like: A text of the same style and size, most of whose glyphs may be those of this
+    ///   one.
+    func shape(
+        _ source: RichText, style prepared: PreparedShaping, baseSize: Float,
+        like similar: SharedText? = nil
+    ) -> ShapedText {
+        if similar != nil { shared = similar }
         let style = prepared.style
         text.decode(source.string)
-        text.scalars.withUnsafeBufferPointer { scalars in
-            LineBreaks.find(in: scalars, rules: style.lineBreaking, into: &breaks)
-            divideIntoHardLines(scalars, style)
-            if !text.isASCII {
-                EmojiPresentation.find(in: scalars, into: &isEmoji)
-                GraphemeBreaks.find(in: scalars, into: &clusterStarts)
-                keepClustersWhole()
-            }
+        let scalars = text.scalars
+        breaks.removeAll()
+        LineBreaks.find(
+            in: scalars, rules: style.lineBreaking, into: breaks.append(count: scalars.count))
+        divideIntoHardLines(scalars, style)
+        if !text.isASCII {
+            EmojiPresentation.find(in: scalars, into: &isEmoji)
+            GraphemeBreaks.find(in: scalars, into: &clusterStarts)
+            keepClustersWhole()
         }
         self.baseSize = baseSize
         shapings.removeAll(keepingCapacity: true)
@@ -50,20 +59,22 @@ final class Shaper {
         for span in source.spans {
             shapings.append(SpanShaping(span.attributes, in: style, baseSize: baseSize, library))
         }
-        glyphs.removeAll(keepingCapacity: true)
-        runs.removeAll(keepingCapacity: true)
-        text.scalars.withUnsafeBufferPointer { shapeItems(of: source, $0) }
-        characterCount += text.scalars.count
-        // Copies are as large as need be, and the shaper keeps its memory.
+        glyphs.removeAll()
+        runs.removeAll()
+        shapeItems(of: source, scalars)
+        cutIntoPieces()
         let shaped = ShapedText(
-            source, prepared, baseSize: baseSize, glyphs: glyphs.copied,
-            runs: runs.copied, pieces: pieces())
-        if text.scalars.count > Self.usualLength { releaseMemory() }
+            source, prepared, baseSize: baseSize, glyphs: UnsafeBufferPointer(glyphs.elements),
+            runs: UnsafeBufferPointer(runs.elements),
+            pieces: UnsafeBufferPointer(pieces.elements))
+        if similar != nil { shared = nil }
+        if scalars.count > Self.usualLength { releaseMemory() }
         return shaped
     }
 
     /// UAX #14 breaks between a space and a mark over it, which are one cluster.
     private func keepClustersWhole() {
+        let breaks = breaks.elements
         for index in breaks.indices.dropLast()
         where breaks[index] == .allowed && !clusterStarts[index + 1] {
             breaks[index] = .prohibited
@@ -74,11 +85,16 @@ final class Shaper {
     private static let usualLength = 1 << 14
 
     private func releaseMemory() {
-        text = ScalarText()
-        (breaks, levels, hardLines, scripts) = ([], [], [], [])
+        text.releaseMemory()
+        breaks.releaseMemory()
+        levels.releaseMemory()
+        hardLines.releaseMemory()
+        scripts.releaseMemory()
         (isEmoji, clusterStarts) = ([], [])
         (lineLevels, lineScripts) = ([], [])
-        (glyphs, runs, pieceScratch) = ([], [], [])
+        glyphs.releaseMemory()
+        runs.releaseMemory()
+        pieces.releaseMemory()
         harfBuzz.releaseMemory()
     }
 
@@ -86,9 +102,9 @@ final class Shaper {
     private func divideIntoHardLines(
         _ scalars: UnsafeBufferPointer<UInt32>, _ style: ShapingStyle
     ) {
-        hardLines.removeAll(keepingCapacity: true)
-        levels.removeAll(keepingCapacity: true)
-        scripts.removeAll(keepingCapacity: true)
+        hardLines.removeAll()
+        levels.removeAll()
+        scripts.removeAll()
         let direction = BidiDirection(style)
         let isLeftToRight = text.isASCII && direction.isLeftToRightForLatin
         var start = 0
@@ -98,7 +114,7 @@ final class Shaper {
             var level: UInt8 = 0
             if !isLeftToRight {
                 level = BidiLevels.find(in: line, direction: direction, into: &lineLevels)
-                levels += lineLevels
+                _ = levels.append(count: lineLevels.count).initialize(from: lineLevels)
             }
             if !text.isASCII {
                 ScriptRuns.find(in: line, into: &lineScripts)
@@ -110,25 +126,28 @@ final class Shaper {
                 }
             }
             start = end
-            hardLines.append((end, level))
+            hardLines.append(HardLine(end: end, level: level))
         }
         if scalars.isEmpty || TextCharacter.isLineBreak(scalars[scalars.count - 1]) {
-            hardLines.append((scalars.count, style.isRightToLeft ? 1 : 0))
+            hardLines.append(
+                HardLine(end: scalars.count, level: style.isRightToLeft ? 1 : 0))
         }
     }
 
     private func hardLineEnd(from start: Int) -> Int {
-        breaks.withUnsafeBufferPointer { breaks in
-            var index = start
-            while breaks[index] != .mandatory { index += 1 }
-            return index + 1
-        }
+        let breaks = breaks.elements
+        var index = start
+        while breaks[index] != .mandatory { index += 1 }
+        return index + 1
     }
 }
 
-extension Array {
-    /// The same in no more memory than it needs, while this one's stays its own.
-    var copied: [Element] { withUnsafeBufferPointer { Array($0) } }
+/// A part of a text that ends where the text itself ends a line.
+struct HardLine {
+    /// In scalars.
+    var end: Int
+    /// The base level of the bidirectional algorithm.
+    var level: UInt8
 }
 
 extension BidiDirection {

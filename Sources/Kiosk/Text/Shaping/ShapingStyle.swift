@@ -37,24 +37,27 @@ final class PreparedShaping {
 }
 
 /// How the letters of one part of a text are shaped.
-struct SpanShaping {
+final class SpanShaping {
     let typeface: Typeface
     /// That of the typeface, which sets whatever it has.
     let face: FontFace
-    var features: [hb_feature_t]
+    private(set) var features: [hb_feature_t]
     /// The size of the part as a multiple of the base size.
-    var ratio: Float = 1
+    let ratio: Float
     /// Added to clusters, and to the spaces between words, in 1/65536 of the base em.
-    var letterSpacing: Int32 = 0
-    var wordSpacing: Int32 = 0
-    var language: String?
+    let letterSpacing: Int32
+    let wordSpacing: Int32
+    let language: String?
 
     init(_ style: ShapingStyle, _ library: FontLibrary) {
         typeface = style.typeface
         face = library.face(for: typeface)
         language = style.language
+        ratio = 1
+        letterSpacing = Int32(spacing: style.letterSpacing)
+        wordSpacing = Int32(spacing: style.wordSpacing)
         features = []
-        setSpacing(letter: style.letterSpacing, word: style.wordSpacing)
+        if letterSpacing != 0 { append(Self.apart) }
         append(style.features)
     }
 
@@ -71,23 +74,20 @@ struct SpanShaping {
             variations: style.typeface.variations)
         face = library.face(for: typeface)
         language = attributes.language ?? style.language
+        ratio = attributes.size.map { Font(size: $0).size / baseSize } ?? 1
+        letterSpacing = Int32(
+            spacing: (attributes.letterSpacing ?? style.letterSpacing) * ratio)
+        wordSpacing = Int32(spacing: (attributes.wordSpacing ?? style.wordSpacing) * ratio)
         features = []
-        if let size = attributes.size { ratio = Font(size: size).size / baseSize }
-        setSpacing(
-            letter: attributes.letterSpacing ?? style.letterSpacing,
-            word: attributes.wordSpacing ?? style.wordSpacing)
+        if letterSpacing != 0 { append(Self.apart) }
         append(style.features)
         append(attributes.features)
     }
 
-    private mutating func setSpacing(letter: Float, word: Float) {
-        letterSpacing = Int32(spacing: letter * ratio)
-        wordSpacing = Int32(spacing: word * ratio)
-        // Letters that stand apart do not melt.
-        if letterSpacing != 0 { append([.noLigatures, FontFeature(FontTag("clig")!, 0)]) }
-    }
+    /// Letters that stand apart do not melt.
+    private static let apart = [FontFeature.noLigatures, FontFeature(FontTag("clig")!, 0)]
 
-    private mutating func append(_ list: [FontFeature]) {
+    private func append(_ list: [FontFeature]) {
         for feature in list {
             features.append(
                 hb_feature_t(tag: feature.tag.value, value: feature.value, start: 0, end: .max))

@@ -14,16 +14,21 @@ enum LineBreaks {
         into breaks: inout [LineBreakOpportunity]
     ) {
         breaks.resize(to: scalars.count, filling: .mandatory)
+        breaks.withUnsafeMutableBufferPointer { find(in: scalars, rules: rules, into: $0) }
+    }
+
+    /// The same in memory of the same length.
+    static func find(
+        in scalars: UnsafeBufferPointer<UInt32>, rules: LineBreakRules,
+        into breaks: UnsafeMutableBufferPointer<LineBreakOpportunity>
+    ) {
         guard !scalars.isEmpty else { return }
-        let table = rules.table
-        breaks.withUnsafeMutableBufferPointer { breaks in
-            let firstComplex = table.entries.withUnsafeBufferPointer {
-                find(in: scalars, entries: $0, into: breaks)
-            }
-            breaks[scalars.count - 1] = .mandatory
-            if let firstComplex {
-                ThaiWords.shared.find(in: scalars, from: firstComplex, into: breaks)
-            }
+        let firstComplex = rules.table.entries.withUnsafeBufferPointer {
+            find(in: scalars, entries: $0, into: breaks)
+        }
+        breaks[scalars.count - 1] = .mandatory
+        if let firstComplex {
+            ThaiWords.shared.find(in: scalars, from: firstComplex, into: breaks)
         }
     }
 

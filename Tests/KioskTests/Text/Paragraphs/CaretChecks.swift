@@ -9,13 +9,12 @@ struct CaretChecks {
 
     init(_ paragraph: Paragraph) {
         self.paragraph = paragraph
-        var text = ScalarText()
-        text.decode(paragraph.text.string)
         var starts: [Bool] = []
-        text.scalars.withUnsafeBufferPointer { GraphemeBreaks.find(in: $0, into: &starts) }
-        boundaries =
-            starts.indices.filter { starts[$0] }.map { Int(text.offsets[$0]) }
-            + [paragraph.text.string.utf8.count]
+        boundaries = ScalarText(paragraph.text.string).withUnsafeBuffers { scalars, offsets in
+            GraphemeBreaks.find(in: scalars, into: &starts)
+            return starts.indices.filter { starts[$0] }.map { Int(offsets[$0]) }
+                + [paragraph.text.string.utf8.count]
+        }
         for position in positions {
             offsets[paragraph.caret(at: position), default: []].insert(position.offset)
         }

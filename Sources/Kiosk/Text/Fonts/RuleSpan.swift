@@ -1,0 +1,215 @@
+internal import CText
+
+/// How many glyphs side by side a rule of a font looks at: what stands farther apart than that is
+/// shaped alike, whatever stands there.
+///
+/// Read from all lookups of the tables `GSUB` and `GPOS`, with what they call. Marks that rules pass
+/// over do not count.
+struct RuleSpan {
+    private var table: LayoutTable
+    private var lookups: [Lookup?] = []
+
+    /// One or more; nil where there is no bound: where rules pass over letters as well, and in tables
+    /// that are damaged, too large, or of another technique.
+    static func find(in face: OpaquePointer, tables: FontTables) -> Int? {
+        let (gsub, gpos) = (FontTag("GSUB")!, FontTag("GPOS")!)
+        guard !["morx", "mort", "kerx"].contains(where: { tables.has(FontTag($0)!) }) else {
+            return nil
+        }
+        var longest = 1
+        if tables.has(FontTag("kern")!) {
+            guard kernsInPairs(face) else { return nil }
+            longest = 2
+        }
+        for tag in [gsub, gpos] where tables.has(tag) {
+            let blob = hb_face_reference_table(face, tag.value)
+            defer { hb_blob_destroy(blob) }
+            var length: UInt32 = 0
+            let data = hb_blob_get_data(blob, &length)
+            let bytes = UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : Int(length))
+            var rules = RuleSpan(
+                table: LayoutTable(bytes: bytes, extensionType: tag == gsub ? 7 : 9))
+            guard let span = rules.longest(isSubstitution: tag == gsub) else { return nil }
+            longest = max(longest, span)
+        }
+        return longest
+    }
+
+    /// Whether all of the table `kern` is in the formats that have a number for a pair of glyphs.
+    private static func kernsInPairs(_ face: OpaquePointer) -> Bool {
+        let blob = hb_face_reference_table(face, FontTag("kern")!.value)
+        defer { hb_blob_destroy(blob) }
+        var length: UInt32 = 0
+        let data = hb_blob_get_data(blob, &length)
+        let bytes = UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : Int(length))
+        var table = LayoutTable(bytes: bytes, extensionType: 0)
+        guard table.number(0) == 0 else { return false }
+        var place = 4
+        for _ in 0..<table.number(2) {
+            guard [0, 2].contains(table.number(place + 4) >> 8), table.isSound else { return false }
+            place += table.number(place + 2)
+        }
+        return true
+    }
+
+    /// What a lookup's own rules look at, and the lookups that they call.
+    private struct Lookup {
+        var span = 1
+        var calls: Set<Int> = []
+    }
+
+    /// Rules call each other no deeper than this in any font that is of use.
+    private static let depthLimit = 4
+
+    private init(table: LayoutTable) { self.table = table }
+
+    private mutating func longest(isSubstitution: Bool) -> Int? {
+        let list = table.number(8)
+        let count = table.number(list)
+        for index in 0..<count {
+            lookups.append(lookup(at: list + table.number(list + 2 + 2 * index), isSubstitution))
+            if !table.isSound { return nil }
+        }
+        var longest = 1
+        for index in 0..<count {
+            guard let span = span(of: index, depth: 0) else { return nil }
+            longest = max(longest, span)
+        }
+        return longest
+    }
+
+    /// With all that a lookup calls.
+    private func span(of index: Int, depth: Int) -> Int? {
+        guard lookups.indices.contains(index) else { return 1 }
+        guard depth < Self.depthLimit, let lookup = lookups[index] else { return nil }
+        var longest = 0
+        for called in lookup.calls {
+            guard let span = span(of: called, depth: depth + 1) else { return nil }
+            longest = max(longest, span)
+        }
+        return lookup.span + longest
+    }
+
+    /// Nil where there is no bound.
+    private mutating func lookup(at start: Int, _ isSubstitution: Bool) -> Lookup? {
+        let flags = table.number(start + 2)
+        var lookup = Lookup()
+        // To stand on what is before them, marks pass over marks alone.
+        var passesOver = false
+        for index in 0..<table.number(start + 4) {
+            var subtable = start + table.number(start + 6 + 2 * index)
+            var type = table.number(start)
+            if type == table.extensionType {
+                type = table.number(subtable + 2)
+                subtable += table.number(subtable + 4) << 16 | table.number(subtable + 6)
+            }
+            passesOver = passesOver || isSubstitution || !(4...6).contains(type)
+            read(subtable, type: isSubstitution ? type : type + 100, into: &lookup)
+            guard table.isSound else { return nil }
+        }
+        // Passing over base glyphs or ligatures, a rule may look anywhere.
+        return flags & 6 != 0 && passesOver && lookup.span > 1 ? nil : lookup
+    }
+
+    /// - Parameter type: of a table of positions plus 100.
+    private mutating func read(_ start: Int, type: Int, into lookup: inout Lookup) {
+        switch type {
+        case 4: readLigatures(start, into: &lookup)
+        case 5, 107: readContexts(start, isChained: false, into: &lookup)
+        case 6, 108: readContexts(start, isChained: true, into: &lookup)
+        case 8:
+            let back = table.number(start + 4)
+            lookup.span = max(lookup.span, 1 + back + table.number(start + 6 + 2 * back))
+        case 102...106: lookup.span = max(lookup.span, 2)
+        default: break
+        }
+    }
+
+    private mutating func readLigatures(_ start: Int, into lookup: inout Lookup) {
+        for set in table.offsets(start, countAt: 4) {
+            for rule in table.offsets(set, countAt: 0) {
+                lookup.span = max(lookup.span, table.number(rule + 2))
+            }
+        }
+    }
+
+    private mutating func readContexts(
+        _ start: Int, isChained: Bool, into lookup: inout Lookup
+    ) {
+        let format = table.number(start)
+        if format == 3 {
+            readRule(start + 2, isChained: isChained, firstIsLeftOut: false, into: &lookup)
+            return
+        }
+        let countAt = format == 1 ? 4 : isChained ? 10 : 6
+        for set in table.offsets(start, countAt: countAt) {
+            for rule in table.offsets(set, countAt: 0) {
+                readRule(rule, isChained: isChained, firstIsLeftOut: true, into: &lookup)
+            }
+        }
+    }
+
+    /// A rule lists what stands before it, its own glyphs, of which the first may be left out, what
+    /// stands behind it, and its calls. One that is not chained lists its own glyphs alone, and the
+    /// number of its calls before them.
+    private mutating func readRule(
+        _ start: Int, isChained: Bool, firstIsLeftOut: Bool, into lookup: inout Lookup
+    ) {
+        var place = start
+        var span = 0
+        var calls = 0
+        if isChained {
+            for part in 0..<3 {
+                let count = table.number(place)
+                span += count
+                place += 2 + 2 * (part == 1 && firstIsLeftOut ? max(0, count - 1) : count)
+            }
+            calls = table.number(place)
+            place += 2
+        } else {
+            span = table.number(place)
+            calls = table.number(place + 2)
+            place += 4 + 2 * (firstIsLeftOut ? max(0, span - 1) : span)
+        }
+        lookup.span = max(lookup.span, span)
+        for call in 0..<calls { lookup.calls.insert(table.number(place + 4 * call + 2)) }
+    }
+}
+
+/// The bytes of a table of OpenType Layout.
+private struct LayoutTable {
+    let bytes: UnsafeRawBufferPointer
+    /// The type of lookups that stand for others, farther away.
+    let extensionType: Int
+    /// False once something was read that lies outside, or too much was read.
+    private(set) var isSound = true
+    private var readCount = 0
+
+    /// The largest fonts have a tenth of it.
+    private static let readLimit = 4 << 20
+
+    init(bytes: UnsafeRawBufferPointer, extensionType: Int) {
+        self.bytes = bytes
+        self.extensionType = extensionType
+    }
+
+    /// 16 bits; 0 outside of the table.
+    mutating func number(_ place: Int) -> Int {
+        readCount += 1
+        guard isSound, place >= 0, place + 2 <= bytes.count, readCount < Self.readLimit else {
+            isSound = false
+            return 0
+        }
+        return Int(bytes[place]) << 8 | Int(bytes[place + 1])
+    }
+
+    /// What a list of offsets from `start` points to. Those that are zero point nowhere.
+    mutating func offsets(_ start: Int, countAt: Int) -> [Int] {
+        var places: [Int] = []
+        for index in 0..<number(start + countAt) {
+            let offset = number(start + countAt + 2 + 2 * index)
+            if offset != 0 { places.append(start + offset) }
+        }
+        return places
+    }
+}

@@ -1,0 +1,57 @@
+extension Shaper {
+    /// Appends the glyphs of a range from those of a text that differs from this one in the middle,
+    /// and shapes what is around the change.
+    ///
+    /// False if the glyphs have to be shaped all. Either way they are the same.
+    func appendShared(
+        _ item: ShapingItem, _ range: Range<Int>, face: FontFace, _ shaping: SpanShaping,
+        _ scalars: UnsafeBufferPointer<UInt32>
+    ) -> Bool {
+        guard let shared else { return false }
+        let offsets = text.offsets
+        let bytes = Int(offsets[range.lowerBound])..<Int(offsets[range.upperBound])
+        guard let run = shared.run(like: item, text: bytes, face: face) else { return false }
+        if bytes.upperBound + SharedText.context <= shared.prefix {
+            copy(run.glyphs, of: shared.shaped, shift: 0)
+            reusedCharacterCount += range.count
+            return true
+        }
+        if bytes.lowerBound >= shared.newSuffix + SharedText.context {
+            copy(run.glyphs, of: shared.shaped, shift: shared.shift)
+            reusedCharacterCount += range.count
+            return true
+        }
+        guard let ruleSpan = face.ruleSpan else { return false }
+        for margin in [ruleSpan + 1, 4 * ruleSpan] {
+            let window = ReshapedWindow(shared, run, face, ruleSpan: ruleSpan, margin: margin)
+            let part = window.text(in: bytes)
+            // What is not much less is not worth the trouble.
+            guard part.count * 4 < bytes.count * 3 else { return false }
+            let first = glyphs.count
+            copy(run.glyphs.lowerBound..<window.glyphs.lowerBound, of: shared.shaped, shift: 0)
+            let characters =
+                text.index(ofOffset: part.lowerBound)..<text.index(ofOffset: part.upperBound)
+            let shaped = appendShaped(item, characters, face: face, shaping, scalars)
+            if window.fits(UnsafeBufferPointer(shaped)) {
+                copy(
+                    window.glyphs.upperBound..<run.glyphs.upperBound, of: shared.shaped,
+                    shift: shared.shift)
+                reusedCharacterCount += range.count - characters.count
+                return true
+            }
+            glyphs.removeLast(glyphs.count - first)
+        }
+        return false
+    }
+
+    private func copy(_ range: Range<Int>, of shaped: ShapedText, shift: Int) {
+        let added = glyphs.append(count: range.count)
+        shaped.glyphs.withUnsafeBufferPointer { old in
+            for index in added.indices {
+                var glyph = old[range.lowerBound + index]
+                glyph.cluster = UInt32(truncatingIfNeeded: Int(glyph.cluster) + shift)
+                added[index] = glyph
+            }
+        }
+    }
+}
