@@ -125,5 +125,8 @@ public final class Harness {
 /// Nothing in the tree has this name or shows this text.
 public struct NodeNotFound: Error, CustomStringConvertible {
     public let name: String
+
+    package init(name: String) { self.name = name }
+
     public var description: String { "no node is named, or shows, \"\(name)\"" }
 }

@@ -18,9 +18,9 @@ final class Composer {
     /// Makes the children of a node in a tree those that the elements describe.
     func compose(_ elements: [Element], in node: Node) {
         guard let tree = node.tree else { return }
-        self.tree = tree
+        (self.tree, component) = (tree, node)
         reconcile(elements, in: node)
-        self.tree = nil
+        (self.tree, component) = (nil, nil)
     }
 
     /// Brings a node that is kept to what its next element says.
@@ -29,7 +29,9 @@ final class Composer {
         let old = node.elementStorage!
         guard storage !== old else { return }
         var hasChanged = storage.updateModel(of: node)
-        if storage.style !== old.style && storage.style.value != old.style.value {
+        if storage.style !== old.style && storage.style !== StyleBox.plain
+            && storage.style.value != old.style.value
+        {
             node.layoutStyle = storage.style.value
             hasChanged = true
         }
@@ -61,6 +63,8 @@ final class Composer {
 
     /// The tree whose component is being rendered.
     private unowned(unsafe) var tree: Tree?
+    /// The component's node.
+    private unowned(unsafe) var component: Node?
 
     /// Counts what changed among the children of a node, and remembers who left the tree, to be told
     /// when the phase is over.
@@ -76,9 +80,10 @@ final class Composer {
     func report(duplicate key: ElementKey, in parent: Node) {
         guard !parent.hasDuplicateKeys else { return }
         parent.hasDuplicateKeys = true
+        let place = component.map { $0 === parent ? "\(parent)" : "\(parent) in \($0)" }
         tree?.log.error(
             """
-            \(parent): two of its elements have the key \(key); keys of siblings have to differ, or \
+            \(place ?? "\(parent)"): two of its elements have the key \(key); keys of siblings have to differ, or \
             state may go to the wrong one
             """)
     }

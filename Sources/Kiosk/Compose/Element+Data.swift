@@ -1,8 +1,8 @@
 /// Values that go down to whoever asks, and up to whoever listens.
 extension ElementConvertible {
-    /// Sets a value for the element and everything in it.
+    /// Sets a value for the element and everything in it. The last one counts.
     public func environment<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) -> Element {
-        extras { $0.overrides.append(EnvironmentOverride(key, value)) }
+        extras { $0.set([EnvironmentOverride(key, value)]) }
     }
 
     public func environment<Value>(
@@ -10,12 +10,13 @@ extension ElementConvertible {
     ) -> Element {
         var values = EnvironmentValues()
         values[keyPath: path] = value
-        return extras { $0.overrides += values.overrides }
+        return extras { $0.set(values.overrides) }
     }
 
-    /// Offers a value to all ancestors.
+    /// Offers a value to all ancestors. The last one counts.
     public func preference<Key: PreferenceKey>(_ key: Key.Type, _ value: Key.Value) -> Element {
         extras {
+            $0.preferences.removeAll { $0.key == ObjectIdentifier(key) }
             $0.preferences.append(
                 ElementExtras.Preference(
                     key: ObjectIdentifier(key), apply: { $0.setPreference(key, to: value) },

@@ -12,10 +12,16 @@ extension ElementConvertible {
     public func answer<Kind: Event>(
         _ kind: Kind.Type, _ handler: @escaping (Kind) -> Handling
     ) -> Element {
-        handling { event, _ in (event as? Kind).map(handler) ?? .notHandled }
+        if let handler = handler as? (TapEvent) -> Handling {
+            return handlingTaps { _ in handler(TapEvent()) }
+        }
+        return handling { event, _ in (event as? Kind).map(handler) ?? .notHandled }
     }
 
     /// Handles taps, of the element itself or of what is in it and lets them through.
+    ///
+    /// Any element can be tapped: a finger that goes down and up on it is a tap, unless something in
+    /// it wants the finger for itself.
     public func onTap(_ handler: @escaping () -> Void) -> Element {
         on(TapEvent.self) { _ in handler() }
     }
@@ -23,14 +29,29 @@ extension ElementConvertible {
     /// Sends an event up from here for each tap. Other than a closure, it is a value: what says it
     /// again says the same.
     public func sends(_ event: any Event) -> Element {
-        handling { tap, node in
-            guard tap is TapEvent else { return .notHandled }
+        handlingTaps { node in
             node.send(event)
             return .handled
         }
     }
 
+    private func handlingTaps(_ answer: @escaping (Node) -> Handling) -> Element {
+        handling { event, node in
+            if event is TapEvent { return answer(node) }
+            return (event as? TouchEvent).map(node.makeTap) ?? .notHandled
+        }
+    }
+
     private func handling(_ answer: @escaping (any Event, Node) -> Handling) -> Element {
         element.changed { $0.handlers.append(EventHandler(answer: answer)) }
+    }
+}
+
+extension Node {
+    /// Holds a finger for its tap.
+    fileprivate func makeTap(of touch: TouchEvent) -> Handling {
+        guard !makesTaps else { return .notHandled }
+        if touch.phase == .up && contains(rootPoint: touch.position) { send(TapEvent()) }
+        return .handled
     }
 }

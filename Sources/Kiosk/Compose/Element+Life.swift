@@ -2,7 +2,8 @@
 extension ElementConvertible {
     /// Called when the node is about to be shown for the first time since it came: after its layout,
     /// before it is painted, parents first. A node that was hidden, transparent or covered by others
-    /// has never gone, and does not appear again.
+    /// has never gone, and does not appear again. What the handler changes is rendered in the next
+    /// frame.
     public func onAppear(_ handler: @escaping () -> Void) -> Element {
         extras { $0.onAppear.append(handler) }
     }

@@ -11,7 +11,7 @@ public struct Element {
     ///
     /// - Parameters:
     ///   - make: Makes the view when there is none yet; it is given later models by `model`. Its
-    ///     layout style begins with that of its type: `View.defaultLayoutStyle`.
+    ///     layout style begins with that of its type: `defaultLayoutStyle`.
     ///   - children: What is in it, if it is a container.
     public init<Model: Equatable, Kind: View<Model>>(
         _ kind: Kind.Type, _ model: Model, make: @escaping (Model) -> Kind,

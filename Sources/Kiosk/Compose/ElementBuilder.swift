@@ -50,9 +50,10 @@ public enum ElementBuilder {
         var all = Elements()
         for (index, turn) in turns.enumerated() {
             var turn = turn
-            // Elements with keys are found by them, wherever in the loop they come.
+            // Elements with keys of their own are found by them, wherever in the loop they come.
             turn.changeAll {
-                if $0.key == nil { $0.position = $0.position &* 31 &+ UInt64(index + 1) }
+                if $0.mayComeFromAnywhere { return }
+                $0.position = $0.position &* 31 &+ UInt64(index + 1)
             }
             all.append(turn)
         }

@@ -10,6 +10,12 @@ final class ElementExtras {
         var changes: [Change] = []
 
         static var none: Values { Values() }
+
+        /// Sets values instead of those that the same keys had.
+        mutating func set(_ new: [EnvironmentOverride]) {
+            overrides.removeAll { old in new.contains { $0.key == old.key } }
+            overrides += new
+        }
     }
 
     /// Properties that every node has.

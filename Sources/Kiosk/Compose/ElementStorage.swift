@@ -26,6 +26,10 @@ package class ElementStorage {
         extras = other.extras.map { ElementExtras($0.values) }
     }
 
+    /// Whether the key alone tells the element from its siblings: one of its own, not one from a
+    /// `ForEach`.
+    final var mayComeFromAnywhere: Bool { key != nil && position == 0 }
+
     final var identity: ElementIdentity {
         ElementIdentity(kind: kind, position: position, key: key)
     }
@@ -38,8 +42,16 @@ package class ElementStorage {
 
     func copy() -> ElementStorage { fatalError("every kind of element overrides it") }
 
+    /// What the first word about the layout of an element begins with that leaves the layout to its
+    /// node.
+    var plainStyle: LayoutStyle { LayoutStyle() }
+
     final func changeStyle(_ body: (inout LayoutStyle) -> Void) {
-        if !isKnownUniquelyReferenced(&style) { style = StyleBox(style.value) }
+        if style === StyleBox.plain {
+            style = StyleBox(plainStyle)
+        } else if !isKnownUniquelyReferenced(&style) {
+            style = StyleBox(style.value)
+        }
         body(&style.value)
     }
 

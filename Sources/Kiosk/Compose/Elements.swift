@@ -81,7 +81,7 @@ public struct Elements {
     /// when others before it come and go. Elements with a key of their own may come from anywhere.
     mutating func place(in number: UInt64) {
         changeAll { storage in
-            if storage.position == 0 && storage.key != nil { return }
+            if storage.mayComeFromAnywhere { return }
             storage.position = Elements.mix(storage.position, number)
         }
     }

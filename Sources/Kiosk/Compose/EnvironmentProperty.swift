@@ -18,7 +18,10 @@ public struct Environment<Value> {
         lookUp = { EnvironmentValues(of: $0)[keyPath: path] }
     }
 
-    public var wrappedValue: Value { lookUp(place?.node) }
+    public var wrappedValue: Value {
+        place?.readsEnvironment = true
+        return lookUp(place?.node)
+    }
 }
 
 extension Environment: DynamicProperty {

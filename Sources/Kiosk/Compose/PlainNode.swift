@@ -9,9 +9,10 @@ public struct PlainNode: ElementConvertible {
     public let element: Element
 
     /// - Parameters:
-    ///   - make: Makes the node. It keeps its own layout style unless the element has a word in it,
-    ///     which then begins with a plain one.
-    ///   - update: Brings it up to date, after `make` and in each render.
+    ///   - make: Makes the node. It keeps its own layout style as long as the element has no word in
+    ///     it, which begins with the `defaultLayoutStyle` of the node's type.
+    ///   - update: Brings it up to date, after `make` and in each render. The component is rendered
+    ///     anew when something changes that it reads.
     public init<Kind: Node>(
         _ make: @escaping () -> Kind, update: @escaping (Kind) -> Void = { _ in }
     ) {
@@ -22,26 +23,43 @@ public struct PlainNode: ElementConvertible {
 private final class PlainStorage<Kind: Node>: ElementStorage {
     private let make: () -> Kind
     private let update: (Kind) -> Void
+    /// Of the component that is rendered; what `update` reads is read by it.
+    private let reader: Reader?
+    /// The style that the node was made with.
+    private var ownStyle: LayoutStyle?
 
     init(_ make: @escaping () -> Kind, _ update: @escaping (Kind) -> Void) {
-        (self.make, self.update) = (make, update)
+        (self.make, self.update, reader) = (make, update, Reader.current)
         super.init(kind: ObjectIdentifier(Kind.self), style: .plain, children: [])
     }
 
     private init(copying other: PlainStorage) {
-        (make, update) = (other.make, other.update)
+        (make, update, reader) = (other.make, other.update, other.reader)
         super.init(copying: other)
     }
 
     override func makeNode(_ composer: Composer) -> Node {
         let node = make()
-        update(node)
+        bringUpToDate(node)
+        ownStyle = node.layoutStyle
         return node
     }
 
     override func updateModel(of node: Node) -> Bool {
-        update(unsafeDowncast(node, to: Kind.self))
+        let old = node.elementStorage as? PlainStorage<Kind>
+        ownStyle = old?.ownStyle
+        if style === StyleBox.plain, let ownStyle, let old, old.style !== style {
+            node.layoutStyle = ownStyle
+        }
+        bringUpToDate(unsafeDowncast(node, to: Kind.self))
         return false
+    }
+
+    override var plainStyle: LayoutStyle { Kind.defaultLayoutStyle }
+
+    private func bringUpToDate(_ node: Kind) {
+        guard let reader else { return update(node) }
+        reader.readOn { update(node) }
     }
 
     override func copy() -> ElementStorage { PlainStorage(copying: self) }

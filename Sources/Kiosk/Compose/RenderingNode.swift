@@ -10,6 +10,7 @@ class RenderingNode: Node {
         super.init()
         place.node = self
         reader = Reader { [place] in place.node?.setNeedsUpdateContent() }
+        reader.owner = self
     }
 
     deinit {
@@ -21,8 +22,7 @@ class RenderingNode: Node {
 
     override final var isComponent: Bool { true }
 
-    /// What log lines call the node.
-    var typeName: String { "\(Swift.type(of: self))" }
+    override final var dependsOnPlace: Bool { place.readsEnvironment }
 
     override func updateContent() {
         let elements = reader.read { render() }
@@ -34,4 +34,6 @@ class RenderingNode: Node {
 package final class NodePlace {
     /// Cleared when the node goes.
     package internal(set) unowned(unsafe) var node: Node?
+    /// Whether the component has read its environment.
+    var readsEnvironment = false
 }

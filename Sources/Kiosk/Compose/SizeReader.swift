@@ -48,6 +48,8 @@ private final class SizeReaderNode: RenderingNode {
     private var content: (SizeConstraints) -> Elements
     /// nil before the first layout.
     private var space: SizeConstraints?
+    /// Whether the layout that is running, or a later one, has a place for the node.
+    private var hasPlace = false
 
     init(_ content: @escaping (SizeConstraints) -> Elements, _ composer: Composer) {
         self.content = content
@@ -59,7 +61,24 @@ private final class SizeReaderNode: RenderingNode {
         setNeedsUpdateContent()
     }
 
-    override func render() -> Elements { space.map(content) ?? Elements() }
+    /// Nothing before the first layout.
+    override func render() -> Elements {
+        if space == nil && hasPlace { space = .unbounded }
+        return space.map(content) ?? Elements()
+    }
+
+    /// The layout tells of frames that change; one without a size leaves the space unbounded.
+    override func updateLayout() {
+        guard space == nil && !isAbsent else { return }
+        hasPlace = true
+        tree?.resizedNodes.append(self)
+    }
+
+    private var isAbsent: Bool {
+        sequence(first: self as Node, next: \.parent).contains { $0.layoutStyle.display == .none }
+    }
+
+    override var typeName: String { "SizeReader" }
 
     /// A side that was zero while there was nothing inside grows with the content, and tells nothing
     /// about the space.

@@ -35,6 +35,16 @@ public struct State<Value> {
     }
 }
 
+extension State where Value: ExpressibleByNilLiteral {
+    /// nil at first.
+    public init() { self.init(wrappedValue: nil) }
+}
+
+extension State where Value: ExpressibleByNilLiteral & Equatable {
+    /// nil at first.
+    public init() { self.init(wrappedValue: nil) }
+}
+
 extension State: DynamicProperty {
     package static func link(
         _ property: UnsafeMutableRawPointer, from old: UnsafeRawPointer?, to place: NodePlace

@@ -124,6 +124,8 @@ public final class ButtonNode: View<ButtonModel> {
         return .handled
     }
 
+    override var makesTaps: Bool { true }
+
     public override func didDisappear() { release() }
 
     private func release() {

@@ -29,6 +29,11 @@ package final class Cell<Value> {
         for reader in readers.take() { reader.notify() }
     }
 
+    /// Tells those who are meant, as if the value had changed. The others are told when it does.
+    package func tellReaders(where isMeant: (Reader) -> Bool) {
+        for reader in readers.take(where: isMeant) { reader.notify() }
+    }
+
     var readerCount: Int { readers.count }
 }
 

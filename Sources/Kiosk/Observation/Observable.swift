@@ -37,3 +37,13 @@ public struct Published<Value> {
     /// `cart.$table`, to hand on.
     public var projectedValue: Binding<Value> { Binding(cell) }
 }
+
+extension Published where Value: ExpressibleByNilLiteral {
+    /// nil at first.
+    public init() { self.init(wrappedValue: nil) }
+}
+
+extension Published where Value: ExpressibleByNilLiteral & Equatable {
+    /// nil at first.
+    public init() { self.init(wrappedValue: nil) }
+}

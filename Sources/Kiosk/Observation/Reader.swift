@@ -5,6 +5,8 @@
 package final class Reader {
     /// Called when something that was read has another value; nil after `end()`.
     private var onChange: (() -> Void)?
+    /// What it reads for; nil after `end()`.
+    package unowned(unsafe) var owner: AnyObject?
     /// Grows with each reading, so that cells know which of their notes are out of date.
     fileprivate(set) var reading: UInt64 = 0
 
@@ -15,6 +17,11 @@ package final class Reader {
     /// Readings nest: what an inner one reads is not read by the outer one.
     package func read<Result>(_ body: () throws -> Result) rethrows -> Result {
         reading += 1
+        return try readOn(body)
+    }
+
+    /// Runs `body` as a part of the reading before: what it reads counts beside what was read.
+    package func readOn<Result>(_ body: () throws -> Result) rethrows -> Result {
         let outer = Reader.exchangeCurrent(self)
         defer { _ = Reader.exchangeCurrent(outer) }
         return try body()
@@ -24,6 +31,7 @@ package final class Reader {
     package func end() {
         reading += 1
         onChange = nil
+        owner = nil
     }
 
     var hasEnded: Bool { onChange == nil }
@@ -70,6 +78,14 @@ struct ReaderList {
             pruneCount = max(8, entries.count * 2)
         }
         entries.append(Entry(reader: reader, reading: reader.reading))
+    }
+
+    /// Takes those out of the list that are to be told.
+    mutating func take(where isMeant: (Reader) -> Bool) -> [Reader] {
+        entries.removeAll { !$0.isCurrent }
+        let readers = entries.map(\.reader).filter(isMeant)
+        entries.removeAll { isMeant($0.reader) }
+        return readers
     }
 
     /// Empties the list and hands out those to be told.

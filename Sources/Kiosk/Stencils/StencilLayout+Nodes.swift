@@ -140,7 +140,7 @@ extension Node {
 
 extension LayoutStyle {
     /// Makes the border box as large as this, whatever it contains.
-    fileprivate mutating func occupy(_ size: Size) {
+    mutating func occupy(_ size: Size) {
         (width, height) = (.points(size.width), .points(size.height))
         (minWidth, minHeight, maxWidth, maxHeight) = (.auto, .auto, .auto, .auto)
         (boxSizing, shrink, aspectRatio) = (.borderBox, 0, nil)

@@ -20,6 +20,15 @@ public struct EnvironmentValues {
         get { node?.environment(key) ?? Key.defaultValue }
         set { overrides.append(EnvironmentOverride(key, newValue)) }
     }
+
+    /// Measures text as the tree's labels do, for stencils. Only for what is in a tree, as everything
+    /// is that renders.
+    public var textEngine: TextEngine {
+        guard let tree = node?.tree else {
+            preconditionFailure("text is measured outside of a tree")
+        }
+        return tree.text
+    }
 }
 
 /// A value for a key, of whatever type, to be set in a node or taken back there.

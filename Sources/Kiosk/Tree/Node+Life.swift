@@ -46,6 +46,7 @@ extension Node {
         isLaidOut = false
         // A node that comes back is laid out, painted and told again, perhaps in another theme.
         ownMarks.formUnion([.layout, .appearance, .paint, .geometry, .appear])
+        if dependsOnPlace { ownMarks.insert(.content) }
         // The walk of a phase may have been interrupted between this node and those below.
         for child in children { innerMarks.formUnion(child.allMarks) }
         frame = .zero

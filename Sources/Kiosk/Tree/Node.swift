@@ -130,6 +130,9 @@ open class Node {
     /// build, and the threads that run trees have 8 MB.
     public static let depthLimit = 512
 
+    /// The layout style that a new view has, and that elements of it start from.
+    open class var defaultLayoutStyle: LayoutStyle { LayoutStyle() }
+
     public init() {
         ownMarks = [.content, .layout, .appearance, .paint, .geometry, .appear]
     }
@@ -218,6 +221,13 @@ open class Node {
 
     /// Whether `updateContent` renders elements, which statistics count apart.
     var isComponent: Bool { false }
+    /// Whether what the node shows depends on values that its ancestors set, so that it has to be
+    /// brought up to date wherever else it joins a tree.
+    var dependsOnPlace: Bool { false }
+    /// Whether the node makes taps of touches itself, when it wants to.
+    var makesTaps: Bool { false }
+    /// What log lines call the kind of node.
+    var typeName: String { "\(type(of: self))" }
 
     // MARK: Marks
 
@@ -274,5 +284,5 @@ open class Node {
 
 extension Node: CustomStringConvertible {
     /// The node's type and name, for log lines.
-    public var description: String { "\(type(of: self))" + (name.map { " \"\($0)\"" } ?? "") }
+    public var description: String { typeName + (name.map { " \"\($0)\"" } ?? "") }
 }

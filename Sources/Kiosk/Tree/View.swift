@@ -5,9 +5,6 @@ open class View<Model: Equatable>: Node {
         didSet { if model != oldValue { setNeedsUpdateContent() } }
     }
 
-    /// The layout style that a new view has, and that elements of it start from.
-    open class var defaultLayoutStyle: LayoutStyle { LayoutStyle() }
-
     public init(_ model: Model) {
         self.model = model
         super.init()

@@ -13,8 +13,9 @@ package final class FrameUpdate {
     package let tree: Tree
     /// How often a phase walks the tree for marks that it brings about itself.
     static let roundLimit = 8
-    /// How often sizes that what they bring about changes again are followed.
-    static let sizeRoundLimit = 4
+    /// How often sizes that what they bring about changes again are followed: for what is rendered
+    /// for its size inside of each other, a round each.
+    static let sizeRoundLimit = 16
     /// Where the paint phase keeps its list; reused so that a steady frame allocates nothing.
     var paintList = PaintList()
     /// Pixels that are moved before painting.
@@ -75,6 +76,10 @@ package final class FrameUpdate {
             run(.content)
             run(.layout)
         }
+        for node in tree.resizedNodes where node.tree === tree {
+            tree.statistics.stoppedNodes += 1
+            report(node, "got another size", FrameUpdate.sizeRoundLimit)
+        }
         tree.resizedNodes.removeAll(keepingCapacity: true)
     }
 
@@ -105,19 +110,18 @@ package final class FrameUpdate {
         if node.ownMarks.contains(Marks(phase)) {
             node.ownMarks.remove(Marks(phase))
             tree.statistics.stoppedNodes += 1
-            report(node, phase)
+            report(node, "asked for \(phase)", FrameUpdate.roundLimit)
         }
         for child in node.children { stop(child, in: phase) }
     }
 
     /// One line for a node's life: it may do the same in every frame.
-    private func report(_ node: Node, _ phase: Phase) {
+    private func report(_ node: Node, _ what: String, _ rounds: Int) {
         guard !node.wasStopped else { return }
         node.wasStopped = true
         tree.log.error(
             """
-            \(node) asked for \(phase) again in each of \(FrameUpdate.roundLimit) rounds of one \
-            frame; it was stopped
+            \(node) \(what) again in each of \(rounds) rounds of one frame; it was stopped
             """)
     }
 }

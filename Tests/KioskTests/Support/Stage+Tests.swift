@@ -26,18 +26,16 @@ extension Stage {
 }
 
 extension FrameStatistics {
-    /// `Sendable` key paths, so that they may be a constant.
-    private static let fields: [any WritableKeyPath<FrameStatistics, Int> & Sendable] = [
-        \.frames, \.renders, \.contentUpdates, \.layoutUpdates, \.appearanceUpdates, \.paints,
-        \.damagedPixels, \.nodesMade, \.nodesUpdated, \.nodesMoved, \.nodesRemoved, \.stoppedNodes,
-    ]
-
     static func - (a: FrameStatistics, b: FrameStatistics) -> FrameStatistics {
-        var difference = FrameStatistics()
-        for field in FrameStatistics.fields {
-            difference[keyPath: field] = a[keyPath: field] - b[keyPath: field]
-        }
-        return difference
+        FrameStatistics(
+            frames: a.frames - b.frames, renders: a.renders - b.renders,
+            contentUpdates: a.contentUpdates - b.contentUpdates,
+            layoutUpdates: a.layoutUpdates - b.layoutUpdates,
+            appearanceUpdates: a.appearanceUpdates - b.appearanceUpdates,
+            paints: a.paints - b.paints, damagedPixels: a.damagedPixels - b.damagedPixels,
+            nodesMade: a.nodesMade - b.nodesMade, nodesUpdated: a.nodesUpdated - b.nodesUpdated,
+            nodesMoved: a.nodesMoved - b.nodesMoved, nodesRemoved: a.nodesRemoved - b.nodesRemoved,
+            stoppedNodes: a.stoppedNodes - b.stoppedNodes)
     }
 }
 

@@ -1,0 +1,60 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+/// Fingers on elements, of whatever kind.
+@Suite("Taps on elements")
+struct TapTests {
+    private enum Chosen: Event { case it }
+
+    private struct Page: Component {
+        let note: (String) -> Void
+
+        func render() -> Elements {
+            Column {
+                Text("text").onTap { note("text") }.name("text").size(height: 40)
+                Row {
+                    Text("inner").name("inner").size(height: 40)
+                    Button("button").onTap { note("button") }.name("button")
+                    Button("disabled").enabled(false).onTap { note("never") }.name("disabled")
+                }
+                .onTap { note("row") }
+                Column().size(height: 40).name("sender").sends(Chosen.it)
+                Column { Text("through").answer(TapEvent.self) { _ in .notHandled } }
+                    .on(TapEvent.self) { _ in note("outer") }
+                Text("nothing").name("nothing")
+            }
+            .on(Chosen.self) { _ in note("chosen") }
+        }
+    }
+
+    private let journal = Journal()
+
+    @Test("a finger that goes down and up on an element taps it, or what is around it")
+    func taps() throws {
+        let kiosk = try Harness(Page(note: journal.note))
+        for (name, expected) in [
+            ("text", ["text"]), ("inner", ["row"]), ("button", ["button"]), ("disabled", ["row"]),
+            ("sender", ["chosen"]), ("through", ["outer"]), ("nothing", []),
+        ] {
+            try kiosk.tap(name)
+            #expect(journal.take() == expected, "\(name)")
+        }
+    }
+
+    @Test("a finger that goes up elsewhere, or is cancelled, taps nothing")
+    func noTaps() throws {
+        let kiosk = try Harness(Page(note: journal.note))
+        try kiosk.touch(.down, x: 20, y: 20)
+        try kiosk.touch(.move, x: 20, y: 60)
+        try kiosk.touch(.up, x: 20, y: 60)
+        #expect(journal.take() == [])
+        try kiosk.touch(.down, x: 20, y: 20)
+        try kiosk.touch(.cancel, x: 20, y: 20)
+        #expect(journal.take() == [])
+        try kiosk.touch(.down, x: 20, y: 60)
+        try kiosk.touch(.up, x: 20, y: 20)
+        #expect(journal.take() == [])
+    }
+}
