@@ -1,0 +1,1 @@
+package struct CELLocale: Sendable { package static let english = CELLocale() }
