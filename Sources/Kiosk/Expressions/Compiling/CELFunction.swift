@@ -58,7 +58,7 @@ package struct CELEffects: OptionSet, Sendable {
 
     /// The time.
     package static let clock = CELEffects(rawValue: 1)
-    /// The language, with its texts, separators and names.
+    /// The language, with its texts, separators and names, and the time zone.
     package static let locale = CELEffects(rawValue: 2)
 }
 

@@ -50,7 +50,9 @@ extension CELType: CustomStringConvertible {
         case .bytes: "bytes"
         case .timestamp: "timestamp"
         case .duration: "duration"
+        case .list(.dyn), .list(.parameter): "list"
         case .list(let element): "list(\(element))"
+        case .map(.dyn, .dyn), .map(.parameter, .parameter): "map"
         case .map(let key, let value): "map(\(key), \(value))"
         case .object(let object): object.name
         case .nullable(let type): "\(type) or null"
@@ -85,5 +87,32 @@ extension CELType: CustomStringConvertible {
             case .map: .map(.dyn, .dyn)
             case .type: .type(.dyn)
             }
+    }
+}
+
+extension CELType {
+    /// The type of a JSON value, with all that can be seen in it: an object's fields are known.
+    package init(shapeOf json: JSON, name: String = "this object") {
+        switch json {
+        case .null: self = .dyn
+        case .bool: self = .bool
+        case .int: self = .int
+        case .double: self = .double
+        case .string: self = .string
+        case .array(let elements):
+            var solver = TypeSolver()
+            var type = solver.freshParameter()
+            for element in elements {
+                type = solver.join(type, CELType(shapeOf: element)) ?? .dyn
+            }
+            self = .list(solver.final(type))
+        case .object(let object):
+            var fields: [String: CELType] = [:]
+            for member in object {
+                fields[member.key] = CELType(
+                    shapeOf: member.value, name: "\"\(member.key.excerpt())\"")
+            }
+            self = .object(CELObjectType(name: name, fields: fields))
+        }
     }
 }

@@ -51,9 +51,22 @@ extension Compiler {
                 ? "write \(call.name)(x) instead of x.\(call.name)()"
                 : "write x.\(call.name)(…) instead of \(call.name)(x, …)"
         }
+        if let own = Self.foreignNames[call.name] { return "write \(own)" }
         let names = library.names(isMember: isMember) + (isMember ? Self.memberMacros : ["has"])
         return nearest(to: call.name, among: names).map { "did you mean \"\($0)\"?" }
     }
+
+    /// What other languages call it.
+    private static let foreignNames = [
+        "length": "size(x)", "len": "size(x)", "count": "size(x)", "includes": "x.contains(…)",
+        "has": "has(x.name), or \"name\" in x", "find": "x.filter(e, …)[0]",
+        "some": "x.exists(e, …)", "any": "x.exists(e, …)", "every": "x.all(e, …)",
+        "toString": "string(x)", "str": "string(x)", "toUpperCase": "x.upperAscii()",
+        "toLowerCase": "x.lowerAscii()", "upper": "x.upperAscii()", "lower": "x.lowerAscii()",
+        "float": "double(x)", "number": "double(x)", "parseInt": "int(x)", "abs": "math.abs(x)",
+        "round": "math.round(x)", "floor": "math.floor(x)", "ceil": "math.ceil(x)",
+        "min": "math.least(x, y)", "max": "math.greatest(x, y)",
+    ]
 
     private mutating func compileCall(
         _ name: String, _ functions: [CELFunction], _ arguments: [Expression],
@@ -74,7 +87,7 @@ extension Compiler {
         effects.formUnion(function.effects)
         let type = resultType(of: function, parts.map(\.type), place)
         let nodes = parts.map(\.node)
-        let node: EvaluationNode
+        var node: EvaluationNode
         switch function.body {
         case .unary(let body):
             node = UnaryCallNode(name, body, nodes[0], offset: place.start)
@@ -86,6 +99,10 @@ extension Compiler {
             }
         case .variadic(let body):
             node = VariadicCallNode(name, body, nodes, offset: place.start)
+        }
+        // An empty list of doubles looks like any other, but its sum is a double.
+        if name == "sum", solver.known(type) == .double {
+            node = DoubleNode(node)
         }
         return Part(node: node, type: type, path: nil)
     }

@@ -148,7 +148,14 @@ extension Compiler {
     ) -> Part {
         var part = compile(target)
         let key = use(index)
-        let type = elementType(of: part.type, index: key.type, index.range, expression.range)
+        var type = CELType.dyn
+        if case .literal(.string(let field)) = index.kind,
+            case .object = solver.known(part.type).nonNull
+        {
+            type = fieldType(of: part.type, field, at: index.range)
+        } else {
+            type = elementType(of: part.type, index: key.type, index.range, expression.range)
+        }
         if case .literal(.string(let field)) = index.kind {
             part.path = part.path?.appending(.field(field))
         } else if case .literal(.int(let position)) = index.kind {

@@ -124,3 +124,19 @@ final class NegativeNode: EvaluationNode {
         }
     }
 }
+
+/// What is known to be a number, as a double.
+final class DoubleNode: EvaluationNode {
+    private let operand: EvaluationNode
+
+    init(_ operand: EvaluationNode) {
+        self.operand = operand
+        super.init(offset: operand.offset, over: [operand])
+    }
+
+    override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
+        let value = try operand.evaluate(&run)
+        if case .int(let number) = value { return .double(Double(number)) }
+        return value
+    }
+}

@@ -21,6 +21,12 @@ package struct CELDiagnostic: Error, Equatable, Sendable {
 package struct CELDiagnostics: Error, Equatable, Sendable {
     package let all: [CELDiagnostic]
 
+    /// What an evaluation has found.
+    package init(_ error: CELError) {
+        let offset = max(0, error.offset)
+        all = [CELDiagnostic(SourceRange(start: offset, end: offset), error.message)]
+    }
+
     init(_ all: [CELDiagnostic]) {
         var kept: [CELDiagnostic] = []
         for diagnostic in all.sorted(by: { $0.offset < $1.offset })

@@ -13,6 +13,33 @@ extension CELValue {
         }
     }
 
+    /// The value of a JSON value that is of a type: numbers become what the type says, as 2 in a
+    /// place for doubles is 2.0. What does not fit stays as it is.
+    package init(_ json: JSON, as type: CELType) {
+        switch (json, type.nonNull) {
+        case (.int(let value), .double): self = .double(Double(value))
+        case (.int(let value), .uint) where value >= 0: self = .uint(UInt64(value))
+        case (.double(let value), .int):
+            self = Int64(exactly: value).map { .int($0) } ?? .double(value)
+        case (.string(let text), .timestamp):
+            self = CELTimestamp(text).map { .timestamp($0) } ?? .string(text)
+        case (.string(let text), .duration):
+            self = Duration(durationText: text).map { .duration($0) } ?? .string(text)
+        case (.array(let elements), .list(let element)):
+            self = .list(elements.map { CELValue($0, as: element) })
+        case (.object(let object), .map(_, let value)):
+            self = .map(
+                CELMap(object.lazy.map { (key: $0.key, value: CELValue($0.value, as: value)) }))
+        case (.object(let members), .object(let object)):
+            self = .map(
+                CELMap(
+                    members.lazy.map {
+                        (key: $0.key, value: CELValue($0.value, as: object.fields[$0.key] ?? .dyn))
+                    }))
+        default: self.init(json)
+        }
+    }
+
     /// The value as JSON. Bytes are in base64, timestamps and durations as their texts, kinds their
     /// names, and keys texts; an uint that is too large for an integer is a double.
     package var json: JSON {

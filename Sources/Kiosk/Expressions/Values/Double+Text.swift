@@ -18,8 +18,9 @@ extension Double {
 
 /// The fewest digits that tell a positive number from its neighbours, as Swift's description has
 /// them, and the power of ten of the first.
-private struct ShortestDigits {
-    private var digits: [UInt8] = []
+struct ShortestDigits {
+    /// Without zeros at the beginning and the end.
+    private(set) var digits: [UInt8] = []
     private(set) var exponent = 0
 
     init(of number: Double) {

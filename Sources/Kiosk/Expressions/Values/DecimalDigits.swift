@@ -1,12 +1,35 @@
-/// All decimal digits of a finite double, for rounding that is right in every case.
-struct ExactDecimal {
+/// The decimal digits of a finite number, to be rounded and written.
+struct DecimalDigits {
     /// Without leading zeros; empty for 0.
     private let digits: [UInt8]
     /// The number is `0.digits` times ten to the power of this.
     private let point: Int
     private let isNegative: Bool
+    private var tiesGoUp = false
 
-    init(_ value: Double) {
+    /// The digits of the number as people write it: `1.005`, although the double is a little less.
+    /// Ties are rounded away from zero, as on paper.
+    init(asWritten value: Double) {
+        isNegative = value < 0
+        tiesGoUp = true
+        guard value != 0 else {
+            (digits, point) = ([], 0)
+            return
+        }
+        let shortest = ShortestDigits(of: value.magnitude)
+        (digits, point) = (shortest.digits, shortest.exponent + 1)
+    }
+
+    /// The digits of a whole number.
+    init(_ magnitude: UInt64, isNegative: Bool) {
+        digits = magnitude == 0 ? [] : Array(String(magnitude).utf8)
+        point = digits.count
+        self.isNegative = isNegative
+    }
+
+    /// All digits of a double, for rounding that is right in every case. Ties are rounded to the
+    /// even digit.
+    init(exactly value: Double) {
         isNegative = value.sign == .minus
         let magnitude = value.magnitude
         guard magnitude > 0 else {
@@ -25,7 +48,7 @@ struct ExactDecimal {
         point = all.count - (power < 0 ? -power : 0)
     }
 
-    /// With so many digits behind the point, rounded to nearest, ties to the even digit.
+    /// With so many digits behind the point.
     func fixed(_ fractionDigits: Int) -> String {
         let (kept, carry) = rounded(to: point + fractionDigits)
         let wholeCount = point + (carry ? 1 : 0)
@@ -77,7 +100,7 @@ struct ExactDecimal {
         let next = digits[count]
         if next != UInt8(ascii: "5") { return next > UInt8(ascii: "5") }
         if digits[(count + 1)...].contains(where: { $0 != UInt8(ascii: "0") }) { return true }
-        return count > 0 && digits[count - 1] & 1 == 1
+        return tiesGoUp || count > 0 && digits[count - 1] & 1 == 1
     }
 }
 
