@@ -30,8 +30,8 @@ package struct CELProgram {
         _ source: String, _ declarations: CELDeclarations, expecting expected: CELType = .dyn,
         isChecked: Bool = true
     ) throws(CELDiagnostics) {
-        let (expression, mistakes) = Parser.parse(source)
-        var compiler = Compiler(declarations: declarations, isChecked: isChecked)
+        let (expression, mistakes) = ExpressionParser.parse(source)
+        var compiler = ExpressionCompiler(declarations: declarations, isChecked: isChecked)
         var part = compiler.compile(expression)
         givesWhatItReads = part.path != nil
         compiler.note(&part)

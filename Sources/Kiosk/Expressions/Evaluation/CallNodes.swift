@@ -92,9 +92,9 @@ extension CELError {
 /// `matches` with a pattern that was read when the expression was compiled.
 final class MatchesNode: EvaluationNode {
     private let text: EvaluationNode
-    private let pattern: Pattern
+    private let pattern: TextPattern
 
-    init(_ text: EvaluationNode, _ pattern: Pattern, offset: Int) {
+    init(_ text: EvaluationNode, _ pattern: TextPattern, offset: Int) {
         self.text = text
         self.pattern = pattern
         super.init(offset: offset, over: [text])

@@ -42,5 +42,5 @@ private func test(_ name: String, _ body: @escaping TextTest) -> CELFunction {
 private let matches: TextTest = { text, pattern, run throws(CELError) in
     // Reading a pattern costs about as much as this many steps.
     try run.spend(100 + 10 * min(pattern.utf8.count, CELLimits.steps))
-    return try Pattern(pattern).isFound(in: text, &run)
+    return try TextPattern(pattern).isFound(in: text, &run)
 }

@@ -1,6 +1,6 @@
 /// The steps that a pattern is at, all at once, while it goes through a text.
 struct PatternMatcher {
-    private let pattern: Pattern
+    private let pattern: TextPattern
     /// The steps that wait for a character.
     private var threads: [Int] = []
     private var nextThreads: [Int] = []
@@ -9,7 +9,7 @@ struct PatternMatcher {
     private var round = 0
     private var pending: [Int] = []
 
-    init(pattern: Pattern) {
+    init(pattern: TextPattern) {
         self.pattern = pattern
         visited = Array(repeating: 0, count: pattern.steps.count)
     }

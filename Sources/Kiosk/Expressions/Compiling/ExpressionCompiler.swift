@@ -1,6 +1,6 @@
 /// Makes a program of an expression: finds out what names mean, which types there are and what is
 /// read, and reports what does not fit.
-struct Compiler {
+struct ExpressionCompiler {
     let declarations: CELDeclarations
     /// Without checks, what does not fit is an error of the evaluation.
     let isChecked: Bool
@@ -120,7 +120,7 @@ struct Compiler {
 
     /// Compiles a part in which a name means something else.
     mutating func with<Answer>(
-        _ new: [Local], _ body: (inout Compiler) -> Answer
+        _ new: [Local], _ body: (inout ExpressionCompiler) -> Answer
     ) -> Answer {
         locals += new
         localCount = max(localCount, locals.count)

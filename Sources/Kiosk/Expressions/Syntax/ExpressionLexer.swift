@@ -1,8 +1,8 @@
 /// Divides an expression into words. What is no word is reported, and read over.
-struct Lexer {
+struct ExpressionLexer {
     let bytes: [UInt8]
     var position = 0
-    private(set) var tokens: [Token] = []
+    private(set) var tokens: [ExpressionToken] = []
     private(set) var diagnostics: [CELDiagnostic] = []
 
     init(_ source: String) { bytes = Array(source.utf8) }
@@ -13,11 +13,12 @@ struct Lexer {
             guard position < bytes.count else { break }
             let start = position
             if let kind = next() {
-                tokens.append(Token(kind: kind, range: SourceRange(start: start, end: position)))
+                tokens.append(
+                    ExpressionToken(kind: kind, range: SourceRange(start: start, end: position)))
             }
         }
         tokens.append(
-            Token(kind: .end, range: SourceRange(start: bytes.count, end: bytes.count)))
+            ExpressionToken(kind: .end, range: SourceRange(start: bytes.count, end: bytes.count)))
     }
 
     mutating func report(from start: Int, to end: Int? = nil, _ message: String, help: String?) {
@@ -45,7 +46,7 @@ struct Lexer {
         }
     }
 
-    private mutating func next() -> Token.Kind? {
+    private mutating func next() -> ExpressionToken.Kind? {
         let first = byte()
         if let prefix = stringPrefix() { return string(prefix) }
         if isWordStart(first) {
@@ -74,19 +75,21 @@ struct Lexer {
         }
     }
 
-    private mutating func symbol() -> Symbol? {
+    private mutating func symbol() -> ExpressionSymbol? {
         let pair = byte() == 0 ? "" : String(utf8Bytes: bytes[position...].prefix(2))
-        if let symbol = Symbol(rawValue: pair) {
+        if let symbol = ExpressionSymbol(rawValue: pair) {
             position += 2
             return symbol
         }
-        guard let symbol = Symbol(rawValue: String(utf8Bytes: [byte()])) else { return nil }
+        guard let symbol = ExpressionSymbol(rawValue: String(utf8Bytes: [byte()])) else {
+            return nil
+        }
         position += 1
         return symbol
     }
 
     /// A field in backquotes, such as `content-type`.
-    private mutating func quotedField() -> Token.Kind {
+    private mutating func quotedField() -> ExpressionToken.Kind {
         let start = position
         position += 1
         while position < bytes.count, byte() != UInt8(ascii: "`"), !ASCII.isLineEnd(byte()) {
@@ -101,7 +104,7 @@ struct Lexer {
         return .quotedField(String(utf8Bytes: bytes[(start + 1)..<(position - 1)]))
     }
 
-    private mutating func unknown() -> Token.Kind? {
+    private mutating func unknown() -> ExpressionToken.Kind? {
         let start = position
         // A whole scalar.
         position += 1

@@ -1,8 +1,8 @@
 /// Reads an expression: CEL's grammar, with everything that is wrong with it.
 ///
 /// Recursion is bounded by `CELLimits.nesting`.
-struct Parser {
-    private let tokens: [Token]
+struct ExpressionParser {
+    private let tokens: [ExpressionToken]
     private var index = 0
     private(set) var diagnostics: [CELDiagnostic]
     /// Brackets, conditionals and signs that are open.
@@ -24,14 +24,14 @@ struct Parser {
                 ]
             )
         }
-        var lexer = Lexer(source)
+        var lexer = ExpressionLexer(source)
         lexer.run()
-        var parser = Parser(tokens: lexer.tokens, diagnostics: lexer.diagnostics)
+        var parser = ExpressionParser(tokens: lexer.tokens, diagnostics: lexer.diagnostics)
         let expression = parser.parseAll()
         return (expression, parser.diagnostics)
     }
 
-    private init(tokens: [Token], diagnostics: [CELDiagnostic]) {
+    private init(tokens: [ExpressionToken], diagnostics: [CELDiagnostic]) {
         self.tokens = tokens
         self.diagnostics = diagnostics
     }
@@ -52,19 +52,19 @@ struct Parser {
 
     // MARK: Tokens
 
-    var current: Token { tokens[index] }
+    var current: ExpressionToken { tokens[index] }
 
     /// The next token but one, or the end.
-    var following: Token { tokens[min(index + 1, tokens.count - 1)] }
+    var following: ExpressionToken { tokens[min(index + 1, tokens.count - 1)] }
 
     @discardableResult
-    mutating func advance() -> Token {
+    mutating func advance() -> ExpressionToken {
         let token = tokens[index]
         if index < tokens.count - 1 { index += 1 }
         return token
     }
 
-    mutating func skip(_ symbol: Symbol) -> Bool {
+    mutating func skip(_ symbol: ExpressionSymbol) -> Bool {
         guard current.kind == .symbol(symbol) else { return false }
         advance()
         return true
@@ -89,7 +89,7 @@ struct Parser {
             current.range, "expected \(expected); found \(describe(current))", help: help ?? hint())
     }
 
-    private func describe(_ token: Token) -> String {
+    private func describe(_ token: ExpressionToken) -> String {
         switch token.kind {
         case .end: "the end"
         case .identifier(let name), .quotedField(let name): name.quotedExcerpt
@@ -139,7 +139,7 @@ struct Parser {
     // MARK: Depth
 
     /// Reads a part one level deeper, or stops.
-    mutating func deeper(_ body: (inout Parser) -> Expression) -> Expression {
+    mutating func deeper(_ body: (inout ExpressionParser) -> Expression) -> Expression {
         guard level < CELLimits.nesting else { return stop(at: current.range) }
         level += 1
         defer { level -= 1 }

@@ -1,4 +1,4 @@
-extension Compiler {
+extension ExpressionCompiler {
     mutating func compileBinary(
         _ operation: BinaryOperator, _ left: Expression, _ right: Expression,
         _ expression: Expression

@@ -1,6 +1,6 @@
-extension Lexer {
+extension ExpressionLexer {
     /// A whole number, in decimal or `0x…`, with a `u` for a uint; or a double.
-    mutating func number() -> Token.Kind {
+    mutating func number() -> ExpressionToken.Kind {
         let start = position
         if byte() == UInt8(ascii: "0"), byte(at: 1) | 0x20 == UInt8(ascii: "x") {
             position += 2
@@ -37,7 +37,9 @@ extension Lexer {
         while position < bytes.count, isDigit(byte()) { position += 1 }
     }
 
-    private mutating func whole(_ digits: String, radix: Int, from start: Int) -> Token.Kind {
+    private mutating func whole(_ digits: String, radix: Int, from start: Int)
+        -> ExpressionToken.Kind
+    {
         let isUnsigned = byte() | 0x20 == UInt8(ascii: "u")
         if isUnsigned { position += 1 }
         if isWordByte(byte()) || digits.isEmpty { return foreignNumber(from: start) }
@@ -50,7 +52,7 @@ extension Lexer {
         return isUnsigned ? .uint(value) : .int(value)
     }
 
-    private mutating func foreignNumber(from start: Int) -> Token.Kind {
+    private mutating func foreignNumber(from start: Int) -> ExpressionToken.Kind {
         while isWordByte(byte()) { position += 1 }
         report(
             from: start, "\(text(from: start).quotedExcerpt) is not a number",

@@ -1,4 +1,4 @@
-extension Parser {
+extension ExpressionParser {
     /// A value with the fields, indexes and calls behind it.
     mutating func parseMember() -> Expression {
         let start = current.range.start
@@ -58,7 +58,8 @@ extension Parser {
 
     /// Items divided by commas, and the bracket behind them. Behind the last item a comma may be.
     private mutating func parseItems<Item>(
-        until end: Symbol, opened open: SourceRange, _ item: (inout Parser) -> Item
+        until end: ExpressionSymbol, opened open: SourceRange,
+        _ item: (inout ExpressionParser) -> Item
     ) -> [Item] {
         var items: [Item] = []
         while current.kind != .symbol(end), current.kind != .end {
@@ -69,7 +70,7 @@ extension Parser {
         return items
     }
 
-    private mutating func close(_ symbol: Symbol, opened open: SourceRange) {
+    private mutating func close(_ symbol: ExpressionSymbol, opened open: SourceRange) {
         if skip(symbol) { return }
         if current.kind == .end {
             report(open, "this bracket is not closed", help: "write \(symbol.rawValue) behind it")

@@ -1,5 +1,5 @@
 /// A word of an expression, with its place in bytes of UTF-8.
-struct Token {
+struct ExpressionToken {
     enum Kind: Equatable {
         case identifier(String)
         /// In backquotes: a field whose name is no identifier.
@@ -10,7 +10,7 @@ struct Token {
         case double(Double)
         case string(String)
         case bytes([UInt8])
-        case symbol(Symbol)
+        case symbol(ExpressionSymbol)
         /// Something that was reported; it stands for any value.
         case invalid
         case end
@@ -20,7 +20,7 @@ struct Token {
     let range: SourceRange
 }
 
-enum Symbol: String, CaseIterable {
+enum ExpressionSymbol: String, CaseIterable {
     // Longer ones first, so that the lexer finds them first.
     case equal = "=="
     case notEqual = "!="

@@ -1,4 +1,4 @@
-extension Compiler {
+extension ExpressionCompiler {
     mutating func compileCall(_ call: Expression.Call, _ expression: Expression) -> Part {
         if let part = compileMacro(call, expression) { return part }
         // `math.abs(x)` is a function of that name, unless there is a variable `math`.
@@ -108,10 +108,10 @@ extension Compiler {
     }
 
     /// A literal pattern is read now, and what is wrong with it reported.
-    private mutating func constantPattern(_ argument: Expression) -> Pattern? {
+    private mutating func constantPattern(_ argument: Expression) -> TextPattern? {
         guard case .literal(.string(let text)) = argument.kind else { return nil }
         do throws(CELError) {
-            return try Pattern(text)
+            return try TextPattern(text)
         } catch {
             report(argument.range, error.message)
             return nil

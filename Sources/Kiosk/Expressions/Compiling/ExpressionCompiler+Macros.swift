@@ -1,6 +1,6 @@
 /// Macros look like functions, but give names to values and evaluate an argument many times or
 /// never.
-extension Compiler {
+extension ExpressionCompiler {
     static let memberMacros = [
         "all", "exists", "exists_one", "existsOne", "filter", "map", "transformList",
         "transformMap", "transformMapEntry",

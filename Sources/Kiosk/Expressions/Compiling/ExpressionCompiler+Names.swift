@@ -1,4 +1,4 @@
-extension Compiler {
+extension ExpressionCompiler {
     mutating func compileName(_ name: String, isRooted: Bool, _ expression: Expression) -> Part {
         let offset = expression.place.start
         if !isRooted, let slot = locals.lastIndex(where: { $0.name == name }) {

@@ -1,6 +1,6 @@
 /// A regular expression that answers whether it occurs in a text, in time that grows with the
 /// length of both only (Thompson's construction, run as Pike does, without captures).
-struct Pattern: Sendable {
+struct TextPattern: Sendable {
     enum Step: Sendable {
         case character(Int)
         case split(Int, Int)
@@ -61,7 +61,7 @@ struct FastSet: Sendable {
 
 /// Writes a pattern down as steps.
 private struct PatternBuilder {
-    var steps: [Pattern.Step] = []
+    var steps: [TextPattern.Step] = []
     var sets: [FastSet] = []
     /// Parts that were added: repetitions of nothing need no steps, but time.
     private var partCount = 0

@@ -1,4 +1,4 @@
-extension Lexer {
+extension ExpressionLexer {
     struct StringPrefix {
         var isRaw = false
         var isBytes = false
@@ -26,7 +26,7 @@ extension Lexer {
         return nil
     }
 
-    mutating func string(_ prefix: StringPrefix) -> Token.Kind {
+    mutating func string(_ prefix: StringPrefix) -> ExpressionToken.Kind {
         let start = position
         position += prefix.length
         let quote = byte()

@@ -1,4 +1,4 @@
-extension Parser {
+extension ExpressionParser {
     /// `a || b ? c : d`
     mutating func parseExpression() -> Expression {
         deeper { $0.parseConditional() }
