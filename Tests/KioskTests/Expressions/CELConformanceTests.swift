@@ -6,7 +6,9 @@ struct CELConformanceTests {
     private static let path = Conformance.folder + "/cel.json"
     private static let cases = (try? CELCase.cases(in: path)) ?? []
 
-    @Test("values, errors and types", .enabled(if: !cases.isEmpty, "no cases in \(path)"), arguments: cases)
+    @Test(
+        "values, errors and types", .enabled(if: !cases.isEmpty, "no cases in \(path)"),
+        arguments: cases)
     func values(_ test: CELCase) throws {
         let mismatch = try test.mismatch()
         if let reason = CELCase.skipped[test.id] {

@@ -137,7 +137,7 @@ extension ExpressionCompiler {
             } else {
                 result = final
                 solved = attempt
-                if arguments.allSatisfy({ solver.known($0) != .dyn }) { break }
+                if !arguments.contains(where: { solver.hasDyn($0) }) { break }
             }
         }
         solver = solved

@@ -54,6 +54,17 @@ struct TypeSolver {
         }
     }
 
+    /// Whether the type, or a part of it, is dyn.
+    func hasDyn(_ type: CELType) -> Bool {
+        switch known(type) {
+        case .dyn: true
+        case .list(let element): hasDyn(element)
+        case .map(let key, let value): hasDyn(key) || hasDyn(value)
+        case .nullable(let type): hasDyn(type)
+        default: false
+        }
+    }
+
     /// Whether a value of the first type can be where the second is expected. Parameters are solved
     /// by that; on failure they are as before.
     mutating func assign(_ actual: CELType, to expected: CELType) -> Bool {

@@ -119,7 +119,7 @@ private struct Formatter {
     }
 
     private func real(
-        _ value: CELValue, _ text: (DecimalDigits) -> String
+        _ value: CELValue, _ text: (DecimalNumber) -> String
     ) throws(CELError) -> String {
         let number: Double
         switch value {
@@ -128,7 +128,7 @@ private struct Formatter {
         case .double(let value): number = value
         default: throw wrong(value, "%f and %e")
         }
-        return number.isFinite ? text(DecimalDigits(exactly: number)) : number.plainText
+        return number.isFinite ? text(DecimalNumber(exactly: number)) : number.plainText
     }
 
     private func whole(_ value: CELValue, radix: Int) throws(CELError) -> String {

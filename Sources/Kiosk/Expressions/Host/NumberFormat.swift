@@ -5,19 +5,19 @@ extension CELLocale {
     ///   takes, at most three.
     /// - Returns: Nil for what is no number.
     func text(of value: CELValue, fractionDigits: Int?) -> String? {
-        let digits: DecimalDigits
+        let digits: DecimalNumber
         switch value {
-        case .int(let value): digits = DecimalDigits(value.magnitude, isNegative: value < 0)
-        case .uint(let value): digits = DecimalDigits(value, isNegative: false)
+        case .int(let value): digits = DecimalNumber(value.magnitude, isNegative: value < 0)
+        case .uint(let value): digits = DecimalNumber(value, isNegative: false)
         case .double(let value):
             guard value.isFinite else { return value.isNaN ? "NaN" : value < 0 ? "-∞" : "∞" }
-            digits = DecimalDigits(asWritten: value)
+            digits = DecimalNumber(asWritten: value)
         default: return nil
         }
         return text(of: digits, fractionDigits)
     }
 
-    private func text(of digits: DecimalDigits, _ fractionDigits: Int?) -> String {
+    private func text(of digits: DecimalNumber, _ fractionDigits: Int?) -> String {
         var plain = digits.fixed(fractionDigits ?? 3).utf8[...]
         let isNegative = plain.first == ASCII.minus
         if isNegative { plain = plain.dropFirst() }

@@ -174,7 +174,10 @@ struct PatternParser {
 
     private mutating func endRepetition(_ node: PatternNode) throws(CELError) -> PatternNode {
         _ = skip("?")
+        var isCount = false
+        if current == "{" { isCount = try parseCount(of: .empty) != nil }
         switch current {
+        case _ where isCount: throw failure("repeats a repetition; put it in brackets")
         case "*"?, "+"?, "?"?: throw failure("repeats a repetition; put it in brackets")
         default: return node
         }

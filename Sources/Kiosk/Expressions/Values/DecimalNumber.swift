@@ -1,5 +1,5 @@
 /// The decimal digits of a finite number, to be rounded and written.
-struct DecimalDigits {
+struct DecimalNumber {
     /// Without leading zeros; empty for 0.
     private let digits: [UInt8]
     /// The number is `0.digits` times ten to the power of this.
@@ -41,7 +41,7 @@ struct DecimalDigits {
         let isSubnormal = magnitude.exponentBitPattern == 0
         let significand = magnitude.significandBitPattern | (isSubnormal ? 0 : 1 << 52)
         let power = isSubnormal ? -1074 : exponent
-        var number = BigDecimalNumber(significand)
+        var number = BigNumber(significand)
         number.multiply(by: power < 0 ? 5 : 2, power.magnitude)
         let all = number.digits
         digits = all
@@ -105,7 +105,7 @@ struct DecimalDigits {
 }
 
 /// A whole number of any size, in groups of nine digits, the lowest first.
-private struct BigDecimalNumber {
+private struct BigNumber {
     private static let base: UInt64 = 1_000_000_000
     private var groups: [UInt64] = []
 
