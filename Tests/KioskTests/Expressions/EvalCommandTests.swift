@@ -76,7 +76,7 @@ struct EvalCommandTests {
                 {"id":"d","error":"the binding \"x\" is no value, such as {\"int\": 3}"}
                 {"id":"e","error":"expected a member \"expr\" with an expression"}
                 {"id":"f","error":"0: there is no variable \"missing\""}
-                {"id":null,"error":"line 10, column 1: \"nonsense\" is not a JSON value"}
+                {"id":null,"error":"line 10, column 1: 'nonsense' is not a value"}
 
                 """#)
         #expect(run.errors == "" && run.status == 0)

@@ -15,7 +15,7 @@ struct HostileExpressionTests {
         arguments: [
             ("(", "1", ")"), ("[", "1", "]"), ("{1:", "1", "}"), ("!", "true", ""), ("-", "x", ""),
             ("f(", "1", ")"),
-            ("true ? 1 : ", "2", ""), ("true ? ", "1", " : 2"), ("x[", "1", "]"),
+            ("true ? 1 : ", "2", ""), ("true ? (", "1", ") : 2"), ("x[", "1", "]"),
             ("[1].all(y, ", "true", ")"), ("(", "", ""), ("[", "", ""), ("{", "", ""),
         ])
     func nesting(_ open: String, _ middle: String, _ close: String) {

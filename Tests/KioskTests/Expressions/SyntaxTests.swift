@@ -42,10 +42,10 @@ struct SyntaxTests {
                 "1 and 2", #"2..<5: expected the end of the expression; found "and"; write &&"#),
             ExpressionExample("count = 1", #"6..<7: "=" means nothing here; to compare, write =="#),
             ExpressionExample(
-                "“a”",
+                "“b”",
                 """
                 0..<3: "“" means nothing here; write texts in straight quotes: "text"
-                3..<4: there is no variable "a"
+                3..<4: there is no variable "b"; there are a, count; a text is written in quotes
                 4..<7: "”" means nothing here; write texts in straight quotes: "text"
                 """),
             ExpressionExample("'abc", "0..<1: this text does not end; write ' at its end"),

@@ -36,6 +36,7 @@ extension ExpressionCompiler {
     }
 
     private func help(forUnknown call: Expression.Call) -> String? {
+        guard isHeard else { return nil }
         let library = declarations.library
         let isMember = call.target != nil
         if let target = call.target, let space = qualifiedName(target),

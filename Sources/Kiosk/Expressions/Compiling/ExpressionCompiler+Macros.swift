@@ -123,13 +123,13 @@ extension ExpressionCompiler {
         guard let name = names(call.arguments[..<1])?.first else {
             return failure(.wrongType, "cel.bind needs a name", at: expression.place)
         }
-        var value = compile(call.arguments[1])
-        let path = value.path
-        if path == nil { note(&value) }
+        let value = compile(call.arguments[1])
         let slot = locals.count
-        let body = with([Local(name: name, type: value.type, path: path)]) {
-            $0.use(call.arguments[2])
+        let (body, isUsed) = with([Local(name: name, type: value.type, path: value.path)]) {
+            ($0.use(call.arguments[2]), $0.locals[slot].isUsed)
         }
+        // Nothing was noted as read for it then.
+        if !isUsed { return body }
         return Part(
             node: BindNode(slot: slot, value.node, body.node, offset: expression.place.start),
             type: body.type, path: nil)

@@ -2,6 +2,7 @@ extension ExpressionCompiler {
     mutating func compileName(_ name: String, isRooted: Bool, _ expression: Expression) -> Part {
         let offset = expression.place.start
         if !isRooted, let slot = locals.lastIndex(where: { $0.name == name }) {
+            locals[slot].isUsed = true
             let local = locals[slot]
             return Part(
                 node: LocalNode(slot: slot, offset: offset), type: local.type, path: local.path)
@@ -15,6 +16,7 @@ extension ExpressionCompiler {
     }
 
     private func help(forUnknown name: String, isRooted: Bool) -> String? {
+        guard isHeard else { return nil }
         let known = isRooted ? [] : locals.map(\.name)
         if let nearest = nearest(to: name, among: known + Array(declarations.names)) {
             return "did you mean \"\(nearest)\"?"
@@ -116,6 +118,7 @@ extension ExpressionCompiler {
             return value
         case .object(let object):
             if let type = object.fields[field] { return type }
+            guard isHeard else { return .dyn }
             let names = object.fields.keys.sorted()
             report(
                 place, "\(object.name) has no \(field.quotedExcerpt)",

@@ -127,13 +127,12 @@ extension ExpressionCompiler {
             return a == .double || b == .double ? "write int(x) to drop the fraction" : nil
         case .in:
             return b == .string ? "write text.contains(\"part\")" : nil
-        case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+        default:
             if a == .string && b.isNumber || b == .string && a.isNumber {
                 return
                     "a number is written without quotes; write double(x) for the number in a text"
             }
             return nil
-        default: return nil
         }
     }
 

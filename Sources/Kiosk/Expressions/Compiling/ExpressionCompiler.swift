@@ -17,6 +17,7 @@ struct ExpressionCompiler {
         let type: CELType
         /// What `cel.bind` has named, if that is a variable or a part of one.
         let path: CELPath?
+        var isUsed = false
     }
 
     /// A part of the expression that was compiled.
@@ -33,8 +34,11 @@ struct ExpressionCompiler {
         self.isChecked = isChecked
     }
 
+    /// Whether another diagnostic would be heard: finding a name that may be meant takes time.
+    var isHeard: Bool { isChecked && diagnostics.count < CELLimits.diagnostics }
+
     mutating func report(_ range: SourceRange, _ message: String, help: String? = nil) {
-        guard isChecked else { return }
+        guard isHeard else { return }
         diagnostics.append(CELDiagnostic(range, message, help: help))
     }
 

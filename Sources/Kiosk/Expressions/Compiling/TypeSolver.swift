@@ -95,12 +95,23 @@ struct TypeSolver {
                     a.fields[name].map { unify($0, type) } ?? false
                 }
         case (.object(let object), .map(let key, let value)):
-            return unify(.string, key) && object.fields.values.allSatisfy { unify($0, value) }
+            guard unify(.string, key) else { return false }
+            if case .parameter(let number) = known(value) {
+                solutions[number] = common(object)
+                return true
+            }
+            return object.fields.values.allSatisfy { unify($0, value) }
         case (.map(let key, let value), .object(let object)):
             return unify(key, .string) && object.fields.values.allSatisfy { unify(value, $0) }
         case (.type, .type): return true
         case (let a, let b): return a == b
         }
+    }
+
+    /// The type of all of an object's fields.
+    private func common(_ object: CELObjectType) -> CELType {
+        let types = Set(object.fields.values)
+        return types.count == 1 ? types.first! : .dyn
     }
 
     private func contains(_ number: Int, in type: CELType) -> Bool {
@@ -124,6 +135,8 @@ struct TypeSolver {
         case (.list(let a), .list(let b)): return .list(join(a, b) ?? .dyn)
         case (.map(let keyA, let a), .map(let keyB, let b)):
             return .map(join(keyA, keyB) ?? .dyn, join(a, b) ?? .dyn)
+        case (.object, .object) where a != b, (.object, .map), (.map, .object):
+            return .map(.string, .dyn)
         default: return assign(b, to: a) ? a : nil
         }
     }

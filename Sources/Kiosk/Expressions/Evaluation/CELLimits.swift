@@ -11,7 +11,7 @@ package enum CELLimits {
     /// Evaluated operators and calls; what takes time that grows with a value's size counts more.
     package static let steps = 1_000_000
     /// Bytes of all texts, lists and maps that one evaluation makes.
-    package static let memory = 16 << 20
+    package static let memory = 4 << 20
     /// Elements of the value that comes out, those of its lists and maps counted.
     package static let resultElements = 100_000
     /// Lists and maps in each other in the value that comes out.

@@ -40,9 +40,9 @@ extension Evaluation {
     mutating func contains(_ value: CELValue, in container: CELValue) throws(CELError) -> Bool {
         switch container {
         case .list(let elements):
-            for element in elements {
+            for index in elements.indices {
                 try spend(1)
-                if try areEqual(value, element) { return true }
+                if try areEqual(value, elements[index]) { return true }
             }
             return false
         case .map(let map):

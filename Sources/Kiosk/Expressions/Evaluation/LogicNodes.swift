@@ -12,9 +12,9 @@ final class LogicNode: EvaluationNode {
 
     override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
         var firstError: CELError?
-        for operand in operands {
+        for index in operands.indices {
             do throws(CELError) {
-                if try operand.decide(&run) == deciding { return .bool(deciding) }
+                if try operands[index].decide(&run) == deciding { return .bool(deciding) }
             } catch {
                 // What is too expensive is not tried again in another operand.
                 if error.kind == .limit { throw error }

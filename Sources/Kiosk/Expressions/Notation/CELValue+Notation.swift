@@ -44,7 +44,7 @@ extension CELValue {
         for entry in entries {
             guard case .array(let pair) = entry, pair.count == 2,
                 let key = CELValue(notation: pair[0]), let value = CELValue(notation: pair[1]),
-                let plain = CELKey(key), map.add(key, plain, value)
+                key.kind != .double, let plain = CELKey(key), map.add(key, plain, value)
             else { return nil }
         }
         return .map(map)

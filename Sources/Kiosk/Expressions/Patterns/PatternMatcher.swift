@@ -8,13 +8,13 @@ struct PatternMatcher {
     private var visited: [Int]
     private var round = 0
     private var pending: [Int] = []
+    /// Steps that were followed since `takeWork` was asked.
+    private var work = 0
 
     init(pattern: TextPattern) {
         self.pattern = pattern
         visited = Array(repeating: 0, count: pattern.steps.count)
     }
-
-    var threadCount: Int { threads.count }
 
     /// Lets all that came over the last character go on, and begins anew here.
     ///
@@ -24,6 +24,12 @@ struct PatternMatcher {
         threads.removeAll(keepingCapacity: true)
         for step in nextThreads where follow(step, before, after) { return true }
         return follow(0, before, after)
+    }
+
+    /// How many steps were followed since the last time.
+    mutating func takeWork() -> Int {
+        defer { work = 0 }
+        return work
     }
 
     mutating func advance(over scalar: Unicode.Scalar) {
@@ -41,6 +47,7 @@ struct PatternMatcher {
     ) -> Bool {
         pending.append(start)
         while let step = pending.popLast() {
+            work += 1
             if visited[step] == round { continue }
             visited[step] = round
             switch pattern.steps[step] {

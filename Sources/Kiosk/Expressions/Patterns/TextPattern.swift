@@ -29,7 +29,7 @@ struct TextPattern: Sendable {
         var before: Unicode.Scalar?
         for scalar in text.unicodeScalars {
             if matcher.begin(between: before, and: scalar) { return true }
-            try run.spend(1 + matcher.threadCount / 8)
+            try run.spend(1 + matcher.takeWork() / 4)
             matcher.advance(over: scalar)
             before = scalar
         }

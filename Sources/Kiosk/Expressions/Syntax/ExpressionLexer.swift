@@ -76,8 +76,8 @@ struct ExpressionLexer {
     }
 
     private mutating func symbol() -> ExpressionSymbol? {
-        let pair = byte() == 0 ? "" : String(utf8Bytes: bytes[position...].prefix(2))
-        if let symbol = ExpressionSymbol(rawValue: pair) {
+        let pair = String(utf8Bytes: bytes[position...].prefix(2))
+        if pair.utf8.count == 2, let symbol = ExpressionSymbol(rawValue: pair) {
             position += 2
             return symbol
         }

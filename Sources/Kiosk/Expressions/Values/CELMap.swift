@@ -33,9 +33,9 @@ package struct CELMap: Sendable {
     package subscript(field field: String) -> CELValue? {
         get {
             if positions.isEmpty {
-                for entry in entries {
-                    if case .string(let key) = entry.key, key.hasSameScalars(as: field) {
-                        return entry.value
+                for index in entries.indices {
+                    if case .string(let key) = entries[index].key, key.hasSameScalars(as: field) {
+                        return entries[index].value
                     }
                 }
                 return nil

@@ -8,10 +8,16 @@ extension String {
     }
 
     func hasSameScalars(as other: String) -> Bool {
-        guard utf8.count == other.utf8.count else { return false }
-        return withUTF8Bytes { mine in
-            other.withUTF8Bytes { other in mine.elementsEqual(other) }
+        // Swift's own comparison says more often yes, and quickly no.
+        guard utf8.count == other.utf8.count, self == other else { return false }
+        let (mine, other) = (utf8, other.utf8)
+        var (index, otherIndex) = (mine.startIndex, other.startIndex)
+        while index != mine.endIndex {
+            if mine[index] != other[otherIndex] { return false }
+            mine.formIndex(after: &index)
+            other.formIndex(after: &otherIndex)
         }
+        return true
     }
 
     /// Whether this comes before another text by code points, which is the order of the bytes.
