@@ -79,22 +79,18 @@ func compareNumbers(_ a: CELValue, _ b: CELValue) -> CELOrder? {
     case (.double(let a), .double(let b)): a.isNaN || b.isNaN ? nil : CELOrder(a, b)
     case (.int(let a), .uint(let b)): a < 0 ? .before : CELOrder(UInt64(a), b)
     case (.uint(let a), .int(let b)): b < 0 ? .after : CELOrder(a, UInt64(b))
-    case (.int(let a), .double(let b)): compare(Int128(a), b)
-    case (.uint(let a), .double(let b)): compare(Int128(a), b)
-    case (.double(let a), .int(let b)): compare(Int128(b), a)?.reversed
-    case (.double(let a), .uint(let b)): compare(Int128(b), a)?.reversed
+    case (.int(let a), .double(let b)): compare(Double(a), b)
+    case (.uint(let a), .double(let b)): compare(Double(a), b)
+    case (.double(let a), .int(let b)): compare(Double(b), a)?.reversed
+    case (.double(let a), .uint(let b)): compare(Double(b), a)?.reversed
     default: nil
     }
 }
 
-/// Exactly, without rounding the whole number.
-private func compare(_ whole: Int128, _ number: Double) -> CELOrder? {
-    if number.isNaN { return nil }
-    if number >= 0x1p64 { return .before }
-    if number <= -0x1p64 { return .after }
-    let floor = number.rounded(.down)
-    let order = CELOrder(whole, Int128(floor))
-    return order == .same && floor != number ? .before : order
+/// As CEL's conformance suite has it, the whole number is rounded to a double: the largest int is not
+/// before 2^63.
+private func compare(_ whole: Double, _ number: Double) -> CELOrder? {
+    number.isNaN ? nil : CELOrder(whole, number)
 }
 
 /// The order of two values that CEL can order; nil with NaN.

@@ -103,22 +103,22 @@ private func replace(
 private func insert(
     _ new: String, into text: String, _ limit: Int64, _ run: inout Evaluation
 ) throws(CELError) -> String {
-    var result = String.UnicodeScalarView()
+    var result: [UInt8] = []
     var left = limit < 0 ? Int64.max : limit
     try run.produce(text.utf8.count)
-    for scalar in text.unicodeScalars {
-        if left > 0 {
-            try run.produce(1 + new.utf8.count)
-            result.append(contentsOf: new.unicodeScalars)
+    for byte in text.utf8 {
+        if byte & 0xC0 != 0x80, left > 0 {
+            try run.produce(new.utf8.count)
+            result.append(contentsOf: new.utf8)
             left -= 1
         }
-        result.append(scalar)
+        result.append(byte)
     }
     if left > 0 {
         try run.produce(new.utf8.count)
-        result.append(contentsOf: new.unicodeScalars)
+        result.append(contentsOf: new.utf8)
     }
-    return String(result)
+    return String(utf8Bytes: result)
 }
 
 extension Evaluation {
