@@ -38,7 +38,7 @@ package struct CELProgram {
         if mistakes.isEmpty && !compiler.solver.assign(part.type, to: expected) {
             let type = compiler.solver.final(part.type)
             compiler.report(
-                expression.range, "expected a value of type \(expected); this is a \(type)",
+                expression.range, "expected a value of type \(expected); this is of type \(type)",
                 help: expected == .string ? "write string(x)" : nil)
         }
         let diagnostics = mistakes + compiler.diagnostics

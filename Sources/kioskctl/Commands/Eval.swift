@@ -117,7 +117,7 @@ private struct LineReader {
 private final class EvalHost: CELHost {
     let locale: CELLocale
     let timeZone: String
-    private var zones: [String: TimeZoneRules] = [:]
+    private let zones = TimeZoneCache()
 
     init(locale: CELLocale, timeZone: String) {
         self.locale = locale
@@ -131,13 +131,7 @@ private final class EvalHost: CELHost {
             ?? CELTimestamp(seconds: 0)!
     }
 
-    func timeZone(named name: String) -> TimeZoneRules? {
-        if let known = zones[name] { return known }
-        let rules = TimeZoneRules(named: name)
-        // Cases may name as many as they like.
-        if zones.count < 32 { zones[name] = rules }
-        return rules
-    }
+    func timeZone(named name: String) -> TimeZoneRules? { zones.rules(of: name) }
 
     func translate(_ key: String, _ arguments: CELMap) -> String? { nil }
 }

@@ -111,7 +111,7 @@ struct CheckerTests {
                 "13..<17: the pattern has a [ that is not closed, at its character 3"),
             ExpressionExample(
                 "items['x']",
-                "6..<9: a list takes a whole number here, 0 for the first element; this is a string"
+                "6..<9: a list takes a whole number here, 0 for the first element; this is of type string"
             ),
             ExpressionExample(
                 "items.map(1, 2)",
@@ -167,7 +167,7 @@ struct CheckerTests {
             _ = try CELProgram("count", world.declarations, expecting: .string)
             Issue.record("an int is no string")
         } catch {
-            #expect(error.all[0].message == "expected a value of type string; this is a int")
+            #expect(error.all[0].message == "expected a value of type string; this is of type int")
             #expect(error.all[0].help == "write string(x)")
         }
     }

@@ -93,6 +93,16 @@ struct ExpressionTimeTests {
         #expect(answer("timestamp('\(time)').getHours('\(zone)')") == "\(hour)")
     }
 
+    @Test("a cache of zones answers as the files do, for any number of names")
+    func cache() {
+        let cache = TimeZoneCache()
+        for _ in 0..<2 {
+            #expect(cache.rules(of: "Asia/Tokyo")?.offset(at: 0) == 9 * 3600)
+            #expect(cache.rules(of: "Asia/Nowhere") == nil)
+            for number in 0..<100 { #expect(cache.rules(of: "Zone\(number)") == nil) }
+        }
+    }
+
     @Test(
         "durations",
         arguments: [

@@ -181,7 +181,7 @@ extension ExpressionCompiler {
             if !index.isNumber && !solver.assign(index, to: .int) {
                 report(
                     place,
-                    "a list takes a whole number here, 0 for the first element; this is a \(solver.final(index))",
+                    "a list takes a whole number here, 0 for the first element; this is of type \(solver.final(index))",
                     help: nil)
             }
             return element
@@ -189,7 +189,7 @@ extension ExpressionCompiler {
             if !solver.canEqual(index, key) {
                 report(
                     place,
-                    "the keys of this map are of type \(solver.final(key)); this is a \(solver.final(index))"
+                    "the keys of this map are of type \(solver.final(key)); this is of type \(solver.final(index))"
                 )
             }
             return value

@@ -167,7 +167,7 @@ struct ExpressionCompiler {
             case let type:
                 report(
                     entry.key.range,
-                    "keys of a map are texts, whole numbers and bools; this is a \(solver.final(type))",
+                    "keys of a map are texts, whole numbers and bools; this is of type \(solver.final(type))",
                     help: "write it in quotes")
             }
             nodes.append((key: key.node, value: value.node))

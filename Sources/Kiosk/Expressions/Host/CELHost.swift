@@ -6,7 +6,7 @@ package protocol CELHost {
     var locale: CELLocale { get }
     /// The zone in which times are shown; one that is unknown is UTC.
     var timeZone: String { get }
-    /// The rules of a zone such as `Europe/Berlin`. A host keeps them, as they come from a file.
+    /// The rules of a zone such as `Europe/Berlin`. A host has a `TimeZoneCache` for them.
     func timeZone(named name: String) -> TimeZoneRules?
     /// A text of the configuration in the current language, with its placeholders filled in; nil
     /// if there is none.
