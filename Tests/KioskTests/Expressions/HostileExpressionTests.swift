@@ -111,6 +111,15 @@ struct HostileExpressionTests {
         #expect(["false", "error: limit"].contains(answer(long)))
     }
 
+    @Test("an expression that reads thousands of things compiles in time that grows with them")
+    func reads() throws {
+        var declarations = CELDeclarations()
+        declarations.declare("v", .dyn)
+        let source = (0..<6000).map { "v.x\($0)" }.joined(separator: " || ")
+        #expect(try CELProgram(source, declarations).reads.count == 6000)
+        #expect(try CELProgram(source + " || v", declarations).reads.count == 1)
+    }
+
     @Test("searches take time that grows with the text only")
     func searches() {
         let text = String(repeating: "a", count: 30_000)

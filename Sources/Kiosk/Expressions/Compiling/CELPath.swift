@@ -16,6 +16,13 @@ package struct CELPath: Hashable, Sendable {
         return path
     }
 
+    /// The path to where only the first `count` keys lead.
+    fileprivate func prefix(_ count: Int) -> CELPath {
+        var path = self
+        path.keys.removeLast(keys.count - count)
+        return path
+    }
+
     /// Whether this is the other path, or the other lies within what this names.
     package func covers(_ other: CELPath) -> Bool {
         variable == other.variable && other.keys.starts(with: keys)
@@ -36,7 +43,7 @@ extension CELPath: CustomStringConvertible {
 extension Set<CELPath> {
     /// Without those that another covers, in the order of their texts.
     var outermost: [CELPath] {
-        filter { path in !contains { $0 != path && $0.covers(path) } }
+        filter { path in !path.keys.indices.contains { contains(path.prefix($0)) } }
             .sorted { $0.description < $1.description }
     }
 }
