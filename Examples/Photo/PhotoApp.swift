@@ -52,7 +52,7 @@ struct PhotoList: Component, Equatable {
                 .padding(horizontal: 16, vertical: 20).shrink(0)
             Grid(columns: [.fraction(1), .fraction(1)]) {
                 ForEach(photos, key: \.address) { photo in
-                    Button { PhotoView(photo: photo) }
+                    Button { PhotoView(photo: photo).grow().alignSelf(.stretch) }
                         .background(.literal(.black)).cornerRadii(0)
                         .sends(PhotoEvent.show(photo))
                         .padding(0).size(height: 200)

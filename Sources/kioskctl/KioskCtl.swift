@@ -5,7 +5,8 @@ import Kiosk
 struct KioskCtl: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kioskctl",
-        abstract: "Checks and draws kiosk configurations, and lays out boxes.",
+        abstract:
+            "Checks and draws kiosk configurations, lays out boxes, and evaluates expressions.",
         version: kioskVersion,
-        subcommands: [Check.self, Render.self, Layout.self])
+        subcommands: [Check.self, Render.self, Layout.self, Eval.self])
 }

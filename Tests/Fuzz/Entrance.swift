@@ -1,7 +1,22 @@
 import Glibc
 
-/// Whether files are texts, and not pictures: so it is when the program is called `text`.
-nonisolated(unsafe) private var areTexts = false
+/// What files are.
+private enum Subject {
+    case pictures
+    case texts
+    case expressions
+
+    /// By the name that the program is called by: `text`, `expression`, or anything else.
+    init(program: String) {
+        switch program.split(separator: "/").last {
+        case "text": self = .texts
+        case "expression": self = .expressions
+        default: self = .pictures
+        }
+    }
+}
+
+nonisolated(unsafe) private var subject = Subject.pictures
 
 /// libFuzzer's first call: `--seeds DIRECTORY` writes the files to begin with, and ends.
 @_cdecl("LLVMFuzzerInitialize")
@@ -12,7 +27,7 @@ func initialize(
     let words = (0..<Int(count.pointee)).map { index in
         arguments.pointee?[index].map { String(cString: $0) } ?? ""
     }
-    areTexts = words[0] == "text" || words[0].hasSuffix("/text")
+    subject = Subject(program: words[0])
     guard let flag = words.firstIndex(of: "--seeds"), flag + 1 < words.count else { return 0 }
     for seed in Seeds.all { seed.write(into: words[flag + 1]) }
     exit(0)
@@ -22,9 +37,10 @@ func initialize(
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))
-    if areTexts {
-        TextFuzzer.run(bytes)
-        return 0
+    switch subject {
+    case .pictures: return PictureFuzzer.run(bytes) ? 0 : -1
+    case .texts: TextFuzzer.run(bytes)
+    case .expressions: ExpressionFuzzer.run(bytes)
     }
-    return PictureFuzzer.run(bytes) ? 0 : -1
+    return 0
 }

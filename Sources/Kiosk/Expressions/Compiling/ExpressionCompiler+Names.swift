@@ -1,0 +1,208 @@
+extension ExpressionCompiler {
+    mutating func compileName(_ name: String, isRooted: Bool, _ expression: Expression) -> Part {
+        let offset = expression.place.start
+        if !isRooted, let slot = locals.lastIndex(where: { $0.name == name }) {
+            locals[slot].isUsed = true
+            let local = locals[slot]
+            return Part(
+                node: LocalNode(slot: slot, offset: offset), type: local.type, path: local.path)
+        }
+        if let part = variable(name, at: offset) ?? kind(name, at: offset) { return part }
+        report(
+            expression.place, "there is no variable \(name.quotedExcerpt)",
+            help: help(forUnknown: name, isRooted: isRooted))
+        return failure(
+            .unknownVariable, "there is no variable \(name.quotedExcerpt)", at: expression.place)
+    }
+
+    private func help(forUnknown name: String, isRooted: Bool) -> String? {
+        guard isHeard else { return nil }
+        let known = isRooted ? [] : locals.map(\.name)
+        if let nearest = nearest(to: name, among: known + Array(declarations.names)) {
+            return "did you mean \"\(nearest)\"?"
+        }
+        if !declarations.library.functions(name, isMember: false).isEmpty {
+            return "it is a function: write \(name)(…)"
+        }
+        let names = (known + Array(declarations.names)).sorted()
+        if names.isEmpty { return "a text is written in quotes: \"\(name.excerpt())\"" }
+        guard names.count <= 12 else { return "a text is written in quotes" }
+        return "there are \(names.joined(separator: ", ")); a text is written in quotes"
+    }
+
+    private mutating func variable(_ name: String, at offset: Int) -> Part? {
+        guard let slot = declarations.slot(of: name) else { return nil }
+        return Part(
+            node: VariableNode(slot: slot, name: name, offset: offset),
+            type: declarations.variables[slot].type, path: CELPath(variable: name))
+    }
+
+    /// The name of a kind of values, such as `int`.
+    private func kind(_ name: String, at offset: Int) -> Part? {
+        guard let kind = CELKind(rawValue: name) else { return nil }
+        let type: CELType =
+            switch kind {
+            case .null: .null
+            case .bool: .bool
+            case .int: .int
+            case .uint: .uint
+            case .double: .double
+            case .string: .string
+            case .bytes: .bytes
+            case .list: .list(.dyn)
+            case .map: .map(.dyn, .dyn)
+            case .type: .type(.dyn)
+            case .timestamp: .timestamp
+            case .duration: .duration
+            }
+        return Part(node: ConstantNode(.type(kind), offset: offset), type: .type(type), path: nil)
+    }
+
+    /// `a.b.c` where nothing but names and points is in front; nil too where `a` is the element of
+    /// a loop.
+    func qualifiedName(_ expression: Expression) -> String? {
+        switch expression.kind {
+        case .name(let name, let isRooted):
+            isRooted || !locals.contains { $0.name == name } ? name : nil
+        case .field(let target, let field):
+            qualifiedName(target).map { "\($0).\(field)" }
+        default: nil
+        }
+    }
+
+    // MARK: Fields
+
+    mutating func compileField(
+        _ target: Expression, _ field: String, _ expression: Expression
+    ) -> Part {
+        let offset = expression.place.start
+        // The longest name that was declared counts.
+        if let name = qualifiedName(expression),
+            let part = variable(name, at: offset) ?? kind(name, at: offset)
+        {
+            return part
+        }
+        let part = compile(target)
+        let type = fieldType(of: part.type, field, at: expression.place)
+        return Part(
+            node: FieldNode(part.node, field, offset: offset), type: type,
+            path: part.path?.appending(.field(field)))
+    }
+
+    /// `has(a.b)`
+    mutating func compileHas(_ call: Expression.Call, _ expression: Expression) -> Part {
+        guard case .field(let target, let field)? = call.arguments.first?.kind else {
+            let message = "has takes a field, such as has(item.price)"
+            diagnostics.append(CELDiagnostic(expression.range, message, help: nil))
+            return failure(.wrongType, message, at: expression.place)
+        }
+        var part = compile(target)
+        _ = fieldType(of: part.type, field, at: call.arguments[0].place)
+        part.path = part.path?.appending(.field(field))
+        note(&part)
+        return Part(
+            node: HasNode(part.node, field, offset: expression.place.start), type: .bool, path: nil)
+    }
+
+    private mutating func fieldType(
+        of type: CELType, _ field: String, at place: SourceRange
+    ) -> CELType {
+        switch solver.known(type).nonNull {
+        case .dyn, .parameter: return .dyn
+        case .map(let key, let value):
+            if !solver.assign(.string, to: key) {
+                report(
+                    place, "the keys of this map are no texts but of type \(solver.final(key))",
+                    help: "write map[key]")
+            }
+            return value
+        case .object(let object):
+            if let type = object.fields[field] { return type }
+            guard isHeard else { return .dyn }
+            let names = object.fields.keys.sorted()
+            report(
+                place, "\(object.name) has no \(field.quotedExcerpt)",
+                help: nearest(to: field, among: names).map { "did you mean \"\($0)\"?" }
+                    ?? (names.isEmpty || names.count > 12
+                        ? nil : "it has \(names.joined(separator: ", "))"))
+            return .dyn
+        case let other:
+            let type = solver.final(other)
+            report(
+                place, "a value of type \(type) has no fields",
+                help: help(forField: field, of: type))
+            return .dyn
+        }
+    }
+
+    private func help(forField field: String, of type: CELType) -> String? {
+        if ["length", "count", "size"].contains(field) { return "write size(x)" }
+        if !declarations.library.functions(field, isMember: true).isEmpty {
+            return "it is a function: write .\(field)()"
+        }
+        if case .list = type { return "write x[0].\(field.excerpt()) for the first element's" }
+        return nil
+    }
+
+    // MARK: Indexes
+
+    mutating func compileIndex(
+        _ target: Expression, _ index: Expression, _ expression: Expression
+    ) -> Part {
+        var part = compile(target)
+        let key = use(index)
+        var type = CELType.dyn
+        if case .literal(.string(let field)) = index.kind,
+            case .object = solver.known(part.type).nonNull
+        {
+            type = fieldType(of: part.type, field, at: index.range)
+        } else {
+            type = elementType(of: part.type, index: key.type, index.range, expression.range)
+        }
+        if case .literal(.string(let field)) = index.kind {
+            part.path = part.path?.appending(.field(field))
+        } else if case .literal(.int(let position)) = index.kind {
+            part.path = part.path?.appending(.index(position))
+        } else {
+            note(&part)
+        }
+        return Part(
+            node: IndexNode(part.node, key.node, offset: expression.place.start), type: type,
+            path: part.path)
+    }
+
+    private mutating func elementType(
+        of type: CELType, index: CELType, _ place: SourceRange, _ whole: SourceRange
+    ) -> CELType {
+        switch solver.known(type).nonNull {
+        case .dyn, .parameter: return .dyn
+        case .list(let element):
+            let index = solver.known(index)
+            if !index.isNumber && !solver.assign(index, to: .int) {
+                report(
+                    place,
+                    "a list takes a whole number here, 0 for the first element; this is of type \(solver.final(index))",
+                    help: nil)
+            }
+            return element
+        case .map(let key, let value):
+            if !solver.canEqual(index, key) {
+                report(
+                    place,
+                    "the keys of this map are of type \(solver.final(key)); this is of type \(solver.final(index))"
+                )
+            }
+            return value
+        case .object(let object):
+            if !solver.assign(index, to: .string) {
+                report(place, "the keys of \(object.name) are texts", help: "write them in quotes")
+            }
+            return .dyn
+        case let other:
+            report(
+                whole, "a value of type \(solver.final(other)) has no elements",
+                help: other == .string ? "write x.charAt(0) for the first character" : nil)
+            return .dyn
+        }
+    }
+}

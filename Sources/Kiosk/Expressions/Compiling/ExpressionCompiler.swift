@@ -1,0 +1,180 @@
+/// Makes a program of an expression: finds out what names mean, which types there are and what is
+/// read, and reports what does not fit.
+struct ExpressionCompiler {
+    let declarations: CELDeclarations
+    /// Without checks, what does not fit is an error of the evaluation.
+    let isChecked: Bool
+    var diagnostics: [CELDiagnostic] = []
+    var solver = TypeSolver()
+    var reads: Set<CELPath> = []
+    var effects: CELEffects = []
+    /// Names of loops and of `cel.bind` that are in scope, the innermost last.
+    var locals: [Local] = []
+    private(set) var localCount = 0
+
+    struct Local {
+        let name: String
+        let type: CELType
+        /// What `cel.bind` has named, if that is a variable or a part of one.
+        let path: CELPath?
+        var isUsed = false
+    }
+
+    /// A part of the expression that was compiled.
+    struct Part {
+        var node: EvaluationNode
+        var type: CELType
+        /// The value is that of a path, which was not noted as read yet, since more of it may
+        /// follow.
+        var path: CELPath?
+    }
+
+    init(declarations: CELDeclarations, isChecked: Bool) {
+        self.declarations = declarations
+        self.isChecked = isChecked
+    }
+
+    /// Whether another diagnostic would be heard: finding a name that may be meant takes time.
+    var isHeard: Bool { isChecked && diagnostics.count < CELLimits.diagnostics }
+
+    mutating func report(_ range: SourceRange, _ message: String, help: String? = nil) {
+        guard isHeard else { return }
+        diagnostics.append(CELDiagnostic(range, message, help: help))
+    }
+
+    /// What stands for a part that has no meaning.
+    func failure(_ kind: CELError.Kind, _ message: String, at range: SourceRange) -> Part {
+        Part(
+            node: FailureNode(CELError(kind, message.singleLine, at: range.start)), type: .dyn,
+            path: nil)
+    }
+
+    /// A part whose value is used as a whole.
+    mutating func use(_ expression: Expression) -> Part {
+        var part = compile(expression)
+        note(&part)
+        return part
+    }
+
+    mutating func note(_ part: inout Part) {
+        if let path = part.path { reads.insert(path) }
+        part.path = nil
+    }
+
+    mutating func compile(_ expression: Expression) -> Part {
+        let offset = expression.place.start
+        switch expression.kind {
+        case .literal(let value):
+            return Part(
+                node: ConstantNode(value, offset: offset), type: CELType(of: value), path: nil)
+        case .name(let name, let isRooted):
+            return compileName(name, isRooted: isRooted, expression)
+        case .field(let target, let field):
+            return compileField(target, field, expression)
+        case .index(let target, let index):
+            return compileIndex(target, index, expression)
+        case .call(let call):
+            return compileCall(call, expression)
+        case .not(let operand):
+            let part = condition(operand, for: "!")
+            return Part(node: NotNode(part.node, offset: offset), type: .bool, path: nil)
+        case .negative(let operand):
+            return compileNegative(operand, expression)
+        case .binary(let operation, let left, let right):
+            return compileBinary(operation, left, right, expression)
+        case .logic(let isAnd, let operands):
+            let parts = operands.map { condition($0, for: isAnd ? "&&" : "||") }
+            return Part(
+                node: LogicNode(isAnd: isAnd, parts.map(\.node), offset: offset), type: .bool,
+                path: nil)
+        case .conditional(let condition, let first, let second):
+            return compileConditional(condition, first, second, expression)
+        case .list(let elements):
+            return compileList(elements, offset: offset)
+        case .map(let entries):
+            return compileMap(entries, offset: offset)
+        case .invalid:
+            return failure(.wrongType, "the expression cannot be read", at: expression.place)
+        }
+    }
+
+    /// A part that must be true or false.
+    mutating func condition(_ expression: Expression, for purpose: String) -> Part {
+        let part = use(expression)
+        if !solver.assign(part.type, to: .bool) {
+            let type = solver.final(part.type)
+            report(
+                expression.range, "\(purpose) takes true or false; this is a value of type \(type)",
+                help: Self.comparisonHelp(for: type))
+        }
+        return part
+    }
+
+    private static func comparisonHelp(for type: CELType) -> String {
+        switch type.nonNull {
+        case .string: "compare it, such as with != \"\""
+        case .list, .map: "compare its size, such as with size(x) > 0"
+        case .int: "compare it, such as with > 0"
+        case .double: "compare it, such as with > 0.0"
+        default: "compare it with =="
+        }
+    }
+
+    // MARK: Locals
+
+    /// Compiles a part in which a name means something else.
+    mutating func with<Answer>(
+        _ new: [Local], _ body: (inout ExpressionCompiler) -> Answer
+    ) -> Answer {
+        locals += new
+        localCount = max(localCount, locals.count)
+        let answer = body(&self)
+        locals.removeLast(new.count)
+        return answer
+    }
+
+    // MARK: Lists and maps
+
+    private mutating func compileList(_ elements: [Expression], offset: Int) -> Part {
+        var type = solver.freshParameter()
+        var nodes: [EvaluationNode] = []
+        for element in elements {
+            let part = use(element)
+            nodes.append(part.node)
+            type = solver.join(type, part.type) ?? .dyn
+        }
+        return Part(
+            node: constantList(nodes, offset: offset), type: .list(type), path: nil)
+    }
+
+    /// A list of literals is made once.
+    private func constantList(_ nodes: [EvaluationNode], offset: Int) -> EvaluationNode {
+        let values = nodes.compactMap { ($0 as? ConstantNode)?.value }
+        return values.count == nodes.count
+            ? ConstantNode(.list(values), offset: offset) : ListNode(nodes, offset: offset)
+    }
+
+    private mutating func compileMap(
+        _ entries: [(key: Expression, value: Expression)], offset: Int
+    ) -> Part {
+        var keyType = solver.freshParameter()
+        var valueType = solver.freshParameter()
+        var nodes: [(key: EvaluationNode, value: EvaluationNode)] = []
+        for entry in entries {
+            let (key, value) = (use(entry.key), use(entry.value))
+            switch solver.known(key.type) {
+            case .dyn, .bool, .int, .uint, .string, .parameter: break
+            case let type:
+                report(
+                    entry.key.range,
+                    "keys of a map are texts, whole numbers and bools; this is of type \(solver.final(type))",
+                    help: "write it in quotes")
+            }
+            nodes.append((key: key.node, value: value.node))
+            keyType = solver.join(keyType, key.type) ?? .dyn
+            valueType = solver.join(valueType, value.type) ?? .dyn
+        }
+        return Part(
+            node: MapNode(nodes, offset: offset), type: .map(keyType, valueType), path: nil)
+    }
+}

@@ -1,0 +1,147 @@
+/// `a.b`
+final class FieldNode: EvaluationNode {
+    private let target: EvaluationNode
+    private let field: String
+
+    init(_ target: EvaluationNode, _ field: String, offset: Int) {
+        self.target = target
+        self.field = field
+        super.init(offset: offset, over: [target])
+    }
+
+    override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
+        let value = try target.evaluate(&run)
+        guard case .map(let map) = value else { throw noFields(of: value, at: offset) }
+        guard let found = map[field: field] else {
+            throw CELError(.noSuchKey, "there is no \(field.quotedExcerpt)", at: offset)
+        }
+        return found
+    }
+}
+
+/// `has(a.b)`
+final class HasNode: EvaluationNode {
+    private let target: EvaluationNode
+    private let field: String
+
+    init(_ target: EvaluationNode, _ field: String, offset: Int) {
+        self.target = target
+        self.field = field
+        super.init(offset: offset, over: [target])
+    }
+
+    override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
+        let value = try target.evaluate(&run)
+        guard case .map(let map) = value else { throw noFields(of: value, at: offset) }
+        return .bool(map[field: field] != nil)
+    }
+}
+
+private func noFields(of value: CELValue, at offset: Int) -> CELError {
+    CELError(.wrongType, "\(value.kind.phrase) has no fields", at: offset)
+}
+
+/// `a[b]`
+final class IndexNode: EvaluationNode {
+    private let target: EvaluationNode
+    private let index: EvaluationNode
+
+    init(_ target: EvaluationNode, _ index: EvaluationNode, offset: Int) {
+        self.target = target
+        self.index = index
+        super.init(offset: offset, over: [target, index])
+    }
+
+    override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
+        let (value, key) = (try target.evaluate(&run), try index.evaluate(&run))
+        switch value {
+        case .list(let elements):
+            guard let place = Self.place(key, in: elements.count) else {
+                throw CELError(
+                    .wrongType, "a list takes whole numbers as index, not \(key.kind.phrase)",
+                    at: offset)
+            }
+            guard elements.indices.contains(place) else {
+                throw CELError(
+                    .indexOutOfRange,
+                    "there is no element \(key.plainText ?? ""): the list has \(elements.count)",
+                    at: offset)
+            }
+            return elements[place]
+        case .map(let map):
+            if let found = map[key] { return found }
+            switch key {
+            case .bool, .int, .uint, .double, .string:
+                let name = key.plainText ?? ""
+                throw CELError(.noSuchKey, "there is no \(name.quotedExcerpt)", at: offset)
+            default:
+                throw CELError(.wrongType, "\(key.kind.phrase) is no key of a map", at: offset)
+            }
+        default:
+            throw CELError(.wrongType, "\(value.kind.phrase) has no elements", at: offset)
+        }
+    }
+
+    /// `count` stands for all that is outside; nil is what can be no index.
+    private static func place(_ key: CELValue, in count: Int) -> Int? {
+        switch key {
+        case .int(let value): Int(value)
+        case .uint(let value): Int(exactly: value) ?? count
+        case .double(let value): Int(exactly: value)
+        default: nil
+        }
+    }
+}
+
+/// `[a, b]`
+final class ListNode: EvaluationNode {
+    private let elements: [EvaluationNode]
+
+    init(_ elements: [EvaluationNode], offset: Int) {
+        self.elements = elements
+        super.init(offset: offset, over: elements)
+    }
+
+    override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
+        try run.produceElements(elements.count)
+        var values: [CELValue] = []
+        values.reserveCapacity(elements.count)
+        for element in elements { values.append(try element.evaluate(&run)) }
+        return .list(values)
+    }
+}
+
+/// `{a: b}`
+final class MapNode: EvaluationNode {
+    private let entries: [(key: EvaluationNode, value: EvaluationNode)]
+
+    init(_ entries: [(key: EvaluationNode, value: EvaluationNode)], offset: Int) {
+        self.entries = entries
+        super.init(offset: offset, over: entries.flatMap { [$0.key, $0.value] })
+    }
+
+    override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
+        try run.produceEntries(entries.count)
+        var map = CELMap()
+        map.reserveCapacity(entries.count)
+        for entry in entries {
+            let key = try entry.key.evaluate(&run)
+            let plain = try mapKey(key, at: entry.key.offset)
+            let value = try entry.value.evaluate(&run)
+            guard map.add(key, plain, value) else {
+                throw CELError(
+                    .repeatedKey, "the key \((key.plainText ?? "").quotedExcerpt) is there twice",
+                    at: entry.key.offset)
+            }
+        }
+        return .map(map)
+    }
+}
+
+/// What a map's entry is found by.
+func mapKey(_ key: CELValue, at offset: Int) throws(CELError) -> CELKey {
+    if case .double = key {} else if let plain = CELKey(key) { return plain }
+    throw CELError(
+        .wrongType, "keys of a map are texts, whole numbers and bools, not \(key.kind.phrase)",
+        at: offset)
+}

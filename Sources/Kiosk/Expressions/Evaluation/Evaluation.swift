@@ -1,0 +1,48 @@
+/// One run of a program: its variables, the elements of its loops, and what it may still cost.
+package struct Evaluation {
+    let variables: [CELValue?]
+    var locals: [CELValue]
+    package let host: any CELHost
+    private var stepsLeft = CELLimits.steps
+    private var memoryLeft = CELLimits.memory
+
+    init(variables: [CELValue?], localCount: Int, host: any CELHost) {
+        self.variables = variables
+        self.host = host
+        locals = localCount == 0 ? [] : Array(repeating: .null, count: localCount)
+    }
+
+    /// Counts work.
+    package mutating func spend(_ steps: Int) throws(CELError) {
+        stepsLeft -= steps
+        if stepsLeft < 0 {
+            throw CELError(.limit, "the expression takes more than \(CELLimits.steps) steps")
+        }
+    }
+
+    /// Counts work that looks at each of these bytes.
+    package mutating func look(at byteCount: Int) throws(CELError) {
+        try spend(1 + byteCount / 64)
+    }
+
+    /// Counts the bytes of a text, list or map that is about to be made.
+    package mutating func produce(_ byteCount: Int) throws(CELError) {
+        memoryLeft -= byteCount
+        if memoryLeft < 0 {
+            throw CELError(
+                .limit,
+                "the expression makes texts and lists of more than \(CELLimits.memory >> 20) MB")
+        }
+        try look(at: byteCount)
+    }
+
+    /// Counts the elements of a list that is about to be made.
+    package mutating func produceElements(_ count: Int) throws(CELError) {
+        try produce(count * MemoryLayout<CELValue>.stride)
+    }
+
+    /// Counts the entries of a map that is about to be made.
+    mutating func produceEntries(_ count: Int) throws(CELError) {
+        try produce(count * 4 * MemoryLayout<CELValue>.stride)
+    }
+}

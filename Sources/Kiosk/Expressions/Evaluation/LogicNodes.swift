@@ -1,0 +1,126 @@
+/// `a && b`, `a || b`: the answer that decides wins, even over an error before it.
+final class LogicNode: EvaluationNode {
+    private let operands: [EvaluationNode]
+    /// The operand that decides: false for `&&`.
+    private let deciding: Bool
+
+    init(isAnd: Bool, _ operands: [EvaluationNode], offset: Int) {
+        self.operands = operands
+        deciding = !isAnd
+        super.init(offset: offset, over: operands)
+    }
+
+    override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
+        var firstError: CELError?
+        for index in operands.indices {
+            do throws(CELError) {
+                if try operands[index].decide(&run) == deciding { return .bool(deciding) }
+            } catch {
+                // What is too expensive is not tried again in another operand.
+                if error.kind == .limit { throw error }
+                if firstError == nil { firstError = error }
+            }
+        }
+        if let firstError { throw firstError }
+        return .bool(!deciding)
+    }
+}
+
+/// `!a`
+final class NotNode: EvaluationNode {
+    private let operand: EvaluationNode
+
+    init(_ operand: EvaluationNode, offset: Int) {
+        self.operand = operand
+        super.init(offset: offset, over: [operand])
+    }
+
+    override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
+        .bool(!(try operand.decide(&run)))
+    }
+}
+
+/// `a ? b : c`
+final class ConditionalNode: EvaluationNode {
+    private let condition: EvaluationNode
+    private let first: EvaluationNode
+    private let second: EvaluationNode
+
+    init(
+        _ condition: EvaluationNode, _ first: EvaluationNode, _ second: EvaluationNode, offset: Int
+    ) {
+        self.condition = condition
+        self.first = first
+        self.second = second
+        super.init(offset: offset, over: [condition, first, second])
+    }
+
+    override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
+        try condition.decide(&run) ? first.evaluate(&run) : second.evaluate(&run)
+    }
+}
+
+/// `a == b`, `a != b`
+final class EqualityNode: EvaluationNode {
+    private let left: EvaluationNode
+    private let right: EvaluationNode
+    private let isNegated: Bool
+
+    init(_ left: EvaluationNode, _ right: EvaluationNode, isNegated: Bool, offset: Int) {
+        self.left = left
+        self.right = right
+        self.isNegated = isNegated
+        super.init(offset: offset, over: [left, right])
+    }
+
+    override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
+        let (a, b) = (try left.evaluate(&run), try right.evaluate(&run))
+        do throws(CELError) {
+            return .bool(try run.areEqual(a, b) != isNegated)
+        } catch {
+            throw error.placed(at: offset)
+        }
+    }
+}
+
+/// `a < b` and the like, and `a in b`
+final class ComparisonNode: EvaluationNode {
+    private let left: EvaluationNode
+    private let right: EvaluationNode
+    private let comparison: BinaryOperator
+
+    init(
+        _ comparison: BinaryOperator, _ left: EvaluationNode, _ right: EvaluationNode, offset: Int
+    ) {
+        self.left = left
+        self.right = right
+        self.comparison = comparison
+        super.init(offset: offset, over: [left, right])
+    }
+
+    override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
+        let (a, b) = (try left.evaluate(&run), try right.evaluate(&run))
+        do throws(CELError) {
+            if comparison == .in { return .bool(try run.contains(a, in: b)) }
+            let order = try compareValues(a, b)
+            switch comparison {
+            case .less: return .bool(order == .before)
+            case .lessOrEqual: return .bool(order == .before || order == .same)
+            case .greater: return .bool(order == .after)
+            default: return .bool(order == .after || order == .same)
+            }
+        } catch {
+            throw error.explained(comparison, a, b).placed(at: offset)
+        }
+    }
+}
+
+extension CELError {
+    /// A mismatch in words.
+    func explained(_ operation: BinaryOperator, _ a: CELValue, _ b: CELValue) -> CELError {
+        guard self == .mismatch else { return self }
+        return CELError(
+            .wrongType,
+            "\"\(operation.rawValue)\" does not take \(a.kind.phrase) and \(b.kind.phrase)")
+    }
+}

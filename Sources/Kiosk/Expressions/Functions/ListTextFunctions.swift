@@ -1,0 +1,130 @@
+extension CELLibrary {
+    /// What takes texts apart and puts them together.
+    static let listTextFunctions: [CELFunction] = [
+        CELFunction(
+            "join", isMember: true,
+            [
+                CELSignature([.list(.string)], .string),
+                CELSignature([.list(.string), .string], .string),
+            ],
+            .variadic(join)),
+        CELFunction(
+            "split", isMember: true,
+            [
+                CELSignature([.string, .string], .list(.string)),
+                CELSignature([.string, .string, .int], .list(.string)),
+            ],
+            .variadic { arguments, run throws(CELError) in
+                guard case .string(let text) = arguments[0],
+                    case .string(let separator) = arguments[1]
+                else { throw .mismatch }
+                let limit = try integer(arguments, 2) ?? -1
+                let parts = try split(text, separator, limit, &run)
+                return .list(parts.map { .string($0) })
+            }),
+        CELFunction(
+            "replace", isMember: true,
+            [
+                CELSignature([.string, .string, .string], .string),
+                CELSignature([.string, .string, .string, .int], .string),
+            ],
+            .variadic { arguments, run throws(CELError) in
+                guard case .string(let text) = arguments[0], case .string(let old) = arguments[1],
+                    case .string(let new) = arguments[2]
+                else { throw .mismatch }
+                let limit = try integer(arguments, 3) ?? -1
+                return .string(try replace(text, old, new, limit, &run))
+            }),
+    ]
+}
+
+private let join: CELFunction.Variadic = { arguments, run throws(CELError) in
+    guard case .list(let elements) = arguments[0] else { throw .mismatch }
+    var separator = ""
+    if arguments.count > 1 {
+        guard case .string(let text) = arguments[1] else { throw .mismatch }
+        separator = text
+    }
+    var text = ""
+    for (index, element) in elements.enumerated() {
+        guard case .string(let part) = element else { throw .mismatch }
+        try run.produce(part.utf8.count + separator.utf8.count)
+        if index > 0 { text += separator }
+        text += part
+    }
+    return .string(text)
+}
+
+/// - Parameter limit: The most parts that there may be; negative for any number.
+private func split(
+    _ text: String, _ separator: String, _ limit: Int64, _ run: inout Evaluation
+) throws(CELError) -> [String] {
+    if limit == 0 { return [] }
+    try run.produce(2 * text.utf8.count + separator.utf8.count)
+    if separator.isEmpty {
+        try run.produceElements(text.utf8.count)
+        let most = limit < 0 ? Int.max : Int(limit) - 1
+        let scalars = text.unicodeScalars
+        var parts = scalars.prefix(most).map { String($0) }
+        let rest = scalars.dropFirst(parts.count)
+        if !rest.isEmpty { parts.append(String(rest)) }
+        return parts
+    }
+    let search = ByteSearch(Array(separator.utf8))
+    var parts: [String] = []
+    var start = 0
+    text.withUTF8Bytes { bytes in
+        while limit < 0 || parts.count < limit - 1, let place = search.first(in: bytes, from: start)
+        {
+            parts.append(String(utf8Bytes: bytes[start..<place]))
+            start = place + separator.utf8.count
+        }
+        parts.append(String(utf8Bytes: bytes[start...]))
+    }
+    try run.produceElements(parts.count)
+    return parts
+}
+
+/// - Parameter limit: The most places that change; negative for any number.
+private func replace(
+    _ text: String, _ old: String, _ new: String, _ limit: Int64, _ run: inout Evaluation
+) throws(CELError) -> String {
+    if limit == 0 { return text }
+    if old.isEmpty { return try insert(new, into: text, limit, &run) }
+    let most = limit < 0 ? Int64.max : limit
+    // As many parts as places that change, and one.
+    let parts = try split(text, old, most == .max ? -1 : most &+ 1, &run)
+    try run.produce(text.utf8.count)
+    try run.produceCopies(parts.count, of: new.utf8.count)
+    return parts.joined(separator: new)
+}
+
+/// In front of every character, and at the end.
+private func insert(
+    _ new: String, into text: String, _ limit: Int64, _ run: inout Evaluation
+) throws(CELError) -> String {
+    var result: [UInt8] = []
+    var left = limit < 0 ? Int64.max : limit
+    try run.produce(text.utf8.count)
+    for byte in text.utf8 {
+        if byte & 0xC0 != 0x80, left > 0 {
+            try run.produce(new.utf8.count)
+            result.append(contentsOf: new.utf8)
+            left -= 1
+        }
+        result.append(byte)
+    }
+    if left > 0 {
+        try run.produce(new.utf8.count)
+        result.append(contentsOf: new.utf8)
+    }
+    return String(utf8Bytes: result)
+}
+
+extension Evaluation {
+    /// Counts the bytes of texts that are about to be made; the product may be huge.
+    mutating func produceCopies(_ count: Int, of byteCount: Int) throws(CELError) {
+        let (total, hasOverflown) = count.multipliedReportingOverflow(by: byteCount)
+        try produce(hasOverflown ? .max : total)
+    }
+}

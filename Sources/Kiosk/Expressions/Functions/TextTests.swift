@@ -1,0 +1,46 @@
+extension CELLibrary {
+    /// What asks whether a text has something.
+    static let textTests: [CELFunction] = [
+        test("contains") { text, part, run throws(CELError) in
+            try run.look(at: text.utf8.count + part.utf8.count)
+            let search = ByteSearch(Array(part.utf8))
+            return text.withUTF8Bytes { search.first(in: $0) } != nil
+        },
+        test("startsWith") { text, part, run throws(CELError) in
+            try run.look(at: part.utf8.count)
+            return text.utf8.starts(with: part.utf8)
+        },
+        test("endsWith") { text, part, run throws(CELError) in
+            try run.look(at: part.utf8.count)
+            return text.utf8.reversed().starts(with: part.utf8.reversed())
+        },
+        test("matches", matches),
+        CELFunction(
+            "matches", [CELSignature([.string, .string], .bool)],
+            .binary { text, pattern, run throws(CELError) in
+                guard case .string(let text) = text, case .string(let pattern) = pattern else {
+                    throw .mismatch
+                }
+                return .bool(try matches(text, pattern, &run))
+            }),
+    ]
+}
+
+private typealias TextTest = @Sendable (String, String, inout Evaluation) throws(CELError) -> Bool
+
+private func test(_ name: String, _ body: @escaping TextTest) -> CELFunction {
+    CELFunction(
+        name, isMember: true, [CELSignature([.string, .string], .bool)],
+        .binary { text, part, run throws(CELError) in
+            guard case .string(let text) = text, case .string(let part) = part else {
+                throw .mismatch
+            }
+            return .bool(try body(text, part, &run))
+        })
+}
+
+private let matches: TextTest = { text, pattern, run throws(CELError) in
+    // Reading a pattern costs about as much as this many steps.
+    try run.spend(100 + 10 * min(pattern.utf8.count, CELLimits.steps))
+    return try TextPattern(pattern).isFound(in: text, &run)
+}

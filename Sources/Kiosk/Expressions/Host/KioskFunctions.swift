@@ -1,0 +1,119 @@
+extension CELLibrary {
+    /// CEL with what kiosks need besides: the time, numbers, money and dates as people write them,
+    /// the texts of the configuration, and sums.
+    package static let kiosk = CELLibrary(standardFunctions + kioskFunctions)
+
+    private static let kioskFunctions: [CELFunction] = [
+        CELFunction(
+            "now", effects: .clock, [CELSignature([], .timestamp)],
+            .variadic { _, run in .timestamp(run.host.now) }),
+        CELFunction(
+            "formatNumber", effects: .locale,
+            numbers.map { CELSignature([$0], .string) }
+                + numbers.map { CELSignature([$0, .int], .string) },
+            .variadic(formatNumber)),
+        CELFunction(
+            "formatCurrency", effects: .locale,
+            numbers.map { CELSignature([$0, .string], .string) },
+            .binary { value, currency, run throws(CELError) in
+                guard case .string(let currency) = currency else { throw .mismatch }
+                try run.produce(64 + 2 * currency.utf8.count)
+                guard let text = run.host.locale.text(ofMoney: value, currency: currency) else {
+                    throw .mismatch
+                }
+                return .string(text)
+            }),
+        CELFunction(
+            "formatDate", effects: .locale,
+            [
+                CELSignature([.timestamp, .string], .string),
+                CELSignature([.timestamp, .string, .string], .string),
+            ],
+            .variadic(formatDate)),
+        CELFunction(
+            "t", effects: .locale,
+            [
+                CELSignature([.string], .string),
+                CELSignature([.string, .map(.string, .dyn)], .string),
+            ],
+            .variadic(translate)),
+        CELFunction(
+            "sum",
+            [
+                CELSignature([.list(.int)], .int), CELSignature([.list(.uint)], .uint),
+                CELSignature([.list(.double)], .double),
+            ],
+            .unary(sum)),
+    ]
+
+    private static let numbers: [CELType] = [.int, .uint, .double]
+}
+
+private let formatNumber: CELFunction.Variadic = { arguments, run throws(CELError) in
+    let digits = try integer(arguments, 1)
+    if let digits, !(0...20 ~= digits) {
+        throw CELError(.badArgument, "a number has 0 to 20 digits behind the point, not \(digits)")
+    }
+    try run.produce(512)
+    let text = run.host.locale.text(of: arguments[0], fractionDigits: digits.map { Int($0) })
+    guard let text else { throw .mismatch }
+    return .string(text)
+}
+
+private let formatDate: CELFunction.Variadic = { arguments, run throws(CELError) in
+    guard case .timestamp(let time) = arguments[0], case .string(let pattern) = arguments[1] else {
+        throw .mismatch
+    }
+    let offset: Int
+    if arguments.count > 2 {
+        guard case .string(let zone) = arguments[2] else { throw .mismatch }
+        offset = try run.offset(of: zone, at: time)
+    } else {
+        offset = (try? run.offset(of: run.host.timeZone, at: time)) ?? 0
+    }
+    // A letter may become the name of a month.
+    try run.produceCopies(32, of: pattern.utf8.count)
+    let local = LocalTime(time, offset: offset)
+    return .string(try run.host.locale.text(of: local, pattern: pattern))
+}
+
+private let translate: CELFunction.Variadic = { arguments, run throws(CELError) in
+    guard case .string(let key) = arguments[0] else { throw .mismatch }
+    var placeholders = CELMap()
+    if arguments.count > 1 {
+        guard case .map(let map) = arguments[1] else { throw .mismatch }
+        placeholders = map
+    }
+    guard let text = run.host.translate(key, placeholders) else {
+        throw CELError(.noSuchKey, "there is no text \(key.quotedExcerpt)")
+    }
+    try run.produce(text.utf8.count)
+    return .string(text)
+}
+
+/// That of an empty list is 0.
+private let sum: CELFunction.Unary = { value, run throws(CELError) in
+    guard case .list(let elements) = value else { throw .mismatch }
+    guard var total = elements.first else { return .int(0) }
+    try run.spend(elements.count)
+    for element in elements.dropFirst() {
+        switch (total, element) {
+        case (.int(let a), .int(let b)): total = .int(try added(a, b))
+        case (.uint(let a), .uint(let b)): total = .uint(try added(a, b))
+        case (.int(let a), .double(let b)): total = .double(Double(a) + b)
+        case (.double(let a), .int(let b)): total = .double(a + Double(b))
+        case (.double(let a), .double(let b)): total = .double(a + b)
+        default: throw .mismatch
+        }
+    }
+    switch total.kind {
+    case .int, .uint, .double: return total
+    default: throw .mismatch
+    }
+}
+
+private func added<Number: FixedWidthInteger>(_ a: Number, _ b: Number) throws(CELError) -> Number {
+    let (sum, hasOverflown) = a.addingReportingOverflow(b)
+    if hasOverflown { throw CELError(.overflow, "the sum is too large for 64 bits") }
+    return sum
+}

@@ -1,0 +1,84 @@
+extension CELLocale {
+    /// A number with the locale's separators.
+    ///
+    /// - Parameter fractionDigits: How many digits are behind the point; nil for as many as it
+    ///   takes, at most three.
+    /// - Returns: Nil for what is no number.
+    func text(of value: CELValue, fractionDigits: Int?) -> String? {
+        let digits: DecimalNumber
+        switch value {
+        case .int(let value): digits = DecimalNumber(value.magnitude, isNegative: value < 0)
+        case .uint(let value): digits = DecimalNumber(value, isNegative: false)
+        case .double(let value):
+            guard value.isFinite else { return value.isNaN ? "NaN" : value < 0 ? "-∞" : "∞" }
+            digits = DecimalNumber(asWritten: value)
+        default: return nil
+        }
+        return text(of: digits, fractionDigits)
+    }
+
+    private func text(of digits: DecimalNumber, _ fractionDigits: Int?) -> String {
+        var plain = digits.fixed(fractionDigits ?? 3).utf8[...]
+        let isNegative = plain.first == ASCII.minus
+        if isNegative { plain = plain.dropFirst() }
+        let whole = plain.prefix { $0 != UInt8(ascii: ".") }
+        var fraction = plain.dropFirst(whole.count + 1)
+        if fractionDigits == nil {
+            while fraction.last == UInt8(ascii: "0") { fraction = fraction.dropLast() }
+        }
+        var text = grouped(whole)
+        if !fraction.isEmpty { text += numbers.decimalSeparator + Substring(fraction) }
+        // What is rounded to nothing has no sign.
+        let isZero = plain.allSatisfy { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
+        return isNegative && !isZero ? "-" + text : text
+    }
+
+    private func grouped(_ whole: Substring.UTF8View) -> String {
+        guard whole.count >= 3 + numbers.minimumGroupingDigits else { return String(whole) ?? "" }
+        var text = ""
+        for (index, digit) in whole.enumerated() {
+            if index > 0, (whole.count - index) % 3 == 0 { text += numbers.groupSeparator }
+            text.unicodeScalars.append(Unicode.Scalar(digit))
+        }
+        return text
+    }
+
+    /// An amount of money: `12,40 €`.
+    ///
+    /// - Parameter currency: Its code by ISO 4217, or any other symbol.
+    func text(ofMoney value: CELValue, currency: String) -> String? {
+        let digits = Currency.fractionDigits(of: currency)
+        guard var amount = text(of: value, fractionDigits: digits) else { return nil }
+        let symbol = Currency.symbols[currency] ?? currency
+        let isNegative = amount.utf8.first == ASCII.minus
+        if isNegative { amount.removeFirst() }
+        let sign = isNegative ? "-" : ""
+        switch numbers.currency {
+        case .afterWithSpace: return "\(sign)\(amount)\u{A0}\(symbol)"
+        case .beforeWithSpace: return "\(sign)\(symbol)\u{A0}\(amount)"
+        case .before:
+            // Letters do not touch digits.
+            let space = symbol.unicodeScalars.last?.properties.isAlphabetic ?? false
+            return "\(sign)\(symbol)\(space ? "\u{A0}" : "")\(amount)"
+        }
+    }
+}
+
+/// Currencies by their codes (ISO 4217).
+private enum Currency {
+    static let symbols = [
+        "EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "CNY": "¥", "KRW": "₩", "INR": "₹",
+        "RUB": "₽", "UAH": "₴", "TRY": "₺", "ILS": "₪", "PLN": "zł", "CZK": "Kč", "HUF": "Ft",
+        "BRL": "R$", "VND": "₫", "THB": "฿", "PHP": "₱", "NGN": "₦", "KZT": "₸", "SEK": "kr",
+        "NOK": "kr", "DKK": "kr.", "ISK": "kr", "CAD": "CA$", "AUD": "A$", "NZD": "NZ$",
+        "MXN": "MX$", "HKD": "HK$", "TWD": "NT$",
+    ]
+
+    static func fractionDigits(of code: String) -> Int {
+        switch code {
+        case "JPY", "KRW", "VND", "CLP", "ISK", "PYG", "UGX", "XAF", "XOF", "XPF", "RWF": 0
+        case "KWD", "BHD", "OMR", "JOD", "TND", "LYD", "IQD": 3
+        default: 2
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// A regular expression as it was written.
+indirect enum PatternNode {
+    case empty
+    case character(CharacterSet)
+    case sequence([PatternNode])
+    case choice([PatternNode])
+    /// Without a maximum, any number of times.
+    case repetition(PatternNode, minimum: Int, maximum: Int?)
+    case assertion(Assertion)
+
+    enum Assertion {
+        case textStart
+        case textEnd
+        case lineStart
+        case lineEnd
+        case wordEdge
+        case noWordEdge
+    }
+}
+
+/// A set of code points.
+struct CharacterSet {
+    var ranges: [ClosedRange<UInt32>] = []
+    var categories: [Category] = []
+    var isNegated = false
+    /// Whether upper and lower case are the same.
+    var ignoresCase = false
+
+    /// Code points by their general category, such as `L` or `Lu`.
+    struct Category {
+        let categories: Set<Unicode.GeneralCategory>
+        let isNegated: Bool
+    }
+
+    init() {}
+
+    init(_ scalar: Unicode.Scalar, ignoresCase: Bool) {
+        ranges = [scalar.value...scalar.value]
+        self.ignoresCase = ignoresCase
+    }
+
+    func contains(_ scalar: Unicode.Scalar) -> Bool {
+        if hasPlainly(scalar) { return !isNegated }
+        if ignoresCase {
+            for other in scalar.caseVariants where hasPlainly(other) { return !isNegated }
+        }
+        return isNegated
+    }
+
+    private func hasPlainly(_ scalar: Unicode.Scalar) -> Bool {
+        if ranges.contains(where: { $0.contains(scalar.value) }) { return true }
+        if categories.isEmpty { return false }
+        let category = scalar.properties.generalCategory
+        return categories.contains { $0.categories.contains(category) != $0.isNegated }
+    }
+
+    /// Adds all that a set does not have.
+    mutating func formInverted(_ other: [ClosedRange<UInt32>]) {
+        var next: UInt32 = 0
+        for range in other.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if next < range.lowerBound { ranges.append(next...(range.lowerBound - 1)) }
+            next = max(next, range.upperBound + 1)
+        }
+        if next <= 0x10FFFF { ranges.append(next...0x10FFFF) }
+    }
+
+    static let digits: [ClosedRange<UInt32>] = [0x30...0x39]
+    static let spaces: [ClosedRange<UInt32>] = [0x09...0x0A, 0x0C...0x0D, 0x20...0x20]
+    static let words: [ClosedRange<UInt32>] = [0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A]
+}
+
+extension Unicode.Scalar {
+    /// This in upper and in lower case, where that is one code point.
+    fileprivate var caseVariants: [Unicode.Scalar] {
+        if value < 0x80 {
+            let isLetter = value | 0x20 >= 0x61 && value | 0x20 <= 0x7A
+            return isLetter ? [Unicode.Scalar(value ^ 0x20)!] : []
+        }
+        return [properties.lowercaseMapping, properties.uppercaseMapping].compactMap { text in
+            text.unicodeScalars.count == 1 ? text.unicodeScalars.first : nil
+        }
+    }
+
+    var isWord: Bool { CharacterSet.words.contains { $0.contains(value) } }
+}

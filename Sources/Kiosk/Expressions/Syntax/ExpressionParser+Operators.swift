@@ -1,0 +1,75 @@
+extension ExpressionParser {
+    /// `a || b ? c : d`
+    mutating func parseExpression() -> Expression {
+        deeper { $0.parseConditional() }
+    }
+
+    private mutating func parseConditional() -> Expression {
+        let start = current.range.start
+        let condition = parseLogic(isAnd: false)
+        let place = current.range
+        guard skip(.question) else { return condition }
+        let first = deeper { $0.parseLogic(isAnd: false) }
+        guard skip(.colon) else {
+            reportUnexpected(
+                "\":\" and the other value", help: "write condition ? value : other value")
+            recover()
+            return invalid(at: place)
+        }
+        let second = parseExpression()
+        return make(
+            .conditional(condition, first, second), from: start, place: place,
+            over: condition, first, second)
+    }
+
+    /// Operands joined by `||`, and those joined by `&&` inside of them.
+    private mutating func parseLogic(isAnd: Bool) -> Expression {
+        let start = current.range.start
+        var operands = [isAnd ? parseBinary(above: 0) : parseLogic(isAnd: true)]
+        let place = current.range
+        while skip(isAnd ? .and : .or) {
+            operands.append(isAnd ? parseBinary(above: 0) : parseLogic(isAnd: true))
+        }
+        if operands.count == 1 { return operands[0] }
+        return make(.logic(isAnd: isAnd, operands), from: start, place: place, over: operands)
+    }
+
+    /// Operators that bind tighter than a precedence; those of the same one from the left.
+    private mutating func parseBinary(above precedence: Int) -> Expression {
+        let start = current.range.start
+        var left = parseUnary()
+        while let binary = binaryOperator, binary.precedence > precedence {
+            let place = advance().range
+            let right = parseBinary(above: binary.precedence)
+            left = make(.binary(binary, left, right), from: start, place: place, over: left, right)
+        }
+        return left
+    }
+
+    private var binaryOperator: BinaryOperator? {
+        switch current.kind {
+        case .identifier("in"): .in
+        case .symbol(let symbol): BinaryOperator(rawValue: symbol.rawValue)
+        default: nil
+        }
+    }
+
+    /// Any number of `!` or of `-`. A sign in front of a number belongs to the number, so that the
+    /// smallest one can be written.
+    private mutating func parseUnary() -> Expression {
+        let place = current.range
+        if skip(.not) {
+            let operand = deeper { $0.parseUnary() }
+            return make(.not(operand), from: place.start, place: place, over: operand)
+        }
+        guard current.kind == .symbol(.minus) else { return parseMember() }
+        switch following.kind {
+        case .int, .double:
+            return parseMember()
+        default:
+            advance()
+            let operand = deeper { $0.parseUnary() }
+            return make(.negative(operand), from: place.start, place: place, over: operand)
+        }
+    }
+}

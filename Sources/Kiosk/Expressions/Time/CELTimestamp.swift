@@ -1,0 +1,65 @@
+/// A point in time: seconds since 1970 in UTC without leap seconds, and nanoseconds, from the year
+/// 1 to the year 9999.
+package struct CELTimestamp: Hashable, Comparable, Sendable {
+    /// Since 1 January 1970, 0:00 UTC.
+    package let seconds: Int64
+    /// 0 to 999,999,999, forward from `seconds`.
+    package let nanoseconds: Int32
+
+    /// Nil outside of the years 1 to 9999.
+    package init?(seconds: Int64, nanoseconds: Int32 = 0) {
+        guard Self.earliest...Self.latest ~= seconds, 0..<1_000_000_000 ~= nanoseconds else {
+            return nil
+        }
+        self.seconds = seconds
+        self.nanoseconds = nanoseconds
+    }
+
+    private static let earliest: Int64 = -62_135_596_800
+    private static let latest: Int64 = 253_402_300_799
+
+    /// What durations may have, in either direction: a little more than 10,000 years.
+    static let durationLimit = Duration.seconds(315_576_000_000)
+
+    package static func < (a: CELTimestamp, b: CELTimestamp) -> Bool {
+        (a.seconds, a.nanoseconds) < (b.seconds, b.nanoseconds)
+    }
+
+    var sinceEpoch: Duration { .seconds(seconds) + .nanoseconds(Int64(nanoseconds)) }
+
+    /// Nil outside of the range.
+    init?(sinceEpoch: Duration) {
+        let (seconds, rest) = sinceEpoch.components
+        let nanoseconds = rest / 1_000_000_000
+        self.init(
+            seconds: nanoseconds < 0 ? seconds - 1 : seconds,
+            nanoseconds: Int32(nanoseconds < 0 ? nanoseconds + 1_000_000_000 : nanoseconds))
+    }
+}
+
+extension CELTimestamp: CustomStringConvertible {
+    /// As in RFC 3339, in UTC, with as many digits behind the second as it takes.
+    package var description: String {
+        let local = LocalTime(self, offset: 0)
+        let date = local.date
+        return String(date.year).padded(to: 4) + "-" + String(date.month).padded(to: 2) + "-"
+            + String(date.day).padded(to: 2) + "T" + String(local.hour).padded(to: 2) + ":"
+            + String(local.minute).padded(to: 2) + ":" + String(local.second).padded(to: 2)
+            + fractionText(nanoseconds) + "Z"
+    }
+}
+
+/// What follows the whole seconds: `""`, or a point and up to nine digits.
+func fractionText(_ nanoseconds: Int32) -> String {
+    guard nanoseconds != 0 else { return "" }
+    var digits = String(nanoseconds).padded(to: 9)
+    while digits.utf8.last == UInt8(ascii: "0") { digits.removeLast() }
+    return "." + digits
+}
+
+extension String {
+    /// With zeros in front.
+    func padded(to count: Int) -> String {
+        String(repeating: "0", count: max(0, count - utf8.count)) + self
+    }
+}

@@ -1,0 +1,18 @@
+/// A point in time as a clock on a wall shows it.
+struct LocalTime: Equatable {
+    let date: CivilDate
+    let hour: Int
+    let minute: Int
+    let second: Int
+
+    /// - Parameter offset: Of the clock from UTC, in seconds, positive in the east.
+    init(_ time: CELTimestamp, offset: Int) {
+        let seconds = Int(time.seconds) + offset
+        let dayNumber = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+        let secondOfDay = seconds - dayNumber * 86_400
+        date = CivilDate(dayNumber: dayNumber)
+        hour = secondOfDay / 3600
+        minute = secondOfDay / 60 % 60
+        second = secondOfDay % 60
+    }
+}

@@ -1,0 +1,97 @@
+/// The entries of a map in the order in which they were added, with a fast lookup by key.
+///
+/// Keys are bools, ints, uints and strings. Numbers that are equal are one key, whatever their
+/// kind; strings compare by code points.
+package struct CELMap: Sendable {
+    package struct Entry: Equatable, Sendable {
+        package let key: CELValue
+        package fileprivate(set) var value: CELValue
+    }
+
+    /// Up to this many entries a walk is faster than a hash, and costs no memory.
+    private static let walkLimit = 8
+
+    package private(set) var entries: [Entry] = []
+    /// Empty up to the walk limit.
+    private var positions: [CELKey: Int] = [:]
+
+    package init() {}
+
+    /// Of two equal keys the last counts, at the place of the first.
+    package init(_ members: some Sequence<(key: String, value: CELValue)>) {
+        for (key, value) in members {
+            let key = CELValue.string(key)
+            set(key, CELKey(key)!, to: value)
+        }
+    }
+
+    package var count: Int { entries.count }
+
+    mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
+
+    /// The value of a string key. Setting nil removes the entry.
+    package subscript(field field: String) -> CELValue? {
+        get {
+            if positions.isEmpty {
+                for index in entries.indices {
+                    if case .string(let key) = entries[index].key, key.hasSameScalars(as: field) {
+                        return entries[index].value
+                    }
+                }
+                return nil
+            }
+            return positions[.string(field)].map { entries[$0].value }
+        }
+        set {
+            let key = CELKey.string(field)
+            if let newValue { return set(.string(field), key, to: newValue) }
+            guard let position = position(of: key) else { return }
+            entries.remove(at: position)
+            positions = [:]
+            indexIfLarge()
+        }
+    }
+
+    /// The value of a key of any kind; nil too for what can be no key.
+    subscript(key: CELValue) -> CELValue? {
+        guard let key = CELKey(key), let position = position(of: key) else { return nil }
+        return entries[position].value
+    }
+
+    /// Adds an entry with a new key.
+    ///
+    /// - Returns: Whether the key is a new one; else nothing changes.
+    mutating func add(_ key: CELValue, _ plain: CELKey, _ value: CELValue) -> Bool {
+        guard position(of: plain) == nil else { return false }
+        entries.append(Entry(key: key, value: value))
+        if !positions.isEmpty { positions[plain] = entries.count - 1 } else { indexIfLarge() }
+        return true
+    }
+
+    private mutating func set(_ key: CELValue, _ plain: CELKey, to value: CELValue) {
+        if let position = position(of: plain) {
+            entries[position].value = value
+        } else {
+            _ = add(key, plain, value)
+        }
+    }
+
+    private func position(of key: CELKey) -> Int? {
+        if !positions.isEmpty { return positions[key] }
+        return entries.firstIndex { CELKey($0.key) == key }
+    }
+
+    private mutating func indexIfLarge() {
+        guard entries.count > Self.walkLimit else { return }
+        for (position, entry) in entries.enumerated() { positions[CELKey(entry.key)!] = position }
+    }
+}
+
+extension CELMap: Equatable {
+    package static func == (a: CELMap, b: CELMap) -> Bool {
+        guard a.count == b.count else { return false }
+        return zip(a.entries, b.entries).allSatisfy { mine, other in
+            mine.key == other.key ? mine.value == other.value : b[mine.key] == mine.value
+        }
+    }
+}

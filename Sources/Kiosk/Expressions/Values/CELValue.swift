@@ -1,0 +1,68 @@
+/// A value that an expression reads or gives.
+///
+/// Copying one copies a reference at most; lists and maps are copied when they are written to.
+///
+/// `==` asks whether two values are the same in all that an expression can see: the kind of a
+/// number counts, strings compare by code points, NaN equals NaN, and the order of a map's entries
+/// does not count. CEL's own `==` is `Evaluation.areEqual`.
+package enum CELValue: Sendable {
+    case null
+    case bool(Bool)
+    case int(Int64)
+    case uint(UInt64)
+    case double(Double)
+    case string(String)
+    case bytes([UInt8])
+    case list([CELValue])
+    case map(CELMap)
+    case type(CELKind)
+    case timestamp(CELTimestamp)
+    /// Within `CELTimestamp.durationLimit`.
+    case duration(Duration)
+}
+
+extension CELValue {
+    package var kind: CELKind {
+        switch self {
+        case .null: .null
+        case .bool: .bool
+        case .int: .int
+        case .uint: .uint
+        case .double: .double
+        case .string: .string
+        case .bytes: .bytes
+        case .list: .list
+        case .map: .map
+        case .type: .type
+        case .timestamp: .timestamp
+        case .duration: .duration
+        }
+    }
+
+    /// The value of a map's entry; nil where this is no map or has no such key.
+    package subscript(key: String) -> CELValue? {
+        guard case .map(let map) = self else { return nil }
+        return map[field: key]
+    }
+}
+
+extension CELValue: Equatable {
+    package static func == (a: CELValue, b: CELValue) -> Bool {
+        switch (a, b) {
+        case (.null, .null): true
+        case (.bool(let a), .bool(let b)): a == b
+        case (.int(let a), .int(let b)): a == b
+        case (.uint(let a), .uint(let b)): a == b
+        case (.double(let a), .double(let b)):
+            a.bitPattern == b.bitPattern || (a.isNaN && b.isNaN)
+        case (.string(let a), .string(let b)): a.hasSameScalars(as: b)
+        case (.bytes(let a), .bytes(let b)): a == b
+        case (.list(let a), .list(let b)): a == b
+        case (.map(let a), .map(let b)): a == b
+        case (.type(let a), .type(let b)): a == b
+        case (.timestamp(let a), .timestamp(let b)): a == b
+        case (.duration(let a), .duration(let b)): a == b
+        default: false
+        }
+    }
+}

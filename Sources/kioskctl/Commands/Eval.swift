@@ -1,0 +1,137 @@
+import ArgumentParser
+import Glibc
+import Kiosk
+
+/// `kioskctl eval EXPRESSION`
+struct Eval: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Evaluates expressions.",
+        discussion: """
+            Prints the value as JSON. With - it reads one case a line from the standard input, \
+            {"id":…,"expr":"x + 1","bindings":{"x":{"int":3}}}, and writes a line with its value, \
+            {"id":…,"value":{"int":4}}, or with what is wrong, {"id":…,"error":"…"}, as soon as it \
+            has read it. docs/expressions.md has the language.
+            """)
+
+    @Argument(help: "The expression, or - to read cases from the standard input.")
+    var expression: String
+
+    @Option(
+        help: ArgumentHelp("An object with variables, such as '{\"count\": 3}'.", valueName: "json")
+    )
+    var variables = "{}"
+
+    @Option(help: ArgumentHelp("The language of numbers and dates.", valueName: "language"))
+    var locale = "en"
+
+    @Option(help: ArgumentHelp("The time zone of dates, such as Europe/Berlin.", valueName: "zone"))
+    var zone = "UTC"
+
+    func run() throws {
+        let host = EvalHost(locale: CELLocale(locale), timeZone: zone)
+        if expression == "-" { try evaluateLines(host) } else { try evaluate(host) }
+    }
+
+    private func evaluate(_ host: EvalHost) throws {
+        var declarations = CELDeclarations(library: .kiosk)
+        let values = try readVariables()
+        for member in values { declarations.declare(member.key, CELType(shapeOf: member.value)) }
+        var bindings = CELBindings(declarations)
+        for (slot, member) in values.enumerated() { bindings[slot] = CELValue(member.value) }
+        do throws(CELDiagnostics) {
+            let program = try CELProgram(expression, declarations)
+            print(try value(of: program, bindings, host).json.text())
+        } catch {
+            for diagnostic in error.all { print(diagnostic.report(in: expression)) }
+            throw ExitCode(1)
+        }
+    }
+
+    private func value(
+        of program: CELProgram, _ bindings: CELBindings, _ host: EvalHost
+    ) throws(CELDiagnostics) -> CELValue {
+        do throws(CELError) {
+            return try program.evaluate(bindings, host: host)
+        } catch {
+            throw CELDiagnostics(error)
+        }
+    }
+
+    private func readVariables() throws -> JSON.Object {
+        do throws(Diagnostics) {
+            if case .object(let object) = try JSON(parsing: variables, name: "--variables") {
+                return object
+            }
+        } catch {
+            print(error.description)
+            throw ExitCode(1)
+        }
+        throw Failure(
+            "--variables is no object", help: "write names and values, such as '{\"count\": 3}'")
+    }
+
+    private func evaluateLines(_ host: EvalHost) throws {
+        var reader = LineReader()
+        do {
+            try File.forEachChunk(of: nil) { chunk in
+                reader.append(chunk) { write($0, $1, host) }
+            }
+        } catch {
+            throw Failure("cannot read the cases", help: "\(error)")
+        }
+        reader.finish { write($0, $1, host) }
+    }
+
+    private func write(_ line: [UInt8], _ number: Int, _ host: EvalHost) {
+        print(ExpressionCase(line: line, number: number, host: host).text)
+        // Who waits for an answer to a line has it before the next line.
+        if fflush(nil) != 0 {
+            Eval.exit(withError: Failure("cannot write the values", help: "is the disk full?"))
+        }
+    }
+}
+
+/// Lines that are not blank, with their numbers, from bytes as they come.
+private struct LineReader {
+    private var pending: [UInt8] = []
+    private var number = 1
+
+    mutating func append(_ bytes: ArraySlice<UInt8>, _ body: ([UInt8], Int) -> Void) {
+        var rest = bytes
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            pending += rest[..<end]
+            finish(body)
+            number += 1
+            rest = rest[(end + 1)...]
+        }
+        pending += rest
+    }
+
+    mutating func finish(_ body: ([UInt8], Int) -> Void) {
+        if pending.contains(where: { $0 > UInt8(ascii: " ") }) { body(pending, number) }
+        pending = []
+    }
+}
+
+/// The clock of the machine, and no texts.
+private final class EvalHost: CELHost {
+    let locale: CELLocale
+    let timeZone: String
+    private let zones = TimeZoneCache()
+
+    init(locale: CELLocale, timeZone: String) {
+        self.locale = locale
+        self.timeZone = timeZone
+    }
+
+    var now: CELTimestamp {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return CELTimestamp(seconds: Int64(time.tv_sec), nanoseconds: Int32(time.tv_nsec))
+            ?? CELTimestamp(seconds: 0)!
+    }
+
+    func timeZone(named name: String) -> TimeZoneRules? { zones.rules(of: name) }
+
+    func translate(_ key: String, _ arguments: CELMap) -> String? { nil }
+}

@@ -1,0 +1,131 @@
+import Kiosk
+import Testing
+
+@Suite("Numbers, money and dates of languages")
+struct LocaleTests {
+    private func answer(_ source: String, _ language: String) -> String {
+        let host = TestHost(locale: CELLocale(language), timeZone: "Europe/Berlin")
+        let answer = ExpressionWorld().answer(to: source, host: host)
+        // Spaces that do not break, as plain ones.
+        return answer.replacing("\u{A0}", with: "·").replacing("\u{202F}", with: "·")
+    }
+
+    @Test(
+        "numbers",
+        arguments: [
+            ("en", "1,234,567.891"), ("de", "1.234.567,891"), ("fr", "1·234·567,891"),
+            ("es", "1.234.567,891"),
+            ("pl", "1·234·567,891"), ("ru", "1·234·567,891"), ("ar", "1,234,567.891"),
+            ("de-AT", "1.234.567,891"),
+            ("pt_BR", "1.234.567,891"), ("xx", "1,234,567.891"), ("", "1,234,567.891"),
+        ])
+    func numbers(_ language: String, _ expected: String) {
+        #expect(answer("formatNumber(1234567.891)", language) == "\"\(expected)\"")
+    }
+
+    @Test(
+        "digits",
+        arguments: [
+            ("formatNumber(1234)", "de", "1.234"), ("formatNumber(1234)", "es", "1234"),
+            ("formatNumber(12345)", "es", "12.345"),
+            ("formatNumber(0.1 + 0.2)", "en", "0.3"), ("formatNumber(1.005, 2)", "en", "1.01"),
+            ("formatNumber(-2.5, 0)", "en", "-3"), ("formatNumber(-0.001, 2)", "en", "0.00"),
+            ("formatNumber(999.9996)", "en", "1,000"), ("formatNumber(3, 2)", "de", "3,00"),
+            ("formatNumber(5u)", "en", "5"),
+            ("formatNumber(-9223372036854775808)", "en", "-9,223,372,036,854,775,808"),
+            ("formatNumber(1e21)", "en", "1,000,000,000,000,000,000,000"),
+            ("formatNumber(0.0 / 0.0)", "en", "NaN"),
+            ("formatNumber(-1.0 / 0.0)", "en", "-∞"),
+        ])
+    func digits(_ source: String, _ language: String, _ expected: String) {
+        #expect(answer(source, language) == "\"\(expected)\"")
+    }
+
+    @Test(
+        "money",
+        arguments: [
+            ("en", "EUR", "-€1,234.50"), ("de", "EUR", "-1.234,50·€"), ("nl", "EUR", "-€·1.234,50"),
+            ("pt", "BRL", "-R$·1.234,50"),
+            ("en", "CHF", "-CHF·1,234.50"), ("ja", "JPY", "-¥1,235"), ("ko", "KRW", "-₩1,235"),
+            ("pl", "PLN", "-1234,50·zł"),
+            ("en", "KWD", "-KWD·1,234.500"), ("tr", "TRY", "-₺1.234,50"),
+            ("he", "ILS", "-1,234.50·₪"),
+        ])
+    func money(_ language: String, _ currency: String, _ expected: String) {
+        #expect(answer("formatCurrency(-1234.5, '\(currency)')", language) == "\"\(expected)\"")
+    }
+
+    @Test(
+        "dates",
+        arguments: [
+            ("en", "3/29/2026 | March 29, 2026 | 2:30 PM"),
+            ("de", "29.03.2026 | 29. März 2026 | 14:30"),
+            ("fr", "29/03/2026 | 29 mars 2026 | 14:30"),
+            ("es", "29/3/2026 | 29 de marzo de 2026 | 14:30"),
+            ("it", "29/03/2026 | 29 marzo 2026 | 14:30"),
+            ("pt", "29/03/2026 | 29 de março de 2026 | 14:30"),
+            ("nl", "29-03-2026 | 29 maart 2026 | 14:30"),
+            ("pl", "29.03.2026 | 29 marca 2026 | 14:30"),
+            ("tr", "29.03.2026 | 29 Mart 2026 | 14:30"),
+            ("ru", "29.03.2026 | 29 марта 2026 г. | 14:30"),
+            ("ar", "29/3/2026 | 29 مارس 2026 | 2:30 م"), ("he", "29.3.2026 | 29 במרץ 2026 | 14:30"),
+            ("ja", "2026/03/29 | 2026年3月29日 | 14:30"), ("zh", "2026/3/29 | 2026年3月29日 | 14:30"),
+            ("ko", "2026. 3. 29. | 2026년 3월 29일 | 오후 2:30"),
+        ])
+    func dates(_ language: String, _ expected: String) {
+        let source = "['short', 'long', 'time'].map(p, formatDate(now(), p)).join(' | ')"
+        #expect(answer(source, language) == "\"\(expected)\"")
+    }
+
+    @Test(
+        "patterns",
+        arguments: [
+            ("yyyy-MM-dd HH:mm:ss", "2026-03-29 14:30:15"),
+            ("yy/M/d h:m:s a", "26/3/29 2:30:15 PM"),
+            ("EEEE, EEE, MMMM, MMM, LLLL", "Sunday, Sun, March, Mar, March"),
+            ("'it''s' hh 'o''clock'", "it's 02 o'clock"),
+            ("", ""), ("''", "'"), ("«H»", "«14»"),
+        ])
+    func patterns(_ pattern: String, _ expected: String) {
+        #expect(answer("formatDate(now(), \"\(pattern)\")", "en") == "\"\(expected)\"")
+    }
+
+    @Test("what is no pattern", arguments: ["Q", "yyyyy", "MMMMM", "HHH", "at"])
+    func noPatterns(_ pattern: String) {
+        #expect(answer("formatDate(now(), '\(pattern)')", "en") == "error: badPattern")
+    }
+
+    @Test("zones of dates")
+    func zones() {
+        #expect(answer("formatDate(now(), 'HH:mm', 'Asia/Tokyo')", "en") == "\"21:30\"")
+        #expect(answer("formatDate(now(), 'HH:mm', 'Nowhere')", "en") == "error: badArgument")
+        let lost = TestHost(timeZone: "Nowhere")
+        #expect(
+            ExpressionWorld().answer(to: "formatDate(now(), 'HH:mm')", host: lost) == "\"12:30\"")
+    }
+
+    @Test(
+        "all languages have all names",
+        arguments: [
+            "en", "de", "fr", "es", "it", "pt", "nl", "pl", "tr", "ru", "ar", "he", "ja", "zh",
+            "ko",
+        ])
+    func complete(_ language: String) {
+        #expect(CELLocale(language).code == language)
+        #expect(0...6 ~= CELLocale(language).firstWeekday)
+        let source = """
+            [['MMMM', '28'], ['MMM', '28'], ['LLLL', '28']].all(p, size([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(m,
+                formatDate(timestamp('%s-%s-01T12:00:00Z'.format(['2026', (m < 10 ? '0' : '') + string(m)])), p[0]))) == 12)
+            && [1, 2, 3, 4, 5, 6, 7].all(d,
+                formatDate(timestamp('2026-03-0%d'.format([d]) + 'T12:00:00Z'), 'EEEE EEE a') != '')
+            """
+        #expect(answer(source, language) == "true")
+    }
+
+    @Test("texts of the configuration")
+    func texts() {
+        #expect(answer("t('greeting')", "en") == "\"Hello, you!\"")
+        #expect(answer("t('greeting', {'name': 'Ana'})", "en") == "\"Hello, Ana!\"")
+        #expect(answer("t('missing')", "en") == "error: noSuchKey")
+    }
+}
