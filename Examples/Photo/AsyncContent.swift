@@ -1,5 +1,6 @@
 import Kiosk
 
+// page: photo-async
 /// Content that is on its way, has come, or has not: then with the reason, and a way to try again.
 struct AsyncContent<Value: Equatable>: Component {
     let state: Loadable<Value>
@@ -37,6 +38,7 @@ struct Failure: Component, Equatable {
         .padding(16)
     }
 }
+// end
 
 extension Color {
     fileprivate static let gray = Color(0xA0A0A8)

@@ -23,6 +23,7 @@ extension Photo {
     }
 }
 
+// page: photo-model
 /// Something that is on its way, has come, or has not.
 enum Loadable<Value: Equatable>: Equatable {
     case loading
@@ -36,3 +37,4 @@ enum PhotoEvent: Event, Equatable {
     case show(Photo)
     case close
 }
+// end

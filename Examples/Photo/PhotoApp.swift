@@ -1,5 +1,6 @@
 import Kiosk
 
+// page: photo-app
 /// A gallery: a list of photos that is loaded, each of which is loaded in turn, and a screen with the
 /// one that was chosen.
 ///
@@ -40,7 +41,9 @@ struct PhotoApp: Component {
         }
     }
 }
+// end
 
+// page: photo-list
 /// A header, and the photos in two columns.
 struct PhotoList: Component, Equatable {
     let title: String
@@ -50,9 +53,9 @@ struct PhotoList: Component, Equatable {
         Column {
             Text(title).font(Font(size: 48, weight: .bold)).color(.literal(.white))
                 .padding(horizontal: 16, vertical: 20).shrink(0)
-            Grid(columns: [.fraction(1), .fraction(1)]) {
+            Grid(columns: [.fraction(1), .fraction(1)], gap: 4) {
                 ForEach(photos, key: \.address) { photo in
-                    Button { PhotoView(photo: photo).grow().alignSelf(.stretch) }
+                    Button { PhotoView(photo: photo, fit: .cover).grow().alignSelf(.stretch) }
                         .background(.literal(.black)).cornerRadii(0)
                         .sends(PhotoEvent.show(photo))
                         .padding(0).size(height: 200)
@@ -62,15 +65,18 @@ struct PhotoList: Component, Equatable {
         .background(.literal(.black))
     }
 }
+// end
 
+// page: photo-view
 /// One photo, as large as its box.
 struct PhotoView: Component, Equatable {
     let photo: Photo
+    let fit: ImageModel.Fit
     @State private var file = Loadable<String>.loading
     @Environment(\.fetcher) private var fetcher
 
     func render() -> Elements {
-        AsyncContent(state: file) { Image($0).fit(.contain) }
+        AsyncContent(state: file) { Image($0).fit(fit) }
             // It appears again when the screen above it goes.
             .onAppear { if file == .loading { load() } }
             .answer(PhotoEvent.self) { event in
@@ -91,7 +97,9 @@ struct PhotoView: Component, Equatable {
         }
     }
 }
+// end
 
+// page: photo-details
 /// One photo, as large as the screen.
 struct PhotoDetails: Component, Equatable {
     let photo: Photo
@@ -104,8 +112,9 @@ struct PhotoDetails: Component, Equatable {
                 Button("Close").sends(PhotoEvent.close)
             }
             .padding(16)
-            PhotoView(photo: photo).grow()
+            PhotoView(photo: photo, fit: .contain).grow().minimumSize(height: 0)
         }
         .background(.literal(.black))
     }
 }
+// end
