@@ -7,8 +7,9 @@ package struct ElementKey {
     private let other: KeyBox?
 
     package init<Key: Hashable>(_ key: Key) {
-        if let key = key as? Int {
-            (number, other) = (key, nil)
+        // A cast asks the runtime, which takes longer than all the rest.
+        if Key.self == Int.self {
+            (number, other) = (withUnsafeBytes(of: key) { $0.load(as: Int.self) }, nil)
         } else {
             let box = TypedKeyBox(key)
             (number, other) = (box.hash, box)

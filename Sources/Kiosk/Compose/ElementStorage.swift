@@ -2,13 +2,13 @@
 package class ElementStorage {
     /// What the node is: its type, or that of the component that it is the place of.
     package final let kind: ObjectIdentifier
-    final var position: UInt64 = 0
-    final var key: ElementKey?
-    final var style: StyleBox
-    final var children: [Element]
-    final var handlers: [EventHandler] = []
+    @exclusivity(unchecked) final var position: UInt64 = 0
+    @exclusivity(unchecked) final var key: ElementKey?
+    @exclusivity(unchecked) final var style: StyleBox
+    @exclusivity(unchecked) final var children: [Element]
+    @exclusivity(unchecked) final var handlers: [EventHandler] = []
     /// What few elements have; nil for none of it.
-    final var extras: ElementExtras?
+    @exclusivity(unchecked) final var extras: ElementExtras?
 
     init(kind: ObjectIdentifier, style: StyleBox, children: [Element]) {
         self.kind = kind

@@ -11,29 +11,45 @@
 public struct ForEach: ElementsConvertible {
     public let elements: Elements
 
+    /// Inlined, so that going through the things is compiled for what they are.
+    @inlinable
     public init<Things: Sequence, Key: Hashable>(
         _ things: Things, key: (Things.Element) -> Key,
         @ElementBuilder content: (Things.Element) -> Elements
     ) {
-        var all: [Element] = []
-        all.reserveCapacity(things.underestimatedCount)
-        for thing in things {
-            let key = ElementKey(key(thing))
-            var part = content(thing)
-            part.changeAll {
-                $0.key = $0.key.map { ElementKey(NestedKey(outer: key, inner: $0)) } ?? key
-                // Not zero, so that the statement that this one is stays part of the identity.
-                if $0.position == 0 { $0.position = 1 }
-            }
-            part.appendAll(to: &all)
-        }
-        elements = Elements(all)
+        var list = KeyedElements(capacity: things.underestimatedCount)
+        for thing in things { list.append(content(thing), key: key(thing)) }
+        elements = list.elements
     }
 
+    @inlinable
     public init<Things: Sequence>(
         _ things: Things, @ElementBuilder content: (Things.Element) -> Elements
     ) where Things.Element: Identifiable {
         self.init(things, key: \.id, content: content)
+    }
+}
+
+/// Elements under the keys of what they belong to.
+@usableFromInline
+struct KeyedElements {
+    private var all: [Element] = []
+
+    @usableFromInline
+    init(capacity: Int) { all.reserveCapacity(capacity) }
+
+    @usableFromInline
+    var elements: Elements { Elements(all) }
+
+    @usableFromInline
+    mutating func append<Key: Hashable>(_ part: consuming Elements, key: Key) {
+        let key = ElementKey(key)
+        part.changeAll {
+            $0.key = $0.key.map { ElementKey(NestedKey(outer: key, inner: $0)) } ?? key
+            // Not zero, so that the statement that this one is stays part of the identity.
+            if $0.position == 0 { $0.position = 1 }
+        }
+        part.appendAll(to: &all)
     }
 }
 

@@ -11,11 +11,11 @@ open class Node {
     public var name: String?
 
     /// The node that this one is a child of. Parents own their children.
-    public internal(set) unowned(unsafe) var parent: Node?
+    @exclusivity(unchecked) public internal(set) unowned(unsafe) var parent: Node?
     /// From back to front.
-    public internal(set) var children: [Node] = []
+    @exclusivity(unchecked) public internal(set) var children: [Node] = []
     /// The live tree that this node belongs to; nil before it joins one and after it leaves.
-    public internal(set) unowned(unsafe) var tree: Tree?
+    @exclusivity(unchecked) public internal(set) unowned(unsafe) var tree: Tree?
 
     /// How this node and its children are laid out. An equal style is no change.
     public var layoutStyle = LayoutStyle() {
@@ -23,7 +23,7 @@ open class Node {
     }
 
     /// The place that the layout gave to this node: its border box in the parent's space.
-    public internal(set) var frame = Rect.zero
+    @exclusivity(unchecked) public internal(set) var frame = Rect.zero
 
     /// Scales and moves the node and everything in it about its centre, after the layout and
     /// without one.
@@ -76,21 +76,21 @@ open class Node {
     /// When the node is to be animated once; nil for one that does not wait.
     var animationTime: Instant?
 
-    var ownMarks = Marks()
+    @exclusivity(unchecked) var ownMarks = Marks()
     /// The marks of everything below this node.
-    var innerMarks = Marks()
-    var layoutID = LayoutArena.ID.none
+    @exclusivity(unchecked) var innerMarks = Marks()
+    @exclusivity(unchecked) var layoutID = LayoutArena.ID.none
     /// Device pixels that this node covers on the shadow buffer now.
-    var paintedBounds = PixelRect.empty
+    @exclusivity(unchecked) var paintedBounds = PixelRect.empty
     /// Device pixels that this node and everything in it cover, or more after a child has left.
-    var subtreeBounds = PixelRect.empty
+    @exclusivity(unchecked) var subtreeBounds = PixelRect.empty
     /// The content's offset in the picture that is on the shadow buffer.
     var paintedOffset = Point.zero
     /// What this node and everything in it may paint, in the parent's coordinates before scrolling,
     /// and not cut by the ancestors.
-    var subtreeExtent = Rect.zero
+    @exclusivity(unchecked) var subtreeExtent = Rect.zero
     /// Where the frame began when that was found.
-    var extentOrigin = Point.zero
+    @exclusivity(unchecked) var extentOrigin = Point.zero
     /// Whether everything here lies on whole pixels and shows nothing but itself, so that moving
     /// its pixels is the same as painting it elsewhere.
     var isMovable = false
@@ -120,7 +120,7 @@ open class Node {
     /// What the node wants to hear of those below it.
     var preferenceObservers: [PreferenceObserver] = []
     /// What the composition knows of a node that it has made; nil for other nodes.
-    final var composition: AnyObject?
+    @exclusivity(unchecked) final var composition: AnyObject?
     /// Which box of a stencil the node was made for; nil for one that comes from elsewhere.
     var stencilKey: StencilKey?
 

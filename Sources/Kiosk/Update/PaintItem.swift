@@ -15,8 +15,9 @@ struct PaintItem {
     unowned(unsafe) let node: Node
     let step: Step
     let toDevice: Transform
-    /// What the ancestors leave of the node, cut to the node's own bounds.
-    let clip: PixelRect
+    /// What the ancestors leave of the node, cut to the node's own bounds and to what later nodes
+    /// do not hide of it.
+    var clip: PixelRect
     /// What the node covers with opaque pixels in the picture itself.
     var opaque = PixelRect.empty
 }

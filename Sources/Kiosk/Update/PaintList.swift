@@ -77,31 +77,52 @@ struct PaintList {
         items.append(item)
     }
 
-    /// Takes away what later opaque nodes hide one by one.
+    /// Takes away what later opaque nodes hide, whole nodes and edges of nodes: the background behind
+    /// the rows of a list.
     private mutating func dropHidden() {
         guard items.count > 2 else { return }
-        var covers = InlineArray<8, PixelRect>(repeating: .empty)
-        var count = 0
+        var covers = Covers()
         var kept = items.count
         for index in items.indices.reversed() {
-            let item = items[index]
-            var isHidden = false
+            var item = items[index]
             switch item.step {
             // What lies behind is seen elsewhere too.
-            case .backdrop: count = 0
+            case .backdrop: covers = Covers()
             case .paint:
-                for cover in 0..<count where covers[cover].contains(item.clip) { isHidden = true }
-                if !isHidden, count < 8, item.opaque.area > 1024 {
-                    covers[count] = item.opaque
-                    count += 1
-                }
+                item.clip = covers.visiblePart(of: item.clip)
+                if item.clip.isEmpty { continue }
+                if item.opaque.area > 1024 { covers.add(item.opaque) }
             default: break
             }
-            if !isHidden {
-                kept -= 1
-                items[kept] = item
-            }
+            kept -= 1
+            items[kept] = item
         }
         items.removeFirst(kept)
+    }
+}
+
+/// What opaque nodes cover, as a few rectangles.
+private struct Covers {
+    private var rects = InlineArray<8, PixelRect>(repeating: .empty)
+    private var count = 0
+
+    /// Joins a rectangle with one that it touches, if it may. More than there is room for are left
+    /// out.
+    mutating func add(_ rect: PixelRect) {
+        for index in 0..<count {
+            guard let joined = rects[index].joined(with: rect) else { continue }
+            rects[index] = joined
+            return
+        }
+        guard count < rects.count else { return }
+        rects[count] = rect
+        count += 1
+    }
+
+    /// The smallest rectangle around what one cover after the other leaves.
+    func visiblePart(of rect: PixelRect) -> PixelRect {
+        var rest = rect
+        for index in 0..<count { rest = rest.without(rects[index]) }
+        return rest
     }
 }

@@ -34,7 +34,7 @@ struct ScrollMove {
     func exposed(by node: Node, pending: Region) -> Region? {
         var result = Region()
         let stays = rect.intersection(rect.offset(dx: dx, dy: dy))
-        let parts = clip.without(stays)
+        let parts = clip.surroundings(of: stays)
         for index in parts.indices { result.add(parts[index]) }
         for index in 0..<pending.count { result.add(apply(pending[index])) }
         var current = node
@@ -57,7 +57,7 @@ struct ScrollMove {
 
 extension PixelRect {
     /// What is left beside a rectangle inside of this one: above, below, left and right of it.
-    fileprivate func without(_ inner: PixelRect) -> [4 of PixelRect] {
+    fileprivate func surroundings(of inner: PixelRect) -> [4 of PixelRect] {
         guard !inner.isEmpty else { return [self, .empty, .empty, .empty] }
         return [
             PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: inner.minY),
