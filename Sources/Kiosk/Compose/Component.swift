@@ -48,7 +48,8 @@ extension StyleBox {
 
 /// An element of a component.
 final class ComponentStorage<Content: Component>: ElementStorage {
-    private let component: Content
+    /// Not changed; a variable has an address.
+    @exclusivity(unchecked) private var component: Content
 
     init(_ component: Content) {
         self.component = component
@@ -66,7 +67,7 @@ final class ComponentStorage<Content: Component>: ElementStorage {
     }
 
     override func updateModel(of node: Node) -> Bool {
-        unsafeDowncast(node, to: ComponentNode<Content>.self).receive(component)
+        unsafeDowncast(node, to: ComponentNode<Content>.self).receive(&component)
     }
 
     override func copy() -> ElementStorage { ComponentStorage(copying: self) }

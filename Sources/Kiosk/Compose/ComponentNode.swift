@@ -1,6 +1,6 @@
 /// Where a component has its place in the tree: keeps its state, and renders it.
 final class ComponentNode<Content: Component>: RenderingNode {
-    private var component: Content
+    @exclusivity(unchecked) private var component: Content
     private let type: ComponentType<Content>
 
     init(_ component: Content, _ type: ComponentType<Content>, _ composer: Composer) {
@@ -12,9 +12,9 @@ final class ComponentNode<Content: Component>: RenderingNode {
     }
 
     /// Takes the values that the parent gives. Answers whether they are others.
-    func receive(_ new: Content) -> Bool {
-        if withUnsafePointer(to: new, { type.areEqual(&component, $0) }) { return false }
-        var new = new
+    func receive(_ given: UnsafePointer<Content>) -> Bool {
+        if type.areEqual(&component, given) { return false }
+        var new = given.pointee
         type.link(&new, from: &component, to: place)
         component = new
         setNeedsUpdateContent()

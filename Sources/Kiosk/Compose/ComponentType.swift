@@ -24,7 +24,11 @@ final class ComponentType<Content: Component> {
             return true
         }
         self.fields = fields
-        compare = (type as? any Equatable.Type).map { ComponentType.comparison($0) }
+        if let equatable = type as? any Equatable.Type {
+            compare = ComponentType.comparison(equatable)
+        } else {
+            compare = nil
+        }
     }
 
     /// Connects the dynamic properties of a value with a place in the tree.

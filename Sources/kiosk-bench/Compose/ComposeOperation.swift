@@ -20,9 +20,11 @@ enum ComposeOperation: String, CaseIterable {
     case clear
     /// The title above the table, which one label reads.
     case set
+    /// The next frame of something that moves.
+    case animate
 
     /// Whether the nodes that it touches are as few in a large table as in a small one.
-    var isLocal: Bool { [.select, .swap, .remove, .set].contains(self) }
+    var isLocal: Bool { [.select, .swap, .remove, .set, .animate].contains(self) }
 
     /// Whether it wants the table full before.
     private var startsFull: Bool { self != .create }
@@ -53,6 +55,8 @@ enum ComposeOperation: String, CaseIterable {
             model.rows = rows
         case .append: model.rows += ComposeOperation.rows(rowCount..<2 * rowCount)
         case .clear: model.rows = []
+        case .animate:
+            model.mover.transform = Transform(translation: Point(x: Float(turn % 60 + 1), y: 0))
         case .set: model.title = "Orders, \(turn)"
         }
     }

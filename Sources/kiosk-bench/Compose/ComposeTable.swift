@@ -27,6 +27,15 @@ final class TableModel: Observable {
     @Published var selected: Int?
     /// Read by one label above the table.
     @Published var title = "Orders"
+    /// Something that moves beside the title.
+    let mover = BoxNode(.stack, TableModel.moverModel)
+
+    private static var moverModel: BoxModel {
+        var model = BoxModel()
+        model.background = .role(.primary)
+        model.cornerRadii = 12
+        return model
+    }
 }
 
 /// A row of the table.
@@ -69,7 +78,11 @@ struct ComposeScreen: Component {
 
     func render() -> Elements {
         Column {
-            TableTitle(model: model).shrink(0)
+            Row(align: .center) {
+                TableTitle(model: model)
+                PlainNode { model.mover }.size(width: 24, height: 24)
+            }
+            .shrink(0)
             ComposeTable(model: model).grow().layout { $0.minHeight = 0 }
         }
         .background(.role(.background))

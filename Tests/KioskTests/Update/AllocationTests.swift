@@ -33,12 +33,19 @@ import Testing
         for part in cases { #expect(part["allocations"] == 0, "\(part["name"] ?? .null)") }
     }
 
-    private func run(_ suite: String) throws -> JSON {
+    @Test func aMovingNodeAmongComponentsAllocatesNothing() throws {
+        let results = try run("compose", "--operation", "animate")["results"]
+        #expect(allocations("animate", in: results) == 0)
+        let changes = try run("compose", "--operation", "set")["results"]
+        #expect(changes?[0]?["nodes_touched"] == 2)
+    }
+
+    private func run(_ arguments: String...) throws -> JSON {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = TestFiles.package
             .appendingPathComponent(".build/release/kiosk-bench")
-        process.arguments = [suite, "--json"]
+        process.arguments = arguments + ["--json"]
         process.standardOutput = pipe
         try process.run()
         let output = pipe.fileHandleForReading.readDataToEndOfFile()
