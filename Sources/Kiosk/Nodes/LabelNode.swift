@@ -20,16 +20,23 @@ public final class LabelNode: View<LabelModel> {
 
     public override func updateContent() {
         guard model != shownModel else { return }
-        let sizeMayChange =
-            shownModel.map { old in
-                old.content != model.content || old.style != model.style
-            } ?? true
+        let sizeMayChange = shownModel.map { layoutDepends(on: $0) } ?? true
         shownModel = model
         content = model.decoratedContent
         (shown, ink) = (nil, nil)
         if sizeMayChange { setNeedsUpdateLayout() }
         setNeedsUpdateAppearance()
         setNeedsPaint()
+    }
+
+    /// Whether the layout may be another one than with the model before.
+    private func layoutDepends(on old: LabelModel) -> Bool {
+        if old.style != model.style { return true }
+        if old.content == model.content { return false }
+        guard layoutStyle.isFixed, let engine = tree?.text else { return true }
+        // Others may be aligned with it.
+        return engine.firstBaseline(of: old.content, style: style)
+            != engine.firstBaseline(of: model.content, style: style)
     }
 
     public override func updateAppearance() {
@@ -81,4 +88,12 @@ public final class LabelNode: View<LabelModel> {
     }
 
     private var style: ParagraphStyle { model.paragraphStyle(isRightToLeft: isRightToLeft) }
+}
+
+extension LayoutStyle {
+    /// Whether both sides have a length that no container shrinks for what is in the box.
+    fileprivate var isFixed: Bool {
+        guard case .points = width, case .points = height else { return false }
+        return shrink == 0 || overflow != .visible
+    }
 }

@@ -68,7 +68,7 @@ struct TableTitle: Component, Equatable {
     let model: TableModel
 
     func render() -> Elements {
-        Text(model.title).font(Font(size: 24)).size(width: 600, height: 40)
+        Text(model.title).font(Font(size: 24)).size(width: 600, height: 40).shrink(0)
     }
 }
 
