@@ -1,4 +1,6 @@
-import Kiosk
+import Foundation
+
+@testable import Kiosk
 
 /// Draws specimens one below the other, each on three grounds side by side.
 final class SpecimenPage {
@@ -18,8 +20,13 @@ final class SpecimenPage {
     private static let headHeight: Float = 32
 
     private let engine: TextEngine
+    private let photograph: PixelBuffer
 
-    init() throws { engine = try SpecimenPage.makeEngine() }
+    init() throws {
+        engine = try SpecimenPage.makeEngine()
+        let path = TestFiles.package.appendingPathComponent("Tests/Fixtures/Pictures/coffee.png")
+        photograph = try ImageDecoder.decode(path: path.path)
+    }
 
     func draw(_ specimens: [Specimen]) -> PixelBuffer {
         let width = Float(SpecimenPage.columnWidth) - 2 * SpecimenPage.padding
@@ -47,7 +54,7 @@ final class SpecimenPage {
                 let area = Rect(
                     x: Float(column * SpecimenPage.columnWidth), y: top,
                     width: Float(SpecimenPage.columnWidth), height: heights[index])
-                ground.fill(area, &painter)
+                ground.fill(area, photograph, &painter)
                 draw(blocks[index], ground, in: area, &painter)
             }
             top += heights[index]
@@ -59,7 +66,7 @@ final class SpecimenPage {
         _ block: [Paragraph], _ ground: SpecimenGround, in area: Rect, _ painter: inout Painter
     ) {
         var origin = area.origin + Point(x: SpecimenPage.padding, y: SpecimenPage.padding)
-        for paragraph in block where paragraph.style.font.size <= ground.greatestSize {
+        for paragraph in block {
             painter.draw(
                 paragraph, at: origin, color: ground.ink, engine: engine)
             origin.y += paragraph.size.height + SpecimenPage.gap
@@ -98,41 +105,25 @@ final class SpecimenPage {
 
 /// What the text stands on.
 private enum SpecimenGround: CaseIterable {
-    case white, black, scenery
+    case white, black, photograph
 
     var ink: Color { self == .white ? .black : .white }
 
-    /// The pages are to be small files.
-    var greatestSize: Float { self == .scenery ? 24 : .infinity }
-
-    func fill(_ area: Rect, _ painter: inout Painter) {
+    /// - Parameter photograph: Covers the area under a veil, as kiosks have it under a text.
+    func fill(_ area: Rect, _ photograph: PixelBuffer, _ painter: inout Painter) {
         switch self {
         case .white: painter.fill(area, .solid(.white))
         case .black: painter.fill(area, .solid(.black))
-        case .scenery: painter.withClip(area) { SpecimenGround.drawScenery(in: area, &$0) }
-        }
-    }
-
-    /// An evening in flat colours, which a PNG file holds in little room.
-    private static func drawScenery(in area: Rect, _ painter: inout Painter) {
-        painter.fill(area, .solid(Color(0x47617A)))
-        let sun = Rect(
-            x: area.maxX - 130, y: area.minY + 20, width: 90, height: 90)
-        painter.fill(sun, radii: 45, .solid(Color(0xC98A4B)))
-        let hills: [(Float, Float, UInt32)] = [
-            (0.35, 0.2, 0x3A5066), (0.55, 0.9, 0x2C4450), (0.75, 0.35, 0x1D3038),
-        ]
-        for (rise, peak, color) in hills {
-            let top = area.minY + rise * area.size.height
-            let (x, drop) = (area.minX + peak * area.size.width, area.size.height * 0.25)
-            var path = Path()
-            path.move(to: Point(x: area.minX, y: area.maxY))
-            path.line(to: Point(x: area.minX, y: top + drop))
-            path.line(to: Point(x: x, y: top))
-            path.line(to: Point(x: area.maxX, y: top + drop * 0.7))
-            path.line(to: Point(x: area.maxX, y: area.maxY))
-            path.close()
-            painter.fill(path, .solid(Color(color)))
+        case .photograph:
+            let (width, height) = (Float(photograph.width), Float(photograph.height))
+            let scale = max(area.width / width, area.height / height)
+            let size = Size(width: width * scale, height: height * scale)
+            let place = Rect(
+                origin: area.center - Point(x: size.width / 2, y: size.height / 2), size: size)
+            painter.withClip(area) {
+                $0.draw(photograph, in: place, filter: .smooth)
+                $0.fill(area, .solid(Color(0x000000, alpha: 0x73)))
+            }
         }
     }
 }
