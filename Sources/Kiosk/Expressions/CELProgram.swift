@@ -6,7 +6,9 @@
 ///     var bindings = CELBindings(declarations)
 ///     bindings[count] = .int(41)
 ///     let value = try program.evaluate(bindings)
-package struct CELProgram {
+///
+/// Any thread may evaluate one: its nodes never change, and share nothing that does.
+package struct CELProgram: @unchecked Sendable {
     /// What its values are; dyn where that is known only when it is evaluated.
     package let type: CELType
     /// The variables, and parts of variables, that it reads: while they and what `effects` names

@@ -90,8 +90,18 @@ package struct CELMap: Sendable {
 extension CELMap: Equatable {
     package static func == (a: CELMap, b: CELMap) -> Bool {
         guard a.count == b.count else { return false }
+        if a.entries.hasSameStorage(as: b.entries) { return true }
         return zip(a.entries, b.entries).allSatisfy { mine, other in
             mine.key == other.key ? mine.value == other.value : b[mine.key] == mine.value
+        }
+    }
+}
+
+extension Array {
+    /// Whether both are the same elements in memory, which is seen without looking at one.
+    fileprivate func hasSameStorage(as other: [Element]) -> Bool {
+        withUnsafeBufferPointer { mine in
+            other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
         }
     }
 }

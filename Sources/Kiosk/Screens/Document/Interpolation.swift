@@ -1,0 +1,37 @@
+extension JSON {
+    /// The value inside a text: strings as they are, null as nothing, whole doubles without a
+    /// fraction, the rest as JSON.
+    var interpolated: String {
+        switch self {
+        case .null: ""
+        case .string(let text): text
+        case .double(let value) where value == value.rounded() && abs(value) < 1e15:
+            String(Int64(value))
+        default: text()
+        }
+    }
+}
+
+extension CELValue {
+    /// As `JSON.interpolated`; times as RFC 3339 writes them.
+    var interpolated: String {
+        switch self {
+        case .string(let text): text
+        case .timestamp, .duration, .uint, .type: plainText ?? ""
+        default: json.interpolated
+        }
+    }
+}
+
+extension String {
+    /// A letter or underscore, then letters, digits and underscores.
+    var isIdentifier: Bool {
+        guard let first = utf8.first, !(48...57).contains(first) else { return false }
+        return utf8.allSatisfy { byte in
+            switch byte {
+            case 48...57, 65...90, 97...122, 95: true
+            default: false
+            }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// What all parts of a running document share.
+final class DocumentRuntime {
+    let document: ScreenDocument
+    /// Where relative paths of pictures begin; without a slash at the end.
+    let directory: String
+    let values: DocumentValues
+    /// Carries out what answers an event of a node. The scope is that of the handler's place.
+    var perform: (HandlerSpec, CELValue, Scope, Node) -> Handling = { _, _, _, _ in .notHandled }
+    /// Where log lines go: the tree's log, once there is a tree.
+    var log = Log.silent
+    /// Nodes of all screens.
+    var liveNodeCount = 0
+    private var reported: Set<DocumentPlace> = []
+
+    init(_ document: ScreenDocument, directory: String, values: DocumentValues) {
+        self.document = document
+        self.directory = directory
+        self.values = values
+    }
+
+    /// Names a mistake that showed up while the document runs; each place once.
+    func report(_ message: String, help: String? = nil, at place: DocumentPlace) {
+        guard reported.insert(place).inserted else { return }
+        log.warning(document.diagnostic(.warning, at: place, message, help: help).description)
+    }
+}

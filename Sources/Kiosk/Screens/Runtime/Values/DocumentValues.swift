@@ -1,0 +1,77 @@
+/// The values of a running document, where its formulas find them.
+final class DocumentValues {
+    /// The document's variables, and those of the scope that was looked at last.
+    private var bindings: CELBindings
+    private var shown: Scope?
+    /// What formulas ask for the time, the language and texts.
+    let host: any CELHost
+    /// How many formulas were evaluated so far.
+    private(set) var evaluationCount = 0
+    private var lastOrder = 0
+    private var effectDependents: [ObjectIdentifier: (Dependent, CELEffects)] = [:]
+    /// Called when the first formula that reads the time is followed, and when the last one ends.
+    var onClockUse: ((Bool) -> Void)?
+    private var clockUses = 0
+
+    /// The document's own variables.
+    private(set) var global: Scope!
+
+    /// - Parameters:
+    ///   - slotCount: Of the innermost scope.
+    ///   - values: Of the document's variables, by their slots.
+    init(slotCount: Int, values: [CELValue?], host: any CELHost) {
+        var declarations = CELDeclarations()
+        for _ in 0..<max(slotCount, values.count) { declarations.declare("", .dyn) }
+        bindings = CELBindings(declarations)
+        self.host = host
+        for index in values.indices { bindings[index] = values[index] }
+        global = Scope(self, parent: nil, firstSlot: 0, values: values)
+    }
+
+    func evaluate(_ formula: Formula, in scope: Scope) throws(CELError) -> CELValue {
+        if shown !== scope {
+            scope.show(in: &bindings)
+            shown = scope
+        }
+        evaluationCount += 1
+        return try formula.evaluate(bindings, host: host)
+    }
+
+    /// A variable of a scope has another value.
+    func changed(_ slot: Int, to value: CELValue?, in scope: Scope) {
+        if scope === global {
+            bindings[slot] = value
+        } else {
+            shown = nil
+        }
+    }
+
+    func nextOrder() -> Int {
+        lastOrder += 1
+        return lastOrder
+    }
+
+    func addDependent(_ dependent: Dependent, on effects: CELEffects) {
+        let old = effectDependents.updateValue((dependent, effects), forKey: ObjectIdentifier(dependent))
+        countClock(from: old?.1, to: effects)
+    }
+
+    func removeDependent(_ dependent: Dependent) {
+        let old = effectDependents.removeValue(forKey: ObjectIdentifier(dependent))
+        countClock(from: old?.1, to: nil)
+    }
+
+    private func countClock(from old: CELEffects?, to new: CELEffects?) {
+        let (had, has) = (old?.contains(.clock) ?? false, new?.contains(.clock) ?? false)
+        guard had != has else { return }
+        clockUses += has ? 1 : -1
+        if clockUses == (has ? 1 : 0) { onClockUse?(has) }
+    }
+
+    /// What formulas ask the host for has another answer.
+    func hostChanged(_ effects: CELEffects) {
+        for (dependent, own) in effectDependents.values where !own.isDisjoint(with: effects) {
+            dependent.queue()
+        }
+    }
+}
