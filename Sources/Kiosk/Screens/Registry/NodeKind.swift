@@ -36,6 +36,8 @@ struct PropertyGroup: Sendable {
     /// A heading of the reference.
     let title: String
     let properties: [Property]
+
+    func property(_ name: String) -> Property? { properties.first { $0.name == name } }
 }
 
 /// A value of `type` in a document.
@@ -53,11 +55,15 @@ package struct NodeKind: Sendable {
     let hasChildren: Bool
     /// Whether a finger on such a node makes a "tap".
     let sendsTaps: Bool
+    /// Whether a guest can change what such a node says.
+    let isInput: Bool
+    private let positions: [String: Int]
     let make: @Sendable () -> Node
 
     init(
         name: String, doc: String, groups: [PropertyGroup], own: [Property] = [],
         defaults: [String: JSON] = [:], hasChildren: Bool, sendsTaps: Bool = false,
+        isInput: Bool = false,
         make: @escaping @Sendable () -> Node
     ) {
         self.name = name
@@ -68,10 +74,13 @@ package struct NodeKind: Sendable {
         properties = groups.flatMap(\.properties) + own
         self.hasChildren = hasChildren
         self.sendsTaps = sendsTaps
+        self.isInput = isInput
         self.make = make
+        positions = Dictionary(
+            uniqueKeysWithValues: properties.enumerated().map { ($1.name, $0) })
     }
 
-    func property(_ name: String) -> Property? { properties.first { $0.name == name } }
+    func property(_ name: String) -> Property? { positions[name].map { properties[$0] } }
 
     /// The value of a property that leaves a new node of this kind as it is; nil if none does.
     package func defaultValue(of property: Property) -> JSON? {
