@@ -45,16 +45,3 @@ final class ReadTree {
         for dependent in dependents.values { dependent.queue() }
     }
 }
-
-extension CELValue {
-    /// A part of a list or a map; nil where there is none.
-    subscript(key: CELPath.Key) -> CELValue? {
-        switch (self, key) {
-        case (.map(let map), .field(let name)): map[field: name]
-        case (.map(let map), .index(let index)): map[.int(index)]
-        case (.list(let elements), .index(let index)):
-            elements.indices.contains(Int(clamping: index)) ? elements[Int(index)] : nil
-        default: nil
-        }
-    }
-}
