@@ -15,6 +15,8 @@ package struct Property: Sendable {
     package var typeDescription: String { type.expectation }
     /// Brings a checked value into a node.
     let apply: @Sendable (Node, PropertyValue) -> Void
+    /// Makes a property without a default what it is of a new node.
+    private(set) var clear: (@Sendable (Node) -> Void)?
 
     init(
         _ name: String, _ type: PropertyType, in containers: [String]? = nil,
@@ -28,6 +30,13 @@ package struct Property: Sendable {
         self.defaultValue = defaultValue
         self.doc = doc
         self.apply = apply
+    }
+
+    /// The property, with what makes it as it is of a new node.
+    func clearing(_ clear: @escaping @Sendable (Node) -> Void) -> Property {
+        var property = self
+        property.clear = clear
+        return property
     }
 }
 

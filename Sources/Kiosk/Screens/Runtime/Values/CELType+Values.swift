@@ -1,0 +1,104 @@
+/// Why a value is not of a type.
+struct CELTypeMismatch: Error, Equatable {
+    /// Where in the value.
+    let keys: [CELPath.Key]
+    /// What is wrong there, as a part of a sentence: `expected int, not a string`.
+    let reason: String
+
+    /// `[3].price: expected double, not a string`
+    var message: String {
+        keys.isEmpty ? reason : "\(keys.reduce("") { $0 + $1.suffix }): \(reason)"
+    }
+}
+
+extension CELPath.Key {
+    /// As an expression has it behind a value: `.price`, `[3]`.
+    var suffix: String {
+        switch self {
+        case .field(let name): ".\(name)"
+        case .index(let index): "[\(index)]"
+        }
+    }
+}
+
+extension CELType {
+    /// Whether a value is of the type, or of another number type that stands for it.
+    func accepts(_ value: CELValue) -> Bool { (try? converted(value)) != nil }
+
+    /// A value as one of this type: ints become doubles where doubles belong. Objects may have fields
+    /// that the type does not know, and need not have those that may be null.
+    func converted(_ value: CELValue) throws(CELTypeMismatch) -> CELValue {
+        if holds(value) { return value }
+        return try convert(value, [])
+    }
+
+    /// Whether a value is of the type as it is.
+    private func holds(_ value: CELValue) -> Bool {
+        switch (self, value) {
+        case (.dyn, _), (.parameter, _), (.null, .null), (.bool, .bool), (.int, .int),
+            (.uint, .uint), (.double, .double), (.string, .string), (.bytes, .bytes),
+            (.timestamp, .timestamp), (.duration, .duration), (.type, .type), (.nullable, .null):
+            true
+        case (.nullable(let type), _): type.holds(value)
+        case (.list(let element), .list(let elements)):
+            element == .dyn || elements.allSatisfy(element.holds)
+        case (.map(let key, let type), .map(let map)):
+            map.entries.allSatisfy { key.holds($0.key) && type.holds($0.value) }
+        case (.object(let object), .map(let map)):
+            object.fields.allSatisfy { name, type in
+                map[field: name].map(type.holds) ?? type.isNullable
+            }
+        default: false
+        }
+    }
+
+    /// A value that may be absent from an object.
+    private var isNullable: Bool {
+        switch self {
+        case .nullable, .dyn, .null: true
+        default: false
+        }
+    }
+
+    private func convert(
+        _ value: CELValue, _ keys: [CELPath.Key]
+    ) throws(CELTypeMismatch) -> CELValue {
+        if holds(value) { return value }
+        switch (self, value) {
+        case (.double, .int(let number)): return .double(Double(number))
+        case (.double, .uint(let number)): return .double(Double(number))
+        case (.nullable(let type), _): return try type.convert(value, keys)
+        case (.list(let element), .list(let elements)):
+            var result: [CELValue] = []
+            result.reserveCapacity(elements.count)
+            for (index, value) in elements.enumerated() {
+                result.append(try element.convert(value, keys + [.index(Int64(index))]))
+            }
+            return .list(result)
+        case (.map(let key, let type), .map(let map)):
+            var result = CELMap()
+            for entry in map.entries {
+                guard key.holds(entry.key), case .string(let name) = entry.key else {
+                    throw mismatch(entry.key, keys)
+                }
+                result[field: name] = try type.convert(entry.value, keys + [.field(name)])
+            }
+            return .map(result)
+        case (.object(let object), .map(var map)):
+            for (name, type) in object.fields.sorted(by: { $0.key < $1.key }) {
+                guard let value = map[field: name] else {
+                    if type.isNullable { continue }
+                    throw CELTypeMismatch(
+                        keys: keys, reason: "there is no field \(name.quotedExcerpt)")
+                }
+                map[field: name] = try type.convert(value, keys + [.field(name)])
+            }
+            return .map(map)
+        default: throw mismatch(value, keys)
+        }
+    }
+
+    private func mismatch(_ value: CELValue, _ keys: [CELPath.Key]) -> CELTypeMismatch {
+        CELTypeMismatch(keys: keys, reason: "expected \(self), not \(value.kind.phrase)")
+    }
+}

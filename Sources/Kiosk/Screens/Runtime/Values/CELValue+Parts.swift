@@ -1,0 +1,90 @@
+/// Parts of lists and maps, and values in which a part is another one.
+extension CELValue {
+    /// A part of a list or a map; nil where there is none.
+    subscript(key: CELPath.Key) -> CELValue? {
+        switch (self, key) {
+        case (.map(let map), .field(let name)): map[field: name]
+        case (.map(let map), .index(let index)): map[.int(index)]
+        case (.list(let elements), .index(let index)):
+            elements.indices.contains(Int(clamping: index)) ? elements[Int(index)] : nil
+        default: nil
+        }
+    }
+
+    /// What keys lead to; nil where there is nothing.
+    subscript(keys: ArraySlice<CELPath.Key>) -> CELValue? {
+        var value = self
+        for key in keys {
+            guard let part = value[key] else { return nil }
+            value = part
+        }
+        return value
+    }
+
+    /// The value with another part. Keys that a map lacks are added to it, with maps for what lies
+    /// between.
+    ///
+    /// - Throws: What is no list or map, and an element that a list does not have.
+    func replacing(
+        at keys: ArraySlice<CELPath.Key>, with part: CELValue
+    ) throws(CELError) -> CELValue {
+        guard let key = keys.first else { return part }
+        let rest = keys.dropFirst()
+        switch (self, key) {
+        case (.map(var map), .field(let name)):
+            let old = map[field: name] ?? .map(CELMap())
+            map[field: name] = try old.replacing(at: rest, with: part)
+            return .map(map)
+        case (.list(var elements), .index(let index)):
+            let index = try index.checked(in: elements)
+            elements[index] = try elements[index].replacing(at: rest, with: part)
+            return .list(elements)
+        default: throw noPart(key)
+        }
+    }
+
+    /// The value without a part: an element of a list, or a key of a map, which need not be there.
+    func removing(at keys: ArraySlice<CELPath.Key>) throws(CELError) -> CELValue {
+        guard let key = keys.first else {
+            throw CELError(.badArgument, "a variable cannot be removed", at: 0)
+        }
+        let rest = keys.dropFirst()
+        switch (self, key) {
+        case (.map(var map), .field(let name)):
+            guard let old = map[field: name] else { return self }
+            map[field: name] = rest.isEmpty ? nil : try old.removing(at: rest)
+            return .map(map)
+        case (.list(var elements), .index(let index)):
+            let index = try index.checked(in: elements)
+            if rest.isEmpty {
+                elements.remove(at: index)
+            } else {
+                elements[index] = try elements[index].removing(at: rest)
+            }
+            return .list(elements)
+        default: throw noPart(key)
+        }
+    }
+
+    private func noPart(_ key: CELPath.Key) -> CELError {
+        switch key {
+        case .field(let name):
+            CELError(.wrongType, "\(kind.phrase) has no field \(name.quotedExcerpt)", at: 0)
+        case .index(let index):
+            CELError(.wrongType, "\(kind.phrase) has no element \(index)", at: 0)
+        }
+    }
+}
+
+extension Int64 {
+    fileprivate func checked(in elements: [CELValue]) throws(CELError) -> Int {
+        let index = Int(clamping: self)
+        guard elements.indices.contains(index) else {
+            throw CELError(
+                .indexOutOfRange, "there is no element \(self) in a list of \(elements.count)",
+                at: 0
+            )
+        }
+        return index
+    }
+}
