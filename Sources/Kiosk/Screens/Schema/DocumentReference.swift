@@ -1,0 +1,139 @@
+/// The document language in Markdown: `docs/reference.md`.
+package enum DocumentReference {
+    package static var text: String {
+        """
+        # Reference
+
+        <!-- `make generate` writes this file from the sources. -->
+
+        Every key of a configuration. [Screens](screens.md) teaches them, and
+        [Expressions](expressions.md) what may stand in `${…}`. `docs/kiosk.schema.json` says the same
+        to editors, and `kioskctl schema` prints it.
+
+        \(sections.joined(separator: "\n\n"))
+
+        """
+    }
+
+    private static var sections: [String] {
+        file + nodes + [structures, uses] + actions + [events] + data + [types] + [values, colours, limits]
+    }
+
+    // MARK: The file
+
+    private static var file: [String] {
+        let own = DocumentLanguage.ownSections
+        return [
+            "## The file",
+            table([own[0], DocumentLanguage.include] + own.dropFirst() + DocumentLanguage.sharedSections),
+            "### `display`", table(DocumentLanguage.displayKeys),
+            "### `fonts`", table(DocumentLanguage.fontKeys),
+            "### `idle`", table(DocumentLanguage.idleKeys),
+            "### A theme", table(DocumentLanguage.themeKeys),
+            "### Styles",
+            """
+            A style has properties of nodes, those of states (`whenSelected` and so on), and
+            `extends`, the name of another style or an array of names.
+            """,
+            "### Variables",
+            """
+            A variable is written as its first value, or as an object with some of these keys and no
+            others:
+            """, table(DocumentLanguage.variableKeys),
+            "### Parameters", "A parameter is written as its type, or as an object:",
+            table(DocumentLanguage.parameterKeys),
+            "### A command", table(DocumentLanguage.commandKeys),
+            "### A screen", table(DocumentLanguage.screenKeys),
+            "### A component", table(DocumentLanguage.componentKeys),
+        ]
+    }
+
+    // MARK: What stands among nodes
+
+    private static var structures: String {
+        "## Structure\n\nAmong nodes, an object without a `type` decides which nodes there are.\n\n"
+            + forms(DocumentLanguage.structures)
+    }
+
+    private static var uses: String {
+        """
+        ## Uses of components
+
+        The use of a component has its parameters, the keys of *Every node*, and these:
+
+        \(table(DocumentLanguage.useKeys))
+        """
+    }
+
+    // MARK: Actions
+
+    private static var actions: [String] {
+        [
+            "## Actions",
+            """
+            An action is an object with one of these keys, and those that are named with it; one
+            without a value is written as a string: `"back"`. Several are written as an array. They
+            happen in turn; one that fails ends its list.
+            """,
+            forms(DocumentLanguage.actions),
+            "### Objects of actions",
+            """
+            What `navigate`, `show`, `confirm`, `emit`, `run` and `http` take as an object:
+            """,
+            "`navigate`", table(DocumentLanguage.destinationKeys),
+            "`show` with a screen", table(DocumentLanguage.modalKeys),
+            "`show` with a text", table(DocumentLanguage.toastKeys),
+            "`confirm`", table(DocumentLanguage.questionKeys),
+            "`emit`", table(DocumentLanguage.eventKeys),
+            "`run`", table(DocumentLanguage.runKeys),
+            "`http`", table(DocumentLanguage.requestKeys),
+            "### Paths",
+            """
+            `count`, `cart.total`, `cart.items[0].count`, `items[${index}].isDone`: a variable, or a
+            part of one.
+            """,
+        ]
+    }
+
+    private static var events: String {
+        let rows = (DocumentLanguage.events + [DocumentLanguage.startEvent]).map {
+            ["`\($0.name)`", $0.doc]
+        }
+        return """
+            ## Events
+
+            An event that a node has no answer for goes on to its parent, and in the end to `on` of
+            the configuration, where alone there is `start`.
+
+            \(markdownTable(["event", "meaning"], rows + [["any other name", "An event of your own: an `emit` sends it."]]))
+            """
+    }
+
+    // MARK: Data and types
+
+    private static var data: [String] {
+        [
+            "## Data sources",
+            "A data source is an object with one of these keys, and those that are named with it:",
+            forms(DocumentLanguage.dataSources),
+            "Each may have these, too:", table(DocumentLanguage.dataOptions),
+            "Expressions read of `data.NAME`:",
+            markdownTable(
+                ["field", "type", "meaning"],
+                DocumentLanguage.dataFields.map { ["`\($0.name)`", "`\($0.type)`", $0.doc] }),
+        ]
+    }
+
+    private static var types: String {
+        let plain = DocumentReader.plainTypes.keys.sorted().map { "`\"\($0)\"`" }
+        let rows = [
+            [wordList(plain), "Values of CEL. An `int` may stand for a `double`."],
+            ["a name of `types`", "That type."],
+            ["`\"T?\"`", "A value of type T, or null; such a field of an object may be missing."],
+            ["`\"list(T)\"`, `[T]`", "A list of values of type T."],
+            ["`\"map(T)\"`", "An object with any keys and values of type T."],
+            ["`{ \"name\": T }`", "An object with these fields."],
+        ]
+        return "## Types\n\n" + markdownTable(["type", "meaning"], rows)
+    }
+}
