@@ -139,15 +139,15 @@ extension DocumentReader {
 
     private func inferred(_ json: JSON) -> (CELType, CELValue) {
         let type = CELType(shapeOf: json)
-        return (type, (try? type.conform(json)) ?? CELValue(json))
+        return (type, (try? type.converted(json)) ?? CELValue(json))
     }
 
     /// A value of a type; nil if it is not, which is reported where it is not.
     mutating func conforming(_ place: Place, to type: CELType, _ name: String) -> CELValue? {
-        do throws(TypeMismatch) {
-            return try type.conform(place.node.json)
+        do throws(CELTypeMismatch) {
+            return try type.converted(place.node.json)
         } catch {
-            let part = place.node[error.path].map { place.inside($0) } ?? place
+            let part = place.node[error.pointer].map { place.inside($0) } ?? place
             self.error(
                 part, "\(name.quotedExcerpt): \(error.message)",
                 help: "write \(type.phrase), or declare another \"type\"")
