@@ -10,16 +10,20 @@
 #include <linux/kd.h>
 #include <linux/vt.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/un.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <ucontext.h>
 #include <unistd.h>
@@ -54,6 +58,31 @@ static inline int kiosk_epoll_modify(int epoll, int fd, uint32_t events, uint64_
 }
 
 static inline uint64_t kiosk_epoll_data(const struct epoll_event *event) { return event->data.u64; }
+
+/// pidfd_open(2): a descriptor that becomes readable when the process has ended.
+static inline int kiosk_pidfd_open(pid_t process) {
+    return (int)syscall(SYS_pidfd_open, process, 0);
+}
+
+// The C library has these two; its header shows them to C that asks for GNU's additions.
+int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
+int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
+
+/// pipe2(2) that no program inherits: the end to read first.
+static inline int kiosk_pipe(int ends[2]) { return (int)syscall(SYS_pipe2, ends, O_CLOEXEC); }
+
+/// memfd_create(2), which no program inherits: a file that is nowhere but in memory.
+static inline int kiosk_memory_file(const char *name) {
+    return (int)syscall(SYS_memfd_create, name, 1 /* MFD_CLOEXEC */);
+}
+
+/// accept4(2), which does not block and which no program inherits.
+static inline int kiosk_accept(int fd) {
+    return (int)syscall(SYS_accept4, fd, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+}
+
+/// What environ(7) has; the entries belong to the C library.
+static inline char *const *kiosk_environment(void) { return __environ; }
 
 /// What getopt_long(3) answers: its value, its argument, and the index of the next word.
 struct kiosk_option {

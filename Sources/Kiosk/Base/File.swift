@@ -113,5 +113,8 @@ package enum File {
         let size: Int
         let seconds: Int
         let nanoseconds: Int
+
+        /// Whether it is the same file, whatever has been written to it.
+        func isSameFile(as other: Fingerprint?) -> Bool { inode == other?.inode }
     }
 }

@@ -14,6 +14,8 @@ public final class EventLoop {
     package let time: any TimeSource
     /// The time at which this turn began to serve; the same for everything in the turn.
     package private(set) var now: Instant
+    /// The time of day, as of now; on a virtual clock it goes with the virtual time.
+    package var wallClockNanoseconds: Int64 { time.wallClockNanoseconds }
 
     let epoll: OwnedFD
     private let events: UnsafeMutablePointer<epoll_event>

@@ -13,6 +13,9 @@ package struct IOEvents: OptionSet, Sendable {
     package static let priority = IOEvents(rawValue: EPOLLPRI.rawValue)
     package static let failed = IOEvents(rawValue: EPOLLERR.rawValue)
     package static let hungUp = IOEvents(rawValue: EPOLLHUP.rawValue)
+    /// Says something once, and then nothing until the source changes: failures and hanging up,
+    /// which are always told, too.
+    package static let once = IOEvents(rawValue: EPOLLONESHOT.rawValue)
 }
 
 /// A descriptor that the loop watches until `cancel()` is called.

@@ -40,26 +40,6 @@ package struct CELTimestamp: Hashable, Comparable, Sendable {
 extension CELTimestamp: CustomStringConvertible {
     /// As in RFC 3339, in UTC, with as many digits behind the second as it takes.
     package var description: String {
-        let local = LocalTime(self, offset: 0)
-        let date = local.date
-        return String(date.year).padded(to: 4) + "-" + String(date.month).padded(to: 2) + "-"
-            + String(date.day).padded(to: 2) + "T" + String(local.hour).padded(to: 2) + ":"
-            + String(local.minute).padded(to: 2) + ":" + String(local.second).padded(to: 2)
-            + fractionText(nanoseconds) + "Z"
-    }
-}
-
-/// What follows the whole seconds: `""`, or a point and up to nine digits.
-func fractionText(_ nanoseconds: Int32) -> String {
-    guard nanoseconds != 0 else { return "" }
-    var digits = String(nanoseconds).padded(to: 9)
-    while digits.utf8.last == UInt8(ascii: "0") { digits.removeLast() }
-    return "." + digits
-}
-
-extension String {
-    /// With zeros in front.
-    func padded(to count: Int) -> String {
-        String(repeating: "0", count: max(0, count - utf8.count)) + self
+        WallClock.text(seconds: seconds, nanoseconds: nanoseconds)
     }
 }

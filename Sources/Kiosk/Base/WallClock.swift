@@ -1,0 +1,49 @@
+import Glibc
+
+/// The time of day, in nanoseconds since 1 January 1970, 0:00 UTC, without leap seconds.
+package enum WallClock {
+    /// `CLOCK_REALTIME`, which somebody may set, forward or back.
+    package static var now: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    }
+
+    /// What virtual clocks begin with: 1 January 2026, 12:00 UTC.
+    package static let virtualStart: Int64 = 1_767_268_800_000_000_000
+
+    /// As in RFC 3339, in UTC, with as many digits behind the second as it takes:
+    /// `2026-01-01T12:00:00Z`.
+    package static func text(_ nanoseconds: Int64) -> String {
+        var (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+        if rest < 0 { (seconds, rest) = (seconds - 1, rest + 1_000_000_000) }
+        return text(seconds: seconds, nanoseconds: Int32(rest))
+    }
+
+    /// The same for times that 64 bits of nanoseconds do not reach.
+    static func text(seconds: Int64, nanoseconds: Int32) -> String {
+        let secondsOfDay = 86_400
+        var (day, second) = Int(seconds).quotientAndRemainder(dividingBy: secondsOfDay)
+        if second < 0 { (day, second) = (day - 1, second + secondsOfDay) }
+        let date = CivilDate(dayNumber: day)
+        return String(date.year).padded(to: 4) + "-" + String(date.month).padded(to: 2) + "-"
+            + String(date.day).padded(to: 2) + "T" + String(second / 3600).padded(to: 2) + ":"
+            + String(second / 60 % 60).padded(to: 2) + ":" + String(second % 60).padded(to: 2)
+            + fractionText(nanoseconds) + "Z"
+    }
+}
+
+/// What follows the whole seconds: `""`, or a point and up to nine digits.
+func fractionText(_ nanoseconds: Int32) -> String {
+    guard nanoseconds != 0 else { return "" }
+    var digits = String(nanoseconds).padded(to: 9)
+    while digits.utf8.last == UInt8(ascii: "0") { digits.removeLast() }
+    return "." + digits
+}
+
+extension String {
+    /// With zeros in front.
+    func padded(to count: Int) -> String {
+        String(repeating: "0", count: max(0, count - utf8.count)) + self
+    }
+}

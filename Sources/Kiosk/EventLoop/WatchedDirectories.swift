@@ -1,0 +1,183 @@
+import CLinux
+import Glibc
+
+/// The kernel's side of a `FileWatcher`: which directories are watched, and for which names.
+///
+/// Paths are walked from the root on. A directory on the way is watched for its own end alone, so
+/// that what happens in it wakes nobody. Its entries are watched where the next name is a link, is
+/// missing, or is the file itself.
+final class WatchedDirectories {
+    /// Why the last walk could not watch something that it had to.
+    private(set) var failure: SystemError?
+
+    private let inotify: OwnedFD
+    /// By the kernel's watch descriptors.
+    private var watches: [Int32: Watch] = [:]
+
+    private struct Watch {
+        let path: String
+        var mask: UInt32
+        /// Entries that count.
+        var names: Set<String> = []
+        /// What the kernel has, which is more while a walk is going on.
+        var kernelMask: UInt32
+    }
+
+    private static let ownEnd = UInt32(IN_MOVE_SELF | IN_DELETE_SELF)
+    private static let entries = UInt32(
+        IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_CLOSE_WRITE | IN_MODIFY
+            | IN_ATTRIB)
+    /// What concerns the directory itself, or everything.
+    private static let always = UInt32(
+        IN_MOVE_SELF | IN_DELETE_SELF | IN_UNMOUNT | IN_IGNORED | IN_Q_OVERFLOW)
+    /// As the kernel's own, see path_resolution(7).
+    private static let linkLimit = 40
+
+    init() throws(SystemError) {
+        inotify = OwnedFD(
+            adopting: try check("inotify_init1") {
+                inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+            })
+    }
+
+    var descriptor: Int32 { inotify.number }
+
+    /// Watches what leads to these files, and nothing else. Where the same was watched before,
+    /// nothing is missed meanwhile.
+    func watch(_ paths: [String]) {
+        failure = nil
+        var old = watches
+        watches = [:]
+        for path in paths { walk(path, &old) }
+        for (number, watch) in watches where watch.kernelMask != watch.mask {
+            let result = inotify_add_watch(descriptor, watch.path, watch.mask)
+            if result == number {
+                watches[number]?.kernelMask = watch.mask
+            } else if result >= 0, watches[result] == nil {
+                // The path leads elsewhere by now, which an event tells.
+                inotify_rm_watch(descriptor, result)
+            }
+        }
+        for number in old.keys { inotify_rm_watch(descriptor, number) }
+    }
+
+    /// Adds watches for everything that a path leads over. Each directory is watched before it is
+    /// looked into.
+    private func walk(_ path: String, _ old: inout [Int32: Watch]) {
+        var rest = components(path.hasPrefix("/") ? path : workingDirectory + "/" + path)
+        var directory = ""
+        var links = 0
+        while let name = rest.popLast() {
+            if name == "." { continue }
+            if name == ".." {
+                directory = String(directory[..<(directory.lastIndex(of: "/") ?? "".startIndex)])
+                continue
+            }
+            let place = directory + "/" + name
+            var status = stat()
+            let isFound = lstat(place, &status) == 0
+            if isFound && status.st_mode & S_IFMT == S_IFDIR && !rest.isEmpty {
+                // Looked at again after it is watched: it may have become something else.
+                if add(place, Self.ownEnd, nil, &old), isDirectory(place) {
+                    directory = place
+                    continue
+                }
+            }
+            add(directory.isEmpty ? "/" : directory, Self.ownEnd | Self.entries, name, &old)
+            guard let target = linkTarget(place) else {
+                // The file, or where the way ends; unless it has come between the two looks.
+                if !rest.isEmpty && isDirectory(place) {
+                    add(place, Self.ownEnd, nil, &old)
+                    directory = place
+                    continue
+                }
+                return
+            }
+            links += 1
+            if links > Self.linkLimit { return }
+            if target.hasPrefix("/") { directory = "" }
+            rest += components(target)
+        }
+    }
+
+    /// Watches a directory; answers whether that is possible.
+    @discardableResult
+    private func add(
+        _ path: String, _ mask: UInt32, _ name: String?, _ old: inout [Int32: Watch]
+    ) -> Bool {
+        let flags = UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
+        let number = inotify_add_watch(descriptor, path, mask | flags)
+        if number < 0 {
+            // Who may pass through a directory without reading it is not told of its end. What is
+            // gone by now is told by the directory above.
+            let isExpected =
+                errno == ENOENT || errno == ENOTDIR || (errno == EACCES && name == nil)
+            if !isExpected { failure = SystemError("inotify_add_watch \(path)") }
+            return isDirectory(path)
+        }
+        let before = old.removeValue(forKey: number)
+        var watch =
+            watches[number]
+            ?? Watch(path: path, mask: mask, kernelMask: (before?.kernelMask ?? 0))
+        watch.mask |= mask
+        watch.kernelMask |= mask
+        if let name { watch.names.insert(name) }
+        watches[number] = watch
+        return true
+    }
+
+    /// Takes what has happened; answers whether any of it concerns the files.
+    func takeEvents() -> Bool {
+        var concerns = false
+        withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
+            while true {
+                let count = read(descriptor, buffer.baseAddress, buffer.count)
+                if count <= 0 { return }
+                var events = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+                while !events.isEmpty {
+                    let event = events.loadUnaligned(as: inotify_event.self)
+                    let size = MemoryLayout<inotify_event>.size + Int(event.len)
+                    let name = UnsafeRawBufferPointer(
+                        rebasing: events[MemoryLayout<inotify_event>.size..<size])
+                    if take(event, name) { concerns = true }
+                    events = UnsafeRawBufferPointer(rebasing: events[size...])
+                }
+            }
+        }
+        return concerns
+    }
+
+    /// - Parameter name: With one zero or more behind it.
+    private func take(_ event: inotify_event, _ name: UnsafeRawBufferPointer) -> Bool {
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
+        guard let watch = watches[event.wd] else { return false }
+        if event.mask & UInt32(IN_IGNORED) != 0 { watches[event.wd] = nil }
+        if event.mask & Self.always != 0 { return true }
+        return watch.names.contains(String(decoding: name.prefix { $0 != 0 }, as: UTF8.self))
+    }
+}
+
+/// The names of a path, the first one last.
+private func components(_ path: String) -> [String] {
+    path.split(separator: "/").reversed().map(String.init)
+}
+
+private var workingDirectory: String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
+}
+
+private func isDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
+
+/// What a symbolic link says; nil for anything else.
+private func linkTarget(_ path: String) -> String? {
+    withUnsafeTemporaryAllocation(byteCount: Int(PATH_MAX), alignment: 1) { buffer in
+        let bytes = buffer.bindMemory(to: CChar.self)
+        let count = readlink(path, bytes.baseAddress!, bytes.count)
+        return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
+    }
+}

@@ -1,0 +1,63 @@
+/// Tells the time of day whenever a multiple of its interval begins.
+final class ClockFeed: DataFeed {
+    private let loop: EventLoop
+    private let log: Log
+    /// Nanoseconds.
+    private let interval: Int64
+    private let report: (DataReport) -> Void
+    private var timer: Timer?
+    private var clockChange: ClockChangeSource?
+    /// The tick that the timer waits for.
+    private var nextTick: Int64 = 0
+
+    init(interval: Duration?, services: DataServices, report: @escaping (DataReport) -> Void) {
+        loop = services.loop
+        log = services.log
+        self.interval =
+            max(interval ?? .seconds(1), DataSourceRequest.shortestInterval).nanoseconds
+        self.report = report
+    }
+
+    func fetch() {
+        timer = Timer(loop: loop) { [weak self] in self?.tick() }
+        if clockChange == nil {
+            do {
+                clockChange = try ClockChangeSource(loop: loop) { [weak self] in self?.tell() }
+            } catch {
+                log.warning("a clock that is set is noticed late: \(error)")
+            }
+        }
+        tell()
+    }
+
+    func close() {
+        timer = nil
+        clockChange = nil
+    }
+
+    private func tick() {
+        let missing = nextTick - loop.wallClockNanoseconds
+        // Clocks that are being adjusted go up to 0.05 % slower or faster: this was early.
+        if missing > 0 && missing < interval / 500 {
+            timer?.arm(at: loop.time.now + .nanoseconds(missing))
+        } else {
+            tell()
+        }
+    }
+
+    private func tell() {
+        let now = loop.wallClockNanoseconds
+        nextTick = now - remainder(now, interval) + interval
+        timer?.arm(at: loop.time.now + .nanoseconds(nextTick - now))
+        // Not the nanoseconds by which a turn begins late.
+        let unit = min(interval, 1_000_000_000)
+        let time = now - remainder(now, unit)
+        report(.value(.string(WallClock.text(time)), at: time))
+    }
+}
+
+/// Never negative.
+private func remainder(_ value: Int64, _ divisor: Int64) -> Int64 {
+    let rest = value % divisor
+    return rest < 0 ? rest + divisor : rest
+}

@@ -1,0 +1,75 @@
+/// Runs a program, and reads what it writes.
+final class CommandFeed: DataFeed {
+    private let command: ProcessRequest
+    private let request: DataSourceRequest
+    private let services: DataServices
+    private let report: (DataReport) -> Void
+    private let name: String
+    private var running: RunningProcess?
+    /// The attempt that counts.
+    private var attempt = 0
+
+    init(
+        _ argv: [String], request: DataSourceRequest, services: DataServices,
+        report: @escaping (DataReport) -> Void
+    ) {
+        command = ProcessRequest(
+            argv: argv, timeout: request.timeout, outputLimit: request.sizeLimit)
+        name = argv.first ?? ""
+        self.request = request
+        self.services = services
+        self.report = report
+    }
+
+    func fetch() {
+        close()
+        let current = attempt
+        running = services.processes.start(command) { [weak self] result in
+            guard let self, attempt == current else { return }
+            switch result {
+            case .failure(let failure): report(.failure(DataFault(failure.description)))
+            case .success(let result): take(result)
+            }
+        }
+    }
+
+    func close() {
+        attempt += 1
+        running?.cancel()
+        running = nil
+    }
+
+    private func take(_ result: ProcessResult) {
+        if let fault = fault(of: result) { return report(.failure(fault)) }
+        let current = attempt
+        let text = DataText(bytes: result.output, form: request.form(.either), name: name)
+        text.read(on: services.worker) { [weak self] result in
+            guard let self, attempt == current else { return }
+            switch result {
+            case .success(let value): report(.value(value))
+            case .failure(let fault): report(.failure(fault))
+            }
+        }
+    }
+
+    private func fault(of result: ProcessResult) -> DataFault? {
+        let end: String
+        switch result.end {
+        case .timedOut: end = "took longer than its timeout, and was ended"
+        case .killed(let signal): end = "was killed by signal \(signal)"
+        case .exited(0):
+            return result.isCut
+                ? DataFault("\(name) writes more than \(request.sizeLimit) bytes") : nil
+        case .exited(let status): end = "ended with status \(status)"
+        }
+        let line = lastLine(of: result.errorOutput)
+        return DataFault("\(name) \(end)" + (line.isEmpty ? "" : ": \(line)"))
+    }
+}
+
+/// The last line with something in it, or what a line on a screen has room for of it.
+private func lastLine(of bytes: [UInt8]) -> String {
+    let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
+    let last = lines.last { $0.contains { $0 > 0x20 } }
+    return String(decoding: (last ?? []).prefix(300), as: UTF8.self)
+}

@@ -1,0 +1,99 @@
+/// Asks a server, and sends the `ETag` of the last answer along.
+final class HTTPFeed: DataFeed {
+    private var request: HTTPRequest
+    private let form: (DataText.Form) -> DataText.Form
+    private let services: DataServices
+    private let report: (DataReport) -> Void
+    private let name: String
+    private var task: HTTPTask?
+    /// The attempt that counts.
+    private var attempt = 0
+
+    init(
+        _ request: HTTPRequest, form: @escaping (DataText.Form) -> DataText.Form,
+        services: DataServices, report: @escaping (DataReport) -> Void
+    ) {
+        self.request = request
+        self.form = form
+        self.services = services
+        self.report = report
+        name = withoutSecrets(request.url)
+    }
+
+    func fetch() {
+        close()
+        let current = attempt
+        do {
+            task = try services.http.start(request) { [weak self] answer in
+                if let self, attempt == current { take(answer) }
+            }
+        } catch {
+            report(.failure(DataFault("\(name): \(error)")))
+        }
+    }
+
+    func close() {
+        attempt += 1
+        task?.cancel()
+        task = nil
+    }
+
+    private func take(_ answer: Result<HTTPResponse, HTTPError>) {
+        switch answer {
+        case .failure(let error): report(.failure(DataFault("\(name): \(error)")))
+        case .success(let response) where response.isNotModified && request.etag != nil:
+            report(.unchanged)
+        case .success(let response) where response.isSuccess: read(response)
+        case .success(let response):
+            report(.failure(DataFault("\(name): \(inWords(status: response.status))")))
+        }
+    }
+
+    private func read(_ response: HTTPResponse) {
+        let current = attempt
+        let hint = hint(response.headers["Content-Type"])
+        let text = DataText(bytes: response.body, form: form(hint), name: name)
+        text.read(on: services.worker) { [weak self] result in
+            guard let self, attempt == current else { return }
+            switch result {
+            case .failure(let fault): report(.failure(fault))
+            case .success(let value):
+                // A value that could not be read must not be called unchanged.
+                if request.method == .get { request.etag = response.etag }
+                report(.value(value))
+            }
+        }
+    }
+}
+
+/// What a media type says about how to read the body: section 8.3 of RFC 9110, and the suffix of
+/// section 4.2.8 of RFC 6838.
+private func hint(_ contentType: String?) -> DataText.Form {
+    guard let contentType else { return .either }
+    let type = contentType.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
+    if type == "application/json" || type == "text/json" || type.hasSuffix("+json") {
+        return .json
+    }
+    return type.hasPrefix("text/") ? .text : .either
+}
+
+private func inWords(status: Int) -> String {
+    switch status {
+    case 401, 403: "the server refuses this (status \(status)); are the credentials right?"
+    case 404, 410: "the server has nothing at this address (status \(status))"
+    case 500...: "the server has a problem of its own (status \(status))"
+    default: "the server answered with status \(status)"
+    }
+}
+
+/// For messages, which people see: without user, password and query.
+private func withoutSecrets(_ url: String) -> String {
+    var text = url.prefix { $0 != "?" && $0 != "#" }
+    guard let slashes = text.firstRange(of: "://") else { return String(text) }
+    let rest = text[slashes.upperBound...]
+    let end = rest.firstIndex(of: "/") ?? rest.endIndex
+    if let at = rest[..<end].lastIndex(of: "@") {
+        text.removeSubrange(slashes.upperBound...at)
+    }
+    return String(text)
+}

@@ -1,0 +1,53 @@
+/// Takes the values that other programs send: one on each line, each of which is answered by
+/// `{"ok":true}` or `{"error":"…"}`.
+final class SocketFeed: DataFeed {
+    private let path: String
+    private let request: DataSourceRequest
+    private let services: DataServices
+    private let report: (DataReport) -> Void
+    private var server: LineServer?
+
+    init(
+        _ path: String, request: DataSourceRequest, services: DataServices,
+        report: @escaping (DataReport) -> Void
+    ) {
+        self.path = path.hasPrefix("/") ? path : "\(services.socketDirectory)/\(path)"
+        self.request = request
+        self.services = services
+        self.report = report
+    }
+
+    /// Listens. One that does already stays: its clients would not know why they have to go.
+    func fetch() {
+        if server != nil { return }
+        do {
+            server = try LineServer(
+                loop: services.loop, path: path, lineLimit: request.sizeLimit, log: services.log
+            ) { [weak self] line, answer in
+                self?.take(line, answer)
+            }
+        } catch {
+            report(.failure(DataFault("nobody can send values: \(error)")))
+        }
+    }
+
+    func close() {
+        server?.close()
+        server = nil
+    }
+
+    private func take(_ line: [UInt8], _ answer: @escaping ([UInt8]) -> Void) {
+        // The sender's line, not the socket: it is the sender who reads about mistakes.
+        let text = DataText(bytes: line, form: request.form(.json), name: "line")
+        text.read(on: services.worker) { [weak self] result in
+            guard let self, server != nil else { return }
+            switch result {
+            case .success(let value):
+                report(.value(value))
+                answer((["ok": true] as JSON).bytes())
+            case .failure(let fault):
+                answer((["error": .string(fault.message)] as JSON).bytes())
+            }
+        }
+    }
+}
