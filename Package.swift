@@ -45,10 +45,13 @@ let package = Package(
             ]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(
             name: "Kiosk",
             dependencies: [
                 "CLinux", "CPixels", "CUnicode", "CDRM", "CInput", "CText", "CImage", "CCurl",
+                "CSQLite",
             ],
             swiftSettings: settings),
         .target(name: "KioskTesting", dependencies: ["Kiosk"], swiftSettings: settings),
@@ -69,12 +72,15 @@ let package = Package(
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .systemLibrary(name: "CUInput", path: "Tests/CUInput"),
         .target(name: "NameService", path: "Tests/NameService"),
+        .executableTarget(
+            name: "StateWriter", dependencies: ["Kiosk"], path: "Tests/StateWriter",
+            swiftSettings: settings),
         .testTarget(
             name: "KioskTests",
             dependencies: [
                 "Kiosk", "KioskTesting", "kiosk-bench", "kiosk-examples", "AllocationCounter",
                 "CPixels", "CImage",
-                "CUInput", "NameService",
+                "CUInput", "NameService", "StateWriter", "CSQLite",
             ],
             swiftSettings: settings),
     ]

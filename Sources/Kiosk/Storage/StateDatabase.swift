@@ -1,0 +1,124 @@
+import CSQLite
+
+/// A connection to a database of state: one table of keys, with a JSON text for each.
+///
+/// One thread at a time may use it. It holds the file's lock for as long as it lives, which spares
+/// the shared memory of a write-ahead log: a database opens on a full disk, too.
+struct StateDatabase: ~Copyable, @unchecked Sendable {
+    private let connection: OpaquePointer
+
+    /// "Kios", in the header of each of our files.
+    private static let applicationID = 0x4B69_6F73
+    private static let schemaVersion = 1
+    /// The length of a row; in a good file none is near it.
+    private static let rowLimit: Int32 = 1 << 20
+    /// How long to wait for a process that has the file open, in milliseconds.
+    private static let busyTimeout: Int32 = 1000
+
+    /// Opens a file that exists.
+    static func open(_ path: String) throws(SQLiteError) -> StateDatabase {
+        let database = try StateDatabase(path, flags: 0)
+        try database.configure()
+        let identity = (
+            try database.number("PRAGMA application_id"), try database.number("PRAGMA user_version")
+        )
+        if identity != (applicationID, schemaVersion) {
+            throw SQLiteError(damage: "it is no state of this version")
+        }
+        return database
+    }
+
+    /// Makes a new file, with no values in it.
+    static func create(_ path: String) throws(SQLiteError) -> StateDatabase {
+        let database = try StateDatabase(path, flags: SQLITE_OPEN_CREATE)
+        try database.configure()
+        try database.execute("BEGIN IMMEDIATE")
+        try database.execute("PRAGMA application_id = \(applicationID)")
+        try database.execute("PRAGMA user_version = \(schemaVersion)")
+        try database.execute(
+            "CREATE TABLE state (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID")
+        try database.execute("COMMIT")
+        return database
+    }
+
+    private init(_ path: String, flags: Int32) throws(SQLiteError) {
+        var opened: OpaquePointer?
+        let flags = flags | SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let code = sqlite3_open_v2(path, &opened, flags, nil)
+        guard code == SQLITE_OK, let opened else {
+            let message = String(cString: sqlite3_errmsg(opened))
+            sqlite3_close(opened)
+            throw SQLiteError(code: code, message)
+        }
+        connection = opened
+    }
+
+    private func configure() throws(SQLiteError) {
+        sqlite3_busy_timeout(connection, Self.busyTimeout)
+        sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Self.rowLimit)
+        try execute("PRAGMA locking_mode = EXCLUSIVE")
+        try execute("PRAGMA journal_mode = WAL")
+        try execute("PRAGMA synchronous = FULL")
+        try execute("PRAGMA trusted_schema = OFF")
+        try execute("PRAGMA cell_size_check = ON")
+        try execute("PRAGMA journal_size_limit = 1048576")
+    }
+
+    /// What is in the log goes into the file itself, and the log disappears.
+    deinit { sqlite3_close(connection) }
+
+    /// Looks at every page.
+    ///
+    /// - Throws: The first thing that is wrong with the file.
+    func check() throws(SQLiteError) {
+        let statement = try SQLiteStatement("PRAGMA quick_check(1)", connection)
+        guard try statement.step() else { return }
+        let answer = String(decoding: statement.bytes(0), as: UTF8.self)
+        if answer != "ok" { throw SQLiteError(damage: answer) }
+    }
+
+    /// Reads rows until `body` answers false. The bytes are those of the key and of the value.
+    func forEachRow(_ body: ([UInt8], [UInt8]) -> Bool) throws(SQLiteError) {
+        let statement = try SQLiteStatement("SELECT key, value FROM state", connection)
+        while try statement.step(), body(statement.bytes(0), statement.bytes(1)) {}
+    }
+
+    /// Writes all changes, or none: when it returns they are on the medium.
+    func save(_ changes: [String: StateText]) throws(SQLiteError) {
+        try execute("BEGIN IMMEDIATE")
+        do throws(SQLiteError) {
+            let put = try SQLiteStatement(
+                "INSERT INTO state VALUES (?1, ?2) "
+                    + "ON CONFLICT (key) DO UPDATE SET value = ?2", connection)
+            let drop = try SQLiteStatement("DELETE FROM state WHERE key = ?1", connection)
+            for (key, change) in changes {
+                switch change {
+                case .text(let text): try put.run(key, text)
+                case .removed: try drop.run(key)
+                }
+            }
+            try execute("COMMIT")
+        } catch {
+            // After some errors SQLite has rolled back by itself, and there is nothing to do.
+            try? execute("ROLLBACK")
+            throw error
+        }
+    }
+
+    private func execute(_ sql: String) throws(SQLiteError) {
+        let statement = try SQLiteStatement(sql, connection)
+        while try statement.step() {}
+    }
+
+    private func number(_ sql: String) throws(SQLiteError) -> Int {
+        let statement = try SQLiteStatement(sql, connection)
+        return try statement.step() ? statement.number(0) : 0
+    }
+}
+
+/// What a key's row becomes.
+enum StateText: Sendable {
+    /// The UTF-8 of a JSON text.
+    case text([UInt8])
+    case removed
+}

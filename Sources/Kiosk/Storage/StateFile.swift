@@ -1,0 +1,162 @@
+import CSQLite
+import Glibc
+
+/// Opens the database of a path, whatever is there.
+struct StateFile {
+    let path: String
+    let log: Log
+
+    /// What a damaged file leaves behind for whoever wants to look into it.
+    private static let companions = ["-wal", "-shm", "-journal"]
+
+    struct Opened: ~Copyable {
+        /// Without one, nothing can be kept.
+        var database: StateDatabase?
+        var values: [String: JSON] = [:]
+    }
+
+    /// What is damaged is set aside. What is wrong is in the log.
+    func open() -> Opened {
+        do throws(SQLiteError) {
+            if !exists { return Opened(database: try create()) }
+            do throws(SQLiteError) {
+                return try read()
+            } catch where error.isDamage || !isAccessible {
+                guard setAside(because: error) else { return Opened(database: nil) }
+                return Opened(database: try create())
+            }
+        } catch {
+            let help =
+                error.primaryCode == SQLITE_BUSY
+                ? "another process uses it, end that one"
+                : "see to it that its folder exists, can be written and has space"
+            log.error("state: cannot open \(path): \(error); nothing is kept: \(help)")
+            return Opened(database: nil)
+        }
+    }
+
+    /// A new database in place of one that turned out to be damaged; nil if there can be none.
+    func replace(because error: SQLiteError) -> StateDatabase? {
+        guard setAside(because: error) else { return nil }
+        do {
+            return try create()
+        } catch {
+            log.error("state: cannot make \(path) anew: \(error); nothing is kept from now on")
+            return nil
+        }
+    }
+
+    private var exists: Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
+    /// Whether this user may read and write what is there, and it is a file.
+    private var isAccessible: Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+            && access(path, R_OK | W_OK) == 0
+    }
+
+    private func read() throws(SQLiteError) -> Opened {
+        // SQLite would take it for a new database.
+        let size = File.fingerprint(path)?.size ?? 0
+        if size == 0 { throw SQLiteError(damage: "it is empty") }
+        let database = try StateDatabase.open(path)
+        if size <= StateLimits.checkedFile { try database.check() }
+        var reader = StateReader(log: log)
+        try database.forEachRow { reader.add(key: $0, text: $1) }
+        return Opened(database: database, values: reader.values)
+    }
+
+    /// A database gets its name when it is whole: a kiosk that is switched off meanwhile leaves no
+    /// damaged one.
+    private func create() throws(SQLiteError) -> StateDatabase {
+        let temporary = path + ".new"
+        for name in [temporary] + Self.companions.map({ temporary + $0 }) { unlink(name) }
+        // The log of a database that is gone is not this one's.
+        for companion in Self.companions { unlink(path + companion) }
+        _ = try StateDatabase.create(temporary)
+        // State is nobody else's business.
+        chmod(temporary, 0o600)
+        if rename(temporary, path) != 0 {
+            let error = SystemError("rename \(temporary)")
+            unlink(temporary)
+            throw SQLiteError(code: SQLITE_CANTOPEN, "\(error)")
+        }
+        synchronizeFolder()
+        return try StateDatabase.open(path)
+    }
+
+    /// So that names survive a power cut; see fsync(2).
+    private func synchronizeFolder() {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        if let descriptor = try? OwnedFD(path: folder, flags: O_RDONLY | O_DIRECTORY) {
+            fsync(descriptor.number)
+        }
+    }
+
+    /// Renames the file, with what belongs to it; false, and a line in the log, if that fails.
+    private func setAside(because error: SQLiteError) -> Bool {
+        let name = unusedName()
+        guard rename(path, name) == 0 else {
+            let failure = SystemError("rename \(path)")
+            log.error(
+                "state: \(path) is damaged: \(error); it cannot be set aside: \(failure); "
+                    + "nothing is kept: move it away by hand")
+            return false
+        }
+        for companion in Self.companions { rename(path + companion, name + companion) }
+        log.error("state: \(path) is damaged: \(error); it is now \(name), and a new one begins")
+        return true
+    }
+
+    private func unusedName() -> String {
+        var seconds = time(nil)
+        var now = tm()
+        gmtime_r(&seconds, &now)
+        func digits(_ value: Int32, _ count: Int) -> String {
+            let text = String(value)
+            return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+        }
+        let date =
+            digits(now.tm_year + 1900, 4) + digits(now.tm_mon + 1, 2) + digits(now.tm_mday, 2)
+        let hour = digits(now.tm_hour, 2) + digits(now.tm_min, 2) + digits(now.tm_sec, 2)
+        let name = "\(path).corrupt-\(date)-\(hour)"
+        var status = stat()
+        var (candidate, number) = (name, 1)
+        while lstat(candidate, &status) == 0 {
+            number += 1
+            candidate = "\(name)-\(number)"
+        }
+        return candidate
+    }
+}
+
+/// Collects the rows of a database, within the limits.
+private struct StateReader {
+    let log: Log
+    private(set) var values: [String: JSON] = [:]
+    private var byteCount = 0
+
+    init(log: Log) { self.log = log }
+
+    /// False when no more are wanted.
+    mutating func add(key: [UInt8], text: [UInt8]) -> Bool {
+        byteCount += key.count + text.count
+        guard byteCount <= StateLimits.total else {
+            log.warning("state: there is more than \(StateLimits.total) bytes of it; the rest is not read")
+            return false
+        }
+        let source = SourceFile(name: "state", bytes: text)
+        guard let name = String(validating: key, as: UTF8.self),
+            let document = try? JSONDocument(parsing: source, depthLimit: StateLimits.depth)
+        else {
+            let excerpt = String(decoding: key, as: UTF8.self).quotedExcerpt
+            log.warning("state: the value of \(excerpt) cannot be read; it is left out")
+            return true
+        }
+        values[name] = document.root.json
+        return true
+    }
+}

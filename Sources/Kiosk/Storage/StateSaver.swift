@@ -1,0 +1,154 @@
+import CSQLite
+import Glibc
+
+/// Saves what comes through a mailbox, on a thread of its own.
+///
+/// It remembers all values, which share their memory with whoever set them, so that a file that
+/// turns out to be damaged is written anew as a whole.
+final class StateSaver: @unchecked Sendable {
+    let mailbox = StateMailbox()
+    private let file: StateFile
+    private let log: Log
+    private let clock = MonotonicClock()
+
+    // From the start of the thread on, all of this is the thread's.
+    private var database: StateDatabase?
+    private var values: [String: JSON]
+    private var sizes: [String: Int] = [:]
+    private var totalSize = 0
+    private var unsaved: [String: StateText] = [:]
+    /// Keys whose values were refused, so that each is told once.
+    private var refused: Set<String> = []
+    private var lastFailure: Int32?
+
+    /// From the begin of a batch to that of the next. What is left of a second is for the disk.
+    private static let interval = Duration.milliseconds(900)
+    /// What an event handler sets comes into one batch.
+    private static let gathering = Duration.milliseconds(20)
+    /// After a failure.
+    private static let retryInterval = Duration.seconds(5)
+
+    init(_ file: StateFile, _ database: consuming StateDatabase, _ values: [String: JSON]) {
+        self.file = file
+        log = file.log
+        self.database = consume database
+        self.values = values
+        for (key, value) in values { count(key, value.bytes().count) }
+    }
+
+    /// Returns when the mailbox is closed; then nobody has the file open any more.
+    func run() {
+        var earliest = clock.now
+        while let batch = mailbox.take(
+            earliest: earliest, gathering: Self.gathering, isRetry: !unsaved.isEmpty)
+        {
+            let start = clock.now
+            for (key, change) in batch.changes { accept(key, change) }
+            let isSaved = save()
+            mailbox.finish(batch)
+            earliest = start + (isSaved ? Self.interval : Self.retryInterval)
+        }
+        database = nil
+    }
+
+    /// Notes a change, if it is within the limits.
+    private func accept(_ key: String, _ change: StateChange) {
+        switch change {
+        case .removed:
+            values[key] = nil
+            discount(key)
+            unsaved[key] = .removed
+        case .set(let value):
+            guard value.isNested(atMost: StateLimits.depth) else {
+                return refuse(key, "it is nested deeper than \(StateLimits.depth) levels")
+            }
+            let text = value.bytes()
+            if key.utf8.count > StateLimits.key {
+                return refuse(key, "its name has more than \(StateLimits.key) bytes")
+            }
+            if text.count > StateLimits.value {
+                return refuse(
+                    key, "it has \(text.count) bytes, and may have \(StateLimits.value)")
+            }
+            let others = totalSize - (sizes[key] ?? 0)
+            if others + key.utf8.count + text.count > StateLimits.total {
+                return refuse(key, "all values together may have \(StateLimits.total) bytes")
+            }
+            discount(key)
+            count(key, text.count)
+            refused.remove(key)
+            values[key] = value
+            unsaved[key] = .text(text)
+        }
+    }
+
+    private func refuse(_ key: String, _ reason: String) {
+        guard refused.count < 1000, refused.insert(key).inserted else { return }
+        log.error("state: \(key.quotedExcerpt) is not kept: \(reason); its last value stays")
+    }
+
+    private func count(_ key: String, _ textSize: Int) {
+        let size = key.utf8.count + textSize
+        sizes[key] = size
+        totalSize += size
+    }
+
+    private func discount(_ key: String) { totalSize -= sizes.removeValue(forKey: key) ?? 0 }
+
+    /// False if there are values that could not be saved and should be tried again.
+    private func save() -> Bool {
+        // Without a database nothing is kept, which the log says.
+        if database == nil { unsaved = [:] }
+        if unsaved.isEmpty { return true }
+        do throws(SQLiteError) {
+            try database?.save(unsaved)
+        } catch {
+            return fail(error)
+        }
+        unsaved = [:]
+        if lastFailure != nil { log.info("state: \(file.path) is written again") }
+        lastFailure = nil
+        return true
+    }
+
+    private func fail(_ error: SQLiteError) -> Bool {
+        if error.isDamage, lastFailure != error.primaryCode {
+            lastFailure = error.primaryCode
+            database = nil
+            database = file.replace(because: error)
+            unsaved = values.mapValues { .text($0.bytes()) }
+            return save()
+        }
+        if lastFailure != error.primaryCode {
+            log.error(
+                "state: cannot write \(file.path): \(error); it is tried again every "
+                    + "\(Self.retryInterval.components.seconds) seconds: "
+                    + "see to it that the disk has space and can be written")
+        }
+        lastFailure = error.primaryCode
+        return false
+    }
+}
+
+/// Starts a thread that runs the saver until its mailbox is closed.
+func startThread(_ saver: StateSaver) throws(SystemError) -> pthread_t {
+    var thread = pthread_t()
+    let argument = Unmanaged.passRetained(saver)
+    let result = pthread_create(&thread, nil, saverMain, argument.toOpaque())
+    if result != 0 {
+        argument.release()
+        throw SystemError("pthread_create", number: result)
+    }
+    return thread
+}
+
+/// At file scope, so that it belongs to no actor.
+private func saverMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    let saver = Unmanaged<StateSaver>.fromOpaque(argument!).takeRetainedValue()
+    // Signals are for the frame thread, which reads them through a signalfd.
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, nil)
+    saver.run()
+    return nil
+}

@@ -1,0 +1,1 @@
+StateWriterProgram.run(CommandLine.arguments)
