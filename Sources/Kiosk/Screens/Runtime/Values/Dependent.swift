@@ -5,7 +5,7 @@ class Dependent {
     fileprivate let order: Int
     private var reads: [(scope: Scope, slot: Int, keys: [CELPath.Key])] = []
     private var effects = CELEffects()
-    fileprivate var isQueued = false
+    fileprivate(set) var isQueued = false
     private(set) var hasEnded = false
 
     init(_ updates: UpdateQueue) {
