@@ -92,7 +92,7 @@ final class DocumentNode: Node {
         if isFirst { begin() }
         updates.run()
         // A document that was edited goes on where the one before was.
-        if isFirst && earlier == nil { answer(DocumentEvent(name: "start")) }
+        if isFirst && earlier == nil { sendStart() }
     }
 
     /// Shows the first screen, in the first frame: then the tree has all services, and variables get
@@ -173,22 +173,14 @@ final class DocumentNode: Node {
         screens.onShow = { [weak self] in
             self?.values.global.set(ScreenDocument.Builtin.screen.rawValue, to: .string($0))
         }
+        for handler in document.handlers { runtime.install(handler, on: self, in: values.global) }
     }
 
-    override func handle(_ event: any Event) -> Handling {
-        switch event {
-        case is TapEvent: answer(DocumentEvent(name: "tap"))
-        case let event as DocumentEvent: answer(event)
-        default: .notHandled
+    /// Once, before the first picture.
+    private func sendStart() {
+        for handler in document.handlers where handler.event == "start" {
+            _ = actions.start(handler, .null, values.global, self)
         }
-    }
-
-    @discardableResult
-    private func answer(_ event: DocumentEvent) -> Handling {
-        guard let handler = document.handlers.first(where: { $0.event == event.name }) else {
-            return .notHandled
-        }
-        return actions.start(handler, CELValue(event.data), values.global, self)
     }
 
     // MARK: Looks

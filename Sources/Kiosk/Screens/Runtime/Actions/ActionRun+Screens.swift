@@ -29,22 +29,34 @@ extension ActionRun {
         return (spec, arguments)
     }
 
+    /// Asks whoever stands in front of the panel. A touch beside the question is a no.
     func confirm(_ spec: ActionSpec.ConfirmationSpec) throws(ActionFailure) -> Step {
-        let title = try text(spec.title)
-        let details = try spec.text.map { text throws(ActionFailure) in try self.text(text) }
-        let yes = try spec.yes.map { text throws(ActionFailure) in try self.text(text) }
-        let no = try spec.no.map { text throws(ActionFailure) in try self.text(text) }
-        weak var shown: Node?
-        let question = ConfirmationNode(
-            title: title, text: details, yes: yes ?? "Yes", no: no ?? "No",
-            isDangerous: spec.isDangerous
-        ) { [weak self] answer in
-            shown?.removeFromParent()
-            guard let self else { return }
-            resume { push(answer ? spec.then : spec.otherwise) }
+        let question = ConfirmationNode(try question(spec))
+        let overlay = OverlayNode(question)
+        let answer = { [weak self, weak overlay] (isYes: Bool) in
+            overlay?.removeFromParent()
+            self?.resume { [weak self] in self?.push(isYes ? spec.then : spec.otherwise) }
         }
-        shown = question
-        document.addLayer(question)
-        return .waits(Wait { shown?.removeFromParent() })
+        question.onYes = { answer(true) }
+        question.onNo = { answer(false) }
+        overlay.onTapOutside = { answer(false) }
+        document.addLayer(overlay)
+        return .waits(Wait { [weak overlay] in overlay?.removeFromParent() })
+    }
+
+    private func question(
+        _ spec: ActionSpec.ConfirmationSpec
+    ) throws(ActionFailure) -> ConfirmationNode.Question {
+        ConfirmationNode.Question(
+            title: try text(spec.title), text: try text(spec.text, default: ""),
+            yes: try text(spec.yes, default: "Yes"), no: try text(spec.no, default: "No"),
+            isDangerous: spec.isDangerous)
+    }
+
+    private func text(
+        _ spec: ValueSpec?, default text: String
+    ) throws(ActionFailure) -> String {
+        guard let spec else { return text }
+        return try self.text(spec)
     }
 }

@@ -54,7 +54,8 @@ final class ActionRun {
     /// Goes on until the list is over, or something is waited for.
     func proceed() {
         // Actions may drop the screen, or the whole document: they live until the last one.
-        withExtendedLifetime((document, screen, node)) { runner.within(carryOut) }
+        let kept: [Node?] = [document, screen, node]
+        withExtendedLifetime(kept) { runner.within(carryOut) }
     }
 
     /// The end of a wait.

@@ -21,7 +21,7 @@ final class ToastQueue {
         shown = nil
         guard !waiting.isEmpty else { return }
         let (text, duration) = waiting.removeFirst()
-        let toast = ToastNode(text, duration)
+        let toast = ToastNode(text, duration: duration)
         toast.onEnd = { [weak self] in self?.showNext() }
         shown = toast
         add(toast)
