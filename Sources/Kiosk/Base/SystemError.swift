@@ -16,6 +16,9 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     /// With the reason that the last call on this thread left in `errno`.
     public init(_ call: String) { self.init(call, number: errno) }
 
+    /// Whether something was larger than somebody allows.
+    package var isTooLarge: Bool { number == EFBIG }
+
     public var description: String { "\(call): \(String(cString: strerror(number)))" }
 }
 

@@ -13,9 +13,10 @@ import Glibc
 package final class FileWatcher {
     /// Why something is not watched, such as `ENOSPC` where the user has no watches left; nil if
     /// all is.
-    package var failure: SystemError? { directories.failure }
+    package var failure: SystemError? { directories?.failure }
 
-    private let directories: WatchedDirectories
+    /// nil once closed.
+    private var directories: WatchedDirectories?
     private let onChange: () -> Void
     private var paths: [String] = []
     private var source: EventSource?
@@ -33,10 +34,10 @@ package final class FileWatcher {
     ///   later is told again.
     package init(loop: EventLoop, onChange: @escaping () -> Void) throws(SystemError) {
         self.onChange = onChange
-        directories = try WatchedDirectories()
+        let directories = try WatchedDirectories()
+        self.directories = directories
         source = try loop.watch(directories.descriptor) { [weak self] _ in
-            guard let self, directories.takeEvents() else { return }
-            note(at: loop.now)
+            if directories.takeEvents() { self?.note(at: loop.now) }
         }
         timer = Timer(loop: loop) { [weak self] in self?.report() }
     }
@@ -46,15 +47,15 @@ package final class FileWatcher {
     /// Watches these files instead of those from before, from now on: who reads them after this
     /// call misses nothing. Relative paths count from the working directory.
     package func watch(_ paths: [String]) {
-        guard source != nil else { return }
         self.paths = paths
-        directories.watch(paths)
+        directories?.watch(paths)
     }
 
     /// Ends it; nothing is told any more.
     package func close() {
         source?.cancel()
         source = nil
+        directories = nil
         timer = nil
     }
 
@@ -67,7 +68,7 @@ package final class FileWatcher {
     private func report() {
         firstEvent = nil
         // Before anybody reads the files, so that nothing falls in between.
-        directories.watch(paths)
+        directories?.watch(paths)
         onChange()
     }
 }

@@ -17,7 +17,8 @@ package final class LineServer {
     let onLine: ([UInt8], @escaping ([UInt8]) -> Void) -> Void
 
     let path: String
-    private let socket: OwnedFD
+    /// nil once closed.
+    private var socket: OwnedFD?
     private var source: EventSource?
     /// Runs while there is no descriptor left for clients.
     private var retry: Timer?
@@ -39,16 +40,17 @@ package final class LineServer {
         self.log = log
         self.onLine = onLine
         try removeStaleSocket(path)
-        socket = try localSocket()
+        let socket = try localSocket()
         let number = socket.number
         try withAddress(path) { address, size throws(SystemError) in
             try check("bind \(path)") { bind(number, address, size) }
         }
         fingerprint = File.fingerprint(path)
+        self.socket = consume socket
         // Nobody can connect before it listens.
         try check("chmod \(path)") { chmod(path, 0o660) }
         try check("listen \(path)") { listen(number, 16) }
-        source = try loop.watch(number) { [weak self] _ in self?.acceptClient() }
+        source = try loop.watch(number) { [weak self] _ in self?.acceptClient(number) }
         retry = Timer(loop: loop) { [weak self] in try? self?.source?.change(to: .readable) }
     }
 
@@ -59,6 +61,7 @@ package final class LineServer {
         guard let source else { return }
         source.cancel()
         self.source = nil
+        socket = nil
         retry = nil
         for client in clients.values { client.close() }
         clients = [:]
@@ -71,8 +74,8 @@ package final class LineServer {
         clients.removeValue(forKey: ObjectIdentifier(client))?.close()
     }
 
-    private func acceptClient() {
-        let number = kiosk_accept(socket.number)
+    private func acceptClient(_ listener: Int32) {
+        let number = kiosk_accept(listener)
         guard number >= 0 else {
             // Without a descriptor the client stays in the queue, and would wake the loop at once.
             if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) {
@@ -122,6 +125,7 @@ private func localSocket() throws(SystemError) -> OwnedFD {
 }
 
 /// - Throws: `ENAMETOOLONG` for what unix(7) has no room for.
+@discardableResult
 private func withAddress<Result>(
     _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) throws(SystemError) -> Result
 ) throws(SystemError) -> Result {

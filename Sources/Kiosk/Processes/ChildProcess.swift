@@ -27,7 +27,7 @@ final class ChildProcess {
     private static let grace = Duration.seconds(2)
 
     init(_ request: ProcessRequest, loop: EventLoop) throws(ProcessFailure) {
-        let process = try SpawnedProcess(request)
+        let process = try SpawnedProcess.start(request)
         let id = process.id
         self.id = id
         name = request.argv[0]

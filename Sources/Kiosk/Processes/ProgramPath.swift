@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Where the program of a command lies.

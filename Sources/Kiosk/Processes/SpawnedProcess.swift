@@ -12,7 +12,7 @@ struct SpawnedProcess: ~Copyable {
 
     /// Starts a program in a group of its own, with the signals as a fresh process has them and
     /// no descriptors but its standard ones.
-    init(_ request: ProcessRequest) throws(ProcessFailure) {
+    static func start(_ request: ProcessRequest) throws(ProcessFailure) -> SpawnedProcess {
         let environment = childEnvironment(adding: request.environment)
         guard let name = request.argv.first, !name.isEmpty else { throw .noProgram }
         let texts =
@@ -24,25 +24,31 @@ struct SpawnedProcess: ~Copyable {
         let path = try ProgramPath.find(
             name, directory: request.directory, path: environment["PATH"])
         do throws(SystemError) {
-            let input = try inputFile(request.input)
-            let output = try Pipe()
-            let errorOutput = try Pipe()
-            id = try spawn(
-                path, request, environment,
-                standard: [input.number, output.writing.number, errorOutput.writing.number])
-            let number = kiosk_pidfd_open(id)
-            if number < 0 {
-                let error = SystemError("pidfd_open")
-                kill(id, SIGKILL)
-                waitpid(id, nil, 0)
-                throw error
-            }
-            ending = OwnedFD(adopting: number)
-            self.output = output.takeReading()
-            self.errorOutput = errorOutput.takeReading()
+            return try connect(path, request, environment)
         } catch {
             throw ProcessFailure(error, path)
         }
+    }
+
+    private static func connect(
+        _ path: String, _ request: ProcessRequest, _ environment: [String: String]
+    ) throws(SystemError) -> SpawnedProcess {
+        let input = try inputFile(request.input)
+        let output = try Pipe.make()
+        let errorOutput = try Pipe.make()
+        let id = try spawn(
+            path, request, environment,
+            standard: [input.number, output.writing.number, errorOutput.writing.number])
+        let ending = kiosk_pidfd_open(id)
+        if ending < 0 {
+            let error = SystemError("pidfd_open")
+            kill(id, SIGKILL)
+            waitpid(id, nil, 0)
+            throw error
+        }
+        return SpawnedProcess(
+            id: id, ending: OwnedFD(adopting: ending), output: output.takeReading(),
+            errorOutput: errorOutput.takeReading())
     }
 }
 
@@ -68,17 +74,17 @@ private struct Pipe: ~Copyable {
     let reading: OwnedFD
     let writing: OwnedFD
 
-    init() throws(SystemError) {
+    static func make() throws(SystemError) -> Pipe {
         var ends: (Int32, Int32) = (0, 0)
         try check("pipe2") {
             withUnsafeMutableBytes(of: &ends) {
                 kiosk_pipe($0.assumingMemoryBound(to: Int32.self).baseAddress)
             }
         }
-        reading = OwnedFD(adopting: ends.0)
-        writing = OwnedFD(adopting: ends.1)
-        let number = reading.number
-        try check("fcntl") { fcntl(number, F_SETFL, O_NONBLOCK) }
+        let pipe = Pipe(
+            reading: OwnedFD(adopting: ends.0), writing: OwnedFD(adopting: ends.1))
+        try check("fcntl") { fcntl(ends.0, F_SETFL, O_NONBLOCK) }
+        return pipe
     }
 
     /// The end to read. The other one closes.

@@ -14,6 +14,8 @@ enum DataReport {
     case value(JSON, at: Int64? = nil)
     /// Still the last value.
     case unchanged
+    /// All is well, and the next value comes when somebody sends it.
+    case open
     case failure(DataFault)
 }
 

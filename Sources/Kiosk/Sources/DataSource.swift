@@ -69,6 +69,11 @@ package final class DataSource {
             timer?.arm(after: backoff.wait(using: &services.random))
             next.status = .error
             next.error = fault.message
+        case .open:
+            backoff.reset()
+            timer?.disarm()
+            next.status = next.value == nil ? .loading : .ready
+            next.error = nil
         case .value, .unchanged:
             backoff.reset()
             timer?.disarm()

@@ -65,6 +65,7 @@ private func bytes(of path: String, limit: Int) throws(DataFault) -> [UInt8] {
     do {
         return try File.read(path, limit: limit)
     } catch {
-        throw DataFault("\(error)")
+        throw DataFault(
+            error.isTooLarge ? "\(error.call): larger than \(limit) bytes" : "\(error)")
     }
 }

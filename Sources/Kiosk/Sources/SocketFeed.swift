@@ -19,13 +19,14 @@ final class SocketFeed: DataFeed {
 
     /// Listens. One that does already stays: its clients would not know why they have to go.
     func fetch() {
-        if server != nil { return }
+        if server != nil { return report(.open) }
         do {
             server = try LineServer(
                 loop: services.loop, path: path, lineLimit: request.sizeLimit, log: services.log
             ) { [weak self] line, answer in
                 self?.take(line, answer)
             }
+            report(.open)
         } catch {
             report(.failure(DataFault("nobody can send values: \(error)")))
         }

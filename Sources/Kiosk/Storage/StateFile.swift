@@ -51,11 +51,12 @@ struct StateFile {
         return lstat(path, &status) == 0
     }
 
-    /// Whether this user may read and write what is there, and it is a file.
+    /// Whether this user may read and write what is there, and it is a file. A file system that is
+    /// for reading only says nothing about the file.
     private var isAccessible: Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-            && access(path, R_OK | W_OK) == 0
+            && (access(path, R_OK | W_OK) == 0 || errno == EROFS)
     }
 
     private func read() throws(SQLiteError) -> Opened {

@@ -91,8 +91,8 @@ struct StateDamageTests {
             try Data(database).write(to: URL(fileURLWithPath: folder.path))
             try Data(log).write(to: folder.file("state-wal"))
             let store = try folder.open()
-            if store.values.isEmpty { setAside += 1 } else { survived += 1 }
             let wasSetAside = !folder.setAside.isEmpty
+            if wasSetAside { setAside += 1 } else { survived += 1 }
             #expect(wasSetAside == folder.takeLog().contains { $0.contains("is damaged") })
             for number in 0..<40 { store.set("value \(number)", to: .int(Int64(round))) }
             store.set("new", to: .int(Int64(round)))
@@ -103,7 +103,7 @@ struct StateDamageTests {
             #expect(again.values["value 39"] == .int(Int64(round)), "round \(round)")
         }
         // The damage is neither always harmless nor always the end.
-        #expect(setAside > 10)
+        #expect(setAside > 5)
         #expect(survived > 10)
     }
 

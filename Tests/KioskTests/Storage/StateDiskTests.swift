@@ -96,7 +96,7 @@ private final class SmallDisk {
         }
     }
 
-    deinit { umount2(folder.path, Int32(MNT_DETACH.rawValue)) }
+    deinit { umount2(folder.path, Int32(MNT_DETACH)) }
 
     func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
@@ -111,6 +111,6 @@ private final class SmallDisk {
     func makeSpace() { unlink(file("filler").path) }
 
     func forbidWriting() {
-        _ = mount("none", folder.path, "tmpfs", UInt(MS_REMOUNT.rawValue | MS_RDONLY.rawValue), nil)
+        _ = mount("none", folder.path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil)
     }
 }

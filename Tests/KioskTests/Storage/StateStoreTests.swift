@@ -31,7 +31,7 @@ struct StateStoreTests {
     func last() throws {
         let folder = try StateFolder()
         var store: StateStore? = try folder.open()
-        for number in 0..<1000 { store?.set("n", to: .int(number)) }
+        for number: Int64 in 0..<1000 { store?.set("n", to: .int(number)) }
         store = nil
         store = try folder.open()
         #expect(store?.values == ["n": 999])

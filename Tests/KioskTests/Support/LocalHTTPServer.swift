@@ -18,10 +18,10 @@ final class LocalHTTPServer: Sendable {
     typealias Handler = @Sendable (Request) -> LocalHTTPAnswer
 
     /// What its threads hold, so that they do not hold the server.
-    private let service = LocalHTTPService()
+    private let service: LocalHTTPService
 
-    /// Listens on a free port.
-    init() {}
+    /// Listens on a port: on a free one if it is 0.
+    init(port: UInt16 = 0) { service = LocalHTTPService(port: port) }
 
     deinit { service.stop() }
 

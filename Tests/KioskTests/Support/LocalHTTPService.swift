@@ -22,11 +22,16 @@ final class LocalHTTPService: Sendable {
     /// Each `release()` adds one, each held answer takes one.
     private let releaseEvent = eventfd(0, Int32(EFD_CLOEXEC | EFD_SEMAPHORE | EFD_NONBLOCK))
 
-    init() {
+    init(port: UInt16) {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        address.sin_port = port.bigEndian
+        // A port that was used a moment ago can be used again.
+        var yes: Int32 = 1
+        setsockopt(
+            listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let number = withUnsafeMutableBytes(of: &address) { bytes -> Int32 in
             let pointer = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress!
@@ -35,7 +40,7 @@ final class LocalHTTPService: Sendable {
         }
         precondition(number == 0, "no server on the loopback interface: errno \(errno)")
         self.listener = listener
-        port = UInt16(bigEndian: address.sin_port)
+        self.port = UInt16(bigEndian: address.sin_port)
         let thread = startThread { [self] in acceptConnections() }
         state.withLock { $0.threads.append(thread) }
     }

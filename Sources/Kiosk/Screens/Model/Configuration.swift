@@ -5,9 +5,6 @@ package struct Configuration: Sendable {
     /// Where the file's own paths begin; without a slash at the end.
     package let directory: String
 
-    /// More than this is no configuration.
-    private static let sizeLimit = 16 << 20
-
     package init(path: String) {
         var path = path
         while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
@@ -29,7 +26,7 @@ package struct Configuration: Sendable {
     package func load() throws(Diagnostics) -> ScreenDocument {
         let bytes: [UInt8]
         do {
-            bytes = try File.read(file, limit: Configuration.sizeLimit)
+            bytes = try File.read(file, limit: DocumentLimits.fileSize)
         } catch {
             throw Diagnostics([
                 Diagnostic(
@@ -43,11 +40,9 @@ package struct Configuration: Sendable {
 
     /// Checks bytes as if they were the file's.
     package func load(_ bytes: [UInt8]) throws(Diagnostics) -> ScreenDocument {
-        try DocumentReader.read(SourceFile(name: file, bytes: bytes), directory: directory)
+        try DocumentReader.read(SourceFile(name: file, bytes: bytes), directory: directory) {
+            path throws(SystemError) in
+            try File.read(path, limit: DocumentLimits.fileSize)
+        }
     }
-}
-
-extension SystemError {
-    /// The kernel's reason alone.
-    fileprivate var reason: String { String(description.dropFirst(call.count + 2)) }
 }

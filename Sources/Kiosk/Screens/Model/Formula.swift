@@ -38,7 +38,9 @@ package final class Formula: Sendable {
             programs = [program]
         case .text(let parts):
             type = .string
-            programs = parts.compactMap { if case .expression(let program) = $0 { program } else { nil } }
+            programs = parts.compactMap {
+                if case .expression(let program) = $0 { program } else { nil }
+            }
         }
         var reads: [Read] = []
         for path in programs.lazy.flatMap(\.reads) {

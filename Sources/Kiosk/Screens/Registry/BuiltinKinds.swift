@@ -58,7 +58,7 @@ extension NodeKind {
             ) { $0.background = $1.paint },
             .model(of: ButtonNode.self, "borderColor", .color, "Colour of the border.") {
                 $0.borderColor = $1.color
-            },
+            }.clearing { ($0 as? ButtonNode)?.model.borderColor = nil },
             .model(
                 of: ButtonNode.self, "borderWidth", lengths, default: 0,
                 "Width of the border, which lies inside the button, in pixels."
@@ -114,7 +114,7 @@ extension NodeKind {
             .model(
                 of: ImageNode.self, "tint", .color,
                 "Takes the place of all the picture's colours; its transparency stays."
-            ) { $0.tint = $1.color },
+            ) { $0.tint = $1.color }.clearing { ($0 as? ImageNode)?.model.tint = nil },
             .model(
                 of: ImageNode.self, "filter", .choice(ImageFilter.allCases.map(\.rawValue)),
                 default: "smooth",
@@ -140,10 +140,10 @@ extension PropertyGroup {
         properties: [
             .model(of: BoxNode.self, "background", .paint, "Fills the box.") {
                 $0.background = $1.paint
-            },
+            }.clearing { ($0 as? BoxNode)?.model.background = nil },
             .model(of: BoxNode.self, "borderColor", .color, "Colour of the border.") {
                 $0.borderColor = $1.color
-            },
+            }.clearing { ($0 as? BoxNode)?.model.borderColor = nil },
             .model(
                 of: BoxNode.self, "borderWidth", lengths, default: 0,
                 "Width of the border, which lies inside the box, in pixels."

@@ -45,7 +45,7 @@ extension PropertyGroup {
         },
         .layout(
             "aspectRatio", .ratio, "Width by height, where one of the two comes from the other."
-        ) { $0.aspectRatio = $1.number },
+        ) { $0.aspectRatio = $1.number }.clearingLayout { $0.aspectRatio = nil },
     ]
 
     private static let spacing: [Property] = [
@@ -79,11 +79,13 @@ extension PropertyGroup {
         .layout(
             "alignSelf", itemAlignmentOrBaseline,
             "Overrides the container's `align` for this node."
-        ) { $0.alignSelf = LayoutStyle.ItemAlignment(rawValue: $1.string) },
+        ) { $0.alignSelf = LayoutStyle.ItemAlignment(rawValue: $1.string) }
+        .clearingLayout { $0.alignSelf = nil },
         .layout(
             "justifySelf", itemAlignment, in: ["grid", "stack"],
             "Overrides the container's `justifyItems` for this node."
-        ) { $0.justifySelf = LayoutStyle.ItemAlignment(rawValue: $1.string) },
+        ) { $0.justifySelf = LayoutStyle.ItemAlignment(rawValue: $1.string) }
+        .clearingLayout { $0.justifySelf = nil },
         .layout(
             "column", .gridArea, in: ["grid"], default: "auto",
             "The columns that the node covers; \"auto\" is the next free cell."
@@ -144,7 +146,8 @@ extension PropertyGroup {
                 Where rows and lines of text begin: "ltr" is on the left. Without it, where those of \
                 the container do.
                 """
-            ) { $0.writingDirection = LayoutStyle.WritingDirection(rawValue: $1.string) },
+            ) { $0.writingDirection = LayoutStyle.WritingDirection(rawValue: $1.string) }
+            .clearingLayout { $0.writingDirection = nil },
             Property(
                 "clip", .bool, default: false,
                 "Cuts children at the node's edges and corners; it may be smaller than they are."
@@ -258,6 +261,13 @@ extension Property {
         Property(
             name, type, in: containers, default: defaultValue, longhands: longhands, doc
         ) { node, value in change(&node.layoutStyle, value) }
+    }
+
+    /// The property, with what takes it out of the layout style.
+    fileprivate func clearingLayout(
+        _ change: @escaping @Sendable (inout LayoutStyle) -> Void
+    ) -> Property {
+        clearing { change(&$0.layoutStyle) }
     }
 
     /// A property that changes the model of one class of views.

@@ -15,6 +15,8 @@ package struct Property: Sendable {
     package var typeDescription: String { type.expectation }
     /// Brings a checked value into a node.
     let apply: @Sendable (Node, PropertyValue) -> Void
+    /// Makes a property without a default what it is of a new node.
+    private(set) var clear: (@Sendable (Node) -> Void)?
 
     init(
         _ name: String, _ type: PropertyType, in containers: [String]? = nil,
@@ -29,6 +31,13 @@ package struct Property: Sendable {
         self.doc = doc
         self.apply = apply
     }
+
+    /// The property, with what makes it as it is of a new node.
+    func clearing(_ clear: @escaping @Sendable (Node) -> Void) -> Property {
+        var property = self
+        property.clear = clear
+        return property
+    }
 }
 
 /// Properties that several kinds have.
@@ -36,6 +45,8 @@ struct PropertyGroup: Sendable {
     /// A heading of the reference.
     let title: String
     let properties: [Property]
+
+    func property(_ name: String) -> Property? { properties.first { $0.name == name } }
 }
 
 /// A value of `type` in a document.
@@ -53,11 +64,15 @@ package struct NodeKind: Sendable {
     let hasChildren: Bool
     /// Whether a finger on such a node makes a "tap".
     let sendsTaps: Bool
+    /// Whether a guest can change what such a node says.
+    let isInput: Bool
+    private let positions: [String: Int]
     let make: @Sendable () -> Node
 
     init(
         name: String, doc: String, groups: [PropertyGroup], own: [Property] = [],
         defaults: [String: JSON] = [:], hasChildren: Bool, sendsTaps: Bool = false,
+        isInput: Bool = false,
         make: @escaping @Sendable () -> Node
     ) {
         self.name = name
@@ -68,10 +83,13 @@ package struct NodeKind: Sendable {
         properties = groups.flatMap(\.properties) + own
         self.hasChildren = hasChildren
         self.sendsTaps = sendsTaps
+        self.isInput = isInput
         self.make = make
+        positions = Dictionary(
+            uniqueKeysWithValues: properties.enumerated().map { ($1.name, $0) })
     }
 
-    func property(_ name: String) -> Property? { properties.first { $0.name == name } }
+    func property(_ name: String) -> Property? { positions[name].map { properties[$0] } }
 
     /// The value of a property that leaves a new node of this kind as it is; nil if none does.
     package func defaultValue(of property: Property) -> JSON? {

@@ -58,11 +58,11 @@ extension NodeKind {
             ) { $0.tabStops.positions = $1.numbers },
             .text("textShadow", .textShadow, "Shadow of the letters.") {
                 $0.effects.shadow = $1.textShadow
-            },
+            }.clearingText { $0.effects.shadow = nil },
             .text(
                 "textOutline", .textOutline,
                 "Line around the letters, as wide as it reaches beyond them."
-            ) { $0.effects.outline = $1.textOutline },
+            ) { $0.effects.outline = $1.textOutline }.clearingText { $0.effects.outline = nil },
         ],
         hasChildren: false
     ) { LabelNode("") }
@@ -113,15 +113,15 @@ extension PropertyGroup {
             .text(
                 "language", .language,
                 "Chooses between shapes of characters that languages share."
-            ) { $0.language = $1.string },
+            ) { $0.language = $1.string }.clearingText { $0.language = nil },
             .text(
                 "lineHeight", .number(0.5...4),
                 "Distance between baselines in multiples of fontSize."
-            ) { $0.lineHeight = $1.number },
+            ) { $0.lineHeight = $1.number }.clearingText { $0.lineHeight = nil },
             .text(
                 "maxLines", .integer(1...10_000),
                 "What does not fit into these lines is cut off, as `truncate` says."
-            ) { $0.maximumLines = Int($1.number) },
+            ) { $0.maximumLines = Int($1.number) }.clearingText { $0.maximumLines = nil },
             .text(
                 "truncate", .choice(TextTruncation.allCases.map(\.rawValue)), default: "end",
                 "Which part of a text with `maxLines` an ellipsis stands for."
@@ -138,6 +138,13 @@ extension Property {
         Property(name, type, default: defaultValue, doc) { node, value in
             changeText(of: node) { change(&$0, value) }
         }
+    }
+
+    /// The property, with what takes it out of the text.
+    fileprivate func clearingText(
+        _ change: @escaping @Sendable (inout LabelModel) -> Void
+    ) -> Property {
+        clearing { changeText(of: $0, change) }
     }
 }
 

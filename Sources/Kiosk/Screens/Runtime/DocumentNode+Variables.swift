@@ -41,7 +41,7 @@ extension DocumentNode {
     /// Shows a screen with the default arguments.
     func show(_ spec: ScreenSpec) -> Bool {
         do {
-            try screens.navigate(to: spec, spec.scope.parameters.map { _ in nil }, .none)
+            try screens.navigate(to: spec, [], .none)
             return true
         } catch {
             runtime.log.warning(error.message)

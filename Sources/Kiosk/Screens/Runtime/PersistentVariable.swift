@@ -4,22 +4,28 @@ final class PersistentVariable: Dependent {
     private let slot: Int
     private let scope: Scope
     private let store: StateStore
+    private var written: CELValue?
 
     init(_ name: String, slot: Int, of scope: Scope, to store: StateStore, _ updates: UpdateQueue) {
         self.name = name
         self.slot = slot
         self.scope = scope
         self.store = store
+        written = scope[slot]
         super.init(updates)
-        scope.addReader(self, of: slot, at: [])
+        follow(slot, at: [], in: scope)
     }
 
-    /// Writes what no frame has come for.
+    override func update() {
+        let value = scope[slot]
+        guard value != written else { return }
+        written = value
+        store.set(name, to: (value ?? .null).json)
+    }
+
+    /// Writes what no frame has come for, and nothing any more.
     func stop() {
-        if isQueued { update() }
-        scope.removeReader(self, of: slot, at: [])
+        update()
         end()
     }
-
-    override func update() { store.set(name, to: (scope[slot] ?? .null).json) }
 }

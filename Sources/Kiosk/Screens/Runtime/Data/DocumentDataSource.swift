@@ -66,11 +66,11 @@ final class DocumentDataSource: Dependent {
             return publish(snapshot.status, snapshot.error, time)
         }
         do {
-            value = try spec.shape.converted(CELValue(json, as: spec.shape))
+            value = try spec.shape.conform(CELValue(json))
             publish(.ready, nil, time)
         } catch {
-            runtime.log.warning("data.\(spec.name): value\(error.separator)\(error.message)")
-            publish(.error, "value\(error.separator)\(error.message)", time)
+            runtime.log.warning("data.\(spec.name): \(error.description)")
+            publish(.error, error.description, time)
         }
     }
 
@@ -116,11 +116,6 @@ final class DocumentDataSource: Dependent {
         case .clock: return .clock
         }
     }
-}
-
-extension CELTypeMismatch {
-    /// Between the name of the value and the message.
-    fileprivate var separator: String { keys.isEmpty ? ": " : "" }
 }
 
 extension DataSourceSpec {

@@ -52,10 +52,9 @@ final class DocumentScreens {
     /// first one.
     func restore(_ memory: [ScreenMemory]) {
         for screen in memory {
-            guard let spec = runtime.document.screen(screen.name),
-                let arguments = spec.arguments(keeping: screen.arguments)
+            guard let spec = runtime.document.screen(screen.name), spec.accepts(screen.arguments)
             else { continue }
-            append(ScreenNode(spec, arguments: arguments, runtime, memory: screen), .none)
+            append(ScreenNode(spec, arguments: [], runtime, memory: screen), .none)
         }
         if way.isEmpty { appendFirst() }
         showLast(.none, backwards: false)
@@ -75,7 +74,7 @@ final class DocumentScreens {
         }
         try checkCount()
         dismissAll()
-        append(ScreenNode(spec, arguments: arguments, runtime, memory: nil), transition)
+        append(ScreenNode(spec, arguments: arguments, runtime), transition)
         showLast(transition, backwards: false)
     }
 
@@ -102,7 +101,7 @@ final class DocumentScreens {
     /// - Throws: When there are too many.
     func show(_ spec: ScreenSpec, _ arguments: [CELValue?]) throws(ActionFailure) {
         try checkCount()
-        let screen = ScreenNode(spec, arguments: arguments, runtime, memory: nil)
+        let screen = ScreenNode(spec, arguments: arguments, runtime)
         let overlay = OverlayNode(screen)
         overlay.onTapOutside = { [weak self, weak screen] in
             if let self, let screen { dismiss(screen) }
@@ -145,8 +144,7 @@ final class DocumentScreens {
 
     private func appendFirst() {
         guard let spec = runtime.document.screen(runtime.document.start) else { return }
-        let arguments = spec.scope.parameters.map { _ in CELValue?.none }
-        append(ScreenNode(spec, arguments: arguments, runtime, memory: nil), .none)
+        append(ScreenNode(spec, arguments: [], runtime), .none)
     }
 
     private func showLast(_ transition: Transition, backwards: Bool) {
@@ -163,15 +161,12 @@ final class DocumentScreens {
 }
 
 extension ScreenSpec {
-    /// The arguments of an earlier run that still fit; nil if one that has to be is missing.
-    fileprivate func arguments(keeping old: [CELValue?]) -> [CELValue?]? {
-        var result: [CELValue?] = []
-        for (index, parameter) in scope.parameters.enumerated() {
-            let kept = index < old.count ? old[index].flatMap { try? parameter.converted($0) } : nil
-            if kept == nil && parameter.initial == nil { return nil }
-            result.append(kept)
+    /// Whether the parameters that need one get a value from those of an earlier run.
+    fileprivate func accepts(_ arguments: [String: CELValue]) -> Bool {
+        scope.parameters.allSatisfy { parameter in
+            parameter.initial != nil
+                || arguments[parameter.name].map(parameter.type.accepts) ?? false
         }
-        return result
     }
 
     /// Whether it can be shown without arguments.

@@ -81,7 +81,8 @@ extension Int64 {
         let index = Int(clamping: self)
         guard elements.indices.contains(index) else {
             throw CELError(
-                .indexOutOfRange, "there is no element \(self) in a list of \(elements.count)", at: 0
+                .indexOutOfRange, "there is no element \(self) in a list of \(elements.count)",
+                at: 0
             )
         }
         return index

@@ -52,7 +52,8 @@ final class DocumentValues {
     }
 
     func addDependent(_ dependent: Dependent, on effects: CELEffects) {
-        let old = effectDependents.updateValue((dependent, effects), forKey: ObjectIdentifier(dependent))
+        let old = effectDependents.updateValue(
+            (dependent, effects), forKey: ObjectIdentifier(dependent))
         countClock(from: old?.1, to: effects)
     }
 

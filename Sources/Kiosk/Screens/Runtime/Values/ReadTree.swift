@@ -1,25 +1,43 @@
 /// Who reads a variable, by the part of it that they read.
+///
+/// A part for which there was a reader stays: the formulas of a document read few different ones.
 final class ReadTree {
-    private var dependents: [ObjectIdentifier: Dependent] = [:]
-    private var parts: [CELPath.Key: ReadTree] = [:]
-
-    func insert(_ dependent: Dependent, at keys: ArraySlice<CELPath.Key>) {
-        guard let key = keys.first else {
-            dependents[ObjectIdentifier(dependent)] = dependent
-            return
-        }
-        if parts[key] == nil { parts[key] = ReadTree() }
-        parts[key]!.insert(dependent, at: keys.dropFirst())
+    private struct Entry {
+        let dependent: Dependent
+        /// The number of the read among those of the dependent.
+        let read: Int
     }
 
-    func remove(_ dependent: Dependent, at keys: ArraySlice<CELPath.Key>) {
-        guard let key = keys.first else {
-            dependents[ObjectIdentifier(dependent)] = nil
-            return
+    private var entries: [Entry] = []
+    private var parts: [CELPath.Key: ReadTree] = [:]
+
+    /// The readers of a part.
+    func part(at keys: ArraySlice<CELPath.Key>) -> ReadTree {
+        var tree = self
+        for key in keys {
+            if let part = tree.parts[key] {
+                tree = part
+            } else {
+                let part = ReadTree()
+                tree.parts[key] = part
+                tree = part
+            }
         }
-        guard let part = parts[key] else { return }
-        part.remove(dependent, at: keys.dropFirst())
-        if part.dependents.isEmpty && part.parts.isEmpty { parts[key] = nil }
+        return tree
+    }
+
+    /// Adds a reader; answers its place, which the dependent hears of when it changes.
+    func insert(_ dependent: Dependent, read: Int) -> Int {
+        entries.append(Entry(dependent: dependent, read: read))
+        return entries.count - 1
+    }
+
+    /// Takes out the reader at a place. The last one moves there.
+    func remove(at place: Int) {
+        let last = entries.removeLast()
+        guard place < entries.count else { return }
+        entries[place] = last
+        last.dependent.moved(read: last.read, to: place)
     }
 
     /// Queues all who read something that differs. The values differ at most below `path`.
@@ -42,6 +60,6 @@ final class ReadTree {
     }
 
     private func queueOwn() {
-        for dependent in dependents.values { dependent.queue() }
+        for entry in entries { entry.dependent.queue() }
     }
 }

@@ -6,7 +6,10 @@ final class Scope {
     let parent: Scope?
     let firstSlot: Int
     private var values: [CELValue?]
-    private var readers: [Int: ReadTree] = [:]
+    /// By the number of the variable; empty until one is read.
+    private var readers: [ReadTree?] = []
+    /// Variables that have no real value, as it would come from a data source that has none yet.
+    private var waitingSlots: [Int] = []
 
     init(_ all: DocumentValues, parent: Scope?, firstSlot: Int, values: [CELValue?]) {
         self.all = all
@@ -49,10 +52,30 @@ final class Scope {
     func set(_ slot: Int, to value: CELValue?, changedAt path: [CELPath.Key] = []) {
         let owner = owner(of: slot)
         let index = slot - owner.firstSlot
+        guard owner.values.indices.contains(index) else { return }
         let old = owner.values[index]
+        if path.isEmpty && old == value { return }
         owner.values[index] = value
         all.changed(slot, to: value, in: owner)
-        owner.readers[slot]?.change(old, value, below: path[...])
+        if index < owner.readers.count {
+            owner.readers[index]?.change(old, value, below: path[...])
+        }
+    }
+
+    /// Says whether a variable of this scope only has a value because there is none yet.
+    func setWaiting(_ isWaiting: Bool, _ slot: Int) {
+        let place = waitingSlots.firstIndex(of: slot)
+        switch (place, isWaiting) {
+        case (nil, true): waitingSlots.append(slot)
+        case (let place?, false): waitingSlots.remove(at: place)
+        default: break
+        }
+    }
+
+    /// Whether a variable that is seen here only has a value because there is none yet.
+    func isWaiting(_ slot: Int) -> Bool {
+        let owner = owner(of: slot)
+        return !owner.waitingSlots.isEmpty && owner.waitingSlots.contains(slot)
     }
 
     /// Writes all variables that are seen here, but for the document's, to where formulas find them.
@@ -62,12 +85,13 @@ final class Scope {
         for index in values.indices { bindings[firstSlot + index] = values[index] }
     }
 
-    func addReader(_ dependent: Dependent, of slot: Int, at keys: [CELPath.Key]) {
-        if readers[slot] == nil { readers[slot] = ReadTree() }
-        readers[slot]!.insert(dependent, at: keys[...])
-    }
-
-    func removeReader(_ dependent: Dependent, of slot: Int, at keys: [CELPath.Key]) {
-        readers[slot]?.remove(dependent, at: keys[...])
+    /// Who reads a variable of this scope.
+    func readers(of slot: Int) -> ReadTree {
+        let index = slot - firstSlot
+        while readers.count <= index { readers.append(nil) }
+        if let tree = readers[index] { return tree }
+        let tree = ReadTree()
+        readers[index] = tree
+        return tree
     }
 }

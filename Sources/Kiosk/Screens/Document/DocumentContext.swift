@@ -1,0 +1,50 @@
+/// What an expression or an action sees at its place in a document.
+struct DocumentContext {
+    var declarations = CELDeclarations(library: .kiosk)
+    /// The slots that actions may put values into.
+    var assignable: Set<Int> = []
+    /// Variables that actions may not change, with the reason.
+    var fixed: [Int: String] = [:]
+    /// The slots that the component has whose body this is; nil elsewhere.
+    var slots: [String]?
+    /// Tells contexts apart whose expressions mean different things.
+    fileprivate(set) var number = 0
+
+    /// The slot that the next variable gets.
+    var nextSlot: Int { declarations.variables.count }
+}
+
+extension DocumentReader {
+    /// A context with one more variable.
+    ///
+    /// - Parameter why: Why actions may not change it; nil if they may.
+    mutating func declare(
+        _ name: String, _ type: CELType, fixed why: String?, in context: inout DocumentContext
+    ) {
+        let slot = context.declarations.declare(name, type)
+        if let why { context.fixed[slot] = why } else { context.assignable.insert(slot) }
+        context.number = programs.nextContext()
+        document.slotCount = max(document.slotCount, slot + 1)
+    }
+}
+
+/// Programs by their texts and contexts: many nodes of a document say the same.
+struct ProgramCache {
+    struct Key: Hashable {
+        let text: String
+        let context: Int
+    }
+
+    private var programs: [Key: CELProgram] = [:]
+    private var lastContext = 0
+
+    subscript(key: Key) -> CELProgram? {
+        get { programs[key] }
+        set { programs[key] = newValue }
+    }
+
+    mutating func nextContext() -> Int {
+        lastContext += 1
+        return lastContext
+    }
+}

@@ -1,0 +1,73 @@
+/// The texts of a configuration, as they were found.
+struct DocumentFiles {
+    /// A text with what could be read of it.
+    struct File {
+        let source: SourceFile
+        let root: JSONNode
+        /// Errors in the text itself. What such a text lacks may stand where they are.
+        let syntaxErrors: [Diagnostic]
+        /// Whether the text was read to its end, so that names that are not there do not exist.
+        let isWhole: Bool
+
+        init(_ source: SourceFile) {
+            self.source = source
+            let reading = JSONReading(of: source)
+            root = reading.root
+            syntaxErrors = reading.errors
+            isWhole = reading.isWhole
+        }
+    }
+
+    private(set) var all: [File]
+    /// The numbers of files by their paths.
+    private var numbers: [String: Int] = [:]
+
+    init(_ main: SourceFile) { all = [File(main)] }
+
+    subscript(number: Int) -> File { all[number] }
+
+    var isWhole: Bool { all.allSatisfy(\.isWhole) }
+
+    var syntaxErrors: [Diagnostic] { all.flatMap(\.syntaxErrors) }
+
+    /// The number of a file that was added before.
+    func number(of path: String) -> Int? { numbers[path] }
+
+    mutating func add(_ source: SourceFile, path: String) -> Int {
+        all.append(File(source))
+        numbers[path] = all.count - 1
+        return all.count - 1
+    }
+}
+
+extension JSONNode {
+    /// Where in the value an offset lies: the innermost value, or the member whose key it is.
+    func pointer(to offset: Int) -> JSONPointer {
+        var pointer = JSONPointer.root
+        var node = self
+        while true {
+            switch node.kind {
+            case .object(let object):
+                let member = object.members.first {
+                    $0.keyRange.contains(offset) || $0.value.range.contains(offset)
+                }
+                guard let member else { return pointer }
+                pointer = pointer.appending(member.key)
+                if member.keyRange.contains(offset) { return pointer }
+                node = member.value
+            case .array(let elements):
+                guard let index = elements.firstIndex(where: { $0.range.contains(offset) }) else {
+                    return pointer
+                }
+                pointer = pointer.appending(index)
+                node = elements[index]
+            default:
+                return pointer
+            }
+        }
+    }
+}
+
+extension SourceRange {
+    fileprivate func contains(_ offset: Int) -> Bool { start <= offset && offset < end }
+}

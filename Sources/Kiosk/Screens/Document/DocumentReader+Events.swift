@@ -1,0 +1,111 @@
+/// Handlers, and whether what they wait for can come.
+extension DocumentReader {
+    /// Events that no document sends.
+    static let builtinEvents = ["tap", "appear", "disappear", "change"]
+
+    /// Actions by event: one of the built-in ones, or the name of an event that some node emits.
+    mutating func readHandlers(_ place: Place, in context: DocumentContext) -> [HandlerSpec] {
+        let help = "write an object with actions by event, such as { \"tap\": \"back\" }"
+        return entries(place, "\"on\"", help: help).compactMap {
+            readHandler($0, in: context, ofRoot: false)
+        }
+    }
+
+    mutating func readHandler(
+        _ entry: DocumentSections.Entry, in context: DocumentContext, ofRoot isRoot: Bool
+    ) -> HandlerSpec? {
+        let spec = handler(entry.name, entry.value, entry.value, in: context)
+        guard identifier(entry, "an event") else { return nil }
+        if !DocumentReader.builtinEvents.contains(entry.name) && !(isRoot && entry.name == "start")
+        {
+            handledEvents.append((entry.name, entry.value, entry.keyRange))
+        }
+        return spec
+    }
+
+    mutating func handler(
+        _ event: String, _ actions: Place, _ place: Place, in context: DocumentContext
+    ) -> HandlerSpec {
+        var inner = context
+        let firstSlot = inner.nextSlot
+        declare("event", .dyn, fixed: "it is what has happened", in: &inner)
+        declare(" error", .string, fixed: "it is what went wrong", in: &inner)
+        let list = readActions(actions, in: inner)
+        return HandlerSpec(
+            event: event, firstSlot: firstSlot, actions: list,
+            forwards: list.contains { if case .forward = $0.kind { true } else { false } },
+            place: place.kept)
+    }
+
+    /// Whether a name can be that of an event of the document's own.
+    mutating func ownEvent(_ name: String, _ place: Place) -> Bool {
+        let isTaken = DocumentReader.builtinEvents.contains(name) || name == "start"
+        if name.isIdentifier && !isTaken {
+            emittedEvents.insert(name)
+            return true
+        }
+        error(
+            place, "\(name.quotedExcerpt) cannot be the name of an event of your own",
+            help: isTaken
+                ? "write another name, because \"\(name)\" is taken"
+                : "use A to Z, a to z, digits and underscores, and no digit first")
+        return false
+    }
+
+    /// Reports handlers for events that nothing sends.
+    mutating func reportUnsentEvents() {
+        guard nodeCount <= DocumentLimits.describedNodes else { return }
+        for handler in handledEvents where !emittedEvents.contains(handler.name) {
+            error(
+                at: handler.range, in: handler.place,
+                "nothing sends the event \(handler.name.quotedExcerpt)",
+                help: suggestion(
+                    for: handler.name, among: emittedEvents.union(DocumentReader.builtinEvents))
+                    ?? "write \"tap\" for a touch, or let a node \"emit\" the event")
+        }
+    }
+
+    /// Reports a handler for taps on a node where there is nothing to press.
+    mutating func checkTaps(_ spec: NodeSpec, _ object: JSONNode.Object, _ place: Place) {
+        guard case .object(let handlers)? = object["on"]?.kind else { return }
+        if let member = handlers.member("tap"), !spec.canSendTaps {
+            error(
+                at: member.keyRange, in: place, "nothing in this \(spec.kind.name) can be tapped",
+                help: spec.kind.hasChildren
+                    ? "put a button into it, or write a button instead"
+                    : "write a button with this \(spec.kind.name) among its children")
+        }
+        if let member = handlers.member("change"), !spec.canChange {
+            error(
+                at: member.keyRange, in: place,
+                "nothing in this \(spec.kind.name) can be changed by a guest",
+                help: "write \"tap\" for a touch, or put a field into it")
+        }
+    }
+}
+
+extension NodeSpec {
+    /// Whether a tap can start at this node or in it.
+    fileprivate var canSendTaps: Bool {
+        kind.sendsTaps || children.contains { $0.canSend(\.canSendTaps) }
+    }
+
+    fileprivate var canChange: Bool {
+        kind.isInput || children.contains { $0.canSend(\.canChange) }
+    }
+}
+
+extension ItemSpec {
+    /// Whether a node among these may; whoever fills a slot or uses a component knows.
+    fileprivate func canSend(_ may: (NodeSpec) -> Bool) -> Bool {
+        switch self {
+        case .node(let node): may(node)
+        case .component, .slot: true
+        case .condition(let spec):
+            (spec.then + spec.otherwise).contains { $0.canSend(may) }
+        case .choice(let spec):
+            (spec.cases.values.joined() + spec.otherwise).contains { $0.canSend(may) }
+        case .repetition(let spec): (spec.body + spec.empty).contains { $0.canSend(may) }
+        }
+    }
+}

@@ -1,0 +1,285 @@
+/// Nodes with their properties.
+extension DocumentReader {
+    /// Keys that every node may have beside its properties.
+    static let structureKeys = ["type", "id", "style", "selected", "on"]
+    /// Properties that count in a state, by their key.
+    static let variantKeys: KeyValuePairs<String, InteractionStates> = [
+        "whenSelected": .selected, "whenFocused": .focused, "whenPressed": .pressed,
+        "whenDisabled": .disabled,
+    ]
+
+    /// An object with a `type`: a node or the use of a component.
+    mutating func readTyped(
+        _ object: JSONNode.Object, _ place: Place, in container: Container,
+        _ context: DocumentContext
+    ) -> ItemSpec? {
+        switch readKind(object, place) {
+        case .kind(let kind)?:
+            return .node(readNode(object, place, kind, in: container, context))
+        case .component(let number)?:
+            return readUse(of: number, object, place, in: container, context)
+        case nil:
+            checkParts(of: object, place, context)
+            return nil
+        }
+    }
+
+    private enum Named {
+        case kind(NodeKind)
+        case component(Int)
+    }
+
+    private mutating func readKind(_ object: JSONNode.Object, _ place: Place) -> Named? {
+        let names = Registry.kinds.map(\.name) + components.map(\.name)
+        let help = "write one of \(quotedList(names))"
+        guard let member = object.member("type") else {
+            for member in object.members where nearest(to: member.key, among: ["type"]) != nil {
+                unknownKey(member, in: place, of: "a node", help: "did you mean \"type\"?")
+            }
+            missing("type", in: place, "a node needs a \"type\"", help: help)
+            return nil
+        }
+        let value = place.inside(member.value)
+        guard let name = string(value, "\"type\"", help: help) else { return nil }
+        if let kind = Registry.kind(name) { return .kind(kind) }
+        if let number = componentNumbers[name] { return .component(number) }
+        guard knowsAll, !sections.unreadable.contains("components") else { return nil }
+        error(
+            value, "there is no node type \(name.quotedExcerpt)",
+            help: suggestion(for: name, among: names) ?? help)
+        return nil
+    }
+
+    private mutating func readNode(
+        _ object: JSONNode.Object, _ place: Place, _ kind: NodeKind, in container: Container,
+        _ context: DocumentContext
+    ) -> NodeSpec {
+        let errorsBefore = diagnostics.count
+        var id: String?
+        var own: [PropertySpec] = []
+        var inherited = StyleSpec()
+        var ownVariants: [VariantSpec] = []
+        var handlers: [HandlerSpec] = []
+        var children: [ItemSpec] = []
+        var selected: ValueSpec?
+        var binding: TargetSpec?
+        for member in object.members {
+            let value = place.inside(member.value)
+            switch member.key {
+            case "type": break
+            case "id": id = readID(value)
+            case "style": inherited = readStyle(value, of: kind)
+            case "on": handlers = readHandlers(value, in: context)
+            case "selected": selected = readCondition(value, "\"selected\"", in: context)
+            case "bind" where kind.isInput: binding = readBinding(value, in: context)
+            case "children" where kind.hasChildren:
+                children = readItems(value, in: .node(kind), context)
+            default:
+                if let state = DocumentReader.variantKeys.first(where: { $0.key == member.key }) {
+                    let properties = readVariant(value, member.key, of: kind, context)
+                    ownVariants.append(VariantSpec(state: state.value, properties: properties))
+                    continue
+                }
+                guard let property = kind.property(member.key) else {
+                    unknownKey(member, in: place, of: kind)
+                    continue
+                }
+                checkContainer(member, property, of: kind, in: container, place)
+                if let spec = readProperty(property, value, in: context) { own.append(spec) }
+            }
+        }
+        var properties = own
+        if !inherited.properties.isEmpty {
+            let names = Set(own.map(\.property.name))
+            properties = inherited.properties.filter { !names.contains($0.property.name) } + own
+        }
+        checkLimits(properties, object, place)
+        let variants = (inherited.variants + ownVariants).sorted {
+            $0.state.rawValue < $1.state.rawValue
+        }
+        let spec = NodeSpec(
+            kind: kind, id: id, properties: properties.flatMap { $0.split(for: kind, properties) },
+            variants: variants, selected: selected, binding: binding, handlers: handlers,
+            children: children, place: place.kept)
+        if diagnostics.count == errorsBefore { checkTaps(spec, object, place) }
+        return spec
+    }
+
+    /// Properties that count in a state.
+    mutating func readVariant(
+        _ place: Place, _ key: String, of kind: NodeKind, _ context: DocumentContext
+    ) -> [PropertySpec] {
+        guard case .object(let object) = place.node.kind else {
+            mismatch(
+                place, "\"\(key)\"",
+                help: "write an object with properties, such as { \"background\": \"primary\" }")
+            return []
+        }
+        return object.members.compactMap { member in
+            guard let property = kind.property(member.key) else {
+                unknownKey(member, in: place, of: kind)
+                return nil
+            }
+            return readProperty(property, place.inside(member.value), in: context)
+        }
+    }
+
+    private mutating func readBinding(_ place: Place, in context: DocumentContext) -> TargetSpec? {
+        guard let path = string(place, "\"bind\"", help: "write the name of a variable") else {
+            return nil
+        }
+        guard let target = readTarget(path, place.range, in: place, context) else { return nil }
+        if !target.type.takes(.string) {
+            error(
+                place,
+                "\"bind\" needs a variable with a string, and this one is \(target.type.phrase)",
+                help: "declare its type as \"string\"")
+        }
+        return target
+    }
+
+    /// Looks for further mistakes in a node whose type is not known.
+    private mutating func checkParts(
+        of object: JSONNode.Object, _ place: Place, _ context: DocumentContext
+    ) {
+        if let handlers = object["on"] { _ = readHandlers(place.inside(handlers), in: context) }
+        if let children = object["children"] {
+            _ = readItems(place.inside(children), in: .unknown, context)
+        }
+    }
+
+    mutating func unknownKey(
+        _ member: JSONNode.Object.Member, in place: Place, of kind: NodeKind
+    ) {
+        guard member.key != "children" else {
+            error(
+                at: member.keyRange, in: place, "\(kind.withArticle) has no children",
+                help:
+                    "write a row, column, grid or stack, with this \(kind.name) among its children")
+            return
+        }
+        var help = suggestion(
+            for: member.key,
+            among: kind.properties.map(\.name) + DocumentReader.structureKeys
+                + DocumentReader.variantKeys.map(\.key) + (kind.isInput ? ["bind"] : [])
+                + (kind.hasChildren ? ["children"] : []))
+        let others = Registry.kinds(with: member.key)
+        if !others.isEmpty {
+            help = "\(wordList(others)) \(others.count == 1 ? "has" : "have") it"
+        }
+        if member.key == "shadow" && kind.property("textShadow") != nil {
+            help = "write \"textShadow\" for a shadow of the letters"
+        }
+        if member.key == "justify" && kind.property("justifyItems") != nil {
+            help = "write \"justifyItems\" for where children lie horizontally"
+        }
+        unknownKey(
+            member, in: place, of: kind.withArticle,
+            help: help ?? "docs/reference.md lists the keys of \(kind.withArticle)")
+    }
+
+    mutating func readID(_ place: Place) -> String? {
+        guard let id = string(place, "\"id\"", help: "write a string") else { return nil }
+        if let first = idPlaces[id] {
+            let line = files[first.file].source.position(of: first.range.start).line
+            error(
+                place, "the node in line \(line) of this screen has the id \(id.quotedExcerpt) too",
+                help: "write an id of its own for each")
+        } else {
+            idPlaces[id] = place
+        }
+        return id
+    }
+
+    /// Checks a property's value; what is wrong is reported.
+    mutating func readProperty(
+        _ property: Property, _ place: Place, in context: DocumentContext
+    ) -> PropertySpec? {
+        if property.type == .richText, case .array(let parts) = place.node.kind {
+            return readRichText(property, parts, place, in: context)
+        }
+        var json: JSON
+        if case .string(let text) = place.node.kind {
+            guard
+                case .success(let value) = Result(catching: {
+                    try formula(text, place, in: context)
+                })
+            else { return nil }
+            if case .formula(let formula) = value {
+                guard checkType(of: formula, property, place) else { return nil }
+                return PropertySpec(property: property, value: .formula(formula), place: place.kept)
+            }
+            guard case .literal(.string(let constant)) = value else { return nil }
+            json = .string(constant)
+        } else {
+            json = place.node.json
+        }
+        do {
+            let value = try property.type.decode(json).resolved(in: directory, for: property.type)
+            return PropertySpec(property: property, value: .literal(value), place: place.kept)
+        } catch {
+            report(error, of: property, place)
+            return nil
+        }
+    }
+
+    private mutating func checkType(
+        of formula: Formula, _ property: Property, _ place: Place
+    ) -> Bool {
+        if property.type.mayTake(formula.type) { return true }
+        error(
+            place, "\"\(property.name)\" cannot be \(formula.type.phrase)",
+            help: "write an expression for \(property.type.expectation)")
+        return false
+    }
+}
+
+extension PropertyType {
+    /// Whether a value of an expression's type can be one of this property.
+    func mayTake(_ type: CELType) -> Bool {
+        switch type.nonNull {
+        case .dyn, .parameter, .null: return true
+        case .string:
+            switch self {
+            case .bool, .number, .integer, .insets, .radii, .shadows, .features, .ascending,
+                .textShadow, .textOutline:
+                return false
+            default: return true
+            }
+        case .bool:
+            switch self {
+            case .bool, .boolOr, .string, .richText: return true
+            default: return false
+            }
+        case .int, .uint, .double:
+            switch self {
+            case .number, .integer, .length, .edges, .insets, .ratio, .gridArea, .radii, .string,
+                .richText:
+                return true
+            default: return false
+            }
+        case .list:
+            switch self {
+            case .edges, .insets, .radii, .shadows, .ascending, .string, .richText: return true
+            default: return false
+            }
+        case .map, .object:
+            switch self {
+            case .edges, .paint, .shadows, .features, .textShadow, .textOutline, .string, .richText:
+                return true
+            default: return false
+            }
+        default: return self == .string || self == .richText
+        }
+    }
+}
+
+extension PropertyValue {
+    /// With a relative path made one from the configuration's folder.
+    func resolved(in directory: String, for type: PropertyType) -> PropertyValue {
+        guard type == .path, case .string(let path) = self, !path.isEmpty, path.first != "/" else {
+            return self
+        }
+        return .string("\(directory)/\(path)")
+    }
+}

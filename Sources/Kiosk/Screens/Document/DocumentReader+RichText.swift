@@ -1,0 +1,62 @@
+/// Texts of parts that have looks of their own.
+extension DocumentReader {
+    /// Reads a text that is an array of strings and parts; what is wrong is reported.
+    mutating func readRichText(
+        _ property: Property, _ elements: [JSONNode], _ place: Place, in context: DocumentContext
+    ) -> PropertySpec? {
+        var parts: [PropertySpec.RichTextPart] = []
+        var isGood = true
+        for index in elements.indices {
+            do {
+                let path = JSONPointer.root.appending(index)
+                parts.append(try readPart(elements[index], path, property, place, context))
+            } catch {
+                isGood = false
+            }
+        }
+        guard isGood else { return nil }
+        return PropertySpec(property: property, value: .richText(parts), place: place.kept)
+    }
+
+    private mutating func readPart(
+        _ part: JSONNode, _ path: JSONPointer, _ property: Property, _ place: Place,
+        _ context: DocumentContext
+    ) throws(Reported) -> PropertySpec.RichTextPart {
+        guard case .object(let object) = part.json else {
+            let text = try readText(part, path, "a part", property, place, context)
+            return PropertySpec.RichTextPart(text: text, attributes: nil)
+        }
+        var attributes: TextAttributes?
+        do {
+            attributes = try TextAttributes(document: object, at: path)
+        } catch {
+            report(error, of: property, place)
+        }
+        let textPath = path.appending("text")
+        guard let text = place.node[textPath] else { throw Reported() }
+        let value = try readText(text, textPath, "\"text\"", property, place, context)
+        guard let attributes else { throw Reported() }
+        return PropertySpec.RichTextPart(text: value, attributes: attributes)
+    }
+
+    private mutating func readText(
+        _ text: JSONNode, _ path: JSONPointer, _ what: String, _ property: Property,
+        _ place: Place, _ context: DocumentContext
+    ) throws(Reported) -> ValueSpec {
+        switch text.json {
+        case .string(let string): return try formula(string, place.inside(text), in: context)
+        case .int, .double: return .literal(.string(text.json.interpolated))
+        default:
+            let help =
+                path.tokens.count > 1
+                ? "write a string"
+                : "write a string, or an object such as { \"text\": \"12.40\", \"weight\": \"bold\" }"
+            report(
+                PropertyMismatch(
+                    found: text.described, help: help,
+                    reason: "\(what) cannot be \(text.described)", path: path),
+                of: property, place)
+            throw Reported()
+        }
+    }
+}

@@ -1,0 +1,167 @@
+/// Properties under a name, for many nodes.
+struct StyleSpec {
+    var properties: [PropertySpec] = []
+    var variants: [VariantSpec] = []
+
+    /// What a later style says counts.
+    mutating func add(_ other: StyleSpec) {
+        for spec in other.properties {
+            properties.removeAll { $0.property.name == spec.property.name }
+            properties.append(spec)
+        }
+        variants += other.variants
+    }
+}
+
+extension DocumentReader {
+    mutating func readStyles() {
+        var beingRead: Set<String> = []
+        for entry in sections["styles"] { _ = style(entry, &beingRead) }
+    }
+
+    /// A style with what it extends.
+    private mutating func style(
+        _ entry: DocumentSections.Entry, _ beingRead: inout Set<String>
+    ) -> StyleSpec {
+        if let known = styles[entry.name] { return known }
+        guard beingRead.insert(entry.name).inserted else {
+            error(
+                at: entry.keyRange, in: entry.value,
+                "the style \(entry.name.quotedExcerpt) extends itself",
+                help: "leave out one of the \"extends\" on the way round")
+            return StyleSpec()
+        }
+        defer { beingRead.remove(entry.name) }
+        let result = readStyleProperties(entry.value, &beingRead)
+        styles[entry.name] = result
+        return result
+    }
+
+    private mutating func readStyleProperties(
+        _ place: Place, _ beingRead: inout Set<String>
+    ) -> StyleSpec {
+        guard case .object(let object) = place.node.kind else {
+            mismatch(place, "a style", help: "write an object with properties of nodes")
+            return StyleSpec()
+        }
+        var result = StyleSpec()
+        if let bases = object["extends"] {
+            for (name, place) in styleNames(place.inside(bases), "\"extends\"") {
+                guard let base = sections.entry(name, in: "styles") else {
+                    unknownStyle(name, place)
+                    continue
+                }
+                result.add(style(base, &beingRead))
+            }
+        }
+        var own = StyleSpec()
+        for member in object.members where member.key != "extends" {
+            let value = place.inside(member.value)
+            if let state = DocumentReader.variantKeys.first(where: { $0.key == member.key }) {
+                own.variants.append(
+                    VariantSpec(
+                        state: state.value, properties: readAnyProperties(value, member.key)))
+            } else if let spec = readAnyProperty(member, value, in: place) {
+                own.properties.append(spec)
+            }
+        }
+        result.add(own)
+        return result
+    }
+
+    private mutating func readAnyProperties(_ place: Place, _ key: String) -> [PropertySpec] {
+        guard case .object(let object) = place.node.kind else {
+            mismatch(place, "\"\(key)\"", help: "write an object with properties of nodes")
+            return []
+        }
+        return object.members.compactMap {
+            readAnyProperty($0, place.inside($0.value), in: place)
+        }
+    }
+
+    /// A property of whatever kind has it.
+    private mutating func readAnyProperty(
+        _ member: JSONNode.Object.Member, _ value: Place, in place: Place
+    ) -> PropertySpec? {
+        guard let property = Registry.property(member.key) else {
+            unknownKey(
+                member, in: place, of: "a style",
+                help: suggestion(
+                    for: member.key,
+                    among: Array(Registry.propertyNames) + ["extends"]
+                        + DocumentReader.variantKeys.map(\.key))
+                    ?? "write properties only; docs/reference.md lists them")
+            return nil
+        }
+        return readProperty(property, value, in: globals)
+    }
+
+    /// Names of styles: one, or an array of them.
+    private mutating func styleNames(_ place: Place, _ what: String) -> [(String, Place)] {
+        switch place.node.kind {
+        case .array(let elements):
+            return elements.compactMap { element in
+                let element = place.inside(element)
+                return string(element, "the name of a style", help: "write a string")
+                    .map { ($0, element) }
+            }
+        case .string(let name): return [(name, place)]
+        default:
+            mismatch(place, what, help: "write the name of a style, or an array of names")
+            return []
+        }
+    }
+
+    private mutating func unknownStyle(_ name: String, _ place: Place) {
+        guard knowsAll, !sections.unreadable.contains("styles") else { return }
+        error(
+            place, "there is no style \(name.quotedExcerpt)",
+            help: suggestion(for: name, among: sections["styles"].map(\.name))
+                ?? "declare it in \"styles\"")
+    }
+
+    /// What one style, or several of which later ones win, say of a kind.
+    mutating func readStyle(_ place: Place, of kind: NodeKind) -> StyleSpec {
+        var result = StyleSpec()
+        for (name, place) in styleNames(place, "\"style\"") {
+            guard let style = styles[name] else {
+                unknownStyle(name, place)
+                continue
+            }
+            result.add(fitted(style, name, place, to: kind))
+        }
+        return result
+    }
+
+    /// A style's properties as those of a kind.
+    private mutating func fitted(
+        _ style: StyleSpec, _ name: String, _ place: Place, to kind: NodeKind
+    ) -> StyleSpec {
+        var foreign: [String] = []
+        func fit(_ specs: [PropertySpec]) -> [PropertySpec] {
+            specs.compactMap { spec in
+                guard let property = kind.property(spec.property.name) else {
+                    let name = "\"\(spec.property.name)\""
+                    if !foreign.contains(name) { foreign.append(name) }
+                    return nil
+                }
+                return PropertySpec(property: property, value: spec.value, place: spec.place)
+            }
+        }
+        let result = StyleSpec(
+            properties: fit(style.properties),
+            variants: style.variants.map {
+                VariantSpec(state: $0.state, properties: fit($0.properties))
+            })
+        if !foreign.isEmpty {
+            error(
+                place,
+                """
+                style \(name.quotedExcerpt) sets \(wordList(foreign)), which \(kind.withArticle) \
+                does not have
+                """,
+                help: "take that out of the style, or use another style here")
+        }
+        return result
+    }
+}

@@ -1,0 +1,4 @@
+/// Texts by language.
+extension DocumentReader {
+    mutating func readTexts() {}
+}

@@ -1,0 +1,143 @@
+/// Values in which strings may be formulas.
+extension DocumentReader {
+    /// Reads a value of a type; nil after a mistake was reported.
+    mutating func readValue(
+        _ place: Place, _ type: CELType = .dyn, _ what: String, in context: DocumentContext
+    ) -> ValueSpec? {
+        switch place.node.kind {
+        case .string(let text):
+            guard
+                case .success(let value) = Result(catching: {
+                    try formula(text, place, in: context)
+                })
+            else { return nil }
+            if case .literal(let literal) = value { return conforming(literal, type, place, what) }
+            guard case .formula(let formula) = value, !type.takes(formula.type) else {
+                return value
+            }
+            error(
+                place, "\(what) has to be \(type.phrase), and this is \(formula.type.phrase)",
+                help: DocumentReader.conversionHelp(from: formula.type, to: type))
+            return nil
+        case .array(let elements) where place.node.hasFormulas:
+            guard let element = type.elementType else {
+                mismatch(place, what, help: "write \(type.phrase)")
+                return nil
+            }
+            var result: [ValueSpec] = []
+            for node in elements {
+                guard let value = readValue(place.inside(node), element, "an element", in: context)
+                else { return nil }
+                result.append(value)
+            }
+            return .list(result)
+        case .object(let object) where place.node.hasFormulas:
+            return readMembers(object, place, type, what, in: context)
+        default:
+            return conforming(CELValue(place.node.json), type, place, what)
+        }
+    }
+
+    private mutating func readMembers(
+        _ object: JSONNode.Object, _ place: Place, _ type: CELType, _ what: String,
+        in context: DocumentContext
+    ) -> ValueSpec? {
+        guard type.takes(.map(.string, .dyn)) else {
+            mismatch(place, what, help: "write \(type.phrase)")
+            return nil
+        }
+        var members: [(key: String, value: ValueSpec)] = []
+        for member in object.members {
+            let memberType = type.memberType(member.key)
+            guard
+                let value = readValue(
+                    place.inside(member.value), memberType, "\(member.key.quotedExcerpt)",
+                    in: context)
+            else { return nil }
+            members.append((member.key, value))
+        }
+        if case .object(let shape) = type.nonNull {
+            for (name, type) in shape.fields.sorted(by: { $0.key < $1.key })
+            where object[name] == nil {
+                guard type.mayBeNull else {
+                    error(
+                        place, "\(name.quotedExcerpt) is missing in \(shape.name)",
+                        help: "write \"\(name)\" with \(type.phrase)")
+                    return nil
+                }
+                members.append((name, .literal(.null)))
+            }
+        }
+        return .map(members)
+    }
+
+    private mutating func conforming(
+        _ value: CELValue, _ type: CELType, _ place: Place, _ what: String
+    ) -> ValueSpec? {
+        do throws(TypeMismatch) {
+            return .literal(try type.conform(value))
+        } catch {
+            let part = place.node[error.path].map { place.inside($0) } ?? place
+            self.error(part, "\(what): \(error.message)", help: "write \(type.phrase)")
+            return nil
+        }
+    }
+
+    /// How to get from a value of one type to one of another.
+    static func conversionHelp(from type: CELType, to expected: CELType) -> String? {
+        switch (type.nonNull, expected.nonNull) {
+        case (_, .string): "write string(…), or put it into a text such as \"${…} pieces\""
+        case (.double, .int), (.string, .int): "write int(…)"
+        case (.string, .double): "write double(…)"
+        case (.string, .bool): "write a comparison, such as x == \"yes\""
+        case (.int, .bool), (.double, .bool): "write a comparison, such as x > 0"
+        case (.list, .bool): "write x.size() > 0"
+        default: nil
+        }
+    }
+
+    /// A condition: a truth value or an expression for one.
+    mutating func readCondition(
+        _ place: Place, _ what: String, in context: DocumentContext
+    ) -> ValueSpec? {
+        if case .string(let text) = place.node.kind, FormulaText.isPlain(text) {
+            error(
+                place, "\(what) has to be true or false, and this is a text",
+                help:
+                    "write an expression, such as \"${\(text.isIdentifier ? text : "count > 0")}\"")
+            return nil
+        }
+        return readValue(place, .bool, what, in: context)
+    }
+}
+
+extension CELType {
+    /// What the elements of a list of this type are; nil for what is no list.
+    fileprivate var elementType: CELType? {
+        switch nonNull {
+        case .list(let element): element
+        case .dyn: .dyn
+        default: nil
+        }
+    }
+
+    fileprivate func memberType(_ name: String) -> CELType {
+        switch nonNull {
+        case .object(let object): object.fields[name] ?? .dyn
+        case .map(_, let value): value
+        default: .dyn
+        }
+    }
+}
+
+extension JSONNode {
+    /// Whether a string in it may have expressions.
+    var hasFormulas: Bool {
+        switch kind {
+        case .string(let text): !FormulaText.isPlain(text)
+        case .array(let elements): elements.contains(where: \.hasFormulas)
+        case .object(let object): object.members.contains { $0.value.hasFormulas }
+        default: false
+        }
+    }
+}

@@ -1,0 +1,120 @@
+/// Reads a configuration from its JSON and reports everything that is wrong with it.
+///
+/// It goes on after a mistake, so that one look at the list is enough to mend a file. A document
+/// with an error is never handed out.
+struct DocumentReader {
+    /// Against which the paths in the document are resolved; without a slash at the end.
+    let directory: String
+    /// Reads an included file by its whole path.
+    let load: @Sendable (String) throws(SystemError) -> [UInt8]
+    var files: DocumentFiles
+    var diagnostics: [Diagnostic] = []
+    var document: ScreenDocument
+
+    /// What the parts of the configuration are called, and where each thing is.
+    var sections = DocumentSections()
+    /// The types that the configuration names, as far as they were read.
+    var types: [String: NamedType] = [:]
+    var styles: [String: StyleSpec] = [:]
+    /// Themes whose definitions were read.
+    var readThemeNames: Set<String> = []
+    /// The keys of all texts; nil if some of them could not be read.
+    var textKeys: Set<String>? = []
+    /// What every expression sees.
+    var globals = DocumentContext()
+    /// What uses of components have to know, before their bodies are read.
+    var components: [ComponentSignature] = []
+    var componentNumbers: [String: Int] = [:]
+    /// The components whose bodies use which others.
+    var componentUses: [Int: [(component: Int, place: Place)]] = [:]
+    /// What the values of data sources are.
+    var dataShapes: [(name: String, shape: CELType)] = []
+    var commandScopes: [String: ScopeSpec] = [:]
+    var commandContexts: [String: DocumentContext] = [:]
+    var screenScopes: [String: ScopeSpec] = [:]
+    var screenContexts: [String: DocumentContext] = [:]
+    var programs = ProgramCache()
+
+    /// The component whose body is being read.
+    var currentComponent: Int?
+    /// Actions around the one that is being read.
+    var actionNesting = 0
+    var nodeCount = 0
+    /// Nodes around the one that is being read.
+    var nesting = 0
+    /// The identifiers of the screen or component that is being read, with their places.
+    var idPlaces: [String: Place] = [:]
+    /// The names of the document's own events that some node emits.
+    var emittedEvents: Set<String> = []
+    /// The handlers of the document's own events.
+    var handledEvents: [(name: String, place: Place, range: SourceRange)] = []
+
+    /// Among more names than these, none is suggested.
+    static let suggestionLimit = 5000
+
+    /// A value with its place in the document.
+    struct Place {
+        let node: JSONNode
+        let file: Int
+
+        var range: SourceRange { node.range }
+
+        /// For what is remembered of it.
+        var kept: DocumentPlace { DocumentPlace(file: file, offset: node.range.start) }
+
+        /// A member of an object, or an element of an array.
+        subscript(token: String) -> Place? {
+            node[JSONPointer(tokens: [token])].map { Place(node: $0, file: file) }
+        }
+
+        func inside(_ node: JSONNode) -> Place { Place(node: node, file: file) }
+    }
+
+    /// Reads a whole configuration. Errors in its syntax do not hide the mistakes in what can be
+    /// read.
+    ///
+    /// - Throws: The errors in the order of the files and of their places.
+    static func read(
+        _ source: SourceFile, directory: String,
+        load: @escaping @Sendable (String) throws(SystemError) -> [UInt8]
+    ) throws(Diagnostics) -> ScreenDocument {
+        var reader = DocumentReader(
+            directory: directory, load: load, files: DocumentFiles(source),
+            document: ScreenDocument(sources: [source]))
+        reader.readDocument()
+        let errors = reader.files.syntaxErrors + reader.diagnostics
+        guard errors.isEmpty else {
+            let order = reader.files.all.map(\.source.name)
+            throw Diagnostics(
+                errors.map { (order.firstIndex(of: $0.file) ?? 0, $0) }
+                    .sorted { ($0.0, $0.1.line, $0.1.column) < ($1.0, $1.1.line, $1.1.column) }
+                    .map(\.1))
+        }
+        return reader.document
+    }
+
+    private mutating func readDocument() {
+        readFiles()
+        readSettings()
+        readTypes()
+        readAssets()
+        readTexts()
+        readThemes()
+        declareData()
+        readState()
+        readStyles()
+        declareCommands()
+        declareComponents()
+        declareScreens()
+        readCommands()
+        readData()
+        readComponents()
+        readScreens()
+        readRoot()
+        document.sources = files.all.map(\.source)
+        if files.isWhole { reportUnsentEvents() }
+    }
+
+    /// Whether a name that is not there does not exist, and not just in what could not be read.
+    var knowsAll: Bool { files.isWhole }
+}

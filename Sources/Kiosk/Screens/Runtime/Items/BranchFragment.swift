@@ -1,0 +1,93 @@
+/// `if` and `switch`: the items of one branch.
+final class BranchFragment: ChangingFragment {
+    enum Decision {
+        case condition(ConditionSpec)
+        case choice(ChoiceSpec)
+    }
+
+    private enum Branch: Equatable {
+        case then
+        case otherwise
+        case named(String)
+    }
+
+    private let decision: Decision
+    private var branch: Branch?
+    private var fragments: [Fragment] = []
+
+    init(_ decision: Decision, _ builder: ItemBuilder, at place: ItemPlace) {
+        self.decision = decision
+        super.init(builder, at: place)
+        switch decision {
+        case .condition(let spec): start(spec.condition.formulas)
+        case .choice(let spec): start(spec.value.formulas)
+        }
+    }
+
+    override func appendNodes(to nodes: inout [Node]) {
+        for fragment in fragments { fragment.appendNodes(to: &nodes) }
+    }
+
+    override func update() {
+        let (new, items) = decide()
+        guard new != branch else { return }
+        branch = new
+        for fragment in fragments { fragment.end() }
+        fragments = builder.build(items, at: place)
+        place.list.noteChange()
+    }
+
+    private func decide() -> (Branch, [ItemSpec]) {
+        switch decision {
+        case .condition(let spec):
+            return holds(spec) ? (.then, spec.then) : (.otherwise, spec.otherwise)
+        case .choice(let spec):
+            guard let name = name(spec), let items = spec.cases[name] else {
+                return (.otherwise, spec.otherwise)
+            }
+            return (.named(name), items)
+        }
+    }
+
+    private func holds(_ spec: ConditionSpec) -> Bool {
+        let runtime = builder.runtime
+        guard
+            let value = runtime.decide(
+                spec.condition, as: "if", in: place.scope, at: spec.place)
+        else { return false }
+        if case .bool(let holds) = value { return holds }
+        if !runtime.isWaiting(spec.condition, in: place.scope) {
+            runtime.report(
+                "\"if\" cannot be \(value.json.described), so it counts as false",
+                help: "write something that is true or false",
+                at: spec.condition.place ?? spec.place)
+        }
+        return false
+    }
+
+    /// The text of the value that cases are compared with.
+    private func name(_ spec: ChoiceSpec) -> String? {
+        let runtime = builder.runtime
+        switch runtime.decide(spec.value, as: "switch", in: place.scope, at: spec.place) {
+        case nil, .null: return nil
+        case .string(let text): return text
+        case .bool(let value): return value ? "true" : "false"
+        case .int(let value): return String(value)
+        case .uint(let value): return String(value)
+        case let value?:
+            if !runtime.isWaiting(spec.value, in: place.scope) {
+                runtime.report(
+                    "\"switch\" cannot be \(value.json.described), so \"default\" counts",
+                    help: "write something that is a string, an int or a bool",
+                    at: spec.value.place ?? spec.place)
+            }
+            return nil
+        }
+    }
+
+    override func end() {
+        super.end()
+        for fragment in fragments { fragment.end() }
+        fragments = []
+    }
+}

@@ -1,0 +1,106 @@
+/// The children of a node that come from a document's items. Those that the node has made itself
+/// stay behind them.
+final class ChildList {
+    private unowned let node: Node
+    private unowned let builder: ItemBuilder
+    private var fragments: [Fragment] = []
+    /// How many of the node's children come from the fragments: the last ones.
+    private var placedCount = 0
+    private var isNoted = false
+    private var hasEnded = false
+
+    init(of node: Node, _ builder: ItemBuilder) {
+        self.node = node
+        self.builder = builder
+    }
+
+    /// Makes the first children, of a node that has no tree yet.
+    func fill(_ items: [ItemSpec], in scope: Scope, _ contents: SlotContents?) {
+        let place = ItemPlace(scope: scope, contents: contents, list: self)
+        // A list in a fragment that is made only now is filled as a whole.
+        isNoted = true
+        fragments = builder.build(items, at: place)
+        isNoted = false
+        var nodes: [Node] = []
+        for fragment in fragments { fragment.appendNodes(to: &nodes) }
+        placedCount = nodes.count
+        guard !nodes.isEmpty else { return }
+        _ = node.replaceChildren(with: node.children + nodes, removed: [], moved: [])
+    }
+
+    /// A fragment has other nodes; they are placed when all updates are done.
+    func noteChange() {
+        guard !isNoted, !hasEnded else { return }
+        isNoted = true
+        builder.note(self)
+    }
+
+    /// Brings the node's children to what the fragments have.
+    func place() {
+        isNoted = false
+        guard !hasEnded else { return }
+        let old = node.children.suffix(placedCount)
+        var new: [Node] = []
+        new.reserveCapacity(placedCount)
+        for fragment in fragments { fragment.appendNodes(to: &new) }
+        let change = NodeOrderChange(from: old, to: new)
+        guard !change.isEmpty else { return }
+        let own = node.children.dropLast(placedCount)
+        placedCount = new.count
+        let departure = node.replaceChildren(
+            with: own + new, removed: change.removed, moved: change.moved)
+        guard let tree = node.tree else { return departure.announce() }
+        tree.statistics.nodesMoved += change.moved.count
+        tree.statistics.nodesRemoved += departure.nodeCount
+        // Those who left are told when the phase is over.
+        if !departure.isEmpty { tree.departures.append(departure) }
+    }
+
+    func end() {
+        hasEnded = true
+        for fragment in fragments { fragment.end() }
+        fragments = []
+    }
+}
+
+/// How nodes become others in another order, by the fewest moves.
+struct NodeOrderChange {
+    private(set) var removed: [Node] = []
+    private(set) var moved: [Node] = []
+    private var hasNew = false
+
+    var isEmpty: Bool { removed.isEmpty && moved.isEmpty && !hasNew }
+
+    init(from old: ArraySlice<Node>, to new: [Node]) {
+        let shorter = min(old.count, new.count)
+        var prefix = 0
+        while prefix < shorter, old[old.startIndex + prefix] === new[prefix] { prefix += 1 }
+        var suffix = 0
+        while suffix < shorter - prefix,
+            old[old.endIndex - 1 - suffix] === new[new.count - 1 - suffix]
+        {
+            suffix += 1
+        }
+        let old = old.dropFirst(prefix).dropLast(suffix)
+        let new = new[prefix..<(new.count - suffix)]
+        guard !old.isEmpty, !new.isEmpty else {
+            removed = Array(old)
+            hasNew = !new.isEmpty
+            return
+        }
+        var places: [ObjectIdentifier: Int] = [:]
+        places.reserveCapacity(old.count)
+        for (place, node) in old.enumerated() { places[ObjectIdentifier(node)] = place }
+        var found: [(node: Node, place: Int)] = []
+        for node in new {
+            guard let place = places.removeValue(forKey: ObjectIdentifier(node)) else {
+                hasNew = true
+                continue
+            }
+            found.append((node, place))
+        }
+        for node in old where places[ObjectIdentifier(node)] != nil { removed.append(node) }
+        let stays = longestIncreasingSubsequence(found.map(\.place))
+        for (entry, stays) in zip(found, stays) where !stays { moved.append(entry.node) }
+    }
+}

@@ -1,0 +1,83 @@
+/// A use of a component: variables of its own, and the nodes of its body.
+final class ComponentFragment: Fragment {
+    private var arguments: [ArgumentDependent] = []
+    private var body = Fragment()
+
+    /// - Parameter parts: The components that this one stands for, outermost first.
+    init(
+        _ use: ComponentUse, _ builder: ItemBuilder, at place: ItemPlace,
+        as parts: [ComponentOuterPart]
+    ) {
+        super.init()
+        let spec = builder.runtime.document.components[use.component]
+        // One component sees no variables of another.
+        let scope = builder.runtime.values.global.inner(
+            firstSlot: spec.scope.firstSlot,
+            values: spec.scope.variables.map { $0.initial ?? .null })
+        for index in use.arguments.indices where index < spec.scope.parameters.count {
+            guard let value = use.arguments[index] else { continue }
+            let argument = ArgumentDependent(
+                value, of: spec.scope.parameters[index], slot: spec.scope.firstSlot + index,
+                in: scope, from: place.scope, at: use.place, builder)
+            argument.update()
+            if !value.formulas.isEmpty { arguments.append(argument) }
+        }
+        let inner = ItemPlace(
+            scope: scope, contents: SlotContents(use.slots, at: place), list: place.list)
+        body = builder.build(
+            spec.body, at: inner, as: parts + [ComponentOuterPart(use: use, scope: place.scope)])
+    }
+
+    override func appendNodes(to nodes: inout [Node]) { body.appendNodes(to: &nodes) }
+
+    override func end() {
+        for argument in arguments { argument.end() }
+        arguments = []
+        body.end()
+    }
+}
+
+/// A parameter that has the value of a formula of the place where the component is used.
+private final class ArgumentDependent: Dependent {
+    private let value: ValueSpec
+    private let parameter: VariableSpec
+    private let slot: Int
+    private let scope: Scope
+    private let caller: Scope
+    private let place: DocumentPlace
+    private let runtime: DocumentRuntime
+
+    init(
+        _ value: ValueSpec, of parameter: VariableSpec, slot: Int, in scope: Scope,
+        from caller: Scope, at place: DocumentPlace, _ builder: ItemBuilder
+    ) {
+        self.value = value
+        self.parameter = parameter
+        self.slot = slot
+        self.scope = scope
+        self.caller = caller
+        self.place = place
+        runtime = builder.runtime
+        super.init(builder.updates)
+        follow(value.formulas, in: caller)
+    }
+
+    override func update() {
+        let isWaiting = runtime.isWaiting(value, in: caller)
+        var result = runtime.decide(value, as: parameter.name, in: caller, at: place)
+        if let given = result {
+            do {
+                result = try parameter.type.converted(given)
+            } catch {
+                result = nil
+                if !isWaiting {
+                    runtime.report(
+                        "\"\(parameter.name)\": \(error.message)", at: value.place ?? place)
+                }
+            }
+        }
+        // Before the readers hear of the value.
+        scope.setWaiting(isWaiting, slot)
+        scope.set(slot, to: result ?? parameter.initial ?? .null)
+    }
+}

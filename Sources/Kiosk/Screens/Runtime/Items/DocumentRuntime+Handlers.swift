@@ -1,0 +1,22 @@
+extension DocumentRuntime {
+    /// Lets a node answer an event as the document says. Of several handlers the first one that
+    /// handles it counts.
+    func install(_ handler: HandlerSpec, on node: Node, in scope: Scope) {
+        let answer = { [self, weak node] (value: CELValue) -> Handling in
+            // An action may drop the node, or the whole document: they live until the last one.
+            guard let node else { return .notHandled }
+            let handling = perform(handler, value, scope, node)
+            return handler.forwards ? .notHandled : handling
+        }
+        switch handler.event {
+        case "tap": node.on(TapEvent.self) { _ in answer(.null) }
+        case "change": node.on(ChangeEvent.self) { answer(.string($0.text)) }
+        case "appear": node.lifeHandlers.appear.append { _ = answer(.null) }
+        case "disappear": node.lifeHandlers.disappear.append { _ = answer(.null) }
+        default:
+            node.on(DocumentEvent.self) { event in
+                event.name == handler.event ? answer(CELValue(event.data)) : .notHandled
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/// An input shows a variable, and changes it.
+final class InputDependent: Dependent {
+    private let input: any InputNode
+    private let target: TargetSpec
+    private let scope: Scope
+    private let runtime: DocumentRuntime
+
+    init(
+        _ input: any InputNode, _ target: TargetSpec, in scope: Scope, _ runtime: DocumentRuntime,
+        _ updates: UpdateQueue
+    ) {
+        self.input = input
+        self.target = target
+        self.scope = scope
+        self.runtime = runtime
+        super.init(updates)
+        // Up to the first part that depends on values, which are followed, too.
+        var keys: [CELPath.Key] = []
+        var isKnown = true
+        for step in target.path {
+            switch step {
+            case .field(let name): if isKnown { keys.append(.field(name)) }
+            case .index(let index): if isKnown { keys.append(.index(index)) }
+            case .formula(let formula):
+                isKnown = false
+                follow(formula, in: scope)
+            }
+        }
+        follow(target.slot, at: keys[...], in: scope)
+        // Others who answer the event find the variable changed.
+        input.on(ChangeEvent.self) { [target, scope, runtime] event in
+            do {
+                try scope.assign(target, target.type.value(ofInput: event.text))
+            } catch {
+                runtime.report(error.message, at: target.place)
+            }
+            return .notHandled
+        }
+    }
+
+    override func update() {
+        do {
+            let text = try scope.value(of: target)?.interpolated ?? ""
+            if input.text != text { input.text = text }
+        } catch {
+            runtime.report(error.message, at: target.place)
+        }
+    }
+}
+
+extension CELType {
+    /// What a guest has written, as a value of this type where it can be one.
+    fileprivate func value(ofInput text: String) -> CELValue {
+        switch self {
+        case .nullable(let type): text.isEmpty ? .null : type.value(ofInput: text)
+        case .int: Int64(text).map(CELValue.int) ?? .string(text)
+        case .double: Double(text).map(CELValue.double) ?? .string(text)
+        case .bool where text == "true" || text == "false": .bool(text == "true")
+        default: .string(text)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+/// A node that a document describes, with all that follows values for it.
+final class NodeFragment: Fragment {
+    let node: Node
+    let spec: NodeSpec
+    let runtime: DocumentRuntime
+    /// Properties that depend on what somebody does with the node; nil if none does.
+    private(set) var variants: NodeVariants?
+    private var dependents: [Dependent] = []
+    private var children: ChildList?
+    private var hasEnded = false
+
+    /// - Parameter parts: The components that the node stands for, outermost first.
+    /// - Returns: nil, and a log line, if the document has too many nodes.
+    static func make(
+        _ spec: NodeSpec, _ builder: ItemBuilder, at place: ItemPlace,
+        as parts: [ComponentOuterPart]
+    ) -> NodeFragment? {
+        guard builder.runtime.liveNodeCount < DocumentLimits.liveNodes else {
+            builder.runtime.report(
+                "there are \(DocumentLimits.liveNodes) nodes already; this one is left out",
+                help: "show fewer elements of lists at once", at: spec.place)
+            return nil
+        }
+        return NodeFragment(spec, builder, at: place, as: parts)
+    }
+
+    private init(
+        _ spec: NodeSpec, _ builder: ItemBuilder, at place: ItemPlace,
+        as parts: [ComponentOuterPart]
+    ) {
+        self.spec = spec
+        runtime = builder.runtime
+        node = spec.kind.make()
+        super.init()
+        runtime.liveNodeCount += 1
+        node.name = parts.lazy.compactMap(\.use.id).first ?? spec.id
+        if !spec.variants.isEmpty {
+            variants = NodeVariants(spec, of: node, in: runtime.directory)
+        }
+        give(spec.properties, in: place.scope, but: parts[...], builder)
+        for index in parts.indices.reversed() {
+            give(
+                parts[index].use.placement, in: parts[index].scope, but: parts[..<index], builder)
+        }
+        if let variants { start(variants, in: place.scope, builder) }
+        if let target = spec.binding { bind(target, in: place.scope, builder) }
+        for handler in spec.handlers { runtime.install(handler, on: node, in: place.scope) }
+        for part in parts.reversed() {
+            for handler in part.use.handlers { runtime.install(handler, on: node, in: part.scope) }
+        }
+        if !spec.children.isEmpty {
+            children = ChildList(of: node, builder)
+            children?.fill(spec.children, in: place.scope, place.contents)
+        }
+    }
+
+    override func appendNodes(to nodes: inout [Node]) { nodes.append(node) }
+
+    override func end() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        runtime.liveNodeCount -= 1
+        for dependent in dependents { dependent.end() }
+        dependents = []
+        children?.end()
+    }
+
+    /// Gives the node properties, but for those that the uses around say otherwise.
+    private func give(
+        _ specs: [PropertySpec], in scope: Scope, but parts: ArraySlice<ComponentOuterPart>,
+        _ builder: ItemBuilder
+    ) {
+        for index in specs.indices {
+            if !parts.isEmpty && parts.contains(where: { $0.gives(specs[index].property) }) {
+                continue
+            }
+            give(specs, index, in: scope, to: variants?.source(of: specs[index].property), builder)
+        }
+    }
+
+    private func give(
+        _ specs: [PropertySpec], _ index: Int, in scope: Scope, to source: VariantSource?,
+        _ builder: ItemBuilder
+    ) {
+        if case .literal(let value) = specs[index].value {
+            if let source {
+                variants?.set(source, to: value)
+            } else {
+                specs[index].property.apply(node, value)
+            }
+            return
+        }
+        add(PropertyDependent(self, specs, index, in: scope, to: source, builder.updates))
+    }
+
+    private func start(_ variants: NodeVariants, in scope: Scope, _ builder: ItemBuilder) {
+        for (number, variant) in spec.variants.enumerated() {
+            for index in variant.properties.indices {
+                let source = variants.source(
+                    of: variant.properties[index].property, variant: number)
+                give(variant.properties, index, in: scope, to: source, builder)
+            }
+        }
+        if let selected = spec.selected {
+            add(SelectionDependent(self, selected, in: scope, builder.updates))
+        }
+        variants.start()
+    }
+
+    private func bind(_ target: TargetSpec, in scope: Scope, _ builder: ItemBuilder) {
+        guard let input = node as? any InputNode else { return }
+        add(InputDependent(input, target, in: scope, runtime, builder.updates))
+    }
+
+    private func add(_ dependent: Dependent) {
+        dependents.append(dependent)
+        dependent.update()
+    }
+}
+
+extension ComponentOuterPart {
+    fileprivate func gives(_ property: Property) -> Bool {
+        use.placement.contains { $0.property.name == property.name }
+    }
+}

@@ -1,0 +1,146 @@
+/// Where a value of a property comes from that variants name.
+struct VariantSource {
+    /// The property's number among those that variants name.
+    let property: Int16
+    /// The variant's number; -1 for the value that counts without any.
+    let variant: Int16
+}
+
+/// The properties of one node that depend on what somebody does with it.
+final class NodeVariants {
+    private struct Control {
+        let property: Property
+        /// Without variants, and of each variant that names the property; nil for none.
+        var base: PropertyValue?
+        var values: [(variant: Int16, value: PropertyValue?)] = []
+        /// What the node has now; nil for what it has without a value.
+        var shown: PropertyValue?
+    }
+
+    private unowned let node: Node
+    private let spec: NodeSpec
+    private let directory: String
+    private var controls: [Control] = []
+    private var hasStarted = false
+    private var isSelected = false
+
+    init(_ spec: NodeSpec, of node: Node, in directory: String) {
+        self.spec = spec
+        self.node = node
+        self.directory = directory
+        for (number, variant) in spec.variants.enumerated() {
+            for property in variant.properties {
+                let index = index(of: property.property) ?? controls.count
+                if index == controls.count {
+                    controls.append(Control(property: property.property))
+                }
+                controls[index].values.append((Int16(number), nil))
+            }
+        }
+    }
+
+    /// The place for a value of a property; nil if no variant names it.
+    func source(of property: Property, variant: Int = -1) -> VariantSource? {
+        index(of: property).map {
+            VariantSource(property: Int16($0), variant: Int16(variant))
+        }
+    }
+
+    private func index(of property: Property) -> Int? {
+        controls.firstIndex { $0.property.name == property.name }
+    }
+
+    /// Gives a property a value, or none, for one variant or without any.
+    func set(_ source: VariantSource, to value: PropertyValue?) {
+        let index = Int(source.property)
+        if source.variant < 0 {
+            controls[index].base = value
+        } else if let place = controls[index].values.firstIndex(where: {
+            $0.variant == source.variant
+        }) {
+            controls[index].values[place].value = value
+        }
+        if hasStarted { show(index, states) }
+    }
+
+    /// Shows what there is, and from now on what changes.
+    func start() {
+        hasStarted = true
+        if let button = node as? ButtonNode,
+            spec.variants.contains(where: { !$0.state.isDisjoint(with: [.pressed, .disabled]) })
+        {
+            // The document says what these states look like.
+            button.model.hasStateLooks = false
+        }
+        if let node = node as? any InteractiveNode {
+            let before = node.onInteractionChange
+            node.onInteractionChange = { [weak self] states in
+                before?(states)
+                self?.showAll()
+            }
+        }
+        showAll()
+    }
+
+    func setSelected(_ isSelected: Bool) {
+        guard isSelected != self.isSelected else { return }
+        self.isSelected = isSelected
+        if hasStarted { showAll() }
+    }
+
+    private var states: InteractionStates {
+        var states = (node as? any InteractiveNode)?.interaction ?? []
+        if isSelected { states.insert(.selected) }
+        return states
+    }
+
+    private func showAll() {
+        let states = states
+        for index in controls.indices { show(index, states) }
+    }
+
+    /// The last variant that fits and has a value counts.
+    private func show(_ index: Int, _ states: InteractionStates) {
+        let control = controls[index]
+        let fitting = control.values.last {
+            $0.value != nil && states.isSuperset(of: spec.variants[Int($0.variant)].state)
+        }
+        let new = fitting?.value ?? control.base
+        guard new != control.shown else { return }
+        controls[index].shown = new
+        if let new {
+            control.property.apply(node, new)
+        } else {
+            spec.kind.reset(control.property, of: node, in: directory)
+        }
+    }
+}
+
+/// Whether a node is selected.
+final class SelectionDependent: Dependent {
+    private let fragment: NodeFragment
+    private let value: ValueSpec
+    private let scope: Scope
+
+    init(_ fragment: NodeFragment, _ value: ValueSpec, in scope: Scope, _ updates: UpdateQueue) {
+        self.fragment = fragment
+        self.value = value
+        self.scope = scope
+        super.init(updates)
+        follow(value.formulas, in: scope)
+    }
+
+    override func update() {
+        let (runtime, spec) = (fragment.runtime, fragment.spec)
+        let value = runtime.decide(value, as: "selected", in: scope, at: spec.place)
+        if case .bool(let isSelected)? = value {
+            fragment.variants?.setSelected(isSelected)
+            return
+        }
+        fragment.variants?.setSelected(false)
+        guard let value, !runtime.isWaiting(self.value, in: scope) else { return }
+        runtime.report(
+            "\"selected\" cannot be \(value.json.described), so it counts as false",
+            help: "write something that is true or false", at: self.value.place ?? spec.place)
+    }
+}

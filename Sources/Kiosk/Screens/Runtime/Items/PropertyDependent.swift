@@ -1,0 +1,107 @@
+/// A property of a node whose value is a formula's. There are thousands of these: everything that
+/// they share is the fragment's.
+final class PropertyDependent: Dependent {
+    private let fragment: NodeFragment
+    private let scope: Scope
+    /// Those of the node, of a use or of a variant.
+    private let specs: [PropertySpec]
+    private let index: Int32
+    /// Where the value goes if variants name the property.
+    private let source: VariantSource?
+    private var hasValue = false
+    /// What the formula gave last, if it fits.
+    private var last: CELValue?
+
+    init(
+        _ fragment: NodeFragment, _ specs: [PropertySpec], _ index: Int, in scope: Scope,
+        to source: VariantSource?, _ updates: UpdateQueue
+    ) {
+        self.fragment = fragment
+        self.scope = scope
+        self.specs = specs
+        self.index = Int32(index)
+        self.source = source
+        super.init(updates)
+        switch specs[index].value {
+        case .literal: break
+        case .formula(let formula): follow(formula, in: scope)
+        case .richText(let parts):
+            for part in parts { follow(part.text.formulas, in: scope) }
+        }
+    }
+
+    override func update() {
+        switch specs[Int(index)].value {
+        case .literal(let value): take(value)
+        case .formula(let formula): update(formula)
+        case .richText(let parts): update(parts)
+        }
+    }
+
+    private func update(_ formula: Formula) {
+        let value: CELValue
+        do {
+            value = try scope.evaluate(formula)
+        } catch {
+            return fail(error)
+        }
+        if hasValue, value == last { return }
+        let property = specs[Int(index)].property
+        // What may have no value at all has none for null.
+        if case .null = value, property.clear != nil { return drop() }
+        do {
+            take(try property.type.current(value, in: fragment.runtime.directory))
+            last = value
+        } catch {
+            drop()
+            guard !fragment.runtime.isWaiting(formula, in: scope) else { return }
+            fragment.runtime.report(
+                "\(error.message(property.name)); \(fragment.spec.kind.fallback(of: property))",
+                help: error.help, at: formula.place)
+        }
+    }
+
+    private func update(_ parts: [PropertySpec.RichTextPart]) {
+        var text = RichText("")
+        do {
+            for part in parts {
+                text += RichText(try scope.evaluate(part.text).interpolated, part.attributes)
+            }
+        } catch {
+            return fail(error)
+        }
+        take(.richText(text))
+    }
+
+    private func fail(_ error: CELError) {
+        drop()
+        let (runtime, spec) = (fragment.runtime, specs[Int(index)])
+        guard !spec.formulas.contains(where: { runtime.isWaiting($0, in: scope) }) else { return }
+        runtime.report(
+            """
+            "\(spec.property.name)" has no value: \(error.message); \
+            \(fragment.spec.kind.fallback(of: spec.property))
+            """, at: spec.formulas.count == 1 ? spec.formulas[0].place : spec.place)
+    }
+
+    private func take(_ value: PropertyValue) {
+        hasValue = true
+        if let source {
+            fragment.variants?.set(source, to: value)
+        } else {
+            specs[Int(index)].property.apply(fragment.node, value)
+        }
+    }
+
+    private func drop() {
+        last = nil
+        guard hasValue else { return }
+        hasValue = false
+        if let source {
+            fragment.variants?.set(source, to: nil)
+        } else {
+            fragment.spec.kind.reset(
+                specs[Int(index)].property, of: fragment.node, in: fragment.runtime.directory)
+        }
+    }
+}

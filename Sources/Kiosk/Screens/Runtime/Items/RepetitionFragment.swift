@@ -1,0 +1,221 @@
+/// `forEach`: the same items for each element of a list. An element that stays in the list keeps its
+/// variables and nodes, wherever it goes.
+final class RepetitionFragment: ChangingFragment {
+    /// What was made of an element.
+    private struct Row {
+        let scope: Scope
+        let fragments: [Fragment]
+        let key: CELKey
+
+        func end() { for fragment in fragments { fragment.end() } }
+    }
+
+    private let spec: RepetitionSpec
+    private var elements: [CELValue] = []
+    private var rows: [Row] = []
+    /// How many rows have each key, without those that are found by their places.
+    private var keyCounts: [CELKey: Int] = [:]
+    /// For a list without elements.
+    private var empty: [Fragment]?
+    /// The scope in which keys of elements are found.
+    private let keyScope: Scope
+    /// Whether the key of an element that stays the same does.
+    private let keyDependsOnElement: Bool
+
+    init(_ spec: RepetitionSpec, _ builder: ItemBuilder, at place: ItemPlace) {
+        self.spec = spec
+        keyScope = place.scope.inner(firstSlot: spec.firstSlot, values: [nil, nil])
+        keyDependsOnElement =
+            spec.key.map { $0.effects.isEmpty && $0.reads.allSatisfy { $0.slot == spec.firstSlot } }
+            ?? false
+        super.init(builder, at: place)
+        start(spec.list.formulas) { dependent in
+            for read in spec.key?.reads ?? [] where read.slot < spec.firstSlot {
+                dependent.follow(read.slot, at: read.keys[...], in: place.scope)
+            }
+        }
+    }
+
+    override func appendNodes(to nodes: inout [Node]) {
+        for fragment in empty ?? [] { fragment.appendNodes(to: &nodes) }
+        for row in rows {
+            for fragment in row.fragments { fragment.appendNodes(to: &nodes) }
+        }
+    }
+
+    override func update() {
+        let new = list()
+        if spec.key == nil { updateByPlace(new) } else { updateByKey(new) }
+        elements = new
+        updateEmpty()
+    }
+
+    private func list() -> [CELValue] {
+        let runtime = builder.runtime
+        switch runtime.decide(spec.list, as: "forEach", in: place.scope, at: spec.place) {
+        case nil, .null: return []
+        case .list(let list):
+            guard list.count > DocumentLimits.repetitions else { return list }
+            runtime.report(
+                """
+                the list has \(list.count) elements; only the first \(DocumentLimits.repetitions) \
+                are shown
+                """, at: spec.list.place ?? spec.place)
+            return Array(list.prefix(DocumentLimits.repetitions))
+        case let value?:
+            if !runtime.isWaiting(spec.list, in: place.scope) {
+                runtime.report(
+                    "\"forEach\" cannot be \(value.json.described), so nothing is shown",
+                    help: "write something that is a list", at: spec.list.place ?? spec.place)
+            }
+            return []
+        }
+    }
+
+    // MARK: Without keys
+
+    private func updateByPlace(_ new: [CELValue]) {
+        for index in 0..<min(rows.count, new.count) {
+            rows[index].scope.set(spec.firstSlot, to: new[index])
+        }
+        guard new.count != rows.count else { return }
+        while rows.count > new.count { rows.removeLast().end() }
+        while rows.count < new.count { rows.append(row(new[rows.count], rows.count, .int(0))) }
+        place.list.noteChange()
+    }
+
+    // MARK: With keys
+
+    private func updateByKey(_ new: [CELValue]) {
+        let shorter = min(elements.count, new.count)
+        var prefix = 0
+        var suffix = 0
+        if keyDependsOnElement {
+            while prefix < shorter, elements[prefix] == new[prefix] { prefix += 1 }
+            while suffix < shorter - prefix,
+                elements[elements.count - 1 - suffix] == new[new.count - 1 - suffix]
+            {
+                suffix += 1
+            }
+        }
+        let middle = prefix..<(new.count - suffix)
+        if middle.isEmpty && new.count == elements.count { return }
+        let old = rows[prefix..<(rows.count - suffix)]
+        let keys = middle.map { key(of: new[$0], at: $0) }
+        let kept = KeyMatches(old.map(\.key), keys)
+        for row in old { count(row.key, -1) }
+        var result: [Row] = []
+        result.reserveCapacity(keys.count)
+        var isOther = old.count != keys.count
+        for (number, key) in keys.enumerated() {
+            let index = prefix + number
+            count(key, 1)
+            if let place = kept.places[number] {
+                let row = old[old.startIndex + place]
+                row.scope.set(spec.firstSlot, to: new[index])
+                row.scope.set(spec.firstSlot + 1, to: .int(Int64(index)))
+                result.append(row)
+                if place != number { isOther = true }
+            } else {
+                result.append(row(new[index], index, key))
+                isOther = true
+            }
+        }
+        for place in kept.rest { old[old.startIndex + place].end() }
+        rows.replaceSubrange(prefix..<(rows.count - suffix), with: result)
+        for index in (rows.count - suffix)..<rows.count {
+            rows[index].scope.set(spec.firstSlot + 1, to: .int(Int64(index)))
+        }
+        if isOther { place.list.noteChange() }
+    }
+
+    private func key(of element: CELValue, at index: Int) -> CELKey {
+        guard let formula = spec.key else { return .int(Int64(index)) }
+        keyScope.set(spec.firstSlot, to: element)
+        keyScope.set(spec.firstSlot + 1, to: .int(Int64(index)))
+        do {
+            let value = try keyScope.evaluate(formula)
+            return CELKey(value) ?? .string(value.interpolated)
+        } catch {
+            if !builder.runtime.isWaiting(formula, in: place.scope) {
+                builder.runtime.report(
+                    "the key of element \(index) has no value: \(error.message)", at: formula.place)
+            }
+            // No other key begins so.
+            return .string("\0\(index)")
+        }
+    }
+
+    private func count(_ key: CELKey, _ change: Int) {
+        let count = keyCounts[key, default: 0] + change
+        keyCounts[key] = count == 0 ? nil : count
+        guard change > 0, count == 2, let formula = spec.key else { return }
+        builder.runtime.report(
+            "two elements have the key \(key.text)",
+            help: "keys tell elements apart, so that what belongs to one never goes to another",
+            at: formula.place)
+    }
+
+    // MARK: Rows
+
+    private func row(_ element: CELValue, _ index: Int, _ key: CELKey) -> Row {
+        let scope = place.scope.inner(
+            firstSlot: spec.firstSlot, values: [element, .int(Int64(index))])
+        return Row(
+            scope: scope, fragments: builder.build(spec.body, at: place.inner(scope)), key: key)
+    }
+
+    private func updateEmpty() {
+        guard !spec.empty.isEmpty, elements.isEmpty != (empty != nil) else { return }
+        if let empty {
+            for fragment in empty { fragment.end() }
+            self.empty = nil
+        } else {
+            empty = builder.build(spec.empty, at: place)
+        }
+        place.list.noteChange()
+    }
+
+    override func end() {
+        super.end()
+        for row in rows { row.end() }
+        for fragment in empty ?? [] { fragment.end() }
+        (rows, empty) = ([], nil)
+    }
+}
+
+/// Which of the old keys each new one is. Equal ones are matched in their order.
+private struct KeyMatches {
+    /// For each new key the number of the old one.
+    private(set) var places: [Int?]
+    /// The old ones that are not there any more.
+    private(set) var rest: [Int] = []
+
+    init(_ old: [CELKey], _ new: [CELKey]) {
+        if old == new {
+            places = Array(old.indices)
+            return
+        }
+        var found: [CELKey: [Int]] = [:]
+        for (place, key) in old.enumerated().reversed() { found[key, default: []].append(place) }
+        var isTaken = Array(repeating: false, count: old.count)
+        places = new.map { key in
+            let place = found[key]?.popLast()
+            if let place { isTaken[place] = true }
+            return place
+        }
+        rest = old.indices.filter { !isTaken[$0] }
+    }
+}
+
+extension CELKey {
+    /// As a message names it.
+    fileprivate var text: String {
+        switch self {
+        case .bool(let value): value ? "true" : "false"
+        case .int(let value): String(value)
+        case .uint(let value): String(value)
+        case .string(let text): text.quotedExcerpt
+        }
+    }
+}

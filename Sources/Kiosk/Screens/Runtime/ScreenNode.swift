@@ -1,0 +1,101 @@
+/// A screen of a document as nodes, which fill it on top of each other. Changes of values reach its
+/// nodes in the content phase, and only those that read what changed. While the screen is in no tree
+/// it waits, and is brought up to date when it is shown again.
+final class ScreenNode: Node {
+    let spec: ScreenSpec
+    let scope: Scope
+    private let runtime: DocumentRuntime
+    private let updates: UpdateQueue
+    private let builder: ItemBuilder
+    private var body: ChildList?
+
+    /// - Parameters:
+    ///   - arguments: The values of the parameters, in their order; nil for the default.
+    ///   - memory: What an earlier run of the screen left behind. Its values win where they fit.
+    init(
+        _ spec: ScreenSpec, arguments: [CELValue?], _ runtime: DocumentRuntime,
+        memory: ScreenMemory? = nil
+    ) {
+        self.spec = spec
+        self.runtime = runtime
+        let parameters = spec.scope.parameters.enumerated().map { index, parameter in
+            let given = index < arguments.count ? arguments[index] : nil
+            return parameter.value(keeping: memory?.arguments, given: given)
+        }
+        let state = spec.scope.state.map { $0.value(keeping: memory?.state) }
+        scope = runtime.values.global.inner(
+            firstSlot: spec.scope.firstSlot, values: parameters + state)
+        let waker = Waker()
+        updates = UpdateQueue(runtime.values) { waker.screen?.setNeedsUpdateContent() }
+        builder = ItemBuilder(runtime, updates)
+        super.init()
+        waker.screen = self
+        name = spec.name
+        layoutStyle.display = .stack
+        for handler in spec.handlers { runtime.install(handler, on: self, in: scope) }
+        let body = ChildList(of: self, builder)
+        body.fill(spec.body, in: scope, nil)
+        self.body = body
+        if let memory { restore(memory.offsets) }
+    }
+
+    deinit { body?.end() }
+
+    /// Gives the parameters other values; nil for the default.
+    func setArguments(_ arguments: [CELValue?]) {
+        for (index, parameter) in spec.scope.parameters.enumerated() {
+            let given = index < arguments.count ? arguments[index] : nil
+            scope.set(
+                spec.scope.firstSlot + index, to: parameter.value(keeping: nil, given: given))
+        }
+    }
+
+    override func updateContent() {
+        updates.run()
+        builder.placeChildren()
+    }
+
+    /// What a later run of the screen may go on with.
+    var memory: ScreenMemory {
+        var memory = ScreenMemory(name: spec.name)
+        for (index, variable) in spec.scope.variables.enumerated() {
+            let value = scope[spec.scope.firstSlot + index]
+            if index < spec.scope.parameters.count {
+                memory.arguments[variable.name] = value
+            } else {
+                memory.state[variable.name] = value
+            }
+        }
+        visitNamed(self) { name, node in
+            if node.contentOffset != .zero { memory.offsets[name] = node.contentOffset }
+        }
+        return memory
+    }
+
+    private func restore(_ offsets: [String: Point]) {
+        guard !offsets.isEmpty else { return }
+        visitNamed(self) { name, node in
+            if let offset = offsets[name] { node.contentOffset = offset }
+        }
+    }
+
+    private func visitNamed(_ node: Node, _ body: (String, Node) -> Void) {
+        for child in node.children {
+            if let name = child.name { body(name, child) }
+            visitNamed(child, body)
+        }
+    }
+}
+
+/// Lets the queue of a screen find it, as soon as it is made and as long as it lives.
+private final class Waker {
+    weak var screen: ScreenNode?
+}
+
+extension VariableSpec {
+    /// The value of a parameter: what is remembered, what is given, or the default.
+    fileprivate func value(keeping values: [String: CELValue]?, given: CELValue?) -> CELValue {
+        if values?[name] != nil { return value(keeping: values) }
+        return given.flatMap { try? type.converted($0) } ?? initial ?? .null
+    }
+}

@@ -1,0 +1,48 @@
+import Glibc
+import Testing
+
+@testable import Kiosk
+
+@Suite("Wall clock")
+struct WallClockTests {
+    @Test(
+        "times are written as RFC 3339 has them",
+        arguments: [
+            (0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59.999999999Z"),
+            (WallClock.virtualStart, "2026-01-01T12:00:00Z"),
+            (1_709_210_096_500_000_000, "2024-02-29T12:34:56.5Z"),
+            (Int64.max, "2262-04-11T23:47:16.854775807Z"),
+            (Int64.min, "1677-09-21T00:12:43.145224192Z"),
+        ])
+    func text(nanoseconds: Int64, text: String) {
+        #expect(WallClock.text(nanoseconds) == text)
+    }
+
+    @Test("on a virtual clock it goes with the virtual time")
+    func virtual() throws {
+        let loop = try EventLoop(time: VirtualClock(now: Instant(nanoseconds: 77)))
+        #expect(loop.wallClockNanoseconds == WallClock.virtualStart)
+        try loop.advance(by: .seconds(90))
+        #expect(WallClock.text(loop.wallClockNanoseconds) == "2026-01-01T12:01:30Z")
+    }
+
+    @Test("else it is the machine's")
+    func real() throws {
+        let before = Int64(time(nil)) * 1_000_000_000
+        let now = try EventLoop().wallClockNanoseconds
+        #expect(before...before + 60_000_000_000 ~= now)
+    }
+
+    @Test("a clock that nobody sets wakes nobody")
+    func change() throws {
+        let loop = try EventLoop()
+        var source: ClockChangeSource? = try ClockChangeSource(loop: loop) {
+            Issue.record("the clock was set")
+        }
+        #expect(try loop.turn(timeout: 20_000_000) == 0)
+        #expect(loop.sources.count == 1)
+        source = nil
+        #expect(source == nil)
+        #expect(loop.sources.isEmpty)
+    }
+}

@@ -1,0 +1,251 @@
+import CLinux
+import Glibc
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+@Suite("Line server")
+struct LineServerTests {
+    private let loop: EventLoop
+    private let scratch = Scratch()
+    private let logLines = LogLines()
+    private var path: String { scratch["socket"] }
+
+    init() throws { loop = try EventLoop(time: VirtualClock()) }
+
+    /// A server that answers each line with itself, with a dash before it.
+    private func server(
+        limit: Int = 1000, onLine: (([UInt8], @escaping ([UInt8]) -> Void) -> Void)? = nil
+    ) throws -> LineServer {
+        try LineServer(
+            loop: loop, path: path, lineLimit: limit, log: logLines.log,
+            onLine: onLine ?? { line, answer in answer([UInt8(ascii: "-")] + line) })
+    }
+
+    /// What a client hears until `count` lines or the end of the connection have come.
+    private func hear(_ client: LocalClient, lines count: Int = .max) throws -> String {
+        var heard = ""
+        while heard.utf8.count(where: { $0 == 0x0A }) < count {
+            try loop.settle()
+            switch client.receive() {
+            case .some(let text): heard += text
+            case .none where client.isAtEnd: return heard
+            case .none: try loop.turn(timeout: 1_000_000)
+            }
+        }
+        return heard
+    }
+
+    @Test("each line is answered, in order, however it comes")
+    func lines() throws {
+        let server = try server()
+        let client = LocalClient(path)
+        client.send("one\n")
+        #expect(try hear(client, lines: 1) == "-one\n")
+        client.send("tw")
+        try loop.settle()
+        client.send("o\n\nthree\nfo")
+        #expect(try hear(client, lines: 3) == "-two\n-\n-three\n")
+        // The last one may lack its end.
+        client.send("ur")
+        client.endSending()
+        #expect(try hear(client) == "-four\n")
+        #expect(server.clientCount == 0)
+    }
+
+    @Test("ten thousand lines at once")
+    func many() throws {
+        let server = try server()
+        let client = LocalClient(path)
+        let count = 10_000
+        var rest = Array((0..<count).map { "line \($0)\n" }.joined().utf8)
+        var heard = ""
+        while heard.utf8.count(where: { $0 == 0x0A }) < count {
+            rest.removeFirst(client.send(rest))
+            try loop.turn(timeout: 0)
+            while let text = client.receive() { heard += text }
+        }
+        #expect(heard == (0..<count).map { "-line \($0)\n" }.joined())
+        #expect(server.clientCount == 1)
+    }
+
+    @Test("a client that never reads blocks nobody, and is disconnected")
+    func deaf() throws {
+        let server = try server()
+        let deaf = LocalClient(path)
+        let other = LocalClient(path)
+        var sent = 0
+        // Until neither takes anything any more.
+        let chunk = Array(String(repeating: "hello\n", count: 1000).utf8)
+        var isStuck = false
+        while !isStuck {
+            let count = deaf.send(chunk)
+            let served = try loop.turn(timeout: 0)
+            sent += count
+            isStuck = count == 0 && served == 0
+        }
+        #expect(server.clientCount == 2)
+        other.send("still there?\n")
+        #expect(try hear(other, lines: 1) == "-still there?\n")
+        try loop.advance(by: .seconds(9))
+        #expect(server.clientCount == 2)
+        try loop.advance(by: .seconds(2))
+        #expect(server.clientCount == 1)
+        #expect(logLines.all.contains { $0.hasSuffix("a client does not read its answers") })
+        other.send("and now?\n")
+        #expect(try hear(other, lines: 1) == "-and now?\n")
+    }
+
+    @Test("a client that reads late gets all its answers")
+    func late() throws {
+        let server = try server()
+        let client = LocalClient(path)
+        var rest = Array(String(repeating: "hello\n", count: 100_000).utf8)
+        var isStuck = false
+        while !isStuck {
+            let count = client.send(rest)
+            rest.removeFirst(count)
+            isStuck = try loop.turn(timeout: 0) == 0 && count == 0
+        }
+        #expect(!rest.isEmpty)
+        var heard = 0
+        while heard < 100_000 {
+            rest.removeFirst(client.send(rest))
+            while let text = client.receive() { heard += text.utf8.count(where: { $0 == 0x0A }) }
+            try loop.turn(timeout: 0)
+        }
+        #expect(server.clientCount == 1)
+        // Its patience is over only where somebody waits.
+        try loop.advance(by: .seconds(60))
+        #expect(server.clientCount == 1)
+    }
+
+    @Test("what a client sends before it goes counts, though nobody hears the answers")
+    func gone() throws {
+        var count = 0
+        let server = try server { line, answer in
+            count += 1
+            answer(line)
+        }
+        let client = LocalClient(path)
+        client.send(String(repeating: "x\n", count: 20_000))
+        client.close()
+        try loop.settle()
+        #expect(count == 20_000)
+        #expect(server.clientCount == 0)
+        #expect(loop.sources.count == 1)
+    }
+
+    @Test("an answer may come later; the next line waits for it")
+    func later() throws {
+        var waiting: [([UInt8]) -> Void] = []
+        let server = try server { _, answer in waiting.append(answer) }
+        let client = LocalClient(path)
+        client.send("one\ntwo\n")
+        try loop.settle()
+        #expect(waiting.count == 1)
+        waiting[0](Array("1".utf8))
+        // An answer to what was answered is nothing.
+        #expect(waiting.count == 2)
+        waiting[1](Array("2".utf8))
+        waiting[1](Array("3".utf8))
+        #expect(try hear(client, lines: 2) == "1\n2\n")
+        client.send("three\nfour\n")
+        try loop.settle()
+        client.close()
+        // It is gone, and wakes nobody while the answer is to come.
+        try loop.settle()
+        #expect(try loop.turn(timeout: 0) == 0)
+        waiting[2]([])
+        try loop.settle()
+        waiting[3]([])
+        try loop.settle()
+        #expect(server.clientCount == 0)
+    }
+
+    @Test("a line that is too long ends the connection")
+    func long() throws {
+        let server = try server(limit: 10)
+        for text in ["12345678901", "12345678901\n", "1234567890\n12345678901\n1\n"] {
+            let client = LocalClient(path)
+            client.send(text)
+            let heard = try hear(client)
+            #expect(heard.hasSuffix("{\"error\":\"the line is longer than 10 bytes\"}\n"))
+            #expect(heard.hasPrefix("-1234567890\n") == text.hasPrefix("1234567890\n"))
+        }
+        #expect(server.clientCount == 0)
+        let client = LocalClient(path)
+        client.send("1234567890\n")
+        #expect(try hear(client, lines: 1) == "-1234567890\n")
+    }
+
+    @Test("eight clients are all there are")
+    func limit() throws {
+        let server = try server()
+        var clients = (0..<8).map { _ in LocalClient(path) }
+        try loop.settle()
+        #expect(server.clientCount == 8)
+        #expect(
+            try hear(LocalClient(path)) == "{\"error\":\"8 clients are connected already\"}\n")
+        clients[3].close()
+        clients[3] = LocalClient(path)
+        clients[3].send("x\n")
+        #expect(try hear(clients[3], lines: 1) == "-x\n")
+    }
+
+    @Test("the socket is for the owner and the group, and goes with the server")
+    func file() throws {
+        let mask = umask(0o077)
+        defer { umask(mask) }
+        var server: LineServer? = try server()
+        var status = stat()
+        #expect(stat(path, &status) == 0)
+        #expect(status.st_mode & 0o777 == 0o660)
+        server?.close()
+        #expect(stat(path, &status) != 0)
+        server = nil
+        #expect(server == nil)
+        #expect(loop.sources.isEmpty)
+    }
+
+    @Test("a stale socket is replaced; one that is in use, or another file, is not")
+    func stale() throws {
+        // A program that ended without removing its socket.
+        let first = try server()
+        rename(path, scratch["kept"])
+        first.close()
+        rename(scratch["kept"], path)
+        let second = try server()
+        #expect(throws: SystemError("bind \(path)", number: EADDRINUSE)) { try server() }
+        // Somebody else's socket is not removed.
+        unlink(path)
+        let third = try server()
+        second.close()
+        let client = LocalClient(path)
+        client.send("x\n")
+        #expect(try hear(client, lines: 1) == "-x\n")
+        third.close()
+        scratch.write("precious", to: "socket")
+        #expect(throws: SystemError("bind \(path)", number: EEXIST)) { try server() }
+        #expect(scratch.read("socket") == "precious")
+        let long = scratch[String(repeating: "x", count: 200)]
+        #expect(throws: SystemError("bind \(long)", number: ENAMETOOLONG)) {
+            try LineServer(loop: loop, path: long, lineLimit: 1, log: .silent) { _, _ in }
+        }
+    }
+
+    @Test("no descriptor is left behind")
+    func leaks() throws {
+        let before = openDescriptorCount()
+        for _ in 0..<100 {
+            let server = try server()
+            let client = LocalClient(path)
+            client.send("x\n")
+            _ = try hear(client, lines: 1)
+            #expect(server.clientCount == 1)
+        }
+        #expect(openDescriptorCount() - before < 50)
+        #expect(loop.sources.isEmpty)
+    }
+}
