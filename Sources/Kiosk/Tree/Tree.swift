@@ -15,6 +15,8 @@ public final class Tree {
     package var requestFrame: (() -> Void)?
     /// Called when the time changes at which `wakeUp` is to be called; nil is never.
     package var requestWakeUp: ((Instant?) -> Void)?
+    /// Called with each touch, before anybody gets it.
+    package var onTouch: (() -> Void)?
     /// Receives what bubbled out of the root, with the node that the event started from.
     public var onUnhandledEvent: ((any Event, Node) -> Handling)?
 
@@ -70,7 +72,10 @@ public final class Tree {
     }
 
     /// Brings one touch, in the root's space, to the node that is to have it.
-    package func dispatch(_ touch: Touch) { touches.dispatch(touch, root: root) }
+    package func dispatch(_ touch: Touch) {
+        onTouch?()
+        touches.dispatch(touch, root: root)
+    }
 
     /// Ends all touches without a tap.
     package func cancelTouches() { touches.cancelAll() }
