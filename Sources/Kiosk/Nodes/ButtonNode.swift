@@ -15,6 +15,9 @@ public struct ButtonModel: Equatable, Sendable {
     public var shadows: [ThemeShadow] = []
     /// A disabled button is faded and leaves touches to its parent.
     public var isEnabled = true
+    /// Whether the button shows by itself what it is up to: darker while it is pressed, faded while
+    /// it is disabled. False for one that somebody else gives looks for its states.
+    package var hasStateLooks = true
 
     public init(_ content: RichText) {
         caption = LabelModel(content)
@@ -41,9 +44,24 @@ public final class ButtonNode: View<ButtonModel> {
     private var look = BoxLook()
     private var slot: Int?
 
+    /// Called between frames when a finger presses or releases the button, and in the content phase
+    /// when it is enabled or disabled: a model that is changed then is shown in the same frame.
+    package var onInteractionChange: ((InteractionStates) -> Void)?
+
+    /// What the button is up to. It sees itself to `pressed` and `disabled`; the rest belongs to
+    /// whoever has the focus and the selection in hand.
+    package var interaction: InteractionStates = [] {
+        didSet {
+            guard interaction != oldValue else { return }
+            setNeedsUpdateAppearance()
+            onInteractionChange?(interaction)
+        }
+    }
+
     /// Whether a finger is on the button now.
-    public private(set) var isPressed = false {
-        didSet { if isPressed != oldValue { setNeedsUpdateAppearance() } }
+    public private(set) var isPressed: Bool {
+        get { interaction.contains(.pressed) }
+        set { interaction.set(.pressed, newValue) }
     }
 
     public init(_ text: String) { super.init(ButtonModel(text)) }
@@ -69,14 +87,15 @@ public final class ButtonNode: View<ButtonModel> {
             if caption.parent == nil { insert(caption, at: 0) }
         }
         if !model.isEnabled { release() }
+        interaction.set(.disabled, !model.isEnabled)
     }
 
     public override func updateAppearance() {
         let theme = theme
-        let opacity: UInt8 = model.isEnabled ? 255 : 97
+        let opacity: UInt8 = model.isEnabled || !model.hasStateLooks ? 255 : 97
         var new = BoxLook()
         new.background = SurfacePaint(model.background, theme)
-        if isPressed { new.background = new.background.pressed }
+        if isPressed && model.hasStateLooks { new.background = new.background.pressed }
         new.background = new.background.faded(opacity)
         new.border = (model.borderColor?.resolved(in: theme) ?? .clear).faded(opacity)
         new.borderWidth = model.borderWidth

@@ -119,4 +119,42 @@ struct ButtonTests {
         try stage.touch(.up, slot: 0, at: inside)
         #expect(taps.take() == ["second", "tap"])
     }
+
+    @Test("it tells what it is up to: pressed, released, disabled")
+    func interaction() throws {
+        var heard: [InteractionStates] = []
+        button.onInteractionChange = { heard.append($0) }
+        button.interaction.insert(.selected)
+        try stage.touch(.down, at: inside)
+        try stage.touch(.move, at: outside)
+        try stage.touch(.move, at: inside)
+        button.model.isEnabled = false
+        try stage.frame()
+        button.model.isEnabled = true
+        try stage.frame()
+        try stage.frame()
+        #expect(
+            heard == [
+                [.selected], [.selected, .pressed], [.selected], [.selected, .pressed],
+                [.selected], [.selected, .disabled], [.selected],
+            ])
+    }
+
+    @Test("looks of its states can be left to others, who change the model in time")
+    func ownStateLooks() throws {
+        button.model.hasStateLooks = false
+        try stage.frame()
+        let before = stage.picture.contents
+        try stage.touch(.down, at: inside)
+        try stage.frame()
+        #expect(stage.picture.contents == before)
+        try stage.touch(.up, at: inside)
+        button.onInteractionChange = { [unowned button] states in
+            button.model.background = .role(states.contains(.disabled) ? .danger : .primary)
+        }
+        let work = try stage.work { button.model.isEnabled = false }
+        #expect(work.frames == 1)
+        let corner = button.frameInRoot.center - Point(x: 0, y: button.frame.height / 2 - 3)
+        #expect(stage.picture[Int(corner.x), Int(corner.y)] == Theme.light[.danger].premultiplied)
+    }
 }
