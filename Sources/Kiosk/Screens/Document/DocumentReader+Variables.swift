@@ -5,26 +5,32 @@ extension DocumentReader {
 
     /// Declares the built-in variables and those of "state".
     mutating func readState() {
-        for builtin in ScreenDocument.Builtin.allCases {
-            let name = "\(builtin)"
-            switch builtin {
-            case .data: declare(name, dataType, fixed: "data sources fill it", in: &globals)
-            case .assets:
-                declare(name, assetsType, fixed: "it is what \"assets\" says", in: &globals)
-            case .locale:
-                declare(name, .string, fixed: "the action \"locale\" changes it", in: &globals)
-            case .theme:
-                declare(name, .string, fixed: "the action \"theme\" changes it", in: &globals)
-            case .screen:
-                declare(name, .string, fixed: "\"navigate\" changes it", in: &globals)
-            }
-        }
+        var context = globals
+        declareBuiltins(in: &context)
         for entry in sections["state"] {
             guard let variable = readVariable(entry, ofParameter: false) else { continue }
             document.state.append(variable)
-            declare(variable.name, variable.type, fixed: nil, in: &globals)
+            declare(variable.name, variable.type, fixed: nil, in: &context)
         }
+        globals = context
         document.declarations = globals.declarations
+    }
+
+    private mutating func declareBuiltins(in context: inout DocumentContext) {
+        for builtin in ScreenDocument.Builtin.allCases {
+            let name = "\(builtin)"
+            switch builtin {
+            case .data: declare(name, dataType, fixed: "data sources fill it", in: &context)
+            case .assets:
+                declare(name, assetsType, fixed: "it is what \"assets\" says", in: &context)
+            case .locale:
+                declare(name, .string, fixed: "the action \"locale\" changes it", in: &context)
+            case .theme:
+                declare(name, .string, fixed: "the action \"theme\" changes it", in: &context)
+            case .screen:
+                declare(name, .string, fixed: "\"navigate\" changes it", in: &context)
+            }
+        }
     }
 
     /// The variables of a screen or a component, which follow those of the document.
