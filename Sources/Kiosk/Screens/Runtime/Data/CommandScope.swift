@@ -44,9 +44,9 @@ extension VariableSpec {
     /// A value as one of the variable; the error names it.
     func converted(_ value: CELValue) throws(CELError) -> CELValue {
         do {
-            return try type.conform(value)
+            return try type.converted(value)
         } catch {
-            throw CELError(.wrongType, "\(name.quotedExcerpt): \(error.description)", at: 0)
+            throw CELError(.wrongType, "\(name.quotedExcerpt): \(error.message)", at: 0)
         }
     }
 }

@@ -5,7 +5,7 @@ final class DocumentData {
     /// - Parameter values: What an earlier run of the document had, by the names of the sources.
     init(_ runtime: DocumentRuntime, _ updates: UpdateQueue, keeping values: [String: CELValue]) {
         for spec in runtime.document.data {
-            let kept = values[spec.name].flatMap { try? spec.shape.conform($0) }
+            let kept = values[spec.name].flatMap { try? spec.shape.converted($0) }
             sources[spec.name] = DocumentDataSource(spec, runtime, updates, value: kept)
         }
     }

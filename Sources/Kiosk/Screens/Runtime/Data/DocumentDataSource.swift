@@ -66,11 +66,11 @@ final class DocumentDataSource: Dependent {
             return publish(snapshot.status, snapshot.error, time)
         }
         do {
-            value = try spec.shape.conform(CELValue(json))
+            value = try spec.shape.converted(json)
             publish(.ready, nil, time)
         } catch {
-            runtime.log.warning("data.\(spec.name): \(error.description)")
-            publish(.error, error.description, time)
+            runtime.log.warning("data.\(spec.name): \(error.message)")
+            publish(.error, error.message, time)
         }
     }
 
