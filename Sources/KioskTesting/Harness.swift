@@ -35,21 +35,23 @@ public final class Harness {
 
     /// Shows a configuration: a folder with a `kiosk.json`, or that file. One with errors shows
     /// them, as it does on a panel.
+    ///
+    /// - Parameter state: The file in which it keeps values that outlive it; nil keeps none.
     public convenience init(
         configuration: String, width: Int, height: Int, rotation: Rotation = .none,
-        format: PixelFormat = .xrgb8888, refresh: Int = 60_000
+        format: PixelFormat = .xrgb8888, refresh: Int = 60_000, state: String? = nil
     ) throws {
         let lines = LogLines()
         let host = DocumentHost(Configuration(path: configuration), log: lines.log)
         host.load()
         try self.init(
             root: host, host: host, lines: lines, width: width, height: height,
-            rotation: rotation, format: format, refresh: refresh)
+            rotation: rotation, format: format, refresh: refresh, state: state)
     }
 
     private init(
         root: Node, host: DocumentHost?, lines: LogLines, width: Int, height: Int,
-        rotation: Rotation, format: PixelFormat, refresh: Int
+        rotation: Rotation, format: PixelFormat, refresh: Int, state: String? = nil
     ) throws {
         let size = rotation.applied(width: width, height: height)
         self.host = host
@@ -59,7 +61,7 @@ public final class Harness {
         fonts.usesSystemFonts = false
         stage = try Stage(
             root: root, mode: DisplayMode(width: size.width, height: size.height, refresh: refresh),
-            rotation: rotation, format: format, fonts: fonts, log: lines.log)
+            rotation: rotation, format: format, fonts: fonts, state: state, log: lines.log)
     }
 
     public var tree: Tree { stage.tree }

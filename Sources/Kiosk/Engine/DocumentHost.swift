@@ -42,6 +42,7 @@ package final class DocumentHost: Node {
         noteFonts(new.fonts)
         let node = DocumentNode(
             new, directory: configuration.directory, memory: document?.memory)
+        document?.close()
         show(node)
         document = node
     }
@@ -57,25 +58,29 @@ package final class DocumentHost: Node {
 
     /// Shows a screen on top of the one that is shown.
     ///
-    /// - Returns: Whether the document has that screen.
+    /// - Returns: Whether the document has that screen, and it needs no arguments.
     @discardableResult
     package func navigate(to screen: String) -> Bool {
-        guard let document else { return false }
-        document.navigate(to: screen)
-        return screenName == screen
+        document?.navigate(to: screen) ?? false
     }
 
     /// The value of a state variable.
     package func value(of variable: String) -> JSON? { document?.value(of: variable) }
 
     /// Gives a state variable of the document a new value.
-    package func set(_ variable: String, to value: JSON) { document?.set(variable, to: value) }
+    ///
+    /// - Returns: Whether there is the variable, and the value is of its type; else the log says
+    ///   what is wrong.
+    @discardableResult
+    package func set(_ variable: String, to value: JSON) -> Bool {
+        document?.set(variable, to: value) ?? false
+    }
 
     /// How many screens `back` can show, the shown one included.
-    package var screenCount: Int { document?.memory.screens.count ?? 0 }
+    package var screenCount: Int { document?.screenCount ?? 0 }
 
-    /// How many templates were evaluated since the document was loaded.
-    package var evaluationCount: Int { document?.evaluationCount ?? 0 }
+    /// How many formulas were evaluated since the document was loaded.
+    package var evaluationCount: Int { document?.values.evaluationCount ?? 0 }
 
     private func noteDisplay(_ new: DisplaySettings) {
         if let display, display != new {

@@ -14,6 +14,8 @@ package final class Engine {
     /// How the panel and the picture lie on each other.
     package let mapping: TouchMapping
     private let worker: Worker
+    /// What documents use of the machine.
+    package let services: DocumentServices
     private var sources: [any InputSource] = []
     private var recorder: TouchRecorder?
     private var holdLimit: Timer!
@@ -23,12 +25,17 @@ package final class Engine {
     /// How long the first picture waits for images that are still being decoded.
     private static let longestHold = Duration.milliseconds(250)
 
-    /// The engine owns the output, and closes it if it cannot be made.
+    /// The engine owns the output and the store, and closes them, the output also if it cannot be
+    /// made.
     ///
+    /// - Parameters:
+    ///   - store: Where documents keep values that outlive the process.
+    ///   - socketDirectory: Where sockets of data sources lie.
     /// - Throws: When no font can be opened.
     package init(
         loop: EventLoop, output: any Output, rotation: Rotation, root: Node,
-        fonts sources: FontSources = FontSources(), log: Log
+        fonts sources: FontSources = FontSources(), store: StateStore? = nil,
+        socketDirectory: String = "/run/kiosk", log: Log
     ) throws(FontError) {
         self.loop = loop
         self.log = log
@@ -40,6 +47,10 @@ package final class Engine {
             throw error
         }
         worker = Worker(loop: loop)
+        services = DocumentServices(
+            data: DataServices(
+                loop: loop, worker: worker, log: log, socketDirectory: socketDirectory),
+            store: store)
         let presenter = Presenter(output: output, rotation: rotation)
         let size = Size(
             width: Float(presenter.shadow.width), height: Float(presenter.shadow.height))
@@ -51,6 +62,7 @@ package final class Engine {
             images: ImageCache(worker: worker, log: log), log: log)
         tree.setEnvironment(
             FetcherKey.self, to: Fetcher(worker: worker, loop: loop, log: log))
+        tree.setEnvironment(DocumentServicesKey.self, to: services)
         update = FrameUpdate(tree: tree)
         driver.makeFrame = { [unowned self] time in
             update.run(at: time, shadow: driver.presenter.shadow)
@@ -91,6 +103,7 @@ package final class Engine {
         recorder?.close()
         for source in sources { source.close() }
         sources.removeAll()
+        services.close()
         driver.stop()
         driver.presenter.output.close()
     }

@@ -51,7 +51,7 @@ final class HTTPFeed: DataFeed {
 
     private func read(_ response: HTTPResponse) {
         let current = attempt
-        let hint = hint(response.headers["Content-Type"])
+        let hint = DataText.Form(contentType: response.headers["Content-Type"])
         let text = DataText(bytes: response.body, form: form(hint), name: name)
         text.read(on: services.worker) { [weak self] result in
             guard let self, attempt == current else { return }
@@ -66,15 +66,17 @@ final class HTTPFeed: DataFeed {
     }
 }
 
-/// What a media type says about how to read the body: section 8.3 of RFC 9110, and the suffix of
-/// section 4.2.8 of RFC 6838.
-private func hint(_ contentType: String?) -> DataText.Form {
-    guard let contentType else { return .either }
-    let type = contentType.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
-    if type == "application/json" || type == "text/json" || type.hasSuffix("+json") {
-        return .json
+extension DataText.Form {
+    /// What a media type says about how to read the body: section 8.3 of RFC 9110, and the suffix of
+    /// section 4.2.8 of RFC 6838.
+    init(contentType: String?) {
+        let type = (contentType ?? "").prefix { $0 != ";" }.lowercased().filter { $0 != " " }
+        if type == "application/json" || type == "text/json" || type.hasSuffix("+json") {
+            self = .json
+        } else {
+            self = type.hasPrefix("text/") ? .text : .either
+        }
     }
-    return type.hasPrefix("text/") ? .text : .either
 }
 
 private func inWords(status: Int) -> String {

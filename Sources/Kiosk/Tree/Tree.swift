@@ -15,6 +15,8 @@ public final class Tree {
     package var requestFrame: (() -> Void)?
     /// Called when the time changes at which `wakeUp` is to be called; nil is never.
     package var requestWakeUp: ((Instant?) -> Void)?
+    /// Called with each touch, before anybody gets it.
+    package var onTouch: (() -> Void)?
     /// Receives what bubbled out of the root, with the node that the event started from.
     public var onUnhandledEvent: ((any Event, Node) -> Handling)?
 
@@ -32,6 +34,8 @@ public final class Tree {
     var resizedNodes: [Node] = []
     /// Nodes that blur what lies behind them.
     private(set) var backdropNodes: [Node] = []
+    /// Nodes that are told of each layout.
+    private(set) var layoutFollowers: [Node] = []
     /// Nodes with an `animationTime`.
     var waitingNodes: [Node] = []
     /// What `requestWakeUp` was told last.
@@ -70,7 +74,10 @@ public final class Tree {
     }
 
     /// Brings one touch, in the root's space, to the node that is to have it.
-    package func dispatch(_ touch: Touch) { touches.dispatch(touch, root: root) }
+    package func dispatch(_ touch: Touch) {
+        onTouch?()
+        touches.dispatch(touch, root: root)
+    }
 
     /// Ends all touches without a tap.
     package func cancelTouches() { touches.cancelAll() }
@@ -87,10 +94,11 @@ public final class Tree {
         return nil
     }
 
+    /// The whole picture, in device pixels.
+    var bounds: PixelRect { PixelRect(covering: Rect(origin: .zero, size: size)) }
+
     /// Makes the whole picture damage.
-    package func damageAll() {
-        addDamage(PixelRect(covering: Rect(origin: .zero, size: size)))
-    }
+    package func damageAll() { addDamage(bounds) }
 
     func addDamage(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
@@ -146,11 +154,13 @@ public final class Tree {
         nodesByLayoutID[index] = Unmanaged.passUnretained(node)
         if node.isAnimating { setAnimating(node, true) }
         if node.effects.hasBackdrop { setBackdrop(node, true) }
+        if node.followsLayout { layoutFollowers.append(node) }
     }
 
     func unregister(_ node: Node) {
         nodesByLayoutID[Int(node.layoutID.index)] = nil
         if node.effects.hasBackdrop { setBackdrop(node, false) }
+        if node.followsLayout { layoutFollowers.removeAll { $0 === node } }
     }
 
     /// The node with this identifier; nil for one that has left.

@@ -107,7 +107,7 @@ extension DocumentReader {
             let actions = readActions(value, in: context)
             var inner = context
             declare("error", .string, fixed: "it is what went wrong", in: &inner)
-            let failure = members["catch"].map { readActions($0, in: inner) } ?? []
+            let failure = members["catch"].map { readActions($0, in: inner) }
             return .sequence(actions, failure: failure)
         case "refresh": return readRefresh(value)
         case "theme": return readValue(value, .string, "\"theme\"", in: context).map { .theme($0) }

@@ -265,13 +265,3 @@ extension PropertyType {
         }
     }
 }
-
-extension PropertyValue {
-    /// With a relative path made one from the configuration's folder.
-    func resolved(in directory: String, for type: PropertyType) -> PropertyValue {
-        guard type == .path, case .string(let path) = self, !path.isEmpty, path.first != "/" else {
-            return self
-        }
-        return .string("\(directory)/\(path)")
-    }
-}

@@ -11,7 +11,9 @@ extension DocumentReader {
                     try formula(text, place, in: context)
                 })
             else { return nil }
-            if case .literal(let literal) = value { return conforming(literal, type, place, what) }
+            if case .literal(let literal) = value {
+                return conforming(literal.json, type, place, what)
+            }
             guard case .formula(let formula) = value, !type.takes(formula.type) else {
                 return value
             }
@@ -34,7 +36,7 @@ extension DocumentReader {
         case .object(let object) where place.node.hasFormulas:
             return readMembers(object, place, type, what, in: context)
         default:
-            return conforming(CELValue(place.node.json), type, place, what)
+            return conforming(place.node.json, type, place, what)
         }
     }
 
@@ -72,12 +74,12 @@ extension DocumentReader {
     }
 
     private mutating func conforming(
-        _ value: CELValue, _ type: CELType, _ place: Place, _ what: String
+        _ json: JSON, _ type: CELType, _ place: Place, _ what: String
     ) -> ValueSpec? {
-        do throws(TypeMismatch) {
-            return .literal(try type.conform(value))
+        do throws(CELTypeMismatch) {
+            return .literal(try type.converted(json))
         } catch {
-            let part = place.node[error.path].map { place.inside($0) } ?? place
+            let part = place.node[error.pointer].map { place.inside($0) } ?? place
             self.error(part, "\(what): \(error.message)", help: "write \(type.phrase)")
             return nil
         }

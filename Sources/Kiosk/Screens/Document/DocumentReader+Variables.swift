@@ -5,26 +5,32 @@ extension DocumentReader {
 
     /// Declares the built-in variables and those of "state".
     mutating func readState() {
-        for builtin in ScreenDocument.Builtin.allCases {
-            let name = "\(builtin)"
-            switch builtin {
-            case .data: declare(name, dataType, fixed: "data sources fill it", in: &globals)
-            case .assets:
-                declare(name, assetsType, fixed: "it is what \"assets\" says", in: &globals)
-            case .locale:
-                declare(name, .string, fixed: "the action \"locale\" changes it", in: &globals)
-            case .theme:
-                declare(name, .string, fixed: "the action \"theme\" changes it", in: &globals)
-            case .screen:
-                declare(name, .string, fixed: "\"navigate\" changes it", in: &globals)
-            }
-        }
+        var context = globals
+        declareBuiltins(in: &context)
         for entry in sections["state"] {
             guard let variable = readVariable(entry, ofParameter: false) else { continue }
             document.state.append(variable)
-            declare(variable.name, variable.type, fixed: nil, in: &globals)
+            declare(variable.name, variable.type, fixed: nil, in: &context)
         }
+        globals = context
         document.declarations = globals.declarations
+    }
+
+    private mutating func declareBuiltins(in context: inout DocumentContext) {
+        for builtin in ScreenDocument.Builtin.allCases {
+            let name = "\(builtin)"
+            switch builtin {
+            case .data: declare(name, dataType, fixed: "data sources fill it", in: &context)
+            case .assets:
+                declare(name, assetsType, fixed: "it is what \"assets\" says", in: &context)
+            case .locale:
+                declare(name, .string, fixed: "the action \"locale\" changes it", in: &context)
+            case .theme:
+                declare(name, .string, fixed: "the action \"theme\" changes it", in: &context)
+            case .screen:
+                declare(name, .string, fixed: "\"navigate\" changes it", in: &context)
+            }
+        }
     }
 
     /// The variables of a screen or a component, which follow those of the document.
@@ -140,15 +146,15 @@ extension DocumentReader {
 
     private func inferred(_ json: JSON) -> (CELType, CELValue) {
         let type = CELType(shapeOf: json)
-        return (type, (try? type.conform(json)) ?? CELValue(json))
+        return (type, (try? type.converted(json)) ?? CELValue(json))
     }
 
     /// A value of a type; nil if it is not, which is reported where it is not.
     mutating func conforming(_ place: Place, to type: CELType, _ name: String) -> CELValue? {
-        do throws(TypeMismatch) {
-            return try type.conform(place.node.json)
+        do throws(CELTypeMismatch) {
+            return try type.converted(place.node.json)
         } catch {
-            let part = place.node[error.path].map { place.inside($0) } ?? place
+            let part = place.node[error.pointer].map { place.inside($0) } ?? place
             self.error(
                 part, "\(name.quotedExcerpt): \(error.message)",
                 help: "write \(type.phrase), or declare another \"type\"")

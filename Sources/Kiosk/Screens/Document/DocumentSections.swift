@@ -145,26 +145,32 @@ extension DocumentReader {
     }
 
     private mutating func include(_ path: String, _ place: Place, from number: Int) {
+        let count = files.all.count
+        if let added = open(path, place, from: number), added == count { readFile(added) }
+    }
+
+    /// The number of a file that another names; nil after a mistake was reported.
+    mutating func open(_ path: String, _ place: Place, from number: Int) -> Int? {
         guard !path.isEmpty else {
             error(place, "a path cannot be empty", help: "write the path of a JSON file")
-            return
+            return nil
         }
         let whole = path.first == "/" ? path : "\(folder(of: number))/\(path)"
-        guard files.number(of: whole) == nil, whole != files[0].source.name else { return }
+        if whole == files[0].source.name { return 0 }
+        if let known = files.number(of: whole) { return known }
         guard files.all.count < DocumentLimits.files else {
             error(
                 place, "a configuration has at most \(DocumentLimits.files) files",
                 help: "put several into one")
-            return
+            return nil
         }
         do {
-            let bytes = try load(whole)
-            let added = files.add(SourceFile(name: whole, bytes: bytes), path: whole)
-            readFile(added)
+            return files.add(SourceFile(name: whole, bytes: try load(whole)), path: whole)
         } catch let failure {
             error(
                 place, "\(path.quotedExcerpt) cannot be read: \(failure.reason)",
                 help: "the path begins at the folder of \(files[number].source.name)")
+            return nil
         }
     }
 

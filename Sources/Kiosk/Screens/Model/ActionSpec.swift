@@ -33,8 +33,8 @@ package struct ActionSpec: Sendable {
         case http(RequestSpec)
         case delay(Duration)
         case condition(ValueSpec, then: [ActionSpec], otherwise: [ActionSpec])
-        /// `failure` answers what goes wrong in `actions`.
-        case sequence([ActionSpec], failure: [ActionSpec])
+        /// `failure` answers what goes wrong in the actions; nil where the list around has to.
+        case sequence([ActionSpec], failure: [ActionSpec]?)
         /// Asks data sources again.
         case refresh([String])
         case theme(ValueSpec)

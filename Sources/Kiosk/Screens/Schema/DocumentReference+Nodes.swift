@@ -107,6 +107,7 @@ extension PropertyType {
             "numbers in ascending order, \(PropertyType.words(for: range))"
         case .textShadow: "[text shadow](#values)"
         case .textOutline: "[outline](#values)"
+        case .zones: "[zones](#values)"
         case .path: "path of a file"
         }
     }

@@ -6,7 +6,7 @@ extension DocumentReference {
             ("edges", .edges(0...PropertyType.unlimited, words: [])),
             ("insets", .insets(0...10_000)), ("radii", .radii(0...10_000)), ("ratio", .ratio),
             ("tracks", .tracks), ("cells", .gridArea), ("paint", .paint), ("shadows", .shadows),
-            ("text shadow", .textShadow), ("outline", .textOutline), ("text", .richText),
+            ("text shadow", .textShadow), ("outline", .textOutline), ("zones", .zones), ("text", .richText),
             ("language", .language), ("features", .features),
         ]
         return """

@@ -64,6 +64,7 @@ extension PropertyType {
             [["type": "array", "items": PropertyType.number(range, "number")]]
         case .textShadow: [.reference("textShadow")]
         case .textOutline: [.reference("textOutline")]
+        case .zones: [["type": "array", "items": .reference("zone")]]
         }
     }
 
@@ -129,6 +130,12 @@ extension DocumentSchema {
             ("shadow", object("A shadow.", ThemeShadow.members)),
             ("textShadow", object("A shadow of letters.", ThemeTextShadow.members)),
             ("textOutline", object("A line around letters.", ThemeTextOutline.members)),
+            (
+                "zone",
+                object("A part of a scale.", ValueZone.members).with([
+                    "required": .strings(ValueZone.members.map(\.0))
+                ])
+            ),
             (
                 "text",
                 [

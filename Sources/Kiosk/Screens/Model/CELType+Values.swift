@@ -11,6 +11,19 @@ struct CELTypeMismatch: Error, Equatable {
     }
 }
 
+extension CELTypeMismatch {
+    /// Where in the JSON of the value.
+    var pointer: JSONPointer {
+        JSONPointer(
+            tokens: keys.map { key in
+                switch key {
+                case .field(let name): name
+                case .index(let index): "\(index)"
+                }
+            })
+    }
+}
+
 extension CELPath.Key {
     /// As an expression has it behind a value: `.price`, `[3]`.
     var suffix: String {
@@ -26,10 +39,15 @@ extension CELType {
     func accepts(_ value: CELValue) -> Bool { (try? converted(value)) != nil }
 
     /// A value as one of this type: ints become doubles where doubles belong. Objects may have fields
-    /// that the type does not know, and need not have those that may be null.
+    /// that the type does not know; those that may be null and are not there become null.
     func converted(_ value: CELValue) throws(CELTypeMismatch) -> CELValue {
         if holds(value) { return value }
         return try convert(value, [])
+    }
+
+    /// What a file says, as a value of this type: texts become times where times belong.
+    func converted(_ json: JSON) throws(CELTypeMismatch) -> CELValue {
+        try converted(CELValue(json, as: self))
     }
 
     /// Whether a value is of the type as it is.
@@ -46,16 +64,8 @@ extension CELType {
             map.entries.allSatisfy { key.holds($0.key) && type.holds($0.value) }
         case (.object(let object), .map(let map)):
             object.fields.allSatisfy { name, type in
-                map[field: name].map(type.holds) ?? type.isNullable
+                map[field: name].map(type.holds) ?? false
             }
-        default: false
-        }
-    }
-
-    /// A value that may be absent from an object.
-    private var isNullable: Bool {
-        switch self {
-        case .nullable, .dyn, .null: true
         default: false
         }
     }
@@ -87,9 +97,12 @@ extension CELType {
         case (.object(let object), .map(var map)):
             for (name, type) in object.fields.sorted(by: { $0.key < $1.key }) {
                 guard let value = map[field: name] else {
-                    if type.isNullable { continue }
+                    if type.mayBeNull {
+                        map[field: name] = .null
+                        continue
+                    }
                     throw CELTypeMismatch(
-                        keys: keys, reason: "there is no field \(name.quotedExcerpt)")
+                        keys: keys, reason: "there is no \(name.quotedExcerpt) in \(object.name)")
                 }
                 map[field: name] = try type.convert(value, keys + [.field(name)])
             }
@@ -99,6 +112,6 @@ extension CELType {
     }
 
     private func mismatch(_ value: CELValue, _ keys: [CELPath.Key]) -> CELTypeMismatch {
-        CELTypeMismatch(keys: keys, reason: "expected \(self), not \(value.kind.phrase)")
+        CELTypeMismatch(keys: keys, reason: "expected \(phrase), not \(value.kind.phrase)")
     }
 }

@@ -1,0 +1,38 @@
+extension ScreenDocument {
+    /// Warnings about picture files that cannot be shown now. Each file is looked at once, and
+    /// named where the document has it first.
+    package func pictureWarnings() -> [Diagnostic] {
+        var seen: Set<String> = []
+        var result: [Diagnostic] = []
+        let bodies = screens.map(\.body) + components.map { [$0.body] }
+        for property in bodies.joined().lazy.flatMap(\.properties)
+        where property.property.type == .path {
+            guard case .literal(.string(let path)) = property.value, !path.isEmpty,
+                seen.insert(path).inserted
+            else { continue }
+            do {
+                _ = try ImageDecoder.decode(path: path)
+            } catch {
+                result.append(diagnostic(.warning, at: property.place, "\(error)"))
+            }
+        }
+        return result.sorted { ($0.file, $0.line, $0.column) < ($1.file, $1.line, $1.column) }
+    }
+}
+
+extension ItemSpec {
+    /// The properties of all nodes in it.
+    var properties: [PropertySpec] {
+        switch self {
+        case .node(let node):
+            node.properties + node.variants.flatMap(\.properties)
+                + node.children.flatMap(\.properties)
+        case .component(let use): use.placement + use.slots.values.joined().flatMap(\.properties)
+        case .condition(let spec): (spec.then + spec.otherwise).flatMap(\.properties)
+        case .choice(let spec):
+            (spec.cases.values.joined() + spec.otherwise).flatMap(\.properties)
+        case .repetition(let spec): (spec.body + spec.empty).flatMap(\.properties)
+        case .slot(let spec): spec.otherwise.flatMap(\.properties)
+        }
+    }
+}

@@ -1,0 +1,154 @@
+/// A handler's list of actions that is being carried out.
+///
+/// Lists within the list are on a stack, so that an action that waits holds back what comes after it
+/// and nothing else. The document, and the run while it waits, belong to the runner.
+final class ActionRun {
+    let handler: HandlerSpec
+    /// `event` and `error`, and what is seen where the handler stands.
+    let scope: Scope
+    private(set) weak var node: Node?
+    /// The screen of the node; nil for handlers of the document, and once it is gone.
+    private(set) weak var screen: ScreenNode?
+    unowned let document: DocumentNode
+    let runner: ActionRunner
+    private var lists: [List] = []
+    /// What keeps a wait alive, and how it is taken back.
+    private var wait: Wait?
+    private var isOrphan = false
+
+    private struct List {
+        let actions: [ActionSpec]
+        var next = 0
+        /// What answers a failure in it; nil where the list around has to.
+        var failure: [ActionSpec]?
+    }
+
+    /// Something that the run waits for.
+    struct Wait {
+        /// Whether it goes on when the screen is gone.
+        var survivesScreen = false
+        /// Takes it back.
+        let cancel: () -> Void
+    }
+
+    /// What an action leads to.
+    enum Step {
+        case done
+        /// Somebody calls `resume` later, not from within the action.
+        case waits(Wait)
+    }
+
+    init(
+        _ handler: HandlerSpec, in scope: Scope, on node: Node, of document: DocumentNode,
+        _ runner: ActionRunner
+    ) {
+        self.handler = handler
+        self.scope = scope
+        self.node = node
+        self.document = document
+        self.runner = runner
+        screen = node.screen
+        push(handler.actions)
+    }
+
+    /// Goes on until the list is over, or something is waited for.
+    func proceed() {
+        // Actions may drop the screen, or the whole document: they live until the last one.
+        let kept: [Node?] = [document, screen, node]
+        withExtendedLifetime(kept) { runner.within(carryOut) }
+    }
+
+    /// The end of a wait.
+    ///
+    /// - Parameter finish: What is left of the action; it is done even if the screen is gone.
+    func resume(_ finish: () throws(ActionFailure) -> Void = {}) {
+        let document = document
+        wait = nil
+        runner.drop(self)
+        withExtendedLifetime(document) {
+            runner.within {
+                do {
+                    try finish()
+                } catch {
+                    if !isOrphan { fail(error, at: lastPlace) }
+                }
+                if !isOrphan { proceed() }
+            }
+        }
+    }
+
+    /// The screen of the node is not on the stack any more.
+    func screenIsGone() {
+        isOrphan = true
+        if wait?.survivesScreen != true {
+            cancelWait()
+            runner.drop(self)
+        }
+    }
+
+    func cancelWait() {
+        wait?.cancel()
+        wait = nil
+    }
+
+    // MARK: Lists
+
+    /// Has a list carried out before the rest of this one.
+    func push(_ actions: [ActionSpec], failure: [ActionSpec]? = nil) {
+        lists.append(List(actions: actions, failure: failure))
+    }
+
+    private var lastPlace = DocumentPlace(file: 0, offset: 0)
+
+    private func carryOut() {
+        while let action = takeNext() {
+            guard runner.countAction(for: handler) else { return lists = [] }
+            lastPlace = action.place
+            do {
+                guard case .waits(let wait) = try perform(action.kind) else { continue }
+                self.wait = wait
+                runner.keep(self)
+                // The document may have been replaced by the action.
+                if document.isClosed { runner.endAll() }
+                return
+            } catch {
+                fail(error, at: action.place)
+            }
+        }
+    }
+
+    private func takeNext() -> ActionSpec? {
+        while let list = lists.last {
+            if list.next < list.actions.count {
+                lists[lists.count - 1].next += 1
+                return list.actions[list.next]
+            }
+            lists.removeLast()
+        }
+        return nil
+    }
+
+    /// Goes on with the nearest `catch`, or ends.
+    private func fail(_ failure: ActionFailure, at place: DocumentPlace) {
+        while let list = lists.popLast() {
+            guard let answer = list.failure else { continue }
+            scope.set(handler.firstSlot + 1, to: .string(failure.message))
+            return push(answer)
+        }
+        document.runtime.report(
+            "event \"\(handler.event)\": \(failure.message); the actions behind it are left out",
+            at: place)
+    }
+}
+
+extension Node {
+    /// The screen that this node is a part of.
+    fileprivate var screen: ScreenNode? {
+        var current: Node? = self
+        while let node = current {
+            if let screen = node as? ScreenNode { return screen }
+            current = node.parent
+        }
+        return nil
+    }
+}

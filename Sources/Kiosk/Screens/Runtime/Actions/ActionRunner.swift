@@ -1,0 +1,86 @@
+/// Carries out what handlers of a document say, and keeps those that wait.
+///
+/// What happens in answer to one event is bounded: each list of actions, each event that one emits
+/// and each list that answers it count for the outermost event.
+final class ActionRunner {
+    private(set) weak var document: DocumentNode?
+    private var waiting: [ObjectIdentifier: ActionRun] = [:]
+    private var hasEnded = false
+    /// How many lists are in the midst of an action that caused the next.
+    private var depth = 0
+    /// Since the outermost event that is still being answered.
+    private var actionCount = 0
+    private var emissionCount = 0
+
+    init(_ document: DocumentNode) { self.document = document }
+
+    /// Carries out the actions of a handler, up to the first one that waits.
+    func start(
+        _ handler: HandlerSpec, _ event: CELValue, _ scope: Scope, _ node: Node
+    ) -> Handling {
+        let handling: Handling = handler.forwards ? .notHandled : .handled
+        guard let document, !hasEnded else { return handling }
+        let inner = scope.inner(
+            firstSlot: handler.firstSlot,
+            values: [event] + Array(repeating: .null, count: HandlerSpec.variableCount - 1))
+        ActionRun(handler, in: inner, on: node, of: document, self).proceed()
+        return handling
+    }
+
+    /// Ends the lists of a screen that is gone. What they have under way of programs and requests
+    /// goes on.
+    func end(runsOf screen: ScreenNode) {
+        for run in waiting.values where run.screen === screen { run.screenIsGone() }
+    }
+
+    /// Ends all lists; none begins from now on.
+    func endAll() {
+        hasEnded = true
+        for run in waiting.values { run.cancelWait() }
+        waiting = [:]
+    }
+
+    // MARK: For runs
+
+    /// How many lists wait.
+    var waitingCount: Int { waiting.count }
+
+    func keep(_ run: ActionRun) { waiting[ObjectIdentifier(run)] = run }
+
+    func drop(_ run: ActionRun) { waiting[ObjectIdentifier(run)] = nil }
+
+    /// Does something that may cause actions.
+    func within(_ body: () -> Void) {
+        depth += 1
+        body()
+        depth -= 1
+        if depth == 0 { (actionCount, emissionCount) = (0, 0) }
+    }
+
+    /// Whether one more action may be carried out.
+    func countAction(for handler: HandlerSpec) -> Bool {
+        if hasEnded { return false }
+        actionCount += 1
+        if actionCount == DocumentLimits.actions + 1 {
+            document?.runtime.log.warning(
+                """
+                event "\(handler.event)": its handlers do more than \(DocumentLimits.actions) \
+                things without waiting; the rest is left out
+                """)
+        }
+        return actionCount <= DocumentLimits.actions
+    }
+
+    /// Whether one more event may be emitted.
+    func countEmission(of name: String) -> Bool {
+        emissionCount += 1
+        if emissionCount == DocumentLimits.emissions + 1 {
+            document?.runtime.log.warning(
+                """
+                event "\(name)": its handlers emit events again and again; stopped after \
+                \(DocumentLimits.emissions)
+                """)
+        }
+        return emissionCount <= DocumentLimits.emissions
+    }
+}

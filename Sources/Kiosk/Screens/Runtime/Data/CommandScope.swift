@@ -1,0 +1,59 @@
+/// The variables of a command: its parameters, and those of the document.
+final class CommandScope {
+    let spec: CommandSpec
+    let scope: Scope
+    private let directory: String
+
+    init(_ spec: CommandSpec, _ runtime: DocumentRuntime) {
+        self.spec = spec
+        directory = runtime.directory
+        scope = runtime.values.global.inner(
+            firstSlot: spec.scope.firstSlot, values: spec.scope.variables.map(\.initial))
+    }
+
+    /// All that the command is started with.
+    var formulas: [Formula] { spec.argv.flatMap(\.formulas) + (spec.input?.formulas ?? []) }
+
+    /// - Parameter caller: Where the arguments stand.
+    func setArguments(_ arguments: [ValueSpec?], from caller: Scope) throws(CELError) {
+        for (index, parameter) in spec.scope.parameters.enumerated() {
+            guard index < arguments.count, let argument = arguments[index] else { continue }
+            let value = try parameter.converted(caller.evaluate(argument))
+            let slot = spec.scope.firstSlot + index
+            if scope[slot] != value { scope.set(slot, to: value) }
+        }
+    }
+
+    /// The program and its arguments. A program with a relative path lies in the document's folder.
+    func argv() throws(CELError) -> [String] {
+        var result: [String] = []
+        for part in spec.argv { result.append(try scope.text(part)) }
+        if let program = result.first, program.utf8.contains(ASCII.slash) {
+            result[0] = program.path(in: directory)
+        }
+        return result
+    }
+
+    /// What the program reads from its standard input.
+    func input() throws(CELError) -> [UInt8] {
+        try RequestBody(spec.input.map { value throws(CELError) in try scope.evaluate(value) }).bytes
+    }
+}
+
+extension VariableSpec {
+    /// A value as one of the variable; the error names it.
+    func converted(_ value: CELValue) throws(CELError) -> CELValue {
+        do {
+            return try type.converted(value)
+        } catch {
+            throw CELError(.wrongType, "\(name.quotedExcerpt): \(error.message)", at: 0)
+        }
+    }
+}
+
+extension String {
+    /// The path as it is if it is whole; else counted from a folder.
+    func path(in directory: String) -> String {
+        hasPrefix("/") || directory.isEmpty ? self : "\(directory)/\(self)"
+    }
+}

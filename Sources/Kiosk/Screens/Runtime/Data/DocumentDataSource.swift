@@ -1,0 +1,132 @@
+/// One of a document's data sources. When what it is asked with changes, it is asked anew; its last
+/// value stays meanwhile.
+final class DocumentDataSource: Dependent {
+    /// The last value that was of the shape.
+    private(set) var value: CELValue?
+
+    private let spec: DataSourceSpec
+    private unowned let runtime: DocumentRuntime
+    private let scope: Scope
+    /// Where the formulas of its command stand.
+    private let command: CommandScope?
+    private var services: DataServices?
+    private var request: DataSourceRequest?
+    private var source: DataSource?
+
+    init(
+        _ spec: DataSourceSpec, _ runtime: DocumentRuntime, _ updates: UpdateQueue, value: CELValue?
+    ) {
+        self.spec = spec
+        self.runtime = runtime
+        self.value = value
+        scope = runtime.values.global
+        command =
+            if case .command(let name, _) = spec.kind, let command = runtime.document.commands[name]
+            { CommandScope(command, runtime) } else { nil }
+        super.init(updates)
+        publish(.loading, nil, nil)
+    }
+
+    func start(_ services: DataServices) {
+        self.services = services
+        follow(spec.formulas, in: scope)
+        if let command { follow(command.formulas, in: command.scope) }
+        update()
+    }
+
+    func refresh() { source?.retry() }
+
+    func close() {
+        end()
+        source?.close()
+        source = nil
+    }
+
+    override func update() {
+        guard let services else { return }
+        do {
+            let new = try makeRequest()
+            guard new != request else { return }
+            request = new
+            source?.close()
+            publish(.loading, nil, nil)
+            source = DataSource(new, services: services) { [weak self] in self?.take($0) }
+            source?.start()
+        } catch {
+            request = nil
+            source?.close()
+            source = nil
+            publish(.error, error.message, nil)
+        }
+    }
+
+    private func take(_ snapshot: DataSnapshot) {
+        let time = snapshot.updatedAt.map { CELTimestamp(nanoseconds: $0) }
+        guard snapshot.status == .ready, let json = snapshot.value else {
+            return publish(snapshot.status, snapshot.error, time)
+        }
+        do {
+            value = try spec.shape.converted(json)
+            publish(.ready, nil, time)
+        } catch {
+            runtime.log.warning("data.\(spec.name): \(error.message)")
+            publish(.error, error.message, time)
+        }
+    }
+
+    /// Makes it the value of `data.NAME`.
+    private func publish(_ status: DataSnapshot.Status, _ error: String?, _ time: CELTimestamp?) {
+        let slot = ScreenDocument.Builtin.data.rawValue
+        guard case .map(var all)? = scope[slot] else { return }
+        let members: [(key: String, value: CELValue)] = [
+            ("status", .string(status.rawValue)), ("value", value ?? .null),
+            ("error", .string(error ?? "")), ("updatedAt", time.map { .timestamp($0) } ?? .null),
+        ]
+        all[field: spec.name] = .map(CELMap(members))
+        scope.set(slot, to: .map(all), changedAt: [.field(spec.name)])
+    }
+
+    private func makeRequest() throws(CELError) -> DataSourceRequest {
+        var request = DataSourceRequest(try kind(), interval: spec.interval)
+        if let timeout = spec.timeout ?? command?.spec.timeout { request.timeout = timeout }
+        if let limit = spec.sizeLimit { request.sizeLimit = limit }
+        request.format =
+            switch spec.format {
+            case .automatic: .automatic
+            case .json: .json
+            case .text: .text
+            }
+        return request
+    }
+
+    private func kind() throws(CELError) -> DataSourceRequest.Kind {
+        switch spec.kind {
+        case .http(let url, let method, let headers, let body):
+            let body = try RequestBody(body.map { value throws(CELError) in try scope.evaluate(value) })
+            return .http(
+                url: try scope.text(url), method: method,
+                headers: try scope.headers(headers, for: body), body: body.bytes)
+        case .file(let path):
+            return .file(path: try scope.text(path).path(in: runtime.directory))
+        case .command(_, let arguments):
+            guard let command else { return .command(argv: []) }
+            try command.setArguments(arguments, from: scope)
+            return .command(argv: try command.argv())
+        case .socket(let name): return .socket(path: name)
+        case .clock: return .clock
+        }
+    }
+}
+
+extension DataSourceSpec {
+    /// What it is asked with.
+    fileprivate var formulas: [Formula] {
+        switch kind {
+        case .http(let url, _, let headers, let body):
+            url.formulas + headers.flatMap(\.value.formulas) + (body?.formulas ?? [])
+        case .file(let path): path.formulas
+        case .command(_, let arguments): arguments.flatMap { $0?.formulas ?? [] }
+        case .socket, .clock: []
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// What tests and tools see and change of a running document.
+extension DocumentNode {
+    /// The value of a variable, or of one that every document has.
+    func value(of variable: String) -> JSON? {
+        slot(of: variable).flatMap { values.global[$0] }.map(\.json)
+    }
+
+    /// Gives a variable of the document another value.
+    ///
+    /// - Returns: Whether there is the variable, and the value is of its type; else the log says
+    ///   what is wrong.
+    @discardableResult
+    func set(_ variable: String, to json: JSON) -> Bool {
+        guard let number = document.state.firstIndex(where: { $0.name == variable }) else {
+            runtime.log.warning("there is no variable \(variable.quotedExcerpt)")
+            return false
+        }
+        let spec = document.state[number]
+        do {
+            let value = try spec.converted(CELValue(json, as: spec.type))
+            values.global.set(ScreenDocument.slot(ofState: number), to: value)
+            return true
+        } catch {
+            runtime.log.warning("variable \(error.message)")
+            return false
+        }
+    }
+
+    /// Shows a screen on top of the one that is shown, as a handler does.
+    ///
+    /// - Returns: Whether the document has that screen, and it needs no arguments.
+    func navigate(to name: String) -> Bool {
+        guard let spec = document.screen(name), spec.needsNoArguments else { return false }
+        guard hasBegun else {
+            firstScreen = spec
+            return true
+        }
+        return show(spec)
+    }
+
+    /// Shows a screen with the default arguments.
+    func show(_ spec: ScreenSpec) -> Bool {
+        do {
+            try screens.navigate(to: spec, [], .none)
+            return true
+        } catch {
+            runtime.log.warning(error.message)
+            return false
+        }
+    }
+
+    /// How many screens `back` can show, the shown one included.
+    var screenCount: Int { memory.screens.count }
+
+    private func slot(of variable: String) -> Int? {
+        if let number = document.state.firstIndex(where: { $0.name == variable }) {
+            return ScreenDocument.slot(ofState: number)
+        }
+        return ScreenDocument.Builtin.allCases.first { "\($0)" == variable }?.rawValue
+    }
+}
+
+extension ScreenDocument {
+    /// The values of the document's variables at the start, by their slots.
+    func firstValues(keeping earlier: [String: CELValue]?) -> [CELValue?] {
+        let builtins = Builtin.allCases.map { builtin -> CELValue in
+            switch builtin {
+            case .data: .map(CELMap())
+            case .assets: .map(assets)
+            case .locale: .string("en")
+            case .theme: .string("light")
+            case .screen: .string(start)
+            }
+        }
+        return builtins
+            + state.map { variable in
+                earlier?[variable.name].flatMap { try? variable.converted($0) } ?? variable.initial
+            }
+    }
+}

@@ -1,0 +1,28 @@
+/// What a running document uses of the machine: the loop, data from outside, and a place for values
+/// that outlive the process.
+package final class DocumentServices {
+    package let data: DataServices
+    /// Nil where nothing is kept.
+    package let store: StateStore?
+
+    package init(data: DataServices, store: StateStore? = nil) {
+        self.data = data
+        self.store = store
+    }
+
+    package var loop: EventLoop { data.loop }
+
+    /// Gives up on what is under way, and writes what is not written yet.
+    package func close() {
+        data.close()
+        store?.close()
+    }
+}
+
+/// Finds the engine's services in a tree. Without them a document is shown, but does not hear of
+/// anything but touches.
+package enum DocumentServicesKey: EnvironmentKey {
+    package static var defaultValue: DocumentServices? { nil }
+
+    package static func areEqual(_ a: DocumentServices?, _ b: DocumentServices?) -> Bool { a === b }
+}

@@ -1,0 +1,37 @@
+/// A name that a formula of the document gives, as those of the theme and the language, until an
+/// action says otherwise. What the action says counts until the formula has another value.
+final class DocumentSetting: Dependent {
+    private let spec: ValueSpec
+    private let scope: Scope
+    /// What is wrong with a name; nil once it is in force.
+    private let apply: (String) -> String?
+    private let report: (String, DocumentPlace) -> Void
+    /// What the formula gave last.
+    private var name: String?
+
+    init(
+        _ spec: ValueSpec, in scope: Scope, _ updates: UpdateQueue,
+        report: @escaping (String, DocumentPlace) -> Void, apply: @escaping (String) -> String?
+    ) {
+        self.spec = spec
+        self.scope = scope
+        self.report = report
+        self.apply = apply
+        super.init(updates)
+        follow(spec.formulas, in: scope)
+    }
+
+    override func update() {
+        let place = spec.formulas.first?.place ?? DocumentPlace(file: 0, offset: 0)
+        do {
+            guard case .string(let new) = try scope.evaluate(spec) else {
+                return report("this has to be a string", place)
+            }
+            guard new != name else { return }
+            name = new
+            if let mistake = apply(new) { report(mistake, place) }
+        } catch {
+            report(error.message, place)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// Writes a variable of the document to the store, once for each frame in which it has changed.
+final class PersistentVariable: Dependent {
+    private let name: String
+    private let slot: Int
+    private let scope: Scope
+    private let store: StateStore
+    private var written: CELValue?
+
+    init(_ name: String, slot: Int, of scope: Scope, to store: StateStore, _ updates: UpdateQueue) {
+        self.name = name
+        self.slot = slot
+        self.scope = scope
+        self.store = store
+        written = scope[slot]
+        super.init(updates)
+        follow(slot, at: [], in: scope)
+    }
+
+    override func update() {
+        let value = scope[slot]
+        guard value != written else { return }
+        written = value
+        store.set(name, to: (value ?? .null).json)
+    }
+
+    /// Writes what no frame has come for, and nothing any more.
+    func stop() {
+        update()
+        end()
+    }
+}
