@@ -5,7 +5,7 @@ extension DocumentReader {
         "back": .back, "home": .home, "dismiss": .dismiss, "forward": .forward,
     ]
 
-    static var actionNames: [String] { DocumentLanguage.actions.map(\.name) }
+    static var actionNames: [String] { DocumentGrammar.actions.map(\.name) }
 
     mutating func readActions(_ place: Place, in context: DocumentContext) -> [ActionSpec] {
         guard case .array(let elements) = place.node.kind else {
@@ -51,7 +51,7 @@ extension DocumentReader {
     ) -> (JSONNode.Object.Member, [String])? {
         var found: (JSONNode.Object.Member, [String])?
         for member in object.members {
-            guard let action = DocumentLanguage.actions.first(where: { $0.name == member.key })
+            guard let action = DocumentGrammar.actions.first(where: { $0.name == member.key })
             else {
                 continue
             }
@@ -141,7 +141,7 @@ extension DocumentReader {
             return ownEvent(name, place) ? .emit(name: name, data: .literal(.null)) : nil
         }
         let members = object(
-            place, keys: DocumentLanguage.eventKeys.names, of: "\"emit\"",
+            place, keys: DocumentGrammar.eventKeys.names, of: "\"emit\"",
             help: "write the name of an event, or an object with \"event\" and \"data\"")
         guard let members else { return nil }
         var data: ValueSpec? = .literal(.null)

@@ -19,7 +19,7 @@ extension DocumentReader {
     mutating func readCommands() {
         for entry in sections["commands"] {
             let members = object(
-                entry.value, keys: DocumentLanguage.commandKeys.names, of: "a command",
+                entry.value, keys: DocumentGrammar.commandKeys.names, of: "a command",
                 help: DocumentReader.commandHelp)
             guard let members, let scope = commandScopes[entry.name],
                 let context = commandContexts[entry.name]

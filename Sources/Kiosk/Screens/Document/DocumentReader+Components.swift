@@ -22,14 +22,14 @@ extension DocumentReader {
                 continue
             }
             let members = object(
-                entry.value, keys: DocumentLanguage.componentKeys.names, of: "a component",
+                entry.value, keys: DocumentGrammar.componentKeys.names, of: "a component",
                 help: "write an object with a \"body\"")
             guard let members else { continue }
             var context = globals
             let scope = readScope(
                 params: members["params"], state: members["state"], in: &context)
-            for parameter in scope.parameters 
-            where DocumentLanguage.useKeys.names.contains(parameter.name)
+            for parameter in scope.parameters
+            where DocumentGrammar.useKeys.names.contains(parameter.name)
                 || parameter.name == "style"
             {
                 error(
@@ -78,7 +78,7 @@ extension DocumentReader {
 
     private mutating func readBody(of component: ComponentSignature, _ place: Place) -> ItemSpec? {
         if case .object(let object) = place.node.kind, object["type"] == nil,
-            DocumentLanguage.structures.contains(where: { object[$0.name] != nil })
+            DocumentGrammar.structures.contains(where: { object[$0.name] != nil })
         {
             error(
                 place, "a component's \"body\" has to be one node",
@@ -161,7 +161,7 @@ extension DocumentReader {
                         member, in: place, of: "a \(component.name)",
                         help: suggestion(
                             for: member.key,
-                            among: parameters.map(\.name) + DocumentLanguage.useKeys.names
+                            among: parameters.map(\.name) + DocumentGrammar.useKeys.names
                                 + PropertyGroup.placement.properties.map(\.name))
                             ?? (parameters.isEmpty
                                 ? "the component has no parameters"

@@ -36,19 +36,19 @@ extension DocumentReader {
             mismatch(place, "a data source", help: DocumentReader.dataHelp)
             return nil
         }
-        let found = DocumentLanguage.dataSources.filter { object[$0.name] != nil }
+        let found = DocumentGrammar.dataSources.filter { object[$0.name] != nil }
         guard found.count == 1, let form = found.first else {
             error(
                 place,
                 found.isEmpty
-                    ? "a data source needs one of \(quotedList(DocumentLanguage.dataSources.map(\.name)))"
+                    ? "a data source needs one of \(quotedList(DocumentGrammar.dataSources.map(\.name)))"
                     : "a data source is one of \(quotedList(found.map(\.name))), not several",
                 help: DocumentReader.dataHelp)
             return nil
         }
         let name = form.name
         let members = self.object(
-            place, keys: [name] + form.others.names + DocumentLanguage.dataOptions.names,
+            place, keys: [name] + form.others.names + DocumentGrammar.dataOptions.names,
             of: "a data source \"\(name)\"", help: "")
         guard let members, let head = members[name] else { return nil }
         var interval = members["every"].flatMap {

@@ -21,8 +21,9 @@ extension DocumentReader {
         nesting += 1
         defer { nesting -= 1 }
         if object["type"] == nil {
-            for form in DocumentLanguage.structures where object[form.name] != nil {
-                return readStructure(form.name, form.others.names, object, place, in: container, context)
+            for form in DocumentGrammar.structures where object[form.name] != nil {
+                return readStructure(
+                    form.name, form.others.names, object, place, in: container, context)
             }
         }
         return readTyped(object, place, in: container, context)

@@ -67,7 +67,7 @@ extension DocumentReader {
             case "children" where kind.hasChildren:
                 children = readItems(value, in: .node(kind), context)
             default:
-                if let variant = DocumentLanguage.variants.first(where: { $0.key == member.key }) {
+                if let variant = DocumentGrammar.variants.first(where: { $0.key == member.key }) {
                     let properties = readVariant(value, member.key, of: kind, context)
                     ownVariants.append(VariantSpec(state: variant.state, properties: properties))
                     continue
@@ -152,9 +152,10 @@ extension DocumentReader {
         }
         var help = suggestion(
             for: member.key,
-            among: kind.properties.map(\.name) + DocumentLanguage.nodeKeys.names
-                + DocumentLanguage.variants.map(\.key) + (kind.isInput ? [DocumentLanguage.bind.name] : [])
-                + (kind.hasChildren ? [DocumentLanguage.children.name] : []))
+            among: kind.properties.map(\.name) + DocumentGrammar.nodeKeys.names
+                + DocumentGrammar.variants.map(\.key)
+                + (kind.isInput ? [DocumentGrammar.bind.name] : [])
+                + (kind.hasChildren ? [DocumentGrammar.children.name] : []))
         let others = Registry.kinds(with: member.key)
         if !others.isEmpty {
             help = "\(wordList(others)) \(others.count == 1 ? "has" : "have") it"

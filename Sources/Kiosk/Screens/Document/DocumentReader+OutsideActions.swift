@@ -16,7 +16,7 @@ extension DocumentReader {
         let help = "write the name of one of the \"commands\""
         var members: [String: Place] = ["command": place]
         if case .object = place.node.kind {
-            let read = object(place, keys: DocumentLanguage.runKeys.names, of: "\"run\"", help: help)
+            let read = object(place, keys: DocumentGrammar.runKeys.names, of: "\"run\"", help: help)
             guard let read else { return nil }
             members = read
         }
@@ -61,7 +61,7 @@ extension DocumentReader {
         var members: [String: Place] = ["url": place]
         if case .string = place.node.kind {
         } else {
-            let keys = DocumentLanguage.requestKeys.names
+            let keys = DocumentGrammar.requestKeys.names
             guard let read = object(place, keys: keys, of: "\"http\"", help: help) else {
                 return nil
             }

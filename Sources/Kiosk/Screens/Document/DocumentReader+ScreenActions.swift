@@ -9,7 +9,7 @@ extension DocumentReader {
         if case .object = place.node.kind {
             let keys =
                 action == "navigate"
-                ? DocumentLanguage.destinationKeys : DocumentLanguage.modalKeys
+                ? DocumentGrammar.destinationKeys : DocumentGrammar.modalKeys
             guard let read = object(place, keys: keys.names, of: "\"\(action)\"", help: help) else {
                 return nil
             }
@@ -79,7 +79,8 @@ extension DocumentReader {
         guard case .object(let object) = place.node.kind, object["toast"] != nil else {
             return readDestination(place, "show", in: context).map { .show($0) }
         }
-        let members = self.object(place, keys: DocumentLanguage.toastKeys.names, of: "\"show\"", help: "")
+        let members = self.object(
+            place, keys: DocumentGrammar.toastKeys.names, of: "\"show\"", help: "")
         guard let members, let toast = members["toast"],
             let text = readText(toast, "\"toast\"", in: context)
         else { return nil }
@@ -111,7 +112,7 @@ extension DocumentReader {
         var parts: [String: Place] = ["title": value]
         if case .string = value.node.kind {
         } else {
-            let keys = DocumentLanguage.questionKeys.names
+            let keys = DocumentGrammar.questionKeys.names
             guard let read = object(value, keys: keys, of: "\"confirm\"", help: help) else {
                 return nil
             }

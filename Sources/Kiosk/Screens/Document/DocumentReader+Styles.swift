@@ -57,7 +57,7 @@ extension DocumentReader {
         var own = StyleSpec()
         for member in object.members where member.key != "extends" {
             let value = place.inside(member.value)
-            if let variant = DocumentLanguage.variants.first(where: { $0.key == member.key }) {
+            if let variant = DocumentGrammar.variants.first(where: { $0.key == member.key }) {
                 own.variants.append(
                     VariantSpec(
                         state: variant.state, properties: readAnyProperties(value, member.key)))
@@ -89,7 +89,7 @@ extension DocumentReader {
                 help: suggestion(
                     for: member.key,
                     among: Array(Registry.propertyNames) + ["extends"]
-                        + DocumentLanguage.variants.map(\.key))
+                        + DocumentGrammar.variants.map(\.key))
                     ?? "write properties only; docs/reference.md lists them")
             return nil
         }

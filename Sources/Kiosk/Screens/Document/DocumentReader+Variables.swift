@@ -134,7 +134,7 @@ extension DocumentReader {
     /// The members of `{ "type": …, "value": … }`; nil for anything else.
     private func declaration(_ place: Place, ofParameter isParameter: Bool) -> [String: Place]? {
         let keys =
-            (isParameter ? DocumentLanguage.parameterKeys : DocumentLanguage.variableKeys).names
+            (isParameter ? DocumentGrammar.parameterKeys : DocumentGrammar.variableKeys).names
         guard case .object(let object) = place.node.kind, !object.members.isEmpty,
             object.members.allSatisfy({ keys.contains($0.key) }),
             !isParameter || object["type"] != nil

@@ -8,9 +8,9 @@ struct DocumentSections {
     }
 
     /// Parts whose members have names of their own, and may be in any file.
-    static let shared = DocumentLanguage.sharedSections.names
+    static let shared = DocumentGrammar.sharedSections.names
     /// Parts that only the configuration itself has.
-    static let own = DocumentLanguage.ownSections.names
+    static let own = DocumentGrammar.ownSections.names
 
     private var entries: [String: [Entry]] = [:]
     private var positions: [String: [String: Int]] = [:]

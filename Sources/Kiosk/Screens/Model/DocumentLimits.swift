@@ -34,7 +34,10 @@ extension DocumentLimits {
             ("\(fileSize >> 20) MB", "A file."),
             ("\(files)", "Files of a configuration."),
             (grouped(describedNodes), "Nodes that a configuration describes."),
-            ("\(nesting)", "Levels of nodes in each other, with components and structure; of actions, too."),
+            (
+                "\(nesting)",
+                "Levels of nodes in each other, with components and structure; of actions, too."
+            ),
             (grouped(liveNodes), "Nodes that the shown screens have."),
             (grouped(repetitions), "Elements of a list that a `forEach` shows; more are left out."),
             ("\(screens)", "Screens and modals on top of each other."),

@@ -261,7 +261,8 @@ extension Property {
         _ change: @escaping @Sendable (inout LayoutStyle, PropertyValue) -> Void
     ) -> Property {
         Property(
-            name, type, phase: .layout, in: containers, default: defaultValue, longhands: longhands, doc
+            name, type, phase: .layout, in: containers, default: defaultValue, longhands: longhands,
+            doc
         ) { node, value in change(&node.layoutStyle, value) }
     }
 

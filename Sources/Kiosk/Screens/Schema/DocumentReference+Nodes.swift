@@ -1,7 +1,7 @@
 /// Node kinds and their properties.
 extension DocumentReference {
     static var nodes: [String] {
-        var result = ["## Nodes", table(DocumentLanguage.nodeKeys), variants, phases]
+        var result = ["## Nodes", table(DocumentGrammar.nodeKeys), variants, phases]
         var titles: Set<String> = []
         for kind in Registry.kinds {
             for group in kind.groups where titles.insert(group.title).inserted {
@@ -15,7 +15,7 @@ extension DocumentReference {
     private static var variants: String {
         "These have objects of properties, in nodes and in styles; later ones win:\n\n"
             + markdownTable(
-                ["key", "meaning"], DocumentLanguage.variants.map { ["`\($0.key)`", $0.doc] })
+                ["key", "meaning"], DocumentGrammar.variants.map { ["`\($0.key)`", $0.doc] })
     }
 
     private static var phases: String {
@@ -30,8 +30,8 @@ extension DocumentReference {
     private static func section(_ kind: NodeKind) -> [String] {
         let groups = kind.groups.map { "*\($0.title)*" }
         var own = ""
-        if kind.hasChildren { own += ", `\(DocumentLanguage.children.name)`" }
-        if kind.isInput { own += ", `\(DocumentLanguage.bind.name)`" }
+        if kind.hasChildren { own += ", `\(DocumentGrammar.children.name)`" }
+        if kind.isInput { own += ", `\(DocumentGrammar.bind.name)`" }
         var text = "\(kind.doc) Has the keys of \(wordList(groups))\(own)"
         text += kind.own.isEmpty ? "." : ", and its own:"
         var result = ["### `\(kind.name)`", text]

@@ -6,7 +6,8 @@ extension DocumentReference {
             ("edges", .edges(0...PropertyType.unlimited, words: [])),
             ("insets", .insets(0...10_000)), ("radii", .radii(0...10_000)), ("ratio", .ratio),
             ("tracks", .tracks), ("cells", .gridArea), ("paint", .paint), ("shadows", .shadows),
-            ("text shadow", .textShadow), ("outline", .textOutline), ("zones", .zones), ("text", .richText),
+            ("text shadow", .textShadow), ("outline", .textOutline), ("zones", .zones),
+            ("text", .richText),
             ("language", .language), ("features", .features),
         ]
         return """
@@ -40,7 +41,8 @@ extension DocumentReference {
     }
 
     static var limits: String {
-        "## Limits\n\n" + markdownTable(["limit", "of"], DocumentLimits.all.map { [$0.limit, $0.doc] })
+        "## Limits\n\n"
+            + markdownTable(["limit", "of"], DocumentLimits.all.map { [$0.limit, $0.doc] })
     }
 
     // MARK: Tables

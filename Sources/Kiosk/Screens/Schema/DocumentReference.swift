@@ -16,20 +16,24 @@ package enum DocumentReference {
     }
 
     private static var sections: [String] {
-        file + nodes + [structures, uses] + actions + [events] + data + [types] + [values, colours, limits]
+        file + nodes + [structures, uses] + actions + [events] + data + [types] + [
+            values, colours, limits,
+        ]
     }
 
     // MARK: The file
 
     private static var file: [String] {
-        let own = DocumentLanguage.ownSections
+        let own = DocumentGrammar.ownSections
         return [
             "## The file",
-            table([own[0], DocumentLanguage.include] + own.dropFirst() + DocumentLanguage.sharedSections),
-            "### `display`", table(DocumentLanguage.displayKeys),
-            "### `fonts`", table(DocumentLanguage.fontKeys),
-            "### `idle`", table(DocumentLanguage.idleKeys),
-            "### A theme", table(DocumentLanguage.themeKeys),
+            table(
+                [own[0], DocumentGrammar.include] + own.dropFirst() + DocumentGrammar.sharedSections
+            ),
+            "### `display`", table(DocumentGrammar.displayKeys),
+            "### `fonts`", table(DocumentGrammar.fontKeys),
+            "### `idle`", table(DocumentGrammar.idleKeys),
+            "### A theme", table(DocumentGrammar.themeKeys),
             "### Styles",
             """
             A style has properties of nodes, those of states (`whenSelected` and so on), and
@@ -39,12 +43,12 @@ package enum DocumentReference {
             """
             A variable is written as its first value, or as an object with some of these keys and no
             others:
-            """, table(DocumentLanguage.variableKeys),
+            """, table(DocumentGrammar.variableKeys),
             "### Parameters", "A parameter is written as its type, or as an object:",
-            table(DocumentLanguage.parameterKeys),
-            "### A command", table(DocumentLanguage.commandKeys),
-            "### A screen", table(DocumentLanguage.screenKeys),
-            "### A component", table(DocumentLanguage.componentKeys),
+            table(DocumentGrammar.parameterKeys),
+            "### A command", table(DocumentGrammar.commandKeys),
+            "### A screen", table(DocumentGrammar.screenKeys),
+            "### A component", table(DocumentGrammar.componentKeys),
         ]
     }
 
@@ -52,7 +56,7 @@ package enum DocumentReference {
 
     private static var structures: String {
         "## Structure\n\nAmong nodes, an object without a `type` decides which nodes there are.\n\n"
-            + forms(DocumentLanguage.structures)
+            + forms(DocumentGrammar.structures)
     }
 
     private static var uses: String {
@@ -61,7 +65,7 @@ package enum DocumentReference {
 
         The use of a component has its parameters, the keys of *Every node*, and these:
 
-        \(table(DocumentLanguage.useKeys))
+        \(table(DocumentGrammar.useKeys))
         """
     }
 
@@ -75,18 +79,18 @@ package enum DocumentReference {
             without a value is written as a string: `"back"`. Several are written as an array. They
             happen in turn; one that fails ends its list.
             """,
-            forms(DocumentLanguage.actions),
+            forms(DocumentGrammar.actions),
             "### Objects of actions",
             """
             What `navigate`, `show`, `confirm`, `emit`, `run` and `http` take as an object:
             """,
-            "`navigate`", table(DocumentLanguage.destinationKeys),
-            "`show` with a screen", table(DocumentLanguage.modalKeys),
-            "`show` with a text", table(DocumentLanguage.toastKeys),
-            "`confirm`", table(DocumentLanguage.questionKeys),
-            "`emit`", table(DocumentLanguage.eventKeys),
-            "`run`", table(DocumentLanguage.runKeys),
-            "`http`", table(DocumentLanguage.requestKeys),
+            "`navigate`", table(DocumentGrammar.destinationKeys),
+            "`show` with a screen", table(DocumentGrammar.modalKeys),
+            "`show` with a text", table(DocumentGrammar.toastKeys),
+            "`confirm`", table(DocumentGrammar.questionKeys),
+            "`emit`", table(DocumentGrammar.eventKeys),
+            "`run`", table(DocumentGrammar.runKeys),
+            "`http`", table(DocumentGrammar.requestKeys),
             "### Paths",
             """
             `count`, `cart.total`, `cart.items[0].count`, `items[${index}].isDone`: a variable, or a
@@ -96,7 +100,7 @@ package enum DocumentReference {
     }
 
     private static var events: String {
-        let rows = (DocumentLanguage.events + [DocumentLanguage.startEvent]).map {
+        let rows = (DocumentGrammar.events + [DocumentGrammar.startEvent]).map {
             ["`\($0.name)`", $0.doc]
         }
         return """
@@ -115,12 +119,12 @@ package enum DocumentReference {
         [
             "## Data sources",
             "A data source is an object with one of these keys, and those that are named with it:",
-            forms(DocumentLanguage.dataSources),
-            "Each may have these, too:", table(DocumentLanguage.dataOptions),
+            forms(DocumentGrammar.dataSources),
+            "Each may have these, too:", table(DocumentGrammar.dataOptions),
             "Expressions read of `data.NAME`:",
             markdownTable(
                 ["field", "type", "meaning"],
-                DocumentLanguage.dataFields.map { ["`\($0.name)`", "`\($0.type)`", $0.doc] }),
+                DocumentGrammar.dataFields.map { ["`\($0.name)`", "`\($0.type)`", $0.doc] }),
         ]
     }
 

@@ -3,13 +3,13 @@ extension DocumentSchema {
     static var itemDefinitions: [(String, JSON)] {
         // A key that tells a structure counts where there is no type; the first of them wins.
         var structure: JSON = ["required": ["type"]]
-        for form in DocumentLanguage.structures.reversed() {
+        for form in DocumentGrammar.structures.reversed() {
             structure = [
                 "if": ["required": [.string(form.name)]],
                 "then": .reference("structure.\(form.name)"), "else": structure,
             ]
         }
-        let heads = DocumentLanguage.structures.map {
+        let heads = DocumentGrammar.structures.map {
             ($0.name, JSON.members([("description", .string($0.head.doc.withoutMarkdown))]))
         }
         return [
@@ -29,7 +29,7 @@ extension DocumentSchema {
                 ]
             ),
             ("component", use),
-        ] + DocumentLanguage.structures.definitions(prefix: "structure")
+        ] + DocumentGrammar.structures.definitions(prefix: "structure")
     }
 
     private static var typeKey: JSON {
@@ -51,13 +51,16 @@ extension DocumentSchema {
         }
         let names = JSON.strings(Registry.kinds.map(\.name))
         return kinds + [
-            ["if": ["properties": ["type": ["not": ["enum": names]]]], "then": .reference("component")]
+            [
+                "if": ["properties": ["type": ["not": ["enum": names]]]],
+                "then": .reference("component"),
+            ]
         ]
     }
 
     /// A component's parameters may have any names.
     private static var use: JSON {
-        let keys = DocumentLanguage.useKeys.map { ($0.name, $0.schema) }
+        let keys = DocumentGrammar.useKeys.map { ($0.name, $0.schema) }
         let names = propertyNames(of: Registry.kinds[0])
         let placement = PropertyGroup.placement.properties.map {
             ($0.name, JSON.reference("property.\(names[$0.name]!)"))
@@ -71,9 +74,9 @@ extension DocumentSchema {
     static var kindDefinitions: [(String, JSON)] {
         Registry.kinds.flatMap { kind in
             let properties = properties(of: kind)
-            var keys = DocumentLanguage.nodeKeys.dropFirst().map { ($0.name, $0.schema) }
-            if kind.isInput { keys.append(("bind", DocumentLanguage.bind.schema)) }
-            let children = DocumentLanguage.children
+            var keys = DocumentGrammar.nodeKeys.dropFirst().map { ($0.name, $0.schema) }
+            if kind.isInput { keys.append(("bind", DocumentGrammar.bind.schema)) }
+            let children = DocumentGrammar.children
             let last = kind.hasChildren ? [(children.name, children.schema)] : []
             let looks = variants(.reference("looks.\(kind.name)"))
             return [
@@ -109,14 +112,16 @@ extension DocumentSchema {
             }
         }
         let extends = DocumentKey(
-            "extends", .oneOrMore(.string("the name of a style")), "Styles whose properties count, too.")
+            "extends", .oneOrMore(.string("the name of a style")),
+            "Styles whose properties count, too.")
         return [
             (
                 "style",
                 [
                     "description": "Properties of nodes of whatever kind.", "type": "object",
                     "properties": .members(
-                        [(extends.name, extends.schema)] + properties + variants(.reference("looks"))),
+                        [(extends.name, extends.schema)] + properties
+                            + variants(.reference("looks"))),
                     "additionalProperties": false,
                 ]
             ),
@@ -131,7 +136,7 @@ extension DocumentSchema {
     }
 
     private static func variants(_ schema: JSON) -> [(String, JSON)] {
-        DocumentLanguage.variants.map {
+        DocumentGrammar.variants.map {
             ($0.key, JSON.members([("description", .string($0.doc.withoutMarkdown))]).with(schema))
         }
     }

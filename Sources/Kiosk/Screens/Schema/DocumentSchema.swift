@@ -6,8 +6,8 @@
 package enum DocumentSchema {
     package static var json: JSON {
         let sections =
-            [DocumentLanguage.ownSections[0], DocumentLanguage.include]
-            + DocumentLanguage.ownSections.dropFirst() + DocumentLanguage.sharedSections
+            [DocumentGrammar.ownSections[0], DocumentGrammar.include]
+            + DocumentGrammar.ownSections.dropFirst() + DocumentGrammar.sharedSections
         return [
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "Kiosk configuration",
@@ -31,12 +31,13 @@ package enum DocumentSchema {
             (
                 "variable",
                 [
-                    "description": "A first value, or an object with \"type\", \"value\", \"persist\".",
+                    "description":
+                        "A first value, or an object with \"type\", \"value\", \"persist\".",
                     "if": [
                         "type": "object", "minProperties": 1,
-                        "propertyNames": ["enum": .strings(DocumentLanguage.variableKeys.names)],
+                        "propertyNames": ["enum": .strings(DocumentGrammar.variableKeys.names)],
                     ],
-                    "then": DocumentLanguage.variableKeys.schema,
+                    "then": DocumentGrammar.variableKeys.schema,
                 ]
             ),
             (
@@ -45,9 +46,9 @@ package enum DocumentSchema {
                     "description": "A type, or an object with \"type\" and \"default\".",
                     "if": [
                         "type": "object", "required": ["type"],
-                        "propertyNames": ["enum": .strings(DocumentLanguage.parameterKeys.names)],
+                        "propertyNames": ["enum": .strings(DocumentGrammar.parameterKeys.names)],
                     ],
-                    "then": DocumentLanguage.parameterKeys.schema, "else": .reference("type"),
+                    "then": DocumentGrammar.parameterKeys.schema, "else": .reference("type"),
                 ]
             ),
             (
@@ -58,8 +59,8 @@ package enum DocumentSchema {
                     "additionalProperties": .anyOf([["type": "string"], .reference("texts")]),
                 ]
             ),
-            ("handlers", handlers(DocumentLanguage.events)),
-            ("rootHandlers", handlers(DocumentLanguage.events + [DocumentLanguage.startEvent])),
+            ("handlers", handlers(DocumentGrammar.events)),
+            ("rootHandlers", handlers(DocumentGrammar.events + [DocumentGrammar.startEvent])),
         ]
     }
 
@@ -98,7 +99,7 @@ package enum DocumentSchema {
     // MARK: Actions, data
 
     private static var actionDefinitions: [(String, JSON)] {
-        let words = DocumentLanguage.actions.filter(\.isWord).map { form -> JSON in
+        let words = DocumentGrammar.actions.filter(\.isWord).map { form -> JSON in
             ["const": .string(form.name), "description": .string(form.head.doc.withoutMarkdown)]
         }
         return [
@@ -112,14 +113,14 @@ package enum DocumentSchema {
             ),
             (
                 "actionObject",
-                DocumentLanguage.actions.schema("An action.", prefix: "action")
+                DocumentGrammar.actions.schema("An action.", prefix: "action")
             ),
-        ] + DocumentLanguage.actions.definitions(prefix: "action")
+        ] + DocumentGrammar.actions.definitions(prefix: "action")
     }
 
     private static var dataDefinitions: [(String, JSON)] {
-        [("dataSource", DocumentLanguage.dataSources.schema("A data source.", prefix: "data"))]
-            + DocumentLanguage.dataSources.definitions(
-                prefix: "data", with: DocumentLanguage.dataOptions)
+        [("dataSource", DocumentGrammar.dataSources.schema("A data source.", prefix: "data"))]
+            + DocumentGrammar.dataSources.definitions(
+                prefix: "data", with: DocumentGrammar.dataOptions)
     }
 }

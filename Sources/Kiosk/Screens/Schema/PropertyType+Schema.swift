@@ -70,7 +70,8 @@ extension PropertyType {
 
     private static func number(_ range: ClosedRange<Float>, _ type: JSON) -> JSON {
         [
-            "type": type, "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
+            "type": type, "minimum": .number(range.lowerBound),
+            "maximum": .number(range.upperBound),
         ]
     }
 
@@ -178,7 +179,8 @@ extension DocumentSchema {
         ]
         let geometry = ThemeGradient.members.map { ($0.0, $0.1.valueSchema) }
         return [
-            "description": "A gradient: one of \"linear\", \"radial\" and \"conic\", with its stops.",
+            "description":
+                "A gradient: one of \"linear\", \"radial\" and \"conic\", with its stops.",
             "type": "object",
             "properties": .members(
                 geometry + [("stops", ["type": "array", "items": stop, "minItems": 2])]),

@@ -1,6 +1,6 @@
 /// The document language beside its nodes: every key with what may stand there and what it means.
 /// Nodes and their properties are in `Registry`.
-enum DocumentLanguage {
+enum DocumentGrammar {
     /// Parts whose members have names of their own, and may be in any file.
     static let sharedSections = [
         DocumentKey(
@@ -16,13 +16,16 @@ enum DocumentLanguage {
             "assets", .members(.string("the path of a file"), by: "name"),
             "Names for paths, read as `assets.NAME`."),
         DocumentKey(
-            "strings", .members(.either([.texts, .string("the path of a JSON file")]), by: "language"),
-            "Texts in several languages, read with `t(\"key\")`. The first language is the fallback."),
+            "strings",
+            .members(.either([.texts, .string("the path of a JSON file")]), by: "language"),
+            "Texts in several languages, read with `t(\"key\")`. The first language is the fallback."
+        ),
         DocumentKey(
             "themes", .members(.object(themeKeys), by: "name"),
             "Colours by what they are for. \"light\" and \"dark\" are there already."),
         DocumentKey(
-            "styles", .members(.style, by: "name"), "Properties that nodes share, for their `style`."),
+            "styles", .members(.style, by: "name"),
+            "Properties that nodes share, for their `style`."),
         DocumentKey(
             "components", .members(.object(componentKeys), by: "name"),
             "Parts that are used as nodes of kinds of their own."),
@@ -63,7 +66,8 @@ enum DocumentLanguage {
 
     static let displayKeys = [
         DocumentKey(
-            "rotation", .rotation, default: 0, "How far the picture is turned, in degrees clockwise."),
+            "rotation", .rotation, default: 0,
+            "How far the picture is turned, in degrees clockwise."),
         DocumentKey(
             "mode", .string("a mode such as `\"1920x1080@60\"`"),
             "The display's mode; without it, the one that the display prefers."),
@@ -108,7 +112,8 @@ enum DocumentLanguage {
             "state", .members(.variable, by: "name"), default: [:],
             "Variables of the screen, new each time it is shown."),
         DocumentKey(
-            "on", .handlers(ofRoot: false), default: [:], "What answers events that nodes of the screen have not."),
+            "on", .handlers(ofRoot: false), default: [:],
+            "What answers events that nodes of the screen have not."),
         DocumentKey("body", .items, required: true, "What is seen; the body lies in a stack."),
     ]
 
@@ -144,7 +149,8 @@ enum DocumentLanguage {
 
     static let commandKeys = [
         DocumentKey(
-            "params", .members(.parameter, by: "name"), default: [:], "What those who run it tell it."),
+            "params", .members(.parameter, by: "name"), default: [:],
+            "What those who run it tell it."),
         DocumentKey(
             "argv", .array(.text("a word, in which expressions may stand")), required: true,
             "The program, which cannot be an expression, and its arguments."),

@@ -1,5 +1,5 @@
 /// What handlers do.
-extension DocumentLanguage {
+extension DocumentGrammar {
     static let actions: [DocumentForm] =
         stateActions + screenActions + eventActions + outsideActions + flowActions + kioskActions
 
@@ -12,7 +12,8 @@ extension DocumentLanguage {
             "remove", .oneOrMore(.target), "Takes an element out of a list, or a key out of a map."),
         DocumentForm("toggle", .oneOrMore(.target), "Makes false of true, and true of false."),
         DocumentForm(
-            "increment", .either([.target, .assignments]), "Adds 1, or another number, to a number."),
+            "increment", .either([.target, .assignments]), "Adds 1, or another number, to a number."
+        ),
     ]
 
     private static let screenActions = [
@@ -73,7 +74,8 @@ extension DocumentLanguage {
             "refresh", .oneOrMore(.string("the name of a data source")),
             "Asks a data source again at once."),
         DocumentForm(
-            "theme", .formula("the name of a theme, or an expression"), "Makes another theme count."),
+            "theme", .formula("the name of a theme, or an expression"), "Makes another theme count."
+        ),
         DocumentForm(
             "locale", .formula("the tag of a language, or an expression"),
             "Makes another language count."),

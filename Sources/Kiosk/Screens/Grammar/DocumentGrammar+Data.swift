@@ -1,5 +1,5 @@
 /// Data sources.
-extension DocumentLanguage {
+extension DocumentGrammar {
     static let dataSources = [
         DocumentForm(
             "http", .formula("a URL"),
@@ -10,7 +10,8 @@ extension DocumentLanguage {
             ],
             "What a server says. When an expression in it changes, it is asked again."),
         DocumentForm(
-            "file", .formula("the path of a file"), "What a file says; it is read again when it changes."),
+            "file", .formula("the path of a file"),
+            "What a file says; it is read again when it changes."),
         DocumentForm(
             "command", .string("the name of a command"), [with],
             "What a program of `commands` prints."),
@@ -24,7 +25,8 @@ extension DocumentLanguage {
     /// Keys that every data source may have.
     static let dataOptions = [
         DocumentKey(
-            "every", .duration(DocumentTimes.interval), "How often it is asked again; without it, once."),
+            "every", .duration(DocumentTimes.interval),
+            "How often it is asked again; without it, once."),
         DocumentKey(
             "timeout", .duration(DocumentTimes.request), "How long an answer may take."),
         DocumentKey("limit", .size, "How large an answer may be."),

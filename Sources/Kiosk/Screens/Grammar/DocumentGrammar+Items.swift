@@ -1,17 +1,21 @@
 /// What stands where nodes do.
-extension DocumentLanguage {
+extension DocumentGrammar {
     /// Keys that every node may have beside its properties.
     static let nodeKeys = [
         DocumentKey("type", .string("a node type, or a component"), required: true, "What it is."),
         DocumentKey(
             "id", .string("a name"),
-            "The node's own name among those of its screen or component, for tests and for `kioskctl`."),
+            "The node's own name among those of its screen or component, for tests and for `kioskctl`."
+        ),
         DocumentKey(
             "style", .oneOrMore(.string("the name of a style")),
             "Properties from `styles`. Later styles win, and what the node says itself."),
         DocumentKey(
-            "selected", .condition, default: false, "Whether the properties of `whenSelected` count."),
-        DocumentKey("on", .handlers(ofRoot: false), default: [:], "What answers events of the node, and in it."),
+            "selected", .condition, default: false,
+            "Whether the properties of `whenSelected` count."),
+        DocumentKey(
+            "on", .handlers(ofRoot: false), default: [:],
+            "What answers events of the node, and in it."),
     ]
 
     /// Of nodes with children.
@@ -23,7 +27,9 @@ extension DocumentLanguage {
     /// Keys of the use of a component that are no parameters.
     static let useKeys = [
         nodeKeys[0], nodeKeys[1],
-        DocumentKey("on", .handlers(ofRoot: false), default: [:], "What answers events that the component sends."),
+        DocumentKey(
+            "on", .handlers(ofRoot: false), default: [:],
+            "What answers events that the component sends."),
         DocumentKey("children", .items, default: [], "What is in the slot \"children\"."),
         DocumentKey(
             "slots", .members(.items, by: "slot"), default: [:], "What is in the other slots."),
@@ -58,7 +64,8 @@ extension DocumentLanguage {
             "forEach", .list,
             [
                 DocumentKey(
-                    "as", .string("a name"), default: "item", "What an element is called in `body`."),
+                    "as", .string("a name"), default: "item", "What an element is called in `body`."
+                ),
                 DocumentKey("index", .string("a name"), "What its number, from 0 on, is called."),
                 DocumentKey(
                     "key", .expression,
@@ -70,7 +77,8 @@ extension DocumentLanguage {
             "slot", .string("the name of a slot"),
             [
                 DocumentKey(
-                    "default", .items, default: [], "What is there if the use puts nothing into it.")
+                    "default", .items, default: [], "What is there if the use puts nothing into it."
+                )
             ], "In a component's body: what its use puts into the slot."),
     ]
 
