@@ -75,7 +75,7 @@ final class RepetitionFragment: ChangingFragment {
     // MARK: Without keys
 
     private func updateByPlace(_ new: [CELValue]) {
-        for index in 0..<min(rows.count, new.count) {
+        for index in 0..<min(rows.count, new.count) where elements[index] != new[index] {
             rows[index].scope.set(spec.firstSlot, to: new[index])
         }
         guard new.count != rows.count else { return }
