@@ -20,7 +20,7 @@ struct ComponentUseTests {
                     try inside.literal("width", 50, of: .column),
                 ],
                 on: [inside.handler("tap"), inside.handler("own", forwards: true)],
-                [
+                children: [
                     try inside.label(nil, "title"),
                     .slot(
                         SlotSpec(name: "children", otherwise: [try inside.label(nil, "'empty'")])),
@@ -87,7 +87,7 @@ struct ComponentUseTests {
                     parts, title: nil, placement: [try parts.property("width", "w", of: .column)],
                     on: [parts.handler("own"), parts.handler("tap")])
             ])
-        let node = try #require(screen.kiosk.tree.node(named: "card"))
+        let node = try #require(screen.node("card"))
         #expect(node.layoutStyle.width == .points(70))
         #expect(node.layoutStyle.grow == 1)
         try screen.set("w", to: .int(80))
@@ -125,7 +125,7 @@ struct ComponentUseTests {
                     ],
                     variants: variants, selected: .formula(try parts.formula("on")))
             ])
-        let button = try #require(screen.kiosk.tree.node(named: "b") as? ButtonNode)
+        let button = try #require(screen.node("b") as? ButtonNode)
         #expect(button.model.background == .role(.primary))
         #expect(!button.model.hasStateLooks)
         try screen.set("on", to: .bool(true))

@@ -54,7 +54,7 @@ struct PropertyFormulaTests {
         let screen = try RuntimeScreen(
             parts,
             [parts.node(.stack, "s", [try parts.property("background", "color", of: .stack)])])
-        let box = screen.kiosk.tree.node(named: "s") as? BoxNode
+        let box = screen.node("s") as? BoxNode
         #expect(box?.model.background == .role(.primary))
         try screen.set("color", to: .null)
         #expect(box?.model.background == nil)
@@ -96,7 +96,10 @@ struct PropertyFormulaTests {
         parts.declare("a", .int(1))
         let screen = try RuntimeScreen(
             parts,
-            [try parts.condition("on", [parts.node(.column, nil, [try parts.label("x", "a")])])])
+            [
+                try parts.condition(
+                    "on", [parts.node(.column, children: [try parts.label("x", "a")])])
+            ])
         #expect(screen.runtime.liveNodeCount == 2)
         try screen.set("on", to: .bool(false))
         #expect(screen.runtime.liveNodeCount == 0)

@@ -59,7 +59,7 @@ struct DocumentParts {
     func node(
         _ kind: NodeKind, _ id: String? = nil, _ properties: [PropertySpec] = [],
         variants: [VariantSpec] = [], selected: ValueSpec? = nil, on handlers: [HandlerSpec] = [],
-        _ children: [ItemSpec] = []
+        children: [ItemSpec] = []
     ) -> ItemSpec {
         .node(
             NodeSpec(
@@ -155,7 +155,9 @@ final class RuntimeScreen {
 
     func frame() throws { try kiosk.advance(by: .milliseconds(20)) }
 
-    func label(_ id: String) -> LabelNode? { kiosk.tree.node(named: id) as? LabelNode }
+    func node(_ id: String) -> Node? { kiosk.tree.node(named: id) }
+
+    func label(_ id: String) -> LabelNode? { node(id) as? LabelNode }
 
     /// What labels say, in the order of the tree.
     var texts: [String] { texts(in: screen) }

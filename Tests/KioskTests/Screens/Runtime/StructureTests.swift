@@ -55,7 +55,7 @@ struct StructureTests {
         parts.declare("on", .bool(false))
         let body = parts.node(
             .button, "b", [try parts.literal("text", "Buy", of: .button)],
-            [try parts.condition("on", [try parts.label(nil, "'new'")])])
+            children: [try parts.condition("on", [try parts.label(nil, "'new'")])])
         let screen = try RuntimeScreen(parts, [body])
         try screen.frame()
         #expect(screen.texts == ["Buy"])
