@@ -53,7 +53,7 @@ struct ComponentUseTests {
         #expect(
             screen.texts == ["Tea", "Tea!", "untitled", "empty", "untitled", "empty"])
         #expect(screen.log.count == 1)
-        #expect(try screen.evaluations { try screen.set("name", to: .string("Mate")) } == 4)
+        #expect(try screen.evaluations { try screen.set("name", to: .string("Mate")) } == 3)
         #expect(screen.texts.prefix(2) == ["Mate", "Mate!"])
     }
 

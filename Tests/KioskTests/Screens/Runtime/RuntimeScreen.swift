@@ -138,8 +138,8 @@ final class RuntimeScreen {
             body: body, handlers: [], place: DocumentParts.place)
         screen = ScreenNode(spec, arguments: arguments, runtime, memory: memory)
         kiosk = try Harness(root: screen, width: 320, height: 240)
-        runtime.perform = { [unowned self] handler, value, _, node in
-            answers.append("\(node.name ?? "") \(handler.event) \(value.interpolated)")
+        runtime.perform = { [weak self] handler, value, _, node in
+            self?.answers.append("\(node.name ?? "") \(handler.event) \(value.interpolated)")
             return .handled
         }
     }
