@@ -12,6 +12,10 @@ package struct CELLocale: Sendable {
         package let groupSeparator: String
         /// So many digits must be in front of the first separator.
         package let minimumGroupingDigits: Int
+        /// In front of the number; with a mark of direction where the language needs one.
+        package let minusSign: String
+        /// The first of the ten digits.
+        package let zeroDigit: Unicode.Scalar
         package let currency: CurrencyPlacement
     }
 
@@ -36,15 +40,16 @@ package struct CELLocale: Sendable {
         /// Before and after noon.
         let dayHalves: [String]
         /// Patterns for `"short"`, `"long"` and `"time"`.
-        let shortPattern: String
-        let longPattern: String
-        let timePattern: String
+        private(set) var shortPattern: String
+        private(set) var longPattern: String
+        private(set) var timePattern: String
     }
 
-    /// The language of a tag such as `de` or `de-AT`; English for those that are not known.
+    /// The language of a tag such as `de` or `de-CH`, as its region writes it; English for those that
+    /// are not known.
     package init(_ tag: String) {
-        let language = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).first
-        self = language.flatMap { Self.all[String($0)] } ?? .english
+        let tag = LanguageTag(tag)
+        self = Self(region: tag) ?? Self.all[tag.language] ?? .english
     }
 
     init(_ code: String, firstWeekday: Int, _ numbers: Numbers, _ dates: Dates) {
@@ -56,20 +61,41 @@ package struct CELLocale: Sendable {
 
     /// The languages with tables.
     static let all: [String: CELLocale] = [
-        "en": .english, "de": .german, "fr": .french, "es": .spanish, "it": .italian,
-        "pt": .portuguese, "nl": .dutch, "pl": .polish, "tr": .turkish, "ru": .russian,
-        "ar": .arabic, "he": .hebrew, "ja": .japanese, "zh": .chinese, "ko": .korean,
+        "ar": .arabic, "bg": .bulgarian, "ca": .catalan, "cs": .czech, "da": .danish,
+        "de": .german, "el": .greek, "en": .english, "es": .spanish, "et": .estonian,
+        "fa": .persian, "fi": .finnish, "fr": .french, "he": .hebrew, "hr": .croatian,
+        "hu": .hungarian, "id": .indonesian, "is": .icelandic, "it": .italian, "ja": .japanese,
+        "ko": .korean, "lt": .lithuanian, "lv": .latvian, "nb": .norwegian, "nl": .dutch,
+        "no": .norwegian, "pl": .polish, "pt": .portuguese, "ro": .romanian, "ru": .russian,
+        "sk": .slovak, "sl": .slovenian, "sr": .serbian, "sv": .swedish, "tr": .turkish,
+        "uk": .ukrainian, "ur": .urdu, "vi": .vietnamese, "zh": .chinese,
     ]
 }
 
 extension CELLocale.Numbers {
     /// - Parameter separators: The decimal separator, then that of groups.
     init(
-        _ separators: (String, String), _ currency: CELLocale.CurrencyPlacement, grouping: Int = 1
+        _ separators: (String, String), _ currency: CELLocale.CurrencyPlacement, grouping: Int = 1,
+        minus: String = "-", zero: Unicode.Scalar = "0"
     ) {
         (decimalSeparator, groupSeparator) = separators
         self.currency = currency
         minimumGroupingDigits = grouping
+        minusSign = minus
+        zeroDigit = zero
+    }
+
+    /// A text with the locale's digits in place of Latin ones.
+    func digits(_ text: String) -> String {
+        if zeroDigit == "0" { return text }
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            let isDigit = ("0"..."9").contains(scalar)
+            // The ten digits of a script follow each other; see UTS #35, part 3.
+            let local = isDigit ? Unicode.Scalar(scalar.value - 0x30 + zeroDigit.value) : nil
+            result.append(local ?? scalar)
+        }
+        return String(result)
     }
 }
 
@@ -88,6 +114,12 @@ extension CELLocale.Dates {
         shortWeekdays = names(shortDays)
         dayHalves = names(halves)
         (shortPattern, longPattern, timePattern) = patterns
+    }
+
+    func withPatterns(_ short: String, _ long: String, _ time: String) -> Self {
+        var copy = self
+        (copy.shortPattern, copy.longPattern, copy.timePattern) = (short, long, time)
+        return copy
     }
 }
 

@@ -47,25 +47,28 @@ extension CELLocale {
         return String(text)
     }
 
+    private func digits(_ number: Int, _ count: Int) -> String {
+        numbers.digits(String(number).padded(to: count))
+    }
+
     private func field(
         _ letter: Unicode.Scalar, _ count: Int, of time: LocalTime
     ) throws(CELError) -> String {
         let date = time.date
         switch letter {
-        case "y" where count == 2: return String(date.year % 100).padded(to: 2)
-        case "y" where count <= 4: return String(date.year).padded(to: count)
+        case "y" where count == 2: return digits(date.year % 100, 2)
+        case "y" where count <= 4: return digits(date.year, count)
         case "M" where count == 4: return dates.months[date.month - 1]
         case "L" where count == 4: return dates.standaloneMonths[date.month - 1]
         case "M" where count == 3, "L" where count == 3: return dates.shortMonths[date.month - 1]
-        case "M" where count <= 2, "L" where count <= 2:
-            return String(date.month).padded(to: count)
-        case "d" where count <= 2: return String(date.day).padded(to: count)
+        case "M" where count <= 2, "L" where count <= 2: return digits(date.month, count)
+        case "d" where count <= 2: return digits(date.day, count)
         case "E" where count == 4: return dates.weekdays[date.weekday]
         case "E" where count <= 3: return dates.shortWeekdays[date.weekday]
-        case "H" where count <= 2: return String(time.hour).padded(to: count)
-        case "h" where count <= 2: return String((time.hour + 11) % 12 + 1).padded(to: count)
-        case "m" where count <= 2: return String(time.minute).padded(to: count)
-        case "s" where count <= 2: return String(time.second).padded(to: count)
+        case "H" where count <= 2: return digits(time.hour, count)
+        case "h" where count <= 2: return digits((time.hour + 11) % 12 + 1, count)
+        case "m" where count <= 2: return digits(time.minute, count)
+        case "s" where count <= 2: return digits(time.second, count)
         case "a" where count == 1: return dates.dayHalves[time.hour < 12 ? 0 : 1]
         default:
             let field = String(repeating: String(letter), count: min(count, 8))

@@ -1,24 +1,37 @@
 extension CELLocale {
+    /// How many digits of a fraction are written where nobody says how many.
+    static let shownFractionDigits = 3
+
     /// A number with the locale's separators.
     ///
     /// - Parameter fractionDigits: How many digits are behind the point; nil for as many as it
     ///   takes, at most three.
     /// - Returns: Nil for what is no number.
     func text(of value: CELValue, fractionDigits: Int?) -> String? {
-        let digits: DecimalNumber
-        switch value {
-        case .int(let value): digits = DecimalNumber(value.magnitude, isNegative: value < 0)
-        case .uint(let value): digits = DecimalNumber(value, isNegative: false)
-        case .double(let value):
-            guard value.isFinite else { return value.isNaN ? "NaN" : value < 0 ? "-∞" : "∞" }
-            digits = DecimalNumber(asWritten: value)
-        default: return nil
-        }
-        return text(of: digits, fractionDigits)
+        guard let number = amount(of: value, fractionDigits) else { return nil }
+        return (number.isNegative ? numbers.minusSign : "") + number.text
     }
 
-    private func text(of digits: DecimalNumber, _ fractionDigits: Int?) -> String {
-        var plain = digits.fixed(fractionDigits ?? 3).utf8[...]
+    /// A number without its sign, and whether it has one.
+    private func amount(
+        of value: CELValue, _ fractionDigits: Int?
+    ) -> (text: String, isNegative: Bool)? {
+        switch value {
+        case .int(let value):
+            return text(of: DecimalNumber(value.magnitude, isNegative: value < 0), fractionDigits)
+        case .uint(let value):
+            return text(of: DecimalNumber(value, isNegative: false), fractionDigits)
+        case .double(let value):
+            guard value.isFinite else { return (value.isNaN ? "NaN" : "∞", value < 0) }
+            return text(of: DecimalNumber(asWritten: value), fractionDigits)
+        default: return nil
+        }
+    }
+
+    private func text(
+        of digits: DecimalNumber, _ fractionDigits: Int?
+    ) -> (text: String, isNegative: Bool) {
+        var plain = digits.fixed(fractionDigits ?? Self.shownFractionDigits).utf8[...]
         let isNegative = plain.first == ASCII.minus
         if isNegative { plain = plain.dropFirst() }
         let whole = plain.prefix { $0 != UInt8(ascii: ".") }
@@ -30,7 +43,7 @@ extension CELLocale {
         if !fraction.isEmpty { text += numbers.decimalSeparator + Substring(fraction) }
         // What is rounded to nothing has no sign.
         let isZero = plain.allSatisfy { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
-        return isNegative && !isZero ? "-" + text : text
+        return (numbers.digits(text), isNegative && !isZero)
     }
 
     private func grouped(_ whole: Substring.UTF8View) -> String {
@@ -48,11 +61,9 @@ extension CELLocale {
     /// - Parameter currency: Its code by ISO 4217, or any other symbol.
     func text(ofMoney value: CELValue, currency: String) -> String? {
         let digits = Currency.fractionDigits(of: currency)
-        guard var amount = text(of: value, fractionDigits: digits) else { return nil }
+        guard let (amount, isNegative) = amount(of: value, digits) else { return nil }
         let symbol = Currency.symbols[currency] ?? currency
-        let isNegative = amount.utf8.first == ASCII.minus
-        if isNegative { amount.removeFirst() }
-        let sign = isNegative ? "-" : ""
+        let sign = isNegative ? numbers.minusSign : ""
         switch numbers.currency {
         case .afterWithSpace: return "\(sign)\(amount)\u{A0}\(symbol)"
         case .beforeWithSpace: return "\(sign)\(symbol)\u{A0}\(amount)"

@@ -1,5 +1,5 @@
-/// Separators and names by the Unicode Common Locale Data Repository, for languages in Latin
-/// script.
+/// Separators and names by the Unicode Common Locale Data Repository, for languages of
+/// western Europe, and those like them.
 extension CELLocale {
     package static let english = CELLocale(
         "en", firstWeekday: 0, Numbers((".", ","), .before),
@@ -92,4 +92,17 @@ extension CELLocale {
             days: "Pazar Pazartesi Salı Çarşamba Perşembe Cuma Cumartesi",
             shortDays: "Paz Pzt Sal Çar Per Cum Cmt", halves: "ÖÖ ÖS",
             ("dd.MM.yyyy", "d MMMM y", "HH:mm")))
+
+    static let catalan = CELLocale(
+        "ca", firstWeekday: 1, Numbers((",", "."), .afterWithSpace),
+        Dates(
+            months: "de_gener de_febrer de_març d’abril de_maig de_juny de_juliol d’agost"
+                + " de_setembre d’octubre de_novembre de_desembre",
+            alone: "gener febrer març abril maig juny juliol agost setembre octubre novembre"
+                + " desembre",
+            short: "de_gen. de_febr. de_març d’abr. de_maig de_juny de_jul. d’ag. de_set. d’oct."
+                + " de_nov. de_des.",
+            days: "diumenge dilluns dimarts dimecres dijous divendres dissabte",
+            shortDays: "dg. dl. dt. dc. dj. dv. ds.", halves: "a._m. p._m.",
+            ("d/M/yyyy", "d MMMM 'del' y", "H:mm")))
 }

@@ -1,0 +1,40 @@
+/// What plural rules ask about a number; see UTS #35, part 3, "Operands".
+///
+/// They go by the digits that are shown. Numbers are written without zeros at the end of their
+/// fraction, so that `w` is `v` and `t` is `f`, and never with an exponent, so that `e` is 0.
+struct PluralOperands {
+    /// The whole part. From 19 digits on, the last 18 and a one in front of them: rules ask for its
+    /// last digits, and whether it is small.
+    private(set) var i: UInt64 = 0
+    /// How many digits the fraction has.
+    private(set) var v = 0
+    /// The digits of the fraction.
+    private(set) var f: UInt64 = 0
+
+    /// Whether the number is whole, so that `n` is `i`.
+    var isWhole: Bool { v == 0 }
+
+    /// Of the digits as a locale writes them without being told how many; nil for what is no number.
+    init?(_ value: CELValue) {
+        let digits: DecimalNumber
+        switch value {
+        case .int(let value): digits = DecimalNumber(value.magnitude, isNegative: false)
+        case .uint(let value): digits = DecimalNumber(value, isNegative: false)
+        case .double(let value) where value.isFinite:
+            digits = DecimalNumber(asWritten: value.magnitude)
+        default: return nil
+        }
+        let text = digits.fixed(CELLocale.shownFractionDigits).utf8
+        let whole = text.prefix { $0 != UInt8(ascii: ".") }
+        var fraction = text.dropFirst(whole.count + 1)
+        while fraction.last == UInt8(ascii: "0") { fraction = fraction.dropLast() }
+        i = Self.number(whole.suffix(18))
+        if whole.count > 18 { i += 1_000_000_000_000_000_000 }
+        v = fraction.count
+        f = Self.number(fraction)
+    }
+
+    private static func number(_ digits: Substring.UTF8View) -> UInt64 {
+        digits.reduce(0) { $0 * 10 + UInt64($1 - UInt8(ascii: "0")) }
+    }
+}

@@ -1,0 +1,88 @@
+/// The texts of a configuration, by language and key.
+package struct TextCatalog: Equatable, Sendable {
+    package enum Text: Equatable, Sendable {
+        case plain(TextTemplate)
+        /// By the argument of a name. There is always one for `other`.
+        case plural(by: String, [PluralCategory: TextTemplate])
+    }
+
+    private struct Table: Equatable, Sendable {
+        /// As it was added.
+        let language: String
+        var texts: [String: Text] = [:]
+    }
+
+    private var tables: [Table] = []
+
+    package init() {}
+
+    /// In the order in which they were added. The first is the one that others fall back to.
+    package var languages: [String] { tables.map(\.language) }
+
+    /// Adds the texts of a language, after those that it has; of two texts with one key the last
+    /// counts.
+    ///
+    /// A text is a string with places for arguments, or an object with a string for each plural
+    /// form. Any other object is a group: `{"cart": {"title": …}}` has the key `cart.title`.
+    ///
+    /// - Returns: What is wrong. A text with a mistake is there as far as it could be read.
+    package mutating func add(language: String, _ texts: JSON.Object) -> [TextMistake] {
+        var reader = TextReader(language: language)
+        reader.read(texts)
+        let index = tables.firstIndex { $0.language == language } ?? tables.endIndex
+        if index == tables.endIndex { tables.append(Table(language: language)) }
+        tables[index].texts.merge(reader.texts) { $1 }
+        return reader.mistakes
+    }
+
+    /// A text with its arguments in their places; nil where no language has it.
+    ///
+    /// It comes from the language itself, or from the language without its last subtags (for `de-AT`
+    /// from `de`), or from the first language that there is. The plural form goes by the rules of the
+    /// language that the text is of.
+    package func text(
+        _ key: String, _ arguments: CELMap = CELMap(), language: String, locale: CELLocale
+    ) -> String? {
+        guard let (text, table) = find(key, language) ?? first(key) else { return nil }
+        switch text {
+        case .plain(let template): return template.text(arguments, locale: locale)
+        case .plural(let name, let templates):
+            let category = arguments[field: name].map {
+                PluralRules.category(of: $0, language: table.language)
+            }
+            let template = templates[category ?? .other] ?? templates[.other]
+            return template?.text(arguments, locale: locale)
+        }
+    }
+
+    /// The keys that some language has and this one has not, in alphabetical order.
+    package func missing(in language: String) -> [String] {
+        let all = Set(tables.flatMap(\.texts.keys))
+        return all.filter { find($0, language) == nil }.sorted()
+    }
+
+    private func first(_ key: String) -> (Text, Table)? {
+        guard let table = tables.first, let text = table.texts[key] else { return nil }
+        return (text, table)
+    }
+
+    /// Without falling back to the first language.
+    private func find(_ key: String, _ language: String) -> (Text, Table)? {
+        var tag = language[...]
+        while true {
+            for table in tables where Self.areSame(table.language, tag) {
+                if let text = table.texts[key] { return (text, table) }
+            }
+            guard let end = tag.lastIndex(where: { $0 == "-" || $0 == "_" }) else { return nil }
+            tag = tag[..<end]
+        }
+    }
+
+    /// Tags do not tell large letters from small ones; RFC 5646, 2.1.1.
+    private static func areSame(_ a: String, _ b: Substring) -> Bool {
+        func plain(_ byte: UInt8) -> UInt8 {
+            ASCII.isLetter(byte) ? byte | 0x20 : byte == UInt8(ascii: "_") ? ASCII.minus : byte
+        }
+        return a.utf8.elementsEqual(b.utf8) { plain($0) == plain($1) }
+    }
+}
