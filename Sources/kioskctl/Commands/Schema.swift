@@ -7,7 +7,7 @@ struct Schema: ParsableCommand {
         abstract: "Prints the schema of configurations, for editors.",
         discussion: """
             It is JSON Schema 2020-12; docs/kiosk.schema.json is the same. An editor finds it where \
-            a configuration says "$schema", or where its settings do. docs/screens.md says how.
+            a configuration says "$schema", or where its settings do; docs/reference.md says how.
             """)
 
     @Flag(help: "Print docs/reference.md instead: every key, in Markdown.")

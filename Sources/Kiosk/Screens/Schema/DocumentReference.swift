@@ -7,8 +7,13 @@ package enum DocumentReference {
         <!-- `make generate` writes this file from the sources. -->
 
         Every key of a configuration. [Screens](screens.md) teaches them, and
-        [Expressions](expressions.md) what may stand in `${…}`. `docs/kiosk.schema.json` says the same
-        to editors, and `kioskctl schema` prints it.
+        [Expressions](expressions.md) what may stand in `${…}`.
+
+        The same is in `docs/kiosk.schema.json`, installed as
+        `/usr/local/share/kiosk/kiosk.schema.json`, so that editors complete and underline. A
+        configuration names it: `"$schema": "/usr/local/share/kiosk/kiosk.schema.json"`. For comments
+        and trailing commas, the editor has to take the file for "JSON with Comments". What a schema
+        cannot know, such as whether a screen exists, `kioskctl check` finds.
 
         \(sections.joined(separator: "\n\n"))
 
