@@ -145,7 +145,7 @@ struct FileSourceTests {
             source.close()
         }
         try loop.settle()
-        #expect(openDescriptorCount() - before < 50)
+        expectNoLeak(since: before)
         bench.expectIdle()
     }
 }
