@@ -62,19 +62,21 @@ final class ActionRun {
     ///
     /// - Parameter finish: What is left of the action; it is done even if the screen is gone.
     func resume(_ finish: () throws(ActionFailure) -> Void = {}) {
-        let document = document
+        let kept: Node? = document
         wait = nil
         runner.drop(self)
-        withExtendedLifetime(document) {
-            runner.within {
-                do {
-                    try finish()
-                } catch {
-                    if !isOrphan { fail(error, at: lastPlace) }
-                }
-                if !isOrphan { proceed() }
-            }
+        withExtendedLifetime(kept) {
+            runner.within { goOn(after: finish) }
         }
+    }
+
+    private func goOn(after finish: () throws(ActionFailure) -> Void) {
+        do throws(ActionFailure) {
+            try finish()
+        } catch {
+            if !isOrphan { fail(error, at: lastPlace) }
+        }
+        if !isOrphan { proceed() }
     }
 
     /// The screen of the node is not on the stack any more.
