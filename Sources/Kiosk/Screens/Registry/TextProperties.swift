@@ -22,6 +22,9 @@ extension NodeKind {
                 changeText(of: node) {
                     $0.direction = direction == .rightToLeft ? .rightToLeft : .leftToRight
                 }
+            }.clearing { node in
+                node.layoutStyle.writingDirection = nil
+                changeText(of: node) { $0.direction = .automatic }
             },
             .text(
                 "wordBreak", .choice(LineBreakRules.WordBreak.allCases.map(\.rawValue)),
@@ -47,7 +50,7 @@ extension NodeKind {
             .text(
                 "minimumFontSize", sizes,
                 "A text that does not fit into the node becomes smaller, down to this size."
-            ) { $0.minimumSize = $1.number },
+            ) { $0.minimumSize = $1.number }.clearingText { $0.minimumSize = nil },
             .text(
                 "baselineGrid", .number(0...1000), default: 0,
                 "Lines are multiples of so many pixels high; 0 is no grid."

@@ -29,7 +29,7 @@ final class InputDependent: Dependent {
         follow(target.slot, at: keys[...], in: scope)
         // Others who answer the event find the variable changed.
         input.on(ChangeEvent.self) { [target, scope, runtime] event in
-            do {
+            do throws(CELError) {
                 try scope.assign(target, target.type.value(ofInput: event.text))
             } catch {
                 runtime.report(error.message, at: target.place)

@@ -75,7 +75,7 @@ final class RepetitionFragment: ChangingFragment {
     // MARK: Without keys
 
     private func updateByPlace(_ new: [CELValue]) {
-        for index in 0..<min(rows.count, new.count) {
+        for index in 0..<min(rows.count, new.count) where elements[index] != new[index] {
             rows[index].scope.set(spec.firstSlot, to: new[index])
         }
         guard new.count != rows.count else { return }
@@ -121,12 +121,13 @@ final class RepetitionFragment: ChangingFragment {
                 isOther = true
             }
         }
+        guard isOther else { return }
         for place in kept.rest { old[old.startIndex + place].end() }
         rows.replaceSubrange(prefix..<(rows.count - suffix), with: result)
         for index in (rows.count - suffix)..<rows.count {
             rows[index].scope.set(spec.firstSlot + 1, to: .int(Int64(index)))
         }
-        if isOther { place.list.noteChange() }
+        place.list.noteChange()
     }
 
     private func key(of element: CELValue, at index: Int) -> CELKey {
