@@ -5,12 +5,14 @@ private enum Subject {
     case pictures
     case texts
     case expressions
+    case json
 
-    /// By the name that the program is called by: `text`, `expression`, or anything else.
+    /// By the name that the program is called by: `text`, `expression`, `json`, or anything else.
     init(program: String) {
         switch program.split(separator: "/").last {
         case "text": self = .texts
         case "expression": self = .expressions
+        case "json": self = .json
         default: self = .pictures
         }
     }
@@ -41,6 +43,7 @@ func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     case .pictures: return PictureFuzzer.run(bytes) ? 0 : -1
     case .texts: TextFuzzer.run(bytes)
     case .expressions: ExpressionFuzzer.run(bytes)
+    case .json: JSONFuzzer.run(bytes)
     }
     return 0
 }

@@ -15,7 +15,9 @@ struct Seeds {
         fclose(file)
     }
 
-    static var all: [Seeds] { png + jpeg + webp + gif + svg + TextSeeds.all + ExpressionSeeds.all }
+    static var all: [Seeds] {
+        png + jpeg + webp + gif + svg + TextSeeds.all + ExpressionSeeds.all + JSONSeeds.all
+    }
 
     private static func gradient(_ x: Int, _ y: Int) -> UInt32 {
         let (red, green) = (UInt32(x * 37 & 255), UInt32(y * 53 & 255))

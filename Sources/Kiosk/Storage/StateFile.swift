@@ -21,7 +21,7 @@ struct StateFile {
             if !exists { return Opened(database: try create()) }
             do throws(SQLiteError) {
                 return try read()
-            } catch where error.isDamage || !isAccessible {
+            } catch  where error.isDamage || !isAccessible {
                 guard setAside(because: error) else { return Opened(database: nil) }
                 return Opened(database: try create())
             }
@@ -146,7 +146,8 @@ private struct StateReader {
     mutating func add(key: [UInt8], text: [UInt8]) -> Bool {
         byteCount += key.count + text.count
         guard byteCount <= StateLimits.total else {
-            log.warning("state: there is more than \(StateLimits.total) bytes of it; the rest is not read")
+            log.warning(
+                "state: there is more than \(StateLimits.total) bytes of it; the rest is not read")
             return false
         }
         let source = SourceFile(name: "state", bytes: text)

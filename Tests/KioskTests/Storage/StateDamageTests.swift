@@ -136,7 +136,8 @@ struct StateDamageTests {
             // A sector.
             let start = position / 512 * 512
             for index in start..<min(bytes.count, start + 512) { bytes[index] = 0 }
-        case 2: bytes[Int.random(in: 0..<100, using: &generator)] = UInt8(truncatingIfNeeded: position)
+        case 2:
+            bytes[Int.random(in: 0..<100, using: &generator)] = UInt8(truncatingIfNeeded: position)
         case 3:
             let from = Int.random(in: 0..<bytes.count - 64, using: &generator)
             for index in 0..<min(64, bytes.count - position) {

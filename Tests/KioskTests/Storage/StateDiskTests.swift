@@ -20,7 +20,8 @@ struct StateDiskTests {
         #expect(log.first?.contains("nothing is kept: see to it that its folder exists") == true)
     }
 
-    @Test("a full disk is told once, and what could not be written is when there is space again",
+    @Test(
+        "a full disk is told once, and what could not be written is when there is space again",
         .enabled(if: canMount, "needs to mount a tmpfs, as root"))
     func full() throws {
         let folder = try StateFolder()
@@ -59,7 +60,8 @@ struct StateDiskTests {
         #expect(folder.takeLog() == [])
     }
 
-    @Test("where nothing may be written, the kiosk starts",
+    @Test(
+        "where nothing may be written, the kiosk starts",
         .enabled(if: canMount, "needs to mount a tmpfs, as root"))
     func readOnly() throws {
         let folder = try StateFolder()

@@ -10,7 +10,8 @@ struct StateStoreTests {
         let values: [String: JSON] = [
             "null": nil, "bool": true, "int": .int(.min), "double": 0.1, "text": "é\0\u{10FFFF}'\"",
             "list": [1, [], [nil]], "object": ["b": 1, "a": ["": 2]], "": "no name",
-            "größe": "", "e\u{301} 'x'": 5.0, "large": .string(String(repeating: "ä", count: 100_000)),
+            "größe": "", "e\u{301} 'x'": 5.0,
+            "large": .string(String(repeating: "ä", count: 100_000)),
         ]
         let first = try folder.open()
         #expect(first.values.isEmpty)
@@ -70,7 +71,8 @@ struct StateStoreTests {
         let log = folder.takeLog()
         #expect(log.count == 2)
         #expect(log.contains { $0.contains("its name has more than 1024 bytes") })
-        #expect(log.contains { $0.contains("\"deeper\" is not kept: it is nested deeper than 512") })
+        #expect(
+            log.contains { $0.contains("\"deeper\" is not kept: it is nested deeper than 512") })
         store.close()
         #expect(try folder.open().values == ["a": fitting, "b": 1, "deep": deep])
     }

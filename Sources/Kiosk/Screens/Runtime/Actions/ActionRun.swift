@@ -54,8 +54,7 @@ final class ActionRun {
     /// Goes on until the list is over, or something is waited for.
     func proceed() {
         // Actions may drop the screen, or the whole document: they live until the last one.
-        let kept: [Node?] = [document, screen, node]
-        withExtendedLifetime(kept) { runner.within(carryOut) }
+        withExtendedLifetime((document, screen, node)) { runner.within(carryOut) }
     }
 
     /// The end of a wait.

@@ -1,4 +1,0 @@
-/// How one screen makes way for another.
-package enum Transition: String, CaseIterable, Sendable {
-    case none, fade, slide, rise
-}
