@@ -16,7 +16,7 @@ extension Node {
     ///
     /// Children are found outside of their parent's edges unless the parent clips them.
     public final func hitTest(_ point: Point) -> Node? {
-        guard !isHidden else { return nil }
+        guard !isHidden, !isInert else { return nil }
         let isInside = Rect(origin: .zero, size: frame.size).contains(point)
         if isInside || !clipsContent {
             for child in children.reversed() {

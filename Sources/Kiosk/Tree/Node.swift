@@ -68,6 +68,9 @@ open class Node {
     /// Whether touches find this node. Its children are asked in any case.
     public var isTouchable = true
 
+    /// Whether touches find neither this node nor anything in it: of what is on its way out.
+    var isInert = false
+
     /// The node takes part in the animate phase of every frame while this is true.
     public var isAnimating = false {
         didSet { if isAnimating != oldValue { tree?.setAnimating(self, isAnimating) } }
@@ -207,6 +210,12 @@ open class Node {
     /// are served after it; nothing else may be changed here.
     func frameDidChange() {}
 
+    /// Whether the node is told by `didLayOut` of each layout of its tree, whoever got another frame.
+    var followsLayout: Bool { false }
+
+    /// All layouts of this frame are over. Nothing may be changed here that needs another one.
+    func didLayOut() {}
+
     /// The children that elements describe; those that the node has made itself are not among them.
     var composedChildren: [Node] {
         children.allSatisfy { $0.composition != nil }
@@ -243,6 +252,13 @@ open class Node {
 
     /// Says that the node's own pixels changed.
     public final func setNeedsPaint() { mark(.paint) }
+
+    /// Says that a part of the node's own pixels changed, in the node's own space. What is not on
+    /// the glass needs no damage: it is painted when it comes there.
+    final func setNeedsPaint(in part: Rect) {
+        guard let tree, !paintedBounds.isEmpty else { return }
+        tree.addDamage(PixelRect(covering: toRoot.apply(part)).intersection(tree.bounds))
+    }
 
     /// Sets a mark and lets the ancestors know. Marking twice costs nothing.
     final func mark(_ marks: Marks) {

@@ -48,6 +48,13 @@ final class TouchDispatcher {
         while let finger = fingers.last { cancel(slot: finger.slot) }
     }
 
+    /// Cancels the fingers on a node and on what is in it; they reach nobody any more.
+    func cancel(in node: Node) {
+        while let finger = fingers.first(where: { $0.target.map(node.isAncestor) ?? false }) {
+            cancel(slot: finger.slot)
+        }
+    }
+
     /// A node leaves the tree: the fingers that it holds are cancelled and reach nobody any more.
     func forget(_ node: Node, _ departure: inout Departure) {
         for index in fingers.indices where fingers[index].target === node {

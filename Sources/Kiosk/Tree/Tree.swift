@@ -32,6 +32,8 @@ public final class Tree {
     var resizedNodes: [Node] = []
     /// Nodes that blur what lies behind them.
     private(set) var backdropNodes: [Node] = []
+    /// Nodes that are told of each layout.
+    private(set) var layoutFollowers: [Node] = []
     /// Nodes with an `animationTime`.
     var waitingNodes: [Node] = []
     /// What `requestWakeUp` was told last.
@@ -87,10 +89,11 @@ public final class Tree {
         return nil
     }
 
+    /// The whole picture, in device pixels.
+    var bounds: PixelRect { PixelRect(covering: Rect(origin: .zero, size: size)) }
+
     /// Makes the whole picture damage.
-    package func damageAll() {
-        addDamage(PixelRect(covering: Rect(origin: .zero, size: size)))
-    }
+    package func damageAll() { addDamage(bounds) }
 
     func addDamage(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
@@ -146,11 +149,13 @@ public final class Tree {
         nodesByLayoutID[index] = Unmanaged.passUnretained(node)
         if node.isAnimating { setAnimating(node, true) }
         if node.effects.hasBackdrop { setBackdrop(node, true) }
+        if node.followsLayout { layoutFollowers.append(node) }
     }
 
     func unregister(_ node: Node) {
         nodesByLayoutID[Int(node.layoutID.index)] = nil
         if node.effects.hasBackdrop { setBackdrop(node, false) }
+        if node.followsLayout { layoutFollowers.removeAll { $0 === node } }
     }
 
     /// The node with this identifier; nil for one that has left.

@@ -20,6 +20,8 @@ package final class FrameUpdate {
     var paintList = PaintList()
     /// Pixels that are moved before painting.
     var moves: [ScrollMove] = []
+    /// Whether the layout has computed something in this frame.
+    var hasLaidOut = false
     /// Whether what opaque nodes cover is left out. Pictures do not depend on it.
     var skipsCovered = true
     /// Sees the damage just before it is painted over.
@@ -35,6 +37,7 @@ package final class FrameUpdate {
         run(.content)
         run(.layout)
         renderResized()
+        endLayout()
         run(.appearance)
         appear()
         collectDamage()

@@ -19,6 +19,14 @@ extension FrameUpdate {
             node.mark(node.isOnlyMoved(from: old) ? .place : .geometry)
             node.frameDidChange()
         }
+        hasLaidOut = true
+    }
+
+    /// Tells those who want to know that frames are final for this picture.
+    func endLayout() {
+        guard hasLaidOut else { return }
+        hasLaidOut = false
+        for node in tree.layoutFollowers { node.didLayOut() }
     }
 }
 

@@ -53,6 +53,9 @@ private struct Looks: Equatable {
     var label: LabelModel?
     var image: ImageModel?
     var button: ButtonModel?
+    var scroll: ScrollModel?
+    var gauge: GaugeModel?
+    var bar: BarModel?
 
     init(_ node: Node) {
         layout = node.layoutStyle
@@ -63,5 +66,8 @@ private struct Looks: Equatable {
         label = (node as? LabelNode)?.model
         image = (node as? ImageNode)?.model
         button = (node as? ButtonNode)?.model
+        scroll = (node as? ScrollNode)?.model
+        gauge = (node as? GaugeNode)?.model
+        bar = (node as? BarNode)?.model
     }
 }

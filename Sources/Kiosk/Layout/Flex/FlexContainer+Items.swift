@@ -45,7 +45,8 @@ extension FlexContainer {
 
     private func item(_ child: ID, _ space: LayoutPass.Space) -> FlexItem {
         let style = pass.style(child)
-        var item = FlexItem(id: child, grow: style.pointee.grow, shrink: style.pointee.shrink)
+        var item = FlexItem(
+            id: child, grow: style.pointee.grow, shrink: shrinks ? style.pointee.shrink : 0)
         if pass.box(child).pointee.traits.contains(.margins) { setMargins(&item, space) }
         item.align = alignment(of: child)
         if item.align == .baseline && item.flags.isDisjoint(with: .autoCross) {

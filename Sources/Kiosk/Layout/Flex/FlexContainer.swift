@@ -17,6 +17,8 @@ struct FlexContainer {
     let isWrapReversed: Bool
     /// Whether lines of text run from right to left.
     let isRightToLeft: Bool
+    /// Whether children shrink when they lack space.
+    let shrinks: Bool
     let insets: EdgeInsets
     let align: LayoutStyle.ItemAlignment
 
@@ -33,6 +35,7 @@ struct FlexContainer {
         isMultiline = style.pointee.wrap != .noWrap
         isWrapReversed = style.pointee.wrap == .wrapReverse
         isRightToLeft = pass.box(id).pointee.traits.contains(.rightToLeft)
+        shrinks = style.pointee.overflow != .unbounded
         insets = pass.box(id).pointee.insets
         align = style.pointee.align
     }

@@ -41,6 +41,9 @@ public struct LayoutStyle: Hashable, Sendable {
         case visible
         case hidden
         case scroll
+        /// As `scroll`; besides, children of a flex container keep their sizes along the main axis
+        /// however small the box is. CSS has no such value.
+        case unbounded
     }
 
     /// The main axis of a flex container.

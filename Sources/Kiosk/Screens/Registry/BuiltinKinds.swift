@@ -49,6 +49,27 @@ extension NodeKind {
         groups: [.placement, .container, .cells, .surface], hasChildren: true
     ) { BoxNode(.stack) }
 
+    static let scroll = NodeKind(
+        name: "scroll",
+        doc: """
+            Children one after the other, of which a finger moves the part that is seen. They keep \
+            their sizes along the axis, and are always cut at the edges. It costs least with one \
+            opaque colour as its `background`.
+            """,
+        groups: [.placement, .container, .spread, .surface],
+        own: [
+            .model(
+                of: ScrollNode.self, "axis", .axis, default: "vertical",
+                "Where children lie and are moved."
+            ) { $0.axis = Axis(rawValue: $1.string) ?? .vertical },
+            .model(
+                of: ScrollNode.self, "indicator", .bool, default: true,
+                "Whether a thin line tells, during a movement, which part is seen."
+            ) { $0.hasIndicator = $1.bool },
+        ],
+        defaults: ["clip": true], hasChildren: true
+    ) { ScrollNode() }
+
     static let button = NodeKind(
         name: "button", doc: "Something to press; it shows a text, its children, or both.",
         groups: [.placement, .container, .spread, .line, .text],
@@ -131,39 +152,6 @@ extension NodeKind {
         ],
         hasChildren: false
     ) { ImageNode("") }
-}
-
-extension PropertyGroup {
-    /// Of boxes: what they look like.
-    static let surface = PropertyGroup(
-        title: "Rows, columns, grids and stacks",
-        properties: [
-            .model(of: BoxNode.self, "background", .paint, "Fills the box.") {
-                $0.background = $1.paint
-            },
-            .model(of: BoxNode.self, "borderColor", .color, "Colour of the border.") {
-                $0.borderColor = $1.color
-            },
-            .model(
-                of: BoxNode.self, "borderWidth", lengths, default: 0,
-                "Width of the border, which lies inside the box, in pixels."
-            ) { $0.borderWidth = $1.number },
-            .model(
-                of: BoxNode.self, "cornerRadius", radii, default: 0,
-                "Radius of the corners, in pixels."
-            ) { $0.cornerRadii = $1.radii },
-            .model(
-                of: BoxNode.self, "shadow", .shadows, default: [],
-                "Shadows of the box, the first one on top."
-            ) { $0.shadows = $1.shadows },
-            Property(
-                "backdropBlur", .number(0...200), default: 0,
-                """
-                Blurs what lies behind the box, by so many pixels; a translucent `background` goes \
-                on top.
-                """
-            ) { $0.effects.backdropBlur = $1.number },
-        ])
 }
 
 extension Property {

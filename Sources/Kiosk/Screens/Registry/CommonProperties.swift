@@ -149,6 +149,7 @@ extension PropertyGroup {
                 "clip", .bool, default: false,
                 "Cuts children at the node's edges and corners; it may be smaller than they are."
             ) { node, value in
+                if node is ScrollNode { return }
                 node.clipsContent = value.bool
                 node.layoutStyle.overflow = value.bool ? .hidden : .visible
             },
@@ -156,7 +157,7 @@ extension PropertyGroup {
 
     /// Of nodes whose children lie beside each other.
     static let spread = PropertyGroup(
-        title: "Rows, columns, grids and buttons",
+        title: "Rows, columns, grids, scrolls and buttons",
         properties: [
             .layout(
                 "gap", gap, default: 0, longhands: ["rowGap", "columnGap"],

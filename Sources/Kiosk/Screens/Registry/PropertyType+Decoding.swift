@@ -56,6 +56,7 @@ extension PropertyType {
                 .numbers(try PropertyType.ascending(elements, in: range))
             case (.textShadow, .object(let members)): .textShadow(try ThemeTextShadow(members))
             case (.textOutline, .object(let members)): .textOutline(try ThemeTextOutline(members))
+            case (.zones, .array(let elements)): .zones(try ValueZone.all(elements))
             default: nil
             }
         if let value { return value }

@@ -43,6 +43,8 @@ enum PropertyType: Equatable, Sendable {
     case ascending(ClosedRange<Float>)
     case textShadow
     case textOutline
+    /// Parts of an instrument's scale with colours of their own.
+    case zones
     /// The path of a file, from the configuration's directory.
     case path
 
@@ -98,6 +100,8 @@ enum PropertyType: Equatable, Sendable {
             "an array of numbers \(PropertyType.describe(range)) in ascending order"
         case .textShadow: "an object such as { \"y\": 2, \"blur\": 6, \"color\": \"#00000080\" }"
         case .textOutline: "an object such as { \"width\": 2, \"color\": \"#000000\" }"
+        case .zones:
+            "an array of objects such as { \"from\": 80, \"to\": 100, \"color\": \"danger\" }"
         case .path: "the path of a file, as a string"
         }
     }
@@ -133,6 +137,7 @@ enum PropertyValue: Equatable, Sendable {
     case numbers([Float])
     case textShadow(ThemeTextShadow)
     case textOutline(ThemeTextOutline)
+    case zones([ValueZone])
 }
 
 extension Float {

@@ -93,6 +93,11 @@ extension PropertyValue {
         return value
     }
 
+    var zones: [ValueZone] {
+        guard case .zones(let value) = self else { mismatch("zones") }
+        return value
+    }
+
     private func mismatch(_ expected: String) -> Never {
         preconditionFailure("the registry gave \(self) for \(expected)")
     }

@@ -1,7 +1,7 @@
 /// Every node kind and every property, described once.
 package enum Registry {
     package static let kinds: [NodeKind] = [
-        .row, .column, .grid, .stack, .label, .image, .button,
+        .row, .column, .grid, .stack, .scroll, .label, .image, .button, .gauge, .bar,
     ]
 
     static func kind(_ name: String) -> NodeKind? { kinds.first { $0.name == name } }

@@ -1,0 +1,102 @@
+/// Where the parts of a bar lie in its box.
+struct BarGeometry {
+    private let box: Rect
+    private let axis: Axis
+    /// Whether the scale begins on the right.
+    private let isMirrored: Bool
+    let length: Float
+    let thickness: Float
+    /// How far the scale begins behind the end of the bar: the length of a round corner.
+    let inset: Float
+    private let measures: InstrumentMeasures
+    private let hasZones: Bool
+    private let hasTicks: Bool
+
+    init(_ model: BarModel, in box: Rect, isMirrored: Bool) {
+        self.box = box
+        self.isMirrored = isMirrored
+        axis = model.axis
+        measures = InstrumentMeasures(thickness: model.thickness)
+        hasZones = !model.zones.isEmpty
+        hasTicks = model.tickCount > 1
+        length = axis == .horizontal ? box.width : box.height
+        let across = axis == .horizontal ? box.height : box.width
+        let beside = BarGeometry.crossSize(model) - model.thickness
+        thickness = max(0, min(model.thickness, across - beside))
+        let radii = model.cornerRadii
+        let corners = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
+        var radius: Float = 0
+        for corner in corners {
+            radius = max(radius, model.axis == .horizontal ? corner.width : corner.height)
+        }
+        inset = max(0, min(radius, thickness / 2, length / 2))
+    }
+
+    /// How much room the bar and what lies beside it take across.
+    static func crossSize(_ model: BarModel) -> Float {
+        let measures = InstrumentMeasures(thickness: model.thickness)
+        var size = max(0, model.thickness)
+        if !model.zones.isEmpty { size += measures.gap + measures.zoneWidth }
+        if model.tickCount > 1 { size += measures.gap + measures.tickLength }
+        return size
+    }
+
+    /// How far a place of the scale lies from the beginning of the bar, to whole pixels.
+    func distance(of share: Float) -> Float {
+        (inset + share * (length - 2 * inset)).rounded()
+    }
+
+    /// The part of the bar that a value fills. It ends in a corner behind the value's place.
+    func fill(to share: Float) -> Rect {
+        line(from: 0, to: min(length, distance(of: share) + inset))
+    }
+
+    /// The rest of it, which begins below the corner of the fill.
+    func rest(from share: Float) -> Rect {
+        line(from: max(0, distance(of: share) - inset), to: length)
+    }
+
+    /// The bar between two distances from its beginning.
+    func line(from: Float, to: Float) -> Rect { part(from, to, lead, thickness) }
+
+    /// What a change between two places of the scale may be seen in.
+    func bounds(from: Float, to: Float) -> Rect {
+        line(
+            from: distance(of: min(from, to)) - inset - 1,
+            to: distance(of: max(from, to)) + inset + 1)
+    }
+
+    func zone(_ zone: ZoneLook) -> Rect {
+        part(
+            distance(of: zone.from), distance(of: zone.to), lead + thickness + measures.gap,
+            measures.zoneWidth)
+    }
+
+    func tick(at share: Float) -> Rect {
+        let place = (distance(of: share) - measures.tickWidth / 2).rounded()
+        let begin = max(0, min(length - measures.tickWidth, place))
+        var across = lead + thickness + measures.gap
+        if hasZones { across += measures.zoneWidth + measures.gap }
+        return part(begin, begin + measures.tickWidth, across, measures.tickLength)
+    }
+
+    /// How far the bar lies from the top of its box, or from where lines begin.
+    private var lead: Float {
+        var used = thickness
+        if hasZones { used += measures.gap + measures.zoneWidth }
+        if hasTicks { used += measures.gap + measures.tickLength }
+        let across = axis == .horizontal ? box.height : box.width
+        return max(0, ((across - used) / 2).rounded())
+    }
+
+    private func part(_ from: Float, _ to: Float, _ across: Float, _ width: Float) -> Rect {
+        switch axis {
+        case .horizontal:
+            let x = isMirrored ? box.maxX - to : box.minX + from
+            return Rect(x: x, y: box.minY + across, width: to - from, height: width)
+        case .vertical:
+            let x = isMirrored ? box.maxX - across - width : box.minX + across
+            return Rect(x: x, y: box.maxY - to, width: width, height: to - from)
+        }
+    }
+}

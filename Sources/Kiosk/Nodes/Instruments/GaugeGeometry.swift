@@ -1,0 +1,84 @@
+/// Where the lines of a gauge lie in its box.
+struct GaugeGeometry: Equatable {
+    let center: Point
+    /// Of the middle of the line.
+    let radius: Float
+    let thickness: Float
+    let startAngle: Float
+    let sweepAngle: Float
+
+    /// A gauge of more than half a turn is a circle in the middle of its box, where a number fits
+    /// in; a smaller one fills the box with what there is of the circle.
+    init(_ model: GaugeModel, in box: Rect) {
+        thickness = max(0, model.thickness)
+        startAngle = model.startAngle
+        sweepAngle = max(-360, min(360, model.sweepAngle))
+        let arc = GaugeGeometry.unitBox(from: startAngle, sweep: sweepAngle)
+        let width = arc.width > 0 ? (box.width - thickness) / arc.width : .infinity
+        let height = arc.height > 0 ? (box.height - thickness) / arc.height : .infinity
+        let free = min(width, height)
+        radius = free.isFinite ? max(0, free) : 0
+        center = Point(
+            x: box.center.x - arc.center.x * radius, y: box.center.y - arc.center.y * radius)
+    }
+
+    /// The size of a gauge as wide as this, for a box that nobody gives a size.
+    static func naturalSize(_ model: GaugeModel, width: Float) -> Size {
+        let arc = unitBox(from: model.startAngle, sweep: max(-360, min(360, model.sweepAngle)))
+        let thickness = max(0, model.thickness)
+        guard arc.width > 0 else { return Size(width: width, height: width) }
+        let radius = max(0, width - thickness) / arc.width
+        return Size(width: width, height: (arc.height * radius + thickness).rounded(.up))
+    }
+
+    /// The box around an arc of a circle of radius 1 about zero; around all of the circle for one of
+    /// more than half a turn.
+    static func unitBox(from start: Float, sweep: Float) -> Rect {
+        guard abs(sweep) <= 180 else { return Rect(x: -1, y: -1, width: 2, height: 2) }
+        var box = Rect(origin: place(start, 1), size: .zero)
+        func add(_ point: Point) {
+            let (minX, minY) = (min(box.minX, point.x), min(box.minY, point.y))
+            box = Rect(
+                x: minX, y: minY, width: max(box.maxX, point.x) - minX,
+                height: max(box.maxY, point.y) - minY)
+        }
+        add(place(start + sweep, 1))
+        let (first, last) = sweep < 0 ? (start + sweep, start) : (start, start + sweep)
+        var quarter = (first / 90).rounded(.up) * 90
+        while quarter < last {
+            add(place(quarter, 1))
+            quarter += 90
+        }
+        return box
+    }
+
+    /// A point about zero, by its angle clockwise from the top.
+    static func place(_ angle: Float, _ radius: Float) -> Point {
+        let way = UnitVector(degrees: Double(angle) - 90)
+        return Point(x: Float(way.x * Double(radius)), y: Float(way.y * Double(radius)))
+    }
+
+    func angle(at share: Float) -> Float { startAngle + sweepAngle * share }
+
+    /// A point of a scale's place, so far from the centre.
+    func point(at share: Float, radius: Float) -> Point {
+        center + GaugeGeometry.place(angle(at: share), radius)
+    }
+
+    /// The square around the circle's outer edge.
+    var square: Rect {
+        let reach = radius + thickness / 2
+        return Rect(x: center.x - reach, y: center.y - reach, width: 2 * reach, height: 2 * reach)
+    }
+
+    /// What the line covers between two places of the scale, with its ends.
+    func bounds(from: Float, to: Float) -> Rect {
+        let (first, last) = (min(from, to), max(from, to))
+        guard abs(sweepAngle * (last - first)) <= 180 else { return square.inset(by: -1) }
+        let arc = GaugeGeometry.unitBox(from: angle(at: first), sweep: sweepAngle * (last - first))
+        return Rect(
+            x: center.x + arc.minX * radius, y: center.y + arc.minY * radius,
+            width: arc.width * radius, height: arc.height * radius
+        ).inset(by: -(thickness / 2 + 1))
+    }
+}

@@ -1,0 +1,100 @@
+/// A value on a scale that runs around a circle, or a part of one.
+///
+/// It has no number in it: a label on top of it, in a stack, says what it shows in words.
+public final class GaugeNode: InstrumentNode<GaugeModel> {
+    /// Kept so that painting allocates nothing.
+    private var path = Path()
+
+    public init(value: Float) { super.init(GaugeModel(value)) }
+
+    public override init(_ model: GaugeModel) { super.init(model) }
+
+    public override class var defaultLayoutStyle: LayoutStyle {
+        var style = LayoutStyle()
+        style.overflow = .hidden
+        return style
+    }
+
+    public override var isProportional: Bool { true }
+
+    /// 160 pixels wide, or as much less as need be.
+    public override func measure(in constraints: SizeConstraints) -> Size {
+        GaugeGeometry.naturalSize(model, width: 160).reduced(to: constraints)
+    }
+
+    private var geometry: GaugeGeometry {
+        GaugeGeometry(model, in: contentBounds)
+    }
+
+    override func change(from: Float, to: Float) -> Rect? { geometry.bounds(from: from, to: to) }
+
+    public override func paint(into painter: inout Painter) {
+        let geometry = geometry
+        guard geometry.radius > 0 else { return }
+        let share = share
+        // Under an opaque line there is no other one whose edge would shine through.
+        let start = look.fill.isOpaque ? share : 0
+        if start < 1 { line(geometry, from: start, to: 1, look.track, &painter) }
+        if share > 0 { line(geometry, from: 0, to: share, look.fill, &painter) }
+        paintScale(geometry, &painter)
+    }
+
+    private func line(
+        _ geometry: GaugeGeometry, from: Float, to: Float, _ paint: SurfacePaint,
+        _ painter: inout Painter
+    ) {
+        guard paint.isVisible else { return }
+        arc(geometry, from: from, to: to, radius: geometry.radius)
+        let cap: StrokeStyle.Cap = model.hasRoundEnds ? .round : .butt
+        painter.stroke(
+            path, StrokeStyle(width: geometry.thickness, cap: cap),
+            paint.paint(in: geometry.square))
+    }
+
+    /// Zones and ticks, inside of the line.
+    private func paintScale(_ geometry: GaugeGeometry, _ painter: inout Painter) {
+        let measures = InstrumentMeasures(thickness: geometry.thickness)
+        var outer = geometry.radius - geometry.thickness / 2 - measures.gap
+        if !look.zones.isEmpty, outer > measures.zoneWidth {
+            let style = StrokeStyle(width: measures.zoneWidth)
+            for zone in look.zones where zone.to > zone.from {
+                arc(
+                    geometry, from: zone.from, to: zone.to,
+                    radius: outer - measures.zoneWidth / 2)
+                painter.stroke(path, style, .solid(zone.color))
+            }
+            outer -= measures.zoneWidth + measures.gap
+        }
+        guard model.tickCount > 1, outer > measures.tickLength else { return }
+        // The last mark of a whole turn would be the first one again.
+        let steps = abs(geometry.sweepAngle) == 360 ? model.tickCount : model.tickCount - 1
+        path.removeAll()
+        for index in 0..<model.tickCount {
+            let share = Float(index) / Float(steps)
+            path.move(to: geometry.point(at: share, radius: outer))
+            path.line(to: geometry.point(at: share, radius: outer - measures.tickLength))
+        }
+        painter.stroke(path, StrokeStyle(width: measures.tickWidth), .solid(look.tick))
+    }
+
+    private func arc(_ geometry: GaugeGeometry, from: Float, to: Float, radius: Float) {
+        path.removeAll()
+        let sweep = geometry.sweepAngle * (to - from)
+        path.addArc(
+            center: geometry.center, radii: Size(width: radius, height: radius),
+            from: geometry.angle(at: from) - 90, sweep: sweep)
+        if abs(sweep) == 360 { path.close() }
+    }
+
+    /// Of an arc so short that the scale inside of it is out of its box, all of that.
+    public override var paintBounds: Rect {
+        let bounds = Rect(origin: .zero, size: frame.size)
+        let geometry = geometry
+        if abs(geometry.sweepAngle) > 180 || model.zones.isEmpty && model.tickCount == 0 {
+            return bounds
+        }
+        return bounds.union(
+            geometry.bounds(from: 0, to: 1).union(
+                Rect(origin: geometry.center, size: .zero).inset(by: -1)))
+    }
+}

@@ -1,0 +1,69 @@
+/// A part of an instrument's scale with a colour of its own: where a value is good, or dangerous.
+public struct ValueZone: Hashable, Sendable {
+    public var from: Float
+    public var to: Float
+    public var color: ThemeColor
+
+    public init(from: Float, to: Float, _ color: ThemeColor) {
+        (self.from, self.to, self.color) = (from, to, color)
+    }
+}
+
+/// Which values lie where on an instrument.
+struct ValueScale: Equatable {
+    var minimum: Float
+    var maximum: Float
+
+    /// From 0 to 1; what lies outside, or is no number, is at an end.
+    func share(of value: Float) -> Float {
+        let share = (value - minimum) / (maximum - minimum)
+        return share > 0 ? min(1, share) : 0
+    }
+}
+
+/// A zone in the colour that the theme gives it, in shares of the scale.
+struct ZoneLook: Equatable {
+    let from: Float
+    let to: Float
+    let color: Color
+
+    init(_ zone: ValueZone, on scale: ValueScale, _ theme: Theme) {
+        (from, to) = (scale.share(of: zone.from), scale.share(of: zone.to))
+        color = zone.color.resolved(in: theme)
+    }
+}
+
+/// The colours of an instrument, as the theme has them now.
+struct InstrumentLook: Equatable {
+    var track = SurfacePaint.color(.clear)
+    var fill = SurfacePaint.color(.clear)
+    var tick = Color.clear
+    var zones: [ZoneLook] = []
+
+    init() {}
+
+    init(_ model: some InstrumentModel, _ theme: Theme) {
+        let scale = model.scale
+        track = SurfacePaint(model.track, theme)
+        fill = SurfacePaint(model.fill, theme)
+        tick = theme[.textMuted]
+        zones = model.zones.map { ZoneLook($0, on: scale, theme) }
+    }
+}
+
+/// The lengths of what lies beside an instrument's line, in multiples of its thickness.
+struct InstrumentMeasures {
+    /// Between the line, the zones and the ticks.
+    let gap: Float
+    let zoneWidth: Float
+    let tickLength: Float
+    let tickWidth: Float
+
+    init(thickness: Float) {
+        let quarter = (thickness / 4).rounded()
+        gap = max(2, quarter)
+        zoneWidth = max(2, quarter)
+        tickLength = max(4, (thickness / 2).rounded())
+        tickWidth = max(1, (thickness / 8).rounded())
+    }
+}

@@ -1,0 +1,114 @@
+/// How one screen takes the place of another.
+package enum Transition: String, CaseIterable, Sendable {
+    /// At once.
+    case none
+    /// The new one appears on top of the old one.
+    case fade
+    /// The new one comes from where lines of text end; backwards, the old one goes there.
+    case slide
+    /// The new one comes from below; backwards, the old one goes there.
+    case rise
+}
+
+/// Shows one child at a time, which fills it, and lets another one take its place.
+///
+/// The child before stays until it is out of sight, and is out of reach for touches meanwhile. Both
+/// are moved by their `transform` and `effects`, which are what they were when the way is over.
+package final class TransitionNode: Node {
+    /// The child that is shown, or on its way in.
+    package private(set) var shown: Node?
+    private var leaving: Node?
+    private var transition = Transition.none
+    private var isBackwards = false
+    private var start: Instant?
+    /// What the two looked like before they were moved.
+    private var looks: (shown: Look, leaving: Look)?
+    private static let duration = Duration.milliseconds(220)
+
+    private struct Look {
+        let transform: Transform
+        let effects: Effects
+
+        init(_ node: Node) { (transform, effects) = (node.transform, node.effects) }
+
+        func restore(_ node: Node) {
+            node.transform = transform
+            node.effects = effects
+        }
+    }
+
+    package override init() {
+        super.init()
+        layoutStyle.display = .stack
+        clipsContent = true
+    }
+
+    /// Puts a node in the place of the one that is shown. A change that is still under way is
+    /// finished first.
+    ///
+    /// Without a way to go (the first node, a node that is not shown yet) it is there at once.
+    package func show(_ new: Node, _ transition: Transition, backwards: Bool = false) {
+        finish()
+        guard new !== shown else { return }
+        let old = shown
+        shown = new
+        guard let old, transition != .none, tree != nil, hasAppeared else {
+            old?.removeFromParent()
+            add(new)
+            return
+        }
+        (leaving, self.transition, isBackwards) = (old, transition, backwards)
+        start = nil
+        looks = (Look(new), Look(old))
+        tree?.touches.cancel(in: old)
+        old.isInert = true
+        // What goes away on its way back uncovers what comes.
+        insert(new, at: backwards && transition != .fade ? 0 : children.count)
+        place(0)
+        isAnimating = true
+    }
+
+    package override func animate(at time: Instant) {
+        let start = start ?? time
+        self.start = start
+        let progress = Easing.progress(at: time, since: start, over: TransitionNode.duration)
+        if progress < 1 { place(Easing.out(progress)) } else { finish() }
+    }
+
+    package override func didDisappear() { finish() }
+
+    /// Brings a change that is under way to its end.
+    private func finish() {
+        isAnimating = false
+        guard let leaving, let shown, let looks else { return }
+        (self.leaving, self.looks) = (nil, nil)
+        leaving.isInert = false
+        leaving.removeFromParent()
+        looks.leaving.restore(leaving)
+        looks.shown.restore(shown)
+    }
+
+    /// Moves both to where they are after a share of the way.
+    private func place(_ share: Float) {
+        guard let leaving, let shown, let looks else { return }
+        // What comes or goes moves all of the way, what lies below it a quarter.
+        let front = isBackwards ? leaving : shown
+        let back = isBackwards ? shown : leaving
+        let (frontLook, backLook) =
+            isBackwards ? (looks.leaving, looks.shown) : (looks.shown, looks.leaving)
+        let away = isBackwards ? share : 1 - share
+        switch transition {
+        case .none: break
+        case .fade: shown.effects.opacity = looks.shown.effects.opacity * share
+        case .slide:
+            let way = isRightToLeft ? -frame.width : frame.width
+            move(front, frontLook, x: (way * away).rounded(), y: 0)
+            move(back, backLook, x: (-way / 4 * (1 - away)).rounded(), y: 0)
+        case .rise: move(front, frontLook, x: 0, y: (frame.height * away).rounded())
+        }
+    }
+
+    private func move(_ node: Node, _ look: Look, x: Float, y: Float) {
+        node.transform = Transform.translation(x: x, y: y).appending(inner: look.transform)
+    }
+}

@@ -1,0 +1,72 @@
+/// The thin line that tells which part of the content is seen. It lies in front of the content, and
+/// stays where it is when that is scrolled.
+final class ScrollIndicator: Node {
+    /// The line, in the space of the part that is seen.
+    private var line = Rect.zero
+    private var color = Color.clear
+    private static let width: Float = 4
+    private static let margin: Float = 3
+    private static let shortest: Float = 24
+
+    /// How much of it is seen, from 0 to 1.
+    var strength: Float = 0 {
+        didSet {
+            guard strength != oldValue else { return }
+            isHidden = strength == 0
+            setNeedsPaint()
+        }
+    }
+
+    override init() {
+        super.init()
+        isTouchable = false
+        isHidden = true
+        layoutStyle.position = .absolute
+        layoutStyle.inset = LayoutEdges(top: 0, right: .auto, bottom: .auto, left: 0)
+        layoutStyle.width = 0
+        layoutStyle.height = 0
+    }
+
+    /// - Parameters:
+    ///   - place: Where in `range` the content is, or beyond it.
+    ///   - offset: What the content, and with it this node, is scrolled by.
+    func show(
+        _ place: Float, in range: ClosedRange<Float>, of size: Size, _ axis: Axis, offset: Point,
+        isMirrored: Bool
+    ) {
+        transform = .translation(x: offset.x, y: offset.y)
+        let seen = axis == .vertical ? size.height : size.width
+        let span = range.upperBound - range.lowerBound
+        let room = seen - 2 * ScrollIndicator.margin
+        let beyond = abs(place - range.clamping(place))
+        let share = seen / (span + seen + beyond)
+        let length = max(min(ScrollIndicator.shortest, room), (room * share).rounded())
+        let progress = span > 0 ? (range.clamping(place) - range.lowerBound) / span : 0
+        let begin = ScrollIndicator.margin + ((room - length) * progress).rounded()
+        let (width, margin) = (ScrollIndicator.width, ScrollIndicator.margin)
+        let new: Rect
+        switch axis {
+        case .vertical:
+            let x = isMirrored ? margin : size.width - margin - width
+            new = Rect(x: x, y: begin, width: width, height: length)
+        case .horizontal:
+            new = Rect(x: begin, y: size.height - margin - width, width: length, height: width)
+        }
+        if new != line { setNeedsPaint() }
+        line = new
+    }
+
+    override func updateAppearance() {
+        let new = theme[.text]
+        if new != color { setNeedsPaint() }
+        color = new
+    }
+
+    override func paint(into painter: inout Painter) {
+        var color = color
+        color.alpha = UInt8(112 * strength + 0.5)
+        painter.fill(line, radii: CornerRadii(ScrollIndicator.width / 2), .solid(color))
+    }
+
+    override var paintBounds: Rect { line }
+}

@@ -1,0 +1,144 @@
+/// Where scrolled content goes that nobody holds, along its axis.
+///
+/// Places are offsets of content in logical pixels; velocities are in pixels a second. Where content
+/// is depends on the time alone, and on nothing but the four basic operations, so that every machine
+/// and every frame rate shows the same.
+enum ScrollMotion: Equatable {
+    /// Goes on as the finger left it, and ever slower.
+    case fling(from: Float, velocity: Float, start: Instant)
+    /// Comes back to an edge from `distance` beyond it.
+    case spring(edge: Float, distance: Float, velocity: Float, start: Instant)
+    /// Goes to a place that a program chose; it sets out in the first frame.
+    case glide(from: Float, to: Float, start: Instant?)
+
+    /// What is left of a fling's velocity after a millisecond.
+    private static let friction = 0.998
+    /// What is left of a spring's distance after a millisecond, but for its velocity.
+    private static let stiffness = 0.988
+    /// Slower than this, a fling is over.
+    private static let slowest: Double = 20
+    /// A fling is never faster.
+    static let fastest: Float = 8_000
+    private static let glideTime = Duration.milliseconds(320)
+
+    /// Where the content is at a time, and how it moves on; nil when it has arrived.
+    func step(to time: Instant, in range: ClosedRange<Float>) -> (place: Float, next: ScrollMotion?)
+    {
+        switch self {
+        case .fling(let from, let velocity, let start):
+            ScrollMotion.fling(from, velocity, start, time, range)
+        case .spring(let edge, let distance, let velocity, let start):
+            spring(edge, Double(distance), Double(velocity), start, time)
+        case .glide(let from, let to, let start):
+            glide(from, range.clamping(to), start ?? time, time)
+        }
+    }
+
+    private static func fling(
+        _ from: Float, _ velocity: Float, _ start: Instant, _ time: Instant,
+        _ range: ClosedRange<Float>
+    ) -> (Float, ScrollMotion?) {
+        let elapsed = max(0, milliseconds(from: start, to: time))
+        let place = flungPlace(from, velocity, elapsed)
+        guard range.contains(place) else {
+            return bounce(from, velocity, start, time, range)
+        }
+        let rest = Double(abs(velocity)) * power(friction, elapsed)
+        if rest < slowest { return (place, nil) }
+        return (place, .fling(from: from, velocity: velocity, start: start))
+    }
+
+    /// A fling that has gone over an edge goes on as a spring from the millisecond in which it did.
+    private static func bounce(
+        _ from: Float, _ velocity: Float, _ start: Instant, _ time: Instant,
+        _ range: ClosedRange<Float>
+    ) -> (Float, ScrollMotion?) {
+        var (before, beyond) = (0, Int(milliseconds(from: start, to: time)) + 1)
+        while beyond - before > 1 {
+            let middle = (before + beyond) / 2
+            if range.contains(flungPlace(from, velocity, Double(middle))) {
+                before = middle
+            } else {
+                beyond = middle
+            }
+        }
+        let place = flungPlace(from, velocity, Double(before))
+        let edge = velocity < 0 ? range.lowerBound : range.upperBound
+        let rest = Float(Double(velocity) * power(friction, Double(before)))
+        return ScrollMotion.spring(
+            edge: edge, distance: place - edge, velocity: rest,
+            start: start + .milliseconds(before)
+        ).step(to: time, in: range)
+    }
+
+    private static func flungPlace(_ from: Float, _ velocity: Float, _ elapsed: Double) -> Float {
+        let way = Double(velocity) / 1000 * (1 - power(friction, elapsed)) / (1 - friction)
+        return Float(Double(from) + way)
+    }
+
+    /// Critically damped: it comes back as fast as it can without going beyond the edge.
+    private func spring(
+        _ edge: Float, _ distance: Double, _ velocity: Double, _ start: Instant, _ time: Instant
+    ) -> (Float, ScrollMotion?) {
+        let elapsed = max(0, ScrollMotion.milliseconds(from: start, to: time))
+        // Minus the logarithm of the stiffness, which is about that for a small step.
+        let rate = 1 - ScrollMotion.stiffness
+        let growth = velocity / 1000 + rate * distance
+        let left = ScrollMotion.power(ScrollMotion.stiffness, elapsed)
+        let place = (distance + growth * elapsed) * left
+        // Half a pixel away and going nowhere: with the growth gone, only the rest shrinks.
+        let isOver = abs(place) < 0.5 && abs(growth * left) * 1000 < ScrollMotion.slowest
+        if isOver { return (edge, nil) }
+        return (Float(Double(edge) + place), self)
+    }
+
+    private func glide(
+        _ from: Float, _ to: Float, _ start: Instant, _ time: Instant
+    ) -> (Float, ScrollMotion?) {
+        let progress = Easing.progress(at: time, since: start, over: ScrollMotion.glideTime)
+        if progress == 1 { return (to, nil) }
+        let place = from + (to - from) * Easing.out(progress)
+        return (place, .glide(from: from, to: to, start: start))
+    }
+
+    private static func milliseconds(from start: Instant, to time: Instant) -> Double {
+        Double((time - start).nanoseconds) / 1_000_000
+    }
+
+    /// A number below 1 to a power, with a straight line between whole ones.
+    private static func power(_ base: Double, _ exponent: Double) -> Double {
+        let whole = exponent.rounded(.down)
+        var (result, square, rest) = (1.0, base, Int(min(whole, 1_000_000)))
+        while rest > 0 {
+            if rest & 1 == 1 { result *= square }
+            square *= square
+            rest >>= 1
+        }
+        return result * (1 - (exponent - whole) * (1 - base))
+    }
+}
+
+/// The rubber band at the ends: what a finger pulls beyond an edge is shown as ever less of it.
+struct RubberBand {
+    /// Of the part that is seen, along the axis.
+    let length: Float
+    private static let looseness: Float = 0.55
+
+    func stretched(_ pull: Float) -> Float {
+        guard length > 0 else { return 0 }
+        let reach = length * (1 - 1 / (abs(pull) * RubberBand.looseness / length + 1))
+        return pull < 0 ? -reach : reach
+    }
+
+    /// How far a finger has pulled what is shown so far beyond an edge.
+    func pull(of stretch: Float) -> Float {
+        guard length > 0 else { return 0 }
+        let reach = min(abs(stretch), length * 0.99)
+        let pull = (1 / (1 - reach / length) - 1) * length / RubberBand.looseness
+        return stretch < 0 ? -pull : pull
+    }
+}
+
+extension ClosedRange<Float> {
+    func clamping(_ value: Float) -> Float { Swift.min(Swift.max(value, lowerBound), upperBound) }
+}

@@ -1,0 +1,229 @@
+/// Children one after the other, of which a part is seen that a finger moves.
+///
+/// Children keep their sizes along the axis. On one opaque colour a frame moves the pixels that stay
+/// in view, and paints those that come in; on anything else it paints the whole part.
+public final class ScrollNode: View<ScrollModel> {
+    private var look = BoxLook()
+    /// Where the content is along the axis: not rounded, and beyond the range while it is pulled.
+    private(set) var place: Float = 0
+    /// From which offset to which the content can be scrolled. Content that overflows to the left
+    /// or to the top has offsets below zero.
+    private(set) var range: ClosedRange<Float> = 0...0
+    var motion: ScrollMotion?
+    var touch: ScrollTouch?
+    private lazy var indicator = ScrollIndicator()
+    /// When the indicator begins to fade; nil while the content moves, and when it is gone.
+    private var fadeStart: Instant?
+    private static let lingering = Duration.milliseconds(600)
+    private static let fading = Duration.milliseconds(250)
+
+    public init(_ axis: Axis = .vertical) {
+        super.init(ScrollModel(axis))
+        prepare()
+    }
+
+    public override init(_ model: ScrollModel) {
+        super.init(model)
+        prepare()
+    }
+
+    private func prepare() {
+        clipsContent = true
+        layoutStyle = ScrollNode.layoutStyle(along: model.axis)
+    }
+
+    static func layoutStyle(along axis: Axis) -> LayoutStyle {
+        var style = LayoutStyle()
+        style.direction = axis == .vertical ? .column : .row
+        style.overflow = .unbounded
+        return style
+    }
+
+    // MARK: Where the content is
+
+    /// What the content is scrolled by, to be kept and given to another node: it is brought into the
+    /// range by the first layout that knows one.
+    package var offset: Point {
+        get { contentOffset }
+        set {
+            motion = nil
+            move(to: isLaidOut ? range.clamping(along(newValue)) : along(newValue))
+        }
+    }
+
+    /// Scrolls to an offset, or as near as the content allows.
+    package func scroll(to offset: Point, animated: Bool) {
+        guard animated, isLaidOut else {
+            self.offset = offset
+            return
+        }
+        touch = nil
+        motion = .glide(from: place, to: range.clamping(along(offset)), start: nil)
+        isAnimating = true
+    }
+
+    var canScroll: Bool { range.lowerBound < range.upperBound }
+
+    /// The size of the part that is seen, along the axis.
+    var length: Float { model.axis == .vertical ? frame.height : frame.width }
+
+    func along(_ point: Point) -> Float { model.axis == .vertical ? point.y : point.x }
+
+    /// Shows the content at a place, on whole pixels.
+    func move(to new: Float) {
+        place = new
+        let offset = new.rounded()
+        contentOffset =
+            model.axis == .vertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
+        placeIndicator()
+    }
+
+    override var followsLayout: Bool { true }
+
+    override func didLayOut() {
+        let old = range
+        range = contentRange()
+        guard range != old || place != range.clamping(place) else { return }
+        if case .spring = motion { motion = nil }
+        if motion == nil && touch?.isDragging != true {
+            move(to: range.clamping(place))
+        } else {
+            placeIndicator()
+        }
+    }
+
+    private func contentRange() -> ClosedRange<Float> {
+        let insets = contentInsets
+        let isVertical = model.axis == .vertical
+        var (first, last): (Float, Float) = (0, length)
+        for child in children where !(child is ScrollIndicator) {
+            let frame = child.frame
+            guard !frame.isEmpty else { continue }
+            let margin = child.layoutStyle.margin.resolved(0, isRightToLeft: isRightToLeft)
+            first = min(
+                first,
+                isVertical
+                    ? frame.minY - margin.top - insets.top
+                    : frame.minX - margin.left - insets.left)
+            last = max(
+                last,
+                isVertical
+                    ? frame.maxY + margin.bottom + insets.bottom
+                    : frame.maxX + margin.right + insets.right)
+        }
+        return first...max(first, last - length)
+    }
+
+    // MARK: Moving
+
+    public override func animate(at time: Instant) {
+        if let motion {
+            let (place, next) = motion.step(to: time, in: range)
+            self.motion = next
+            move(to: place)
+            showIndicator()
+            if next == nil { rest(at: time) }
+        } else {
+            fade(at: time)
+        }
+        isAnimating = motion != nil || isFading
+    }
+
+    /// Nothing moves the content any more.
+    func rest(at time: Instant) {
+        guard model.hasIndicator, indicator.strength > 0 else { return }
+        fadeStart = time + ScrollNode.lingering
+        setNeedsAnimation(at: fadeStart)
+    }
+
+    // MARK: The indicator
+
+    private var isFading: Bool { indicator.strength > 0 && indicator.strength < 1 }
+
+    func showIndicator() {
+        fadeStart = nil
+        guard model.hasIndicator, canScroll else { return }
+        // In front of whatever has come meanwhile.
+        if children.last !== indicator { add(indicator) }
+        indicator.strength = 1
+        placeIndicator()
+    }
+
+    private func placeIndicator() {
+        guard indicator.strength > 0 else { return }
+        indicator.show(
+            place, in: range, of: frame.size, model.axis, offset: contentOffset,
+            isMirrored: isRightToLeft)
+    }
+
+    private func fade(at time: Instant) {
+        guard let fadeStart else { return }
+        let progress = Easing.progress(at: time, since: fadeStart, over: ScrollNode.fading)
+        indicator.strength = time < fadeStart ? 1 : min(0.99, 1 - progress)
+        if time < fadeStart { setNeedsAnimation(at: fadeStart) }
+        if progress == 1 { self.fadeStart = nil }
+    }
+
+    override func setComposedChildren(
+        _ nodes: [Node], removed: [Node], moved: [Node]
+    ) -> Departure {
+        let own = children.filter { $0.composition == nil }
+        return replaceChildren(with: nodes + own, removed: removed, moved: moved)
+    }
+
+    // MARK: Touches
+
+    override var makesTaps: Bool { true }
+
+    public override func captures(_ event: TouchEvent) -> Bool { wants(event) }
+
+    public override func handle(_ event: any Event) -> Handling {
+        guard let event = event as? TouchEvent else { return .notHandled }
+        return answer(touch: event)
+    }
+
+    public override func didDisappear() {
+        (touch, motion, fadeStart) = (nil, nil, nil)
+        indicator.strength = 0
+        isAnimating = false
+        move(to: range.clamping(place))
+    }
+
+    // MARK: Updates and picture
+
+    public override func updateContent() {
+        contentRadii = model.cornerRadii
+        let direction: LayoutStyle.Direction = model.axis == .vertical ? .column : .row
+        if layoutStyle.direction != direction {
+            layoutStyle.direction = direction
+            (motion, touch) = (nil, nil)
+            move(to: 0)
+        }
+        if !model.hasIndicator { indicator.strength = 0 }
+        setNeedsUpdateAppearance()
+    }
+
+    public override func updateAppearance() {
+        let new = BoxLook(model.box, theme)
+        if new != look { setNeedsPaint() }
+        look = new
+    }
+
+    public override func paint(into painter: inout Painter) {
+        look.paint(Rect(origin: .zero, size: frame.size), into: &painter)
+        // Whoever was out of sight when the indicator was to fade has missed it.
+        if fadeStart != nil && !isAnimating { setNeedsAnimation(at: fadeStart) }
+    }
+
+    public override var paintBounds: Rect {
+        look.paintBounds(Rect(origin: .zero, size: frame.size))
+    }
+
+    public override var opaqueBounds: Rect {
+        look.opaqueBounds(Rect(origin: .zero, size: frame.size))
+    }
+
+    public override var plainBounds: Rect {
+        look.plainBounds(Rect(origin: .zero, size: frame.size))
+    }
+}

@@ -1,0 +1,157 @@
+import Kiosk
+import KioskTesting
+import Testing
+
+/// What lies over a screen for a while.
+@Suite("Overlay, toast and confirmation")
+struct LayerNodeTests {
+    private let root = BoxNode(.stack)
+    private let below = ButtonNode("Below")
+
+    init() {
+        root.model.background = .role(.background)
+        root.add(below)
+    }
+
+    private func question(dangerous: Bool = false) -> ConfirmationNode.Question {
+        ConfirmationNode.Question(
+            title: dangerous ? "Delete the order?" : "Send the order?",
+            text: "Table 12 has three drinks and a cake. The kitchen begins at once.",
+            yes: dangerous ? "Delete" : "Send", no: "Not yet", isDangerous: dangerous)
+    }
+
+    @Test("an overlay keeps touches from what lies behind, and hears of taps beside its content")
+    func overlay() throws {
+        let content = BoxNode(.stack)
+        content.layoutStyle.width = 100
+        content.layoutStyle.height = 1000
+        let overlay = OverlayNode(content)
+        var (outside, tapped) = (0, 0)
+        overlay.onTapOutside = { outside += 1 }
+        below.on(TapEvent.self) { _ in
+            tapped += 1
+            return .handled
+        }
+        let kiosk = try Harness(root: root, width: 400, height: 300)
+        root.add(overlay)
+        try kiosk.advance(by: .milliseconds(20))
+        #expect(overlay.effects.opacity < 0.5)
+        try kiosk.advance(by: .milliseconds(300))
+        #expect(overlay.effects.opacity == 1)
+        #expect(content.frameInRoot == Rect(x: 150, y: 15, width: 100, height: 270))
+        try kiosk.tap(x: 20, y: 20)
+        #expect(outside == 1)
+        try kiosk.tap(x: 200, y: 100)
+        try kiosk.touch(.down, x: 20, y: 20)
+        try kiosk.touch(.up, x: 200, y: 100)
+        try kiosk.touch(.down, x: 200, y: 100)
+        try kiosk.touch(.up, x: 20, y: 20)
+        #expect(outside == 1 && tapped == 0)
+        overlay.removeFromParent()
+        try kiosk.advance(by: .milliseconds(20))
+        try kiosk.tap(x: 20, y: 20)
+        #expect(tapped == 1)
+    }
+
+    @Test("a toast comes, stays, goes and says so once; touches go through it")
+    func toast() throws {
+        let toast = ToastNode("Saved", duration: .seconds(2))
+        var (ends, tapped) = (0, 0)
+        toast.onEnd = { ends += 1 }
+        below.on(TapEvent.self) { _ in
+            tapped += 1
+            return .handled
+        }
+        let kiosk = try Harness(root: root, width: 400, height: 300)
+        let before = kiosk.picture.contents
+        root.add(toast)
+        try kiosk.advance(by: .milliseconds(400))
+        #expect(toast.effects.opacity == 1 && !toast.isAnimating)
+        let frames = kiosk.tree.statistics.frames
+        try kiosk.advance(by: .milliseconds(1500))
+        #expect(kiosk.tree.statistics.frames == frames)
+        try kiosk.tap(x: 200, y: 250)
+        #expect(tapped == 1 && ends == 0)
+        try kiosk.advance(by: .milliseconds(600))
+        #expect(toast.effects.opacity == 0 && ends == 1)
+        #expect(kiosk.picture.contents == before)
+        try kiosk.advance(by: .seconds(5))
+        #expect(ends == 1)
+    }
+
+    @Test("a confirmation calls the answer that is chosen")
+    func confirmation() throws {
+        let confirmation = ConfirmationNode(question())
+        var answers: [String] = []
+        confirmation.onYes = { answers.append("yes") }
+        confirmation.onNo = { answers.append("no") }
+        root.add(OverlayNode(confirmation))
+        let kiosk = try Harness(root: root, width: 480, height: 320)
+        try kiosk.tap("Send")
+        try kiosk.tap("Not yet")
+        #expect(answers == ["yes", "no"])
+    }
+
+    @Test("the answers stay on the glass however long the text is")
+    func longText() throws {
+        var question = question()
+        question.text = String(repeating: question.text + " ", count: 30)
+        question.title = String(repeating: "Really? ", count: 20)
+        root.add(OverlayNode(ConfirmationNode(question)))
+        let kiosk = try Harness(root: root, width: 480, height: 320)
+        let send = try #require(kiosk.node(showing: "Send"))
+        #expect(send.frameInRoot.maxY < 310 && send.frameInRoot.height >= 48)
+        try kiosk.advance(by: .milliseconds(300))
+        try kiosk.expectPicture("confirmation-long", in: .ofProject)
+    }
+
+    @Test("what a confirmation looks like", arguments: ["light", "dark"], [1280, 480])
+    func confirmationPictures(_ theme: String, _ width: Int) throws {
+        let kiosk = try Harness(root: root, width: width, height: width == 1280 ? 800 : 320)
+        if theme == "dark" { kiosk.tree.setEnvironment(ThemeKey.self, to: .dark) }
+        root.add(OverlayNode(ConfirmationNode(question(dangerous: theme == "dark"))))
+        try kiosk.advance(by: .milliseconds(300))
+        let names = [
+            "light 1280": "confirmation-light", "dark 1280": "confirmation-dark",
+            "light 480": "confirmation-small-light", "dark 480": "confirmation-small-dark",
+        ]
+        let name = try #require(names["\(theme) \(width)"])
+        try kiosk.expectPicture(name, in: .ofProject)
+    }
+
+    @Test("what a toast looks like", arguments: ["light", "dark"])
+    func toastPictures(_ theme: String) throws {
+        let kiosk = try Harness(root: root, width: 480, height: 320)
+        if theme == "dark" { kiosk.tree.setEnvironment(ThemeKey.self, to: .dark) }
+        root.add(ToastNode("Your order is on its way"))
+        try kiosk.advance(by: .milliseconds(300))
+        try kiosk.expectPicture(theme == "dark" ? "toast-dark" : "toast-light", in: .ofProject)
+    }
+
+    @Test("a screen on its way in", arguments: ["slide", "rise", "fade"])
+    func transitionPictures(_ name: String) throws {
+        let transition = try #require(Transition(rawValue: name))
+        let host = TransitionNode()
+        root.add(host)
+        let kiosk = try Harness(root: root, width: 320, height: 200)
+        host.show(screen("First", .role(.surface)), .none)
+        try kiosk.advance(by: .milliseconds(20))
+        host.show(screen("Second", .role(.primary)), transition)
+        try kiosk.advance(by: .milliseconds(60))
+        let names = [
+            "slide": "transition-slide", "rise": "transition-rise", "fade": "transition-fade",
+        ]
+        try kiosk.expectPicture(names[name]!, in: .ofProject)
+    }
+
+    private func screen(_ text: String, _ background: ThemePaint) -> Node {
+        let box = BoxNode(.stack)
+        box.model.background = background
+        box.layoutStyle.align = .center
+        box.layoutStyle.justifyItems = .center
+        let label = LabelNode(text)
+        label.model.font = Font(size: 40)
+        box.add(label)
+        return box
+    }
+}
