@@ -62,8 +62,8 @@ struct ProcessRunnerTests {
         sigaddset(&blocked, SIGUSR1)
         pthread_sigmask(SIG_BLOCK, &blocked, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        let handler = signal(SIGUSR2, SIG_IGN)
-        defer { signal(SIGUSR2, handler) }
+        let handler = signal(SIGURG, SIG_IGN)
+        defer { signal(SIGURG, handler) }
         let careless = open("/dev/null", O_RDONLY)
         defer { close(careless) }
         var text = try bench.text(["grep", "-hE", "^Sig(Blk|Ign)", "/proc/self/status"])
