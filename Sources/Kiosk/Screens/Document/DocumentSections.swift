@@ -167,6 +167,7 @@ extension DocumentReader {
         do {
             return files.add(SourceFile(name: whole, bytes: try load(whole)), path: whole)
         } catch let failure {
+            files.missing.append(whole)
             error(
                 place, "\(path.quotedExcerpt) cannot be read: \(failure.reason)",
                 help: "the path begins at the folder of \(files[number].source.name)")

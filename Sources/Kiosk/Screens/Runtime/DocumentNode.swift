@@ -106,6 +106,7 @@ final class DocumentNode: Node {
             values.onClockUse = { clock.use($0) }
             self.clock = clock
             if let store = services.store { keepVariables(in: store) }
+            services.onClose = { [weak self] in self?.close() }
         }
         followSettings()
         data = DocumentData(runtime, updates, keeping: earlier?.data ?? [:])

@@ -4,6 +4,8 @@ package final class DocumentServices {
     package let data: DataServices
     /// Nil where nothing is kept.
     package let store: StateStore?
+    /// Called before the store is closed, so that the latest values get there.
+    var onClose: (() -> Void)?
 
     package init(data: DataServices, store: StateStore? = nil) {
         self.data = data
@@ -14,6 +16,7 @@ package final class DocumentServices {
 
     /// Gives up on what is under way, and writes what is not written yet.
     package func close() {
+        onClose?()
         data.close()
         store?.close()
     }

@@ -61,18 +61,18 @@ final class ActionRun {
     ///
     /// - Parameter finish: What is left of the action; it is done even if the screen is gone.
     func resume(_ finish: () throws(ActionFailure) -> Void = {}) {
+        // What is left may drop the document, which lives until it is over.
         let document = document
+        defer { withExtendedLifetime(document) {} }
         wait = nil
         runner.drop(self)
-        withExtendedLifetime(document) {
-            runner.within {
-                do {
-                    try finish()
-                } catch {
-                    if !isOrphan { fail(error, at: lastPlace) }
-                }
-                if !isOrphan { proceed() }
+        runner.within {
+            do throws(ActionFailure) {
+                try finish()
+            } catch {
+                if !isOrphan { fail(error, at: lastPlace) }
             }
+            if !isOrphan { proceed() }
         }
     }
 

@@ -1,0 +1,148 @@
+import Kiosk
+import KioskTesting
+import Testing
+
+/// Data sources of documents.
+@Suite("Documents: data")
+struct DocumentDataTests {
+    private func kiosk(_ data: String, state: String = "{}", text: String) throws -> DocumentKiosk {
+        try DocumentKiosk(
+            #"""
+            { "types": { "drink": { "name": "string", "price": "double", "note": "string?" } },
+              "state": \#(state), "data": \#(data),
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "label", "id": "status", "text": "${data.menu.status}" },
+                { "type": "label", "id": "text", "text": "\#(text)" },
+                { "type": "label", "id": "error", "text": "${data.menu.error}" },
+                { "type": "button", "text": "Again", "on": { "tap": { "refresh": "menu" } } }
+              ] } } } }
+            """#, width: 400, height: 300)
+    }
+
+    private func text(_ kiosk: DocumentKiosk, _ id: String) -> String? { kiosk.label(id)?.model.text }
+
+    private func serve(_ server: LocalHTTPServer, _ path: String, _ json: String) {
+        server.on(path, .status(200, [("Content-Type", "application/json")], body: Array(json.utf8)))
+    }
+
+    @Test("a value of the shape is shown; what may be null and is not there is null")
+    func shape() throws {
+        let server = LocalHTTPServer()
+        serve(server, "/menu", #"[{ "name": "Tea", "price": 2 }]"#)
+        let kiosk = try kiosk(
+            #"{ "menu": { "http": "\#(server.url)/menu", "shape": "list(drink)" } }"#,
+            text: "${data.menu.value[0].name} ${data.menu.value[0].note == null}")
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(text(kiosk, "status") == "ready")
+        #expect(text(kiosk, "text") == "Tea true")
+        #expect(text(kiosk, "error") == "")
+    }
+
+    @Test("a value of another shape is an error that names the place, and the last value stays")
+    func mismatch() throws {
+        let server = LocalHTTPServer()
+        serve(server, "/menu", #"[{ "name": "Tea", "price": 2 }]"#)
+        let kiosk = try kiosk(
+            #"{ "menu": { "http": "\#(server.url)/menu", "shape": "list(drink)" } }"#,
+            text: "${data.menu.value[0].name}")
+        try kiosk.harness.advance(by: .milliseconds(100))
+        serve(server, "/menu", #"[{ "name": "Tea", "price": 2 }, { "name": "Cake", "price": "?" }]"#)
+        try kiosk.harness.tap("Again")
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(text(kiosk, "status") == "error")
+        #expect(text(kiosk, "error")?.contains("[1].price") == true)
+        #expect(text(kiosk, "text") == "Tea")
+        serve(server, "/menu", #"[{ "name": "Water", "price": 1 }]"#)
+        try kiosk.harness.tap("Again")
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(text(kiosk, "status") == "ready")
+        #expect(text(kiosk, "text") == "Water")
+    }
+
+    @Test("a source is asked anew when its address changes, and not when something else does")
+    func address() throws {
+        let server = LocalHTTPServer()
+        serve(server, "/a", #""first""#)
+        serve(server, "/b", #""second""#)
+        let kiosk = try kiosk(
+            #"{ "menu": { "http": "\#(server.url)/${name}", "shape": "string" } }"#,
+            state: #"{ "name": "a", "other": 0 }"#, text: "${data.menu.value}")
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(text(kiosk, "text") == "first")
+        try kiosk.set("other", to: 1)
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(server.requests.count == 1)
+        try kiosk.set("name", to: "b")
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(text(kiosk, "text") == "second")
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("a source is asked every so often")
+    func polling() throws {
+        let server = LocalHTTPServer()
+        serve(server, "/menu", "1")
+        let kiosk = try kiosk(
+            #"{ "menu": { "http": "\#(server.url)/menu", "every": "10s" } }"#,
+            text: "${data.menu.value}")
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(text(kiosk, "text") == "1")
+        serve(server, "/menu", "2")
+        try kiosk.harness.advance(by: .seconds(10))
+        #expect(text(kiosk, "text") == "2")
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("what a command writes")
+    func command() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "commands": { "words": { "params": { "n": "int" }, "argv": ["echo", "[${n}, 2]"] } },
+              "state": { "first": 7 },
+              "data": { "words": { "command": "words", "with": { "n": "${first}" } } },
+              "screens": { "home": { "body":
+                { "type": "label", "id": "text", "text": "${data.words.value[0]}" } } } }
+            """#)
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(text(kiosk, "text") == "7")
+        try kiosk.set("first", to: 8)
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(text(kiosk, "text") == "8")
+    }
+
+    @Test("a label that shows one source is not evaluated again for another")
+    func narrow() throws {
+        let server = LocalHTTPServer()
+        serve(server, "/a", "1")
+        serve(server, "/b", "2")
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "data": { "a": { "http": "\#(server.url)/a" },
+                        "b": { "http": "\#(server.url)/b", "every": "10s" } },
+              "screens": { "home": { "body":
+                { "type": "label", "id": "text", "text": "${data.a.status}" } } } }
+            """#)
+        try kiosk.harness.advance(by: .seconds(1))
+        let count = kiosk.harness.host?.evaluationCount
+        serve(server, "/b", "3")
+        try kiosk.harness.advance(by: .seconds(10))
+        #expect(kiosk.harness.value(of: "data")?["b"]?["value"] == 3)
+        #expect(kiosk.harness.host?.evaluationCount == count)
+    }
+
+    @Test("an edited document goes on with the values that it has")
+    func reload() throws {
+        let server = LocalHTTPServer()
+        serve(server, "/menu", #""old""#)
+        let text = #"""
+            { "data": { "menu": { "http": "\#(server.url)/menu" } },
+              "screens": { "home": { "body":
+                { "type": "label", "id": "text", "text": "${data.menu.value}" } } } }
+            """#
+        let kiosk = try DocumentKiosk(text)
+        try kiosk.harness.advance(by: .milliseconds(100))
+        server.stop()
+        try kiosk.reload(text)
+        #expect(self.text(kiosk, "text") == "old")
+    }
+}
