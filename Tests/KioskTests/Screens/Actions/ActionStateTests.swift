@@ -63,7 +63,7 @@ struct ActionStateTests {
         #expect(kiosk.harness.value(of: "v") == 1)
         #expect(kiosk.harness.value(of: "after") == false)
         #expect(kiosk.harness.log.count == 1)
-        #expect(kiosk.harness.log.first?.contains("expected int, not a string") == true)
+        #expect(kiosk.harness.log.first?.contains("expected a whole number, not a string") == true)
     }
 
     @Test("the sum of an increment stays within 64 bits")
