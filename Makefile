@@ -9,7 +9,7 @@ CONFIG ?= Config/demo
 RELEASE = -c release --static-swift-stdlib
 BIN = .build/release
 
-.PHONY: all deps build run test fuzz bench bench-peers check install install-files clean
+.PHONY: all deps build run test fuzz bench bench-peers check generate install install-files clean
 
 all: build
 
@@ -48,12 +48,19 @@ bench-peers: deps
 	.build/peers/python/bin/pip install --quiet stretchable==1.1.8
 	.build/peers/python/bin/python Benchmarks/peers/layout.py $(ARGUMENTS)
 
-# Formatting, warnings (which are errors), layers, tidiness.
+# Formatting, warnings (which are errors), layers, tidiness, what is generated, the schema.
 check: deps
 	$(SWIFT) format lint --recursive --strict Package.swift Sources Tests
 	$(SWIFT) build --build-tests
 	scripts/check-layers
 	scripts/check-tidiness
+	KIOSKCTL=.build/debug/kioskctl scripts/check-generated
+	scripts/validate-schema
+
+# docs/kiosk.schema.json and docs/reference.md.
+generate: deps
+	$(SWIFT) build --product kioskctl
+	KIOSKCTL=.build/debug/kioskctl scripts/check-generated --write
 
 install: build install-files
 
@@ -66,6 +73,7 @@ install-files:
 	chmod 644 $(DESTDIR)$(PREFIX)/lib/systemd/system/kioskd.service
 	install -d $(DESTDIR)$(PREFIX)/share/kiosk
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/kiosk/fonts Resources/Fonts/*
+	install -D -m 644 docs/kiosk.schema.json $(DESTDIR)$(PREFIX)/share/kiosk/kiosk.schema.json
 	cp -R Config/demo $(DESTDIR)$(PREFIX)/share/kiosk/demo
 
 clean:

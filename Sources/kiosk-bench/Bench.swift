@@ -74,6 +74,12 @@ enum Bench {
             results += report.results
             if !options.isJSON { print(report.table) }
         }
+        if options.hasDocument {
+            let report = try DocumentReport(log)
+            isRight = isRight && report.isRight
+            results += report.results
+            if !options.isJSON { print(report.table) }
+        }
         if !results.isEmpty { json["results"] = .array(results) }
         if options.hasHostile {
             let report = try HostileRun(quietLog)

@@ -7,6 +7,7 @@ struct Options {
     var suites: [SuiteName] = []
     var hasLayout = false
     var hasCompose = false
+    var hasDocument = false
     /// The only operation on the table of `compose` to measure; nil for all.
     var operation: ComposeOperation?
     /// Hostile text is no measure of anything anyone waits for, and comes only by its name.
@@ -44,6 +45,7 @@ struct Options {
           paragraphs  a paragraph of 2,000 words, laid out, to memset of the frame
           layout      the trees of Benchmarks/Trees, laid out, beside Yoga's times
           compose     changes in a table of 1,000 rows of components, whole frames
+          document    documents of up to 100 screens, read, shown and changed
           hostile     texts that nobody writes, ten million characters; only when it is named
           --milliseconds N  how long each operation of layout is repeated, 200
           --operation NAME  measures one operation of compose alone
@@ -66,6 +68,7 @@ struct Options {
             case "--bless": options.isBlessing = true
             case "layout": options.hasLayout = true
             case "compose": options.hasCompose = true
+            case "document": options.hasDocument = true
             case "hostile": options.hasHostile = true
             case "--milliseconds":
                 guard let value = rest.popFirst().flatMap({ Int64($0) }), 1...60_000 ~= value else {
@@ -117,12 +120,13 @@ struct Options {
     private mutating func chooseSuites() {
         let isAboutScenes = scene != nil || pictures != nil || isBlessing
         let isNoneNamed =
-            sceneSuites.isEmpty && suites.isEmpty && !hasLayout && !hasCompose && !hasHostile
+            sceneSuites.isEmpty && suites.isEmpty && !hasLayout && !hasCompose && !hasDocument
+            && !hasHostile
         if sceneSuites.isEmpty && (isNoneNamed || isAboutScenes) {
             sceneSuites = SceneSuite.allCases
         }
         if isNoneNamed && !isAboutScenes {
-            (suites, hasLayout, hasCompose) = (SuiteName.allCases, true, true)
+            (suites, hasLayout, hasCompose, hasDocument) = (SuiteName.allCases, true, true, true)
         }
         if let scene { sceneSuites.removeAll { !$0.names.contains(scene) } }
     }
@@ -130,7 +134,8 @@ struct Options {
     private static func unknown(_ argument: String) -> String {
         let known =
             SceneSuite.allCases.map(\.rawValue) + SuiteName.allCases.map(\.rawValue) + [
-                "layout", "compose", "hostile", "--milliseconds", "--scene", "--operation",
+                "layout", "compose", "document", "hostile", "--milliseconds", "--scene",
+                "--operation",
                 "--scenes",
                 "--pictures",
                 "--bless", "--json", "--help",

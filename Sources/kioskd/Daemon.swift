@@ -13,6 +13,7 @@ final class Daemon {
     private var watchdog: Watchdog?
     private var signals: SignalSource?
     private var retryTimer: Timer!
+    private var reloader: DocumentReloader?
     private var fingerprint: File.Fingerprint?
     private var exitCode = ExitCode.success
     /// Somebody asked for the end.
@@ -64,6 +65,7 @@ final class Daemon {
         manager = ServiceManager()
         loop = try EventLoop()
         host = DocumentHost(Configuration(path: options.configuration), log: log)
+        host.showsMistakes = options.isDeveloping
     }
 
     private func run() throws -> ExitCode {
@@ -81,13 +83,18 @@ final class Daemon {
             engine = try Engine(
                 loop: loop, output: output,
                 rotation: options.rotation ?? settings.rotation ?? .none, root: host,
-                fonts: host.fonts ?? FontSources(), log: log)
+                fonts: host.fonts ?? FontSources(), store: store,
+                socketDirectory: directory("RUNTIME_DIRECTORY") ?? "/run/kiosk", log: log)
             try connectInput()
+            try connectReloading()
         } catch {
             log.error("\(error)")
             return .unavailable
         }
-        defer { engine.close() }
+        defer {
+            reloader?.close()
+            engine.close()
+        }
         connectServices()
         if !isStopping { try loop.run() }
         manager.stopping()
@@ -98,6 +105,25 @@ final class Daemon {
             \(counters.recoveries) recoveries
             """)
         return exitCode
+    }
+
+    /// Where values are kept that outlive the process; nil for nowhere.
+    private var store: StateStore? {
+        let path = options.state ?? directory("STATE_DIRECTORY").map { "\($0)/state.db" }
+        return path.map { StateStore(path: $0, loop: loop, log: log) }
+    }
+
+    /// The first of the directories that the service manager has made for the kiosk; see
+    /// systemd.exec(5).
+    private func directory(_ variable: String) -> String? {
+        guard let value = getenv(variable) else { return nil }
+        return String(cString: value).split(separator: ":").first.map(String.init)
+    }
+
+    private func connectReloading() throws(SystemError) {
+        let reloader = try DocumentReloader(host, loop: loop, log: log)
+        reloader.onReload = { [unowned self] in manager.ready(status) }
+        self.reloader = reloader
     }
 
     /// The display; nil if the kiosk was told to stop while it waited for one.
@@ -202,8 +228,7 @@ final class Daemon {
             return
         }
         manager.reloading()
-        reload()
-        manager.ready(status)
+        reloader?.reload()
     }
 
     private func reload() {
@@ -211,16 +236,16 @@ final class Daemon {
         if host.load() != nil { log.info("configuration: \(host.file) is in use") }
     }
 
-    /// A kiosk without a document looks at its file now and then; one with a document waits for
-    /// SIGHUP.
+    /// A kiosk without a document looks at its file now and then as well: what is mounted over a
+    /// folder tells nobody.
     private func armRetry() {
         if host.isWaitingForDocument { retryTimer.arm(after: Daemon.retryInterval) }
     }
 
     private func retry() {
         if File.fingerprint(host.file) != fingerprint {
-            reload()
-            manager.ready(status)
+            fingerprint = File.fingerprint(host.file)
+            reloader?.reload()
         }
         armRetry()
     }

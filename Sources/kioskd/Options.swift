@@ -15,6 +15,8 @@ struct Options {
     var recording: String?
     var replay: String?
     var picture: String?
+    var state: String?
+    var isDeveloping = false
     var isVerbose = false
 
     static let defaultConfiguration = "/etc/kiosk"
@@ -45,9 +47,14 @@ struct Options {
           --replay FILE      play the touches of FILE instead of reading devices
           --picture FILE     offscreen only: write the picture to FILE as PNG once it stands
                              still, and exit
+          --state FILE       where values are kept that outlive the kiosk (default state.db in
+                             the service's state directory; elsewhere nothing is kept)
+          --develop          show mistakes in a changed configuration over the running kiosk
           --verbose          log what is only of interest to somebody who looks into it
           --help             show this text
           --version          show the version
+
+        The configuration is read again when one of its files changes.
 
         Signals: SIGHUP reads the configuration again, SIGTERM and SIGINT end the kiosk.
         Exit codes: 0 ended as asked, 64 wrong usage, 69 no display or no font, 71 a system call
@@ -58,11 +65,11 @@ struct Options {
     private enum Name: Int32, CaseIterable {
         case config = 1
         case output, device, connector, mode, size, rotation, touch, record, replay, picture
-        case verbose, help, version
+        case state, develop, verbose, help, version
 
         var takesArgument: Bool {
             switch self {
-            case .verbose, .help, .version: false
+            case .develop, .verbose, .help, .version: false
             default: true
             }
         }
@@ -123,6 +130,8 @@ struct Options {
         case .record: recording = text
         case .replay: replay = text
         case .picture: picture = text
+        case .state: state = text
+        case .develop: isDeveloping = true
         case .verbose: isVerbose = true
         case .output:
             guard let kind = OutputRequest.Kind(rawValue: text) else {

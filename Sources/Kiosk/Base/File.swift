@@ -105,14 +105,17 @@ package enum File {
         guard stat(path, &status) == 0 else { return nil }
         return Fingerprint(
             inode: status.st_ino, size: Int(status.st_size),
-            seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+            written: [status.st_mtim.tv_sec, status.st_mtim.tv_nsec],
+            changed: [status.st_ctim.tv_sec, status.st_ctim.tv_nsec])
     }
 
-    package struct Fingerprint: Equatable {
+    package struct Fingerprint: Equatable, Sendable {
         let inode: UInt
         let size: Int
-        let seconds: Int
-        let nanoseconds: Int
+        /// Seconds and nanoseconds.
+        let written: [Int]
+        /// The same of the inode: programs that copy files set the other time back.
+        let changed: [Int]
 
         /// Whether it is the same file, whatever has been written to it.
         func isSameFile(as other: Fingerprint?) -> Bool { inode == other?.inode }

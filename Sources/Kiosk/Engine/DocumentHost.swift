@@ -1,10 +1,16 @@
 /// The root of a kiosk that a configuration describes: the running document, or what is wrong
 /// with it.
 package final class DocumentHost: Node {
-    private let configuration: Configuration
+    let configuration: Configuration
+    /// Whether mistakes are shown over the running kiosk, for whoever writes its configuration.
+    package var showsMistakes = false
+    /// The paths of the configuration's files, as far as they are known.
+    package private(set) var files: [String] = []
     private let log: Log
     private var document: DocumentNode?
     private var lastErrors: [Diagnostic] = []
+    /// What is wrong with a version that did not replace the running one.
+    private var mistakes: DiagnosticNode?
     private var display: DisplaySettings?
     /// Where the fonts come from, as the latest good document says; nil without one.
     package private(set) var fonts: FontSources?
@@ -24,13 +30,18 @@ package final class DocumentHost: Node {
     ///
     /// - Returns: What the document says about the display; nil if it has errors.
     @discardableResult
-    package func load() -> DisplaySettings? {
-        do {
-            let new = try configuration.load()
+    package func load() -> DisplaySettings? { take(configuration.read()) }
+
+    /// Uses what was read from the configuration, as `load` does.
+    @discardableResult
+    package func take(_ reading: ConfigurationReading) -> DisplaySettings? {
+        files = reading.files
+        switch reading.result {
+        case .success(let new):
             use(new)
             return new.display
-        } catch {
-            report(error.all)
+        case .failure(let errors):
+            report(errors.all)
             return nil
         }
     }
@@ -100,10 +111,18 @@ package final class DocumentHost: Node {
         guard errors != lastErrors else { return }
         lastErrors = errors
         for error in errors { log.warning(error.description) }
-        if document == nil { show(DiagnosticNode(errors)) }
+        if document == nil {
+            show(DiagnosticNode(errors))
+        } else if showsMistakes {
+            mistakes?.removeFromParent()
+            let node = DiagnosticNode(errors, coversKiosk: true)
+            mistakes = node
+            add(node)
+        }
     }
 
     private func show(_ node: Node) {
+        mistakes = nil
         removeAllChildren()
         add(node)
     }

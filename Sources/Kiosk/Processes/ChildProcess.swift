@@ -73,10 +73,14 @@ final class ChildProcess {
         if kill(-id, signal) != 0 { kill(id, signal) }
     }
 
-    /// Waits for the end in real time, at most so many milliseconds; whether it has come.
+    /// Waits for the end in real time, at most so many milliseconds; whether it has come. What the
+    /// program has started ends with it.
     func waitForEnd(milliseconds: Int32) -> Bool {
         var descriptor = pollfd(fd: ending.number, events: Int16(POLLIN), revents: 0)
-        return poll(&descriptor, 1, milliseconds) == 1 && waitpid(id, nil, WNOHANG) == id
+        guard poll(&descriptor, 1, milliseconds) == 1 else { return false }
+        kill(-id, SIGKILL)
+        waitpid(id, nil, WNOHANG)
+        return true
     }
 
     private func runOut() {

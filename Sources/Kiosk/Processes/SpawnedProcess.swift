@@ -13,7 +13,7 @@ struct SpawnedProcess: ~Copyable {
     /// Starts a program in a group of its own, with the signals as a fresh process has them and
     /// no descriptors but its standard ones.
     static func start(_ request: ProcessRequest) throws(ProcessFailure) -> SpawnedProcess {
-        let environment = childEnvironment(adding: request.environment)
+        let environment = environment(ownEnvironment, adding: request.environment)
         guard let name = request.argv.first, !name.isEmpty else { throw .noProgram }
         let texts =
             request.argv + environment.flatMap { [$0.key, $0.value] } + [request.directory ?? ""]
@@ -29,6 +29,23 @@ struct SpawnedProcess: ~Copyable {
             throw ProcessFailure(error, path)
         }
     }
+
+    /// The kiosk's environment, but for what the service manager tells the kiosk alone.
+    static func environment(
+        _ entries: [String], adding additions: [String: String]
+    ) -> [String: String] {
+        var result: [String: String] = [:]
+        for entry in entries {
+            let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { result[String(parts[0])] = String(parts[1]) }
+        }
+        for name in managerVariables { result[name] = nil }
+        return result.merging(additions) { $1 }
+    }
+
+    private static let managerVariables = [
+        "NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC", "LISTEN_PID", "LISTEN_FDS",
+    ]
 
     private static func connect(
         _ path: String, _ request: ProcessRequest, _ environment: [String: String]
@@ -109,21 +126,15 @@ private func inputFile(_ bytes: [UInt8]) throws(SystemError) -> OwnedFD {
     return file
 }
 
-/// The kiosk's environment, but for what the service manager tells the kiosk alone.
-private func childEnvironment(adding additions: [String: String]) -> [String: String] {
-    let managerVariables = [
-        "NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC", "LISTEN_PID", "LISTEN_FDS",
-    ]
-    var result: [String: String] = [:]
+/// The entries of this process's environment.
+private var ownEnvironment: [String] {
+    var entries: [String] = []
     var entry = kiosk_environment()
-    while let text = entry?.pointee {
-        let parts = String(cString: text).split(
-            separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        if parts.count == 2 { result[String(parts[0])] = String(parts[1]) }
-        entry = entry.map { $0 + 1 }
+    while let pointer = entry, let text = pointer.pointee {
+        entries.append(String(cString: text))
+        entry = pointer + 1
     }
-    for name in managerVariables { result[name] = nil }
-    return result.merging(additions) { $1 }
+    return entries
 }
 
 /// posix_spawn(3), which does not copy the kiosk's memory as fork(2) would.

@@ -8,6 +8,8 @@ package final class DataServices {
     /// Spreads retries in time; tests put one with a seed here.
     package var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
 
+    /// The files of all sources.
+    let files: FileWatches
     private var client: HTTPClient?
     private var runner: ProcessRunner?
     private var isClosed = false
@@ -17,6 +19,7 @@ package final class DataServices {
         self.worker = worker
         self.log = log
         self.socketDirectory = socketDirectory
+        files = FileWatches(loop: loop, log: log)
     }
 
     deinit { close() }
@@ -41,11 +44,12 @@ package final class DataServices {
         return made
     }
 
-    /// Gives up on all requests and ends all programs, as their runner does. Sources are closed
-    /// before.
+    /// Gives up on all requests and ends all programs, as their runner does, and watches no file
+    /// any more. Sources are closed before.
     package func close() {
         isClosed = true
         client?.close()
         runner?.close()
+        files.close()
     }
 }

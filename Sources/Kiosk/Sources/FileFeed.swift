@@ -4,9 +4,14 @@ final class FileFeed: DataFeed {
     private let request: DataSourceRequest
     private let services: DataServices
     private let report: (DataReport) -> Void
-    private var watcher: FileWatcher?
+    /// Among the files that are watched.
+    private var id: Int?
     /// The attempt that counts.
     private var attempt = 0
+    /// Of the file as it was read; nil if it could not be found.
+    private var fingerprint: File.Fingerprint?
+    /// Somebody waits for what comes of an attempt, be the file as it was.
+    private var isAsked = false
 
     init(
         _ path: String, request: DataSourceRequest, services: DataServices,
@@ -19,53 +24,67 @@ final class FileFeed: DataFeed {
     }
 
     func fetch() {
-        do {
-            let watcher =
-                try watcher ?? FileWatcher(loop: services.loop) { [weak self] in self?.read() }
-            self.watcher = watcher
-            watcher.watch([path])
-            if let failure = watcher.failure { throw failure }
-        } catch {
-            services.log.warning("\(path): changes are not noticed: \(error)")
+        if id == nil {
+            id = services.files.add(path) { [weak self] in self?.read() }
+        } else {
+            services.files.update()
         }
+        isAsked = true
         read()
     }
 
     func close() {
         attempt += 1
-        watcher?.close()
-        watcher = nil
+        if let id { services.files.remove(id) }
+        id = nil
     }
 
     private func read() {
         attempt += 1
         let current = attempt
-        let (path, limit) = (path, request.sizeLimit)
+        let (path, limit, known, isAsked) = (path, request.sizeLimit, fingerprint, isAsked)
         let form = request.form(path.lowercased().hasSuffix(".json") ? .json : .either)
         do {
             try services.worker.run {
-                Result { () throws(DataFault) in
-                    try DataText(bytes: bytes(of: path, limit: limit), form: form, name: path)
-                        .value()
+                // Before it is read: what changes later is told later.
+                let fingerprint = File.fingerprint(path)
+                if !isAsked && fingerprint == known { return nil }
+                let result = Result { () throws(DataFault) in
+                    try value(of: path, limit: limit, form: form)
                 }
-            } completion: { [weak self] result in
-                guard let self, attempt == current else { return }
-                switch result {
-                case .success(let value): report(.value(value))
-                case .failure(let fault): report(.failure(fault))
-                }
+                return Reading(fingerprint: fingerprint, result: result)
+            } completion: { [weak self] (reading: Reading?) in
+                if let self, attempt == current, let reading { take(reading) }
             }
         } catch {
             report(.failure(DataFault("\(path): \(error)")))
         }
     }
+
+    private struct Reading: Sendable {
+        let fingerprint: File.Fingerprint?
+        let result: Result<JSON, DataFault>
+    }
+
+    private func take(_ reading: Reading) {
+        fingerprint = reading.fingerprint
+        isAsked = false
+        switch reading.result {
+        case .success(let value): report(.value(value))
+        case .failure(let fault): report(.failure(fault))
+        }
+    }
 }
 
-private func bytes(of path: String, limit: Int) throws(DataFault) -> [UInt8] {
+private func value(
+    of path: String, limit: Int, form: DataText.Form
+) throws(DataFault) -> JSON {
+    let bytes: [UInt8]
     do {
-        return try File.read(path, limit: limit)
+        bytes = try File.read(path, limit: limit)
     } catch {
         throw DataFault(
             error.isTooLarge ? "\(error.call): larger than \(limit) bytes" : "\(error)")
     }
+    return try DataText(bytes: bytes, form: form, name: path).value()
 }

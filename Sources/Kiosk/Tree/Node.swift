@@ -122,7 +122,8 @@ open class Node {
     var preferences: [PreferenceOffer] = []
     /// What the node wants to hear of those below it.
     var preferenceObservers: [PreferenceObserver] = []
-    /// What the composition knows of a node that it has made; nil for other nodes.
+    /// What the composition, or a document's screen, knows of a node that it has made; nil for other
+    /// nodes.
     @exclusivity(unchecked) final var composition: AnyObject?
     /// Which box of a stencil the node was made for; nil for one that comes from elsewhere.
     var stencilKey: StencilKey?

@@ -11,7 +11,8 @@ enum JSONInvariants {
             guard let expected else { return "what is no JSON is read" }
             return violation(of: document, expected)
         } catch {
-            return expected == nil ? violation(of: error, source) : "JSON is not read: \(error)"
+            if expected != .none { return "JSON is not read: \(error)" }
+            return violation(of: error, source)
         }
     }
 

@@ -24,7 +24,8 @@ struct JSONReference {
             try reader.space()
             let value = try reader.value(depth: 0)
             try reader.space()
-            return reader.position == scalars.count ? value : nil
+            guard reader.position == scalars.count else { return .none }
+            return value
         } catch {
             return nil
         }

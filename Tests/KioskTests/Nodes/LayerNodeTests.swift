@@ -103,6 +103,10 @@ struct LayerNodeTests {
         #expect(send.frameInRoot.maxY < 310 && send.frameInRoot.height >= 48)
         try kiosk.advance(by: .milliseconds(300))
         try kiosk.expectPicture("confirmation-long", in: .ofProject)
+        let part = try #require(kiosk.tree.find(root) { $0 is ScrollNode } as? ScrollNode)
+        try kiosk.touch(.down, x: 200, y: 200)
+        try kiosk.touch(.move, x: 200, y: 100)
+        #expect(part.offset.y == 92)
     }
 
     @Test("what a confirmation looks like", arguments: ["light", "dark"], [1280, 480])

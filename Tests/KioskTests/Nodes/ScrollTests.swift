@@ -18,6 +18,7 @@ struct ScrollTests {
         for index in 0..<20 {
             let row = ButtonNode("row \(index)")
             row.layoutStyle.height = 50
+            row.model.cornerRadii = 0
             row.on(TapEvent.self) { [taps] _ in
                 taps.note("\(index)")
                 return .handled
@@ -285,6 +286,7 @@ struct ScrollTests {
         try touch(.move, 10, x: 50)
         #expect(inner.offset.x == 92 && scroll.offset.y == 32)
         try touch(.up, 10, x: 50)
+        try stage.frame()
         check()
     }
 
@@ -352,6 +354,7 @@ struct ScrollTests {
             default: rows[Int.random(in: 0..<20, using: &random)].isHidden.toggle()
             }
             try stage.advance(by: .milliseconds(Int.random(in: 0...60, using: &random)))
+            try stage.frame()
             check("step \(step)")
         }
         try touch(.up, y)

@@ -61,7 +61,7 @@ struct TransitionTests {
         if isMirrored { host.layoutStyle.writingDirection = .rightToLeft }
         try stage.frame()
         host.show(second, .slide)
-        try stage.frame()
+        try stage.loop.settle()
         #expect(second.transform.translation.x == (isMirrored ? -200 : 200))
         try stage.advance(by: .milliseconds(50))
         let (x, y) = (second.transform.translation.x, first.transform.translation.x)

@@ -317,7 +317,7 @@ struct HTTPSourceTests {
             #expect(source.snapshot.status == .ready)
             source.close()
         }
-        #expect(openDescriptorCount() - before < 50)
+        expectNoLeak(since: before)
         bench.expectIdle()
     }
 }

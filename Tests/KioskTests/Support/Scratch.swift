@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import Kiosk
 
@@ -34,8 +35,17 @@ final class Scratch {
     }
 }
 
-/// How many descriptors this process has open. Other tests run at the same time, so only a
-/// difference of dozens means something.
+/// How many descriptors this process has open.
 func openDescriptorCount() -> Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+}
+
+/// Expects that what was done a hundred times has left nothing open. Other tests open and close
+/// descriptors at the same time: only dozens mean something, and only if they stay.
+func expectNoLeak(since before: Int, _ location: SourceLocation = #_sourceLocation) {
+    for _ in 0..<1000 {
+        if openDescriptorCount() < before + 50 { return }
+        usleep(10_000)
+    }
+    Issue.record("\(openDescriptorCount() - before) descriptors more", sourceLocation: location)
 }

@@ -71,9 +71,43 @@ struct GaugeGeometry: Equatable {
         return Rect(x: center.x - reach, y: center.y - reach, width: 2 * reach, height: 2 * reach)
     }
 
-    /// What the line covers between two places of the scale, with its ends.
+    /// How many pieces the scale is drawn in.
+    ///
+    /// A piece looks the same whatever else is drawn of the scale, to the bit. So a line that gets
+    /// longer changes where it ends, and nowhere else.
+    private var pieces: Float { max(1, (abs(sweepAngle) / 15).rounded(.up)) }
+
+    /// Adds the line between two places of the scale, so far from the centre, to a path.
+    func add(to path: inout Path, from: Float, to: Float, radius: Float) {
+        let circle = EllipseFrame(center: center, radii: Size(width: radius, height: radius))
+        var way = direction(at: from)
+        let start = circle.point(way)
+        path.move(to: start)
+        let isWhole = abs(sweepAngle) == 360 && from == 0 && to == 1
+        var index = (from * pieces).rounded(.down) + 1
+        while true {
+            let share = min(to, index / pieces)
+            let next = share == 1 && isWhole ? direction(at: 0) : direction(at: share)
+            if next != way {
+                path.addArc(
+                    on: circle, from: way, to: next,
+                    last: share == 1 && isWhole ? start : circle.point(next))
+            }
+            way = next
+            index += 1
+            if share >= to { break }
+        }
+        if isWhole { path.close() }
+    }
+
+    private func direction(at share: Float) -> UnitVector {
+        UnitVector(degrees: Double(angle(at: share)) - 90)
+    }
+
+    /// What the pieces of the line between two places of the scale cover, with their ends.
     func bounds(from: Float, to: Float) -> Rect {
-        let (first, last) = (min(from, to), max(from, to))
+        let first = (min(from, to) * pieces).rounded(.down) / pieces
+        let last = (max(from, to) * pieces).rounded(.up) / pieces
         guard abs(sweepAngle * (last - first)) <= 180 else { return square.inset(by: -1) }
         let arc = GaugeGeometry.unitBox(from: angle(at: first), sweep: sweepAngle * (last - first))
         return Rect(

@@ -79,11 +79,7 @@ public final class GaugeNode: InstrumentNode<GaugeModel> {
 
     private func arc(_ geometry: GaugeGeometry, from: Float, to: Float, radius: Float) {
         path.removeAll()
-        let sweep = geometry.sweepAngle * (to - from)
-        path.addArc(
-            center: geometry.center, radii: Size(width: radius, height: radius),
-            from: geometry.angle(at: from) - 90, sweep: sweep)
-        if abs(sweep) == 360 { path.close() }
+        geometry.add(to: &path, from: from, to: to, radius: radius)
     }
 
     /// Of an arc so short that the scale inside of it is out of its box, all of that.
@@ -95,6 +91,6 @@ public final class GaugeNode: InstrumentNode<GaugeModel> {
         }
         return bounds.union(
             geometry.bounds(from: 0, to: 1).union(
-                Rect(origin: geometry.center, size: .zero).inset(by: -1)))
+                Rect(origin: geometry.center, size: .zero).inset(by: -(geometry.thickness + 4))))
     }
 }

@@ -51,7 +51,8 @@ struct InstrumentLook: Equatable {
     }
 }
 
-/// The lengths of what lies beside an instrument's line, in multiples of its thickness.
+/// The lengths of what lies beside an instrument's line: a share of its thickness, within what looks
+/// well.
 struct InstrumentMeasures {
     /// Between the line, the zones and the ticks.
     let gap: Float
@@ -61,9 +62,9 @@ struct InstrumentMeasures {
 
     init(thickness: Float) {
         let quarter = (thickness / 4).rounded()
-        gap = max(2, quarter)
-        zoneWidth = max(2, quarter)
-        tickLength = max(4, (thickness / 2).rounded())
-        tickWidth = max(1, (thickness / 8).rounded())
+        gap = min(6, max(2, quarter))
+        zoneWidth = min(6, max(2, quarter))
+        tickLength = min(12, max(4, (thickness / 2).rounded()))
+        tickWidth = thickness < 12 ? 1 : 2
     }
 }

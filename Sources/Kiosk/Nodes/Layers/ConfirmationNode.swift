@@ -1,5 +1,5 @@
 /// A card that asks before something is done: a title, a text and two answers. It stands in an
-/// `OverlayNode`.
+/// `OverlayNode`. A text that is too long for the panel can be scrolled.
 package final class ConfirmationNode: Node {
     /// What it asks.
     package struct Question: Equatable, Sendable {
@@ -25,6 +25,7 @@ package final class ConfirmationNode: Node {
     private let card = BoxNode(.column)
     private let title = LabelNode("")
     private let text = LabelNode("")
+    private let textPart = ScrollNode(.vertical)
     private let answers = BoxNode(.row)
     private let yes = ButtonNode("")
     private let no = ButtonNode("")
@@ -40,7 +41,8 @@ package final class ConfirmationNode: Node {
         no.model.color = .role(.text)
         answers.add([no, yes])
         card.add(title)
-        if !question.text.isEmpty { card.add(text) }
+        textPart.add(text)
+        if !question.text.isEmpty { card.add(textPart) }
         card.add(answers)
         add(card)
         for (button, answer) in [(yes, \ConfirmationNode.onYes), (no, \ConfirmationNode.onNo)] {
@@ -60,6 +62,7 @@ package final class ConfirmationNode: Node {
     package override func setUpAppearance() {
         let isSmall = isSmall
         card.model.background = .role(.surface)
+        textPart.model.background = .role(.surface)
         card.model.cornerRadii = isSmall ? 16 : 24
         card.model.shadows = [
             ThemeShadow(
@@ -83,8 +86,6 @@ package final class ConfirmationNode: Node {
         card.layoutStyle.maxWidth = .percent(100)
         card.layoutStyle.padding = LayoutEdges(isSmall ? 20 : 32)
         card.layoutStyle.gap = .points(isSmall ? 8 : 12)
-        // A text that is too long for the panel is cut, and the answers stay.
-        text.layoutStyle.overflow = .hidden
         for node in [title, answers] { node.layoutStyle.shrink = 0 }
         answers.layoutStyle.gap = .points(isSmall ? 12 : 16)
         answers.layoutStyle.margin.top = .points(isSmall ? 12 : 20)

@@ -21,6 +21,8 @@ struct DocumentFiles {
     private(set) var all: [File]
     /// The numbers of files by their paths.
     private var numbers: [String: Int] = [:]
+    /// The paths of files that could not be read.
+    var missing: [String] = []
 
     init(_ main: SourceFile) { all = [File(main)] }
 
@@ -29,6 +31,9 @@ struct DocumentFiles {
     var isWhole: Bool { all.allSatisfy(\.isWhole) }
 
     var syntaxErrors: [Diagnostic] { all.flatMap(\.syntaxErrors) }
+
+    /// The paths of all files, and of those that are missing.
+    var paths: [String] { [all[0].source.name] + numbers.keys.sorted() + missing }
 
     /// The number of a file that was added before.
     func number(of path: String) -> Int? { numbers[path] }

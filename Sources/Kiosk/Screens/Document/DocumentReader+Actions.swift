@@ -1,18 +1,11 @@
 /// What handlers do.
 extension DocumentReader {
-    /// The actions by their key, with the keys that may stand beside it.
-    static let actions: KeyValuePairs<String, [String]> = [
-        "set": [], "append": [], "remove": [], "toggle": [], "increment": [], "navigate": [],
-        "back": [], "home": [], "show": [], "dismiss": [], "confirm": ["then", "else"], "emit": [],
-        "forward": [], "run": [], "http": [], "delay": [], "if": ["then", "else"],
-        "sequence": ["catch"], "refresh": [], "theme": [], "locale": [], "log": [],
-    ]
-    /// Those that need nothing and can be written as a word.
+    /// The actions that need nothing and can be written as a word.
     private static let words: [String: ActionSpec.Kind] = [
         "back": .back, "home": .home, "dismiss": .dismiss, "forward": .forward,
     ]
 
-    static var actionNames: [String] { actions.map(\.key) }
+    static var actionNames: [String] { DocumentGrammar.actions.map(\.name) }
 
     mutating func readActions(_ place: Place, in context: DocumentContext) -> [ActionSpec] {
         guard case .array(let elements) = place.node.kind else {
@@ -58,7 +51,8 @@ extension DocumentReader {
     ) -> (JSONNode.Object.Member, [String])? {
         var found: (JSONNode.Object.Member, [String])?
         for member in object.members {
-            guard let action = DocumentReader.actions.first(where: { $0.key == member.key }) else {
+            guard let action = DocumentGrammar.actions.first(where: { $0.name == member.key })
+            else {
                 continue
             }
             if found != nil {
@@ -67,7 +61,7 @@ extension DocumentReader {
                     help: "write several actions as an array: [{ … }, { … }]")
                 return nil
             }
-            found = (member, action.value)
+            found = (member, action.others.names)
         }
         if let found { return found }
         guard let member = object.members.first else {
@@ -105,7 +99,7 @@ extension DocumentReader {
         case "run": return readRun(value, in: context)
         case "http": return readRequest(value, in: context)
         case "delay":
-            return duration(value, "\"delay\"", from: .zero, to: .seconds(86_400)).map {
+            return duration(value, "\"delay\"", in: DocumentTimes.delay).map {
                 .delay($0)
             }
         case "if": return readConditional(value, members, place, in: context)
@@ -147,7 +141,7 @@ extension DocumentReader {
             return ownEvent(name, place) ? .emit(name: name, data: .literal(.null)) : nil
         }
         let members = object(
-            place, keys: ["event", "data"], of: "\"emit\"",
+            place, keys: DocumentGrammar.eventKeys.names, of: "\"emit\"",
             help: "write the name of an event, or an object with \"event\" and \"data\"")
         guard let members else { return nil }
         var data: ValueSpec? = .literal(.null)

@@ -19,7 +19,7 @@ extension DocumentReader {
     mutating func readCommands() {
         for entry in sections["commands"] {
             let members = object(
-                entry.value, keys: ["params", "argv", "input", "timeout"], of: "a command",
+                entry.value, keys: DocumentGrammar.commandKeys.names, of: "a command",
                 help: DocumentReader.commandHelp)
             guard let members, let scope = commandScopes[entry.name],
                 let context = commandContexts[entry.name]
@@ -33,7 +33,7 @@ extension DocumentReader {
             let words = readWords(argv, in: context)
             let input = members["input"].flatMap { readText($0, "\"input\"", in: context) }
             let timeout = members["timeout"].flatMap {
-                duration($0, "\"timeout\"", from: .milliseconds(100), to: .seconds(3600))
+                duration($0, "\"timeout\"", in: DocumentTimes.command)
             }
             document.commands[entry.name] = CommandSpec(
                 name: entry.name, scope: scope, argv: words, input: input,

@@ -22,13 +22,15 @@ extension DocumentReader {
                 continue
             }
             let members = object(
-                entry.value, keys: ["params", "state", "slots", "body"], of: "a component",
+                entry.value, keys: DocumentGrammar.componentKeys.names, of: "a component",
                 help: "write an object with a \"body\"")
             guard let members else { continue }
             var context = globals
             let scope = readScope(
                 params: members["params"], state: members["state"], in: &context)
-            for parameter in scope.parameters where DocumentReader.useKeys.contains(parameter.name)
+            for parameter in scope.parameters
+            where DocumentGrammar.useKeys.names.contains(parameter.name)
+                || parameter.name == "style"
             {
                 error(
                     entry.value,
@@ -76,7 +78,7 @@ extension DocumentReader {
 
     private mutating func readBody(of component: ComponentSignature, _ place: Place) -> ItemSpec? {
         if case .object(let object) = place.node.kind, object["type"] == nil,
-            DocumentReader.structures.contains(where: { object[$0.key] != nil })
+            DocumentGrammar.structures.contains(where: { object[$0.name] != nil })
         {
             error(
                 place, "a component's \"body\" has to be one node",
@@ -111,9 +113,6 @@ extension DocumentReader {
             "the component \(names[0].quotedExcerpt) contains itself: "
                 + names.joined(separator: " → "), help: "leave out one of the uses on the way")
     }
-
-    /// Keys of a use that are no parameters.
-    static let useKeys = ["type", "id", "on", "children", "slots", "style"]
 
     /// Reads the use of a component.
     mutating func readUse(
@@ -162,7 +161,7 @@ extension DocumentReader {
                         member, in: place, of: "a \(component.name)",
                         help: suggestion(
                             for: member.key,
-                            among: parameters.map(\.name) + DocumentReader.useKeys
+                            among: parameters.map(\.name) + DocumentGrammar.useKeys.names
                                 + PropertyGroup.placement.properties.map(\.name))
                             ?? (parameters.isEmpty
                                 ? "the component has no parameters"

@@ -1,12 +1,7 @@
 /// Data sources.
 extension DocumentReader {
-    private static let kinds: KeyValuePairs<String, [String]> = [
-        "http": ["method", "headers", "body"], "file": [], "command": ["with"], "socket": [],
-        "clock": [],
-    ]
     private static let dataHelp =
         "write an object such as { \"http\": \"http://…\", \"every\": \"30s\" }"
-    private static let options = ["every", "timeout", "limit", "format", "shape"]
 
     /// Finds out what the values of data sources are, so that expressions can be checked.
     mutating func declareData() {
@@ -41,28 +36,29 @@ extension DocumentReader {
             mismatch(place, "a data source", help: DocumentReader.dataHelp)
             return nil
         }
-        let found = DocumentReader.kinds.filter { object[$0.key] != nil }
-        guard found.count == 1, let (name, others) = found.first.map({ ($0.key, $0.value) }) else {
+        let found = DocumentGrammar.dataSources.filter { object[$0.name] != nil }
+        guard found.count == 1, let form = found.first else {
             error(
                 place,
                 found.isEmpty
-                    ? "a data source needs one of \(quotedList(DocumentReader.kinds.map(\.key)))"
-                    : "a data source is one of \(quotedList(found.map(\.key))), not several",
+                    ? "a data source needs one of \(quotedList(DocumentGrammar.dataSources.map(\.name)))"
+                    : "a data source is one of \(quotedList(found.map(\.name))), not several",
                 help: DocumentReader.dataHelp)
             return nil
         }
+        let name = form.name
         let members = self.object(
-            place, keys: [name] + others + DocumentReader.options, of: "a data source \"\(name)\"",
-            help: "")
+            place, keys: [name] + form.others.names + DocumentGrammar.dataOptions.names,
+            of: "a data source \"\(name)\"", help: "")
         guard let members, let head = members[name] else { return nil }
         var interval = members["every"].flatMap {
-            duration($0, "\"every\"", from: .milliseconds(100), to: .seconds(86_400 * 7))
+            duration($0, "\"every\"", in: DocumentTimes.interval)
         }
         guard let kind = readKind(name, head, members, place, &interval) else { return nil }
         return DataSourceSpec(
             name: entry.name, kind: kind, interval: interval,
             timeout: members["timeout"].flatMap {
-                duration($0, "\"timeout\"", from: .milliseconds(100), to: .seconds(600))
+                duration($0, "\"timeout\"", in: DocumentTimes.request)
             },
             sizeLimit: members["limit"].flatMap { readSize($0) },
             format: members["format"].flatMap { readFormat($0) } ?? .automatic, shape: shape,
@@ -101,7 +97,7 @@ extension DocumentReader {
             else { return nil }
             return .socket(name: name)
         default:
-            interval = duration(head, "\"clock\"", from: .milliseconds(100), to: .seconds(86_400))
+            interval = duration(head, "\"clock\"", in: DocumentTimes.clock)
             return interval == nil ? nil : .clock
         }
     }

@@ -93,11 +93,12 @@ extension DocumentReader {
 
     /// `"300ms"`, `"2s"`, `"5m"` or `"1h"`, in a range.
     mutating func duration(
-        _ place: Place, _ what: String, from smallest: Duration, to largest: Duration
+        _ place: Place, _ what: String, in range: ClosedRange<Duration>
     ) -> Duration? {
-        let help = "write a time from \"\(smallest.briefText)\" to \"\(largest.briefText)\""
+        let (smallest, largest) = (range.lowerBound.briefText, range.upperBound.briefText)
+        let help = "write a time from \"\(smallest)\" to \"\(largest)\""
         guard let text = string(place, what, help: help) else { return nil }
-        guard let value = Duration(briefText: text), (smallest...largest).contains(value) else {
+        guard let value = Duration(briefText: text), range.contains(value) else {
             mismatch(place, what, help: help)
             return nil
         }

@@ -1,7 +1,7 @@
 /// Handlers, and whether what they wait for can come.
 extension DocumentReader {
     /// Events that no document sends.
-    static let builtinEvents = ["tap", "appear", "disappear", "change"]
+    static let builtinEvents = DocumentGrammar.events.map(\.name)
 
     /// Actions by event: one of the built-in ones, or the name of an event that some node emits.
     mutating func readHandlers(_ place: Place, in context: DocumentContext) -> [HandlerSpec] {
@@ -16,7 +16,8 @@ extension DocumentReader {
     ) -> HandlerSpec? {
         let spec = handler(entry.name, entry.value, entry.value, in: context)
         guard identifier(entry, "an event") else { return nil }
-        if !DocumentReader.builtinEvents.contains(entry.name) && !(isRoot && entry.name == "start")
+        if !DocumentReader.builtinEvents.contains(entry.name)
+            && !(isRoot && entry.name == DocumentGrammar.startEvent.name)
         {
             handledEvents.append((entry.name, entry.value, entry.keyRange))
         }
@@ -39,7 +40,8 @@ extension DocumentReader {
 
     /// Whether a name can be that of an event of the document's own.
     mutating func ownEvent(_ name: String, _ place: Place) -> Bool {
-        let isTaken = DocumentReader.builtinEvents.contains(name) || name == "start"
+        let isTaken =
+            DocumentReader.builtinEvents.contains(name) || name == DocumentGrammar.startEvent.name
         if name.isIdentifier && !isTaken {
             emittedEvents.insert(name)
             return true

@@ -3,7 +3,7 @@ extension DocumentReader {
     mutating func readFonts(_ place: Place) -> FontSources {
         var fonts = FontSources()
         let members = object(
-            place, keys: ["default", "files", "directories", "fallback", "system"], of: "\"fonts\"",
+            place, keys: DocumentGrammar.fontKeys.names, of: "\"fonts\"",
             help: "write an object, such as { \"default\": \"Inter\" }")
         guard let members else { return fonts }
         if let place = members["default"],

@@ -1,11 +1,5 @@
 /// What stands where nodes do: nodes, uses of components, and what decides which of them there are.
 extension DocumentReader {
-    /// The structures by the key that begins them, with their other keys.
-    static let structures: KeyValuePairs<String, [String]> = [
-        "if": ["then", "else"], "switch": ["cases", "default"],
-        "forEach": ["as", "index", "key", "body", "empty"], "slot": ["default"],
-    ]
-
     /// One item or an array of items.
     mutating func readItems(
         _ place: Place, in container: Container, _ context: DocumentContext
@@ -27,8 +21,9 @@ extension DocumentReader {
         nesting += 1
         defer { nesting -= 1 }
         if object["type"] == nil {
-            for (key, others) in DocumentReader.structures where object[key] != nil {
-                return readStructure(key, others, object, place, in: container, context)
+            for form in DocumentGrammar.structures where object[form.name] != nil {
+                return readStructure(
+                    form.name, form.others.names, object, place, in: container, context)
             }
         }
         return readTyped(object, place, in: container, context)

@@ -1,13 +1,5 @@
 /// Nodes with their properties.
 extension DocumentReader {
-    /// Keys that every node may have beside its properties.
-    static let structureKeys = ["type", "id", "style", "selected", "on"]
-    /// Properties that count in a state, by their key.
-    static let variantKeys: KeyValuePairs<String, InteractionStates> = [
-        "whenSelected": .selected, "whenFocused": .focused, "whenPressed": .pressed,
-        "whenDisabled": .disabled,
-    ]
-
     /// An object with a `type`: a node or the use of a component.
     mutating func readTyped(
         _ object: JSONNode.Object, _ place: Place, in container: Container,
@@ -75,9 +67,9 @@ extension DocumentReader {
             case "children" where kind.hasChildren:
                 children = readItems(value, in: .node(kind), context)
             default:
-                if let state = DocumentReader.variantKeys.first(where: { $0.key == member.key }) {
+                if let variant = DocumentGrammar.variants.first(where: { $0.key == member.key }) {
                     let properties = readVariant(value, member.key, of: kind, context)
-                    ownVariants.append(VariantSpec(state: state.value, properties: properties))
+                    ownVariants.append(VariantSpec(state: variant.state, properties: properties))
                     continue
                 }
                 guard let property = kind.property(member.key) else {
@@ -160,9 +152,10 @@ extension DocumentReader {
         }
         var help = suggestion(
             for: member.key,
-            among: kind.properties.map(\.name) + DocumentReader.structureKeys
-                + DocumentReader.variantKeys.map(\.key) + (kind.isInput ? ["bind"] : [])
-                + (kind.hasChildren ? ["children"] : []))
+            among: kind.properties.map(\.name) + DocumentGrammar.nodeKeys.names
+                + DocumentGrammar.variants.map(\.key)
+                + (kind.isInput ? [DocumentGrammar.bind.name] : [])
+                + (kind.hasChildren ? [DocumentGrammar.children.name] : []))
         let others = Registry.kinds(with: member.key)
         if !others.isEmpty {
             help = "\(wordList(others)) \(others.count == 1 ? "has" : "have") it"

@@ -16,7 +16,7 @@ extension DocumentReader {
         let help = "write the name of one of the \"commands\""
         var members: [String: Place] = ["command": place]
         if case .object = place.node.kind {
-            let read = object(place, keys: ["command", "with", "into"], of: "\"run\"", help: help)
+            let read = object(place, keys: DocumentGrammar.runKeys.names, of: "\"run\"", help: help)
             guard let read else { return nil }
             members = read
         }
@@ -61,7 +61,7 @@ extension DocumentReader {
         var members: [String: Place] = ["url": place]
         if case .string = place.node.kind {
         } else {
-            let keys = ["url", "method", "headers", "body", "timeout", "into"]
+            let keys = DocumentGrammar.requestKeys.names
             guard let read = object(place, keys: keys, of: "\"http\"", help: help) else {
                 return nil
             }
@@ -76,7 +76,7 @@ extension DocumentReader {
         let headers = readHeaders(members["headers"], in: context)
         let body = members["body"].map { readValue($0, .dyn, "\"body\"", in: context) }
         let timeout = members["timeout"].flatMap {
-            duration($0, "\"timeout\"", from: .milliseconds(100), to: .seconds(600))
+            duration($0, "\"timeout\"", in: DocumentTimes.request)
         }
         let target = members["into"].flatMap {
             readInto($0, DocumentReader.requestResult, in: context)

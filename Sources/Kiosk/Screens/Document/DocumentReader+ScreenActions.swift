@@ -8,8 +8,9 @@ extension DocumentReader {
         var members: [String: Place] = ["screen": place]
         if case .object = place.node.kind {
             let keys =
-                action == "navigate" ? ["screen", "with", "transition"] : ["screen", "with"]
-            guard let read = object(place, keys: keys, of: "\"\(action)\"", help: help) else {
+                action == "navigate"
+                ? DocumentGrammar.destinationKeys : DocumentGrammar.modalKeys
+            guard let read = object(place, keys: keys.names, of: "\"\(action)\"", help: help) else {
                 return nil
             }
             members = read
@@ -78,13 +79,14 @@ extension DocumentReader {
         guard case .object(let object) = place.node.kind, object["toast"] != nil else {
             return readDestination(place, "show", in: context).map { .show($0) }
         }
-        let members = self.object(place, keys: ["toast", "for"], of: "\"show\"", help: "")
+        let members = self.object(
+            place, keys: DocumentGrammar.toastKeys.names, of: "\"show\"", help: "")
         guard let members, let toast = members["toast"],
             let text = readText(toast, "\"toast\"", in: context)
         else { return nil }
         var time = Duration.seconds(3)
         if let place = members["for"] {
-            time = duration(place, "\"for\"", from: .milliseconds(500), to: .seconds(60)) ?? time
+            time = duration(place, "\"for\"", in: DocumentTimes.toast) ?? time
         }
         return .toast(text, for: time)
     }
@@ -110,7 +112,7 @@ extension DocumentReader {
         var parts: [String: Place] = ["title": value]
         if case .string = value.node.kind {
         } else {
-            let keys = ["title", "text", "yes", "no", "danger"]
+            let keys = DocumentGrammar.questionKeys.names
             guard let read = object(value, keys: keys, of: "\"confirm\"", help: help) else {
                 return nil
             }

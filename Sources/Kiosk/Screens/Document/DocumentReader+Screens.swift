@@ -24,7 +24,7 @@ extension DocumentReader {
         for entry in sections["screens"] {
             idPlaces = [:]
             let members = object(
-                entry.value, keys: ["params", "state", "on", "body"], of: "a screen",
+                entry.value, keys: DocumentGrammar.screenKeys.names, of: "a screen",
                 help: "write an object with a \"body\"")
             guard let members, let scope = screenScopes[entry.name],
                 let context = screenContexts[entry.name]
@@ -93,13 +93,14 @@ extension DocumentReader {
 
     private mutating func readIdle(_ place: Place) {
         let help = "write an object such as { \"after\": \"60s\", \"do\": \"home\" }"
-        let members = object(place, keys: ["after", "do"], of: "\"idle\"", help: help)
+        let members = object(
+            place, keys: DocumentGrammar.idleKeys.names, of: "\"idle\"", help: help)
         guard let members else { return }
         for key in ["after", "do"] where members[key] == nil {
             missing(key, in: place, "\"idle\" needs \"\(key)\"", help: help)
         }
         guard let after = members["after"], let actions = members["do"],
-            let time = duration(after, "\"after\"", from: .seconds(1), to: .seconds(86_400))
+            let time = duration(after, "\"after\"", in: DocumentTimes.idle)
         else { return }
         document.idle = IdleSpec(
             after: time, handler: handler("idle", actions, place, in: globals))

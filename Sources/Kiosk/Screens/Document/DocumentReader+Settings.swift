@@ -9,7 +9,7 @@ extension DocumentReader {
     private mutating func readDisplay(_ place: Place) -> DisplaySettings {
         var display = DisplaySettings()
         let members = object(
-            place, keys: ["rotation", "mode", "connector"], of: "\"display\"",
+            place, keys: DocumentGrammar.displayKeys.names, of: "\"display\"",
             help: "write an object, such as { \"rotation\": 90 }")
         guard let members else { return display }
         if let place = members["rotation"] { display.rotation = readRotation(place) }

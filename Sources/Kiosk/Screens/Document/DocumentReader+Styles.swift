@@ -57,10 +57,10 @@ extension DocumentReader {
         var own = StyleSpec()
         for member in object.members where member.key != "extends" {
             let value = place.inside(member.value)
-            if let state = DocumentReader.variantKeys.first(where: { $0.key == member.key }) {
+            if let variant = DocumentGrammar.variants.first(where: { $0.key == member.key }) {
                 own.variants.append(
                     VariantSpec(
-                        state: state.value, properties: readAnyProperties(value, member.key)))
+                        state: variant.state, properties: readAnyProperties(value, member.key)))
             } else if let spec = readAnyProperty(member, value, in: place) {
                 own.properties.append(spec)
             }
@@ -89,7 +89,7 @@ extension DocumentReader {
                 help: suggestion(
                     for: member.key,
                     among: Array(Registry.propertyNames) + ["extends"]
-                        + DocumentReader.variantKeys.map(\.key))
+                        + DocumentGrammar.variants.map(\.key))
                     ?? "write properties only; docs/reference.md lists them")
             return nil
         }

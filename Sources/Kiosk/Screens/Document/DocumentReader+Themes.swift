@@ -43,7 +43,7 @@ extension DocumentReader {
     ) -> Theme {
         var result = name == "dark" ? Theme.dark : .light
         let members = object(
-            place, keys: ["extends", "colors"], of: "a theme",
+            place, keys: DocumentGrammar.themeKeys.names, of: "a theme",
             help:
                 "write an object such as { \"extends\": \"light\", \"colors\": { \"primary\": \"#14614f\" } }"
         )

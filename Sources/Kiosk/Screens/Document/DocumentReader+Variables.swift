@@ -133,7 +133,8 @@ extension DocumentReader {
 
     /// The members of `{ "type": …, "value": … }`; nil for anything else.
     private func declaration(_ place: Place, ofParameter isParameter: Bool) -> [String: Place]? {
-        let keys = isParameter ? ["type", "default"] : ["type", "value", "persist"]
+        let keys =
+            (isParameter ? DocumentGrammar.parameterKeys : DocumentGrammar.variableKeys).names
         guard case .object(let object) = place.node.kind, !object.members.isEmpty,
             object.members.allSatisfy({ keys.contains($0.key) }),
             !isParameter || object["type"] != nil

@@ -73,24 +73,25 @@ struct DocumentReader {
     /// Reads a whole configuration. Errors in its syntax do not hide the mistakes in what can be
     /// read.
     ///
-    /// - Throws: The errors in the order of the files and of their places.
+    /// - Returns: The document, or the errors in the order of the files and of their places.
     static func read(
         _ source: SourceFile, directory: String,
         load: @escaping @Sendable (String) throws(SystemError) -> [UInt8]
-    ) throws(Diagnostics) -> ScreenDocument {
+    ) -> ConfigurationReading {
         var reader = DocumentReader(
             directory: directory, load: load, files: DocumentFiles(source),
             document: ScreenDocument(sources: [source]))
         reader.readDocument()
-        let errors = reader.files.syntaxErrors + reader.diagnostics
-        guard errors.isEmpty else {
-            let order = reader.files.all.map(\.source.name)
-            throw Diagnostics(
-                errors.map { (order.firstIndex(of: $0.file) ?? 0, $0) }
-                    .sorted { ($0.0, $0.1.line, $0.1.column) < ($1.0, $1.1.line, $1.1.column) }
-                    .map(\.1))
-        }
-        return reader.document
+        return ConfigurationReading(result: reader.result, files: reader.files.paths)
+    }
+
+    private var result: Result<ScreenDocument, Diagnostics> {
+        let errors = files.syntaxErrors + diagnostics
+        if errors.isEmpty { return .success(document) }
+        let order = files.all.map(\.source.name)
+        let sorted = errors.map { (order.firstIndex(of: $0.file) ?? 0, $0) }
+            .sorted { ($0.0, $0.1.line, $0.1.column) < ($1.0, $1.1.line, $1.1.column) }
+        return .failure(Diagnostics(sorted.map(\.1)))
     }
 
     private mutating func readDocument() {

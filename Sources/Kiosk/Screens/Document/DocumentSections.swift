@@ -8,14 +8,9 @@ struct DocumentSections {
     }
 
     /// Parts whose members have names of their own, and may be in any file.
-    static let shared = [
-        "types", "state", "data", "assets", "strings", "themes", "styles", "components", "commands",
-        "screens", "on",
-    ]
+    static let shared = DocumentGrammar.sharedSections.names
     /// Parts that only the configuration itself has.
-    static let own = [
-        "$schema", "display", "fonts", "theme", "locale", "timeZone", "start", "idle",
-    ]
+    static let own = DocumentGrammar.ownSections.names
 
     private var entries: [String: [Entry]] = [:]
     private var positions: [String: [String: Int]] = [:]
@@ -172,6 +167,7 @@ extension DocumentReader {
         do {
             return files.add(SourceFile(name: whole, bytes: try load(whole)), path: whole)
         } catch let failure {
+            files.missing.append(whole)
             error(
                 place, "\(path.quotedExcerpt) cannot be read: \(failure.reason)",
                 help: "the path begins at the folder of \(files[number].source.name)")

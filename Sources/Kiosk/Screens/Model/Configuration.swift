@@ -23,26 +23,39 @@ package struct Configuration: Sendable {
     /// Reads and checks the whole configuration.
     ///
     /// - Throws: Every mistake in it, or one diagnostic if the file cannot be read.
-    package func load() throws(Diagnostics) -> ScreenDocument {
-        let bytes: [UInt8]
-        do {
-            bytes = try File.read(file, limit: DocumentLimits.fileSize)
-        } catch {
-            throw Diagnostics([
-                Diagnostic(
-                    .error, file: file, line: 1, column: 1,
-                    message: "this file cannot be read: \(error.reason)",
-                    help: "a configuration is a folder with a kiosk.json, or such a file")
-            ])
-        }
-        return try load(bytes)
-    }
+    package func load() throws(Diagnostics) -> ScreenDocument { try read().result.get() }
 
     /// Checks bytes as if they were the file's.
     package func load(_ bytes: [UInt8]) throws(Diagnostics) -> ScreenDocument {
-        try DocumentReader.read(SourceFile(name: file, bytes: bytes), directory: directory) {
+        try read(bytes).result.get()
+    }
+
+    /// Reads and checks the whole configuration. Any thread may do so.
+    package func read() -> ConfigurationReading {
+        do {
+            return read(try File.read(file, limit: DocumentLimits.fileSize))
+        } catch {
+            let diagnostic = Diagnostic(
+                .error, file: file, line: 1, column: 1,
+                message: "this file cannot be read: \(error.reason)",
+                help: "a configuration is a folder with a kiosk.json, or such a file")
+            return ConfigurationReading(
+                result: .failure(Diagnostics([diagnostic])), files: [file])
+        }
+    }
+
+    private func read(_ bytes: [UInt8]) -> ConfigurationReading {
+        DocumentReader.read(SourceFile(name: file, bytes: bytes), directory: directory) {
             path throws(SystemError) in
             try File.read(path, limit: DocumentLimits.fileSize)
         }
     }
+}
+
+/// What reading a configuration has given.
+package struct ConfigurationReading: Sendable {
+    /// The document, or every mistake in it.
+    package let result: Result<ScreenDocument, Diagnostics>
+    /// The paths of the files that it comes from, and of those that could not be read.
+    package let files: [String]
 }

@@ -113,15 +113,16 @@ extension PropertyGroup {
 
     private static let effects: [Property] = [
         Property(
-            "hidden", .bool, default: false,
+            "hidden", .bool, phase: .paint, default: false,
             "Keeps the node's place, but neither shows nor touches it."
         ) { $0.isHidden = $1.bool },
         Property(
-            "opacity", .number(0...1), default: 1,
+            "opacity", .number(0...1), phase: .paint, default: 1,
             "How much of the node and its children, as one picture, is seen."
         ) { $0.effects.opacity = $1.number },
         Property(
-            "blend", .choice(BlendMode.allCases.map(\.documentName)), default: "normal",
+            "blend", .choice(BlendMode.allCases.map(\.documentName)), phase: .paint,
+            default: "normal",
             """
             How that picture goes together with what lies behind: "multiply" darkens, "screen" \
             lightens, "plus" adds light to light.
@@ -149,7 +150,7 @@ extension PropertyGroup {
             ) { $0.writingDirection = LayoutStyle.WritingDirection(rawValue: $1.string) }
             .clearingLayout { $0.writingDirection = nil },
             Property(
-                "clip", .bool, default: false,
+                "clip", .bool, phase: .layout, default: false,
                 "Cuts children at the node's edges and corners; it may be smaller than they are."
             ) { node, value in
                 if node is ScrollNode { return }
@@ -260,7 +261,8 @@ extension Property {
         _ change: @escaping @Sendable (inout LayoutStyle, PropertyValue) -> Void
     ) -> Property {
         Property(
-            name, type, in: containers, default: defaultValue, longhands: longhands, doc
+            name, type, phase: .layout, in: containers, default: defaultValue, longhands: longhands,
+            doc
         ) { node, value in change(&node.layoutStyle, value) }
     }
 

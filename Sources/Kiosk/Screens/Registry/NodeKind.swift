@@ -1,8 +1,19 @@
 /// A property of a node kind: everything that decoding, checking, suggestions and documentation
 /// need to know about it.
 package struct Property: Sendable {
+    /// With which part of a frame the work begins that a change makes.
+    package enum Phase: String, CaseIterable, Sendable {
+        /// The node takes in what it says anew; it is placed and painted again where that differs.
+        case content
+        /// The node and those around it get their places anew.
+        case layout
+        /// The same pixels are put together in another way.
+        case paint
+    }
+
     package let name: String
     let type: PropertyType
+    package let phase: Phase
     /// The kinds of containers in which it has a meaning; nil for all.
     package let containers: [String]?
     /// The properties that this one stands for, which win over it.
@@ -19,12 +30,14 @@ package struct Property: Sendable {
     private(set) var clear: (@Sendable (Node) -> Void)?
 
     init(
-        _ name: String, _ type: PropertyType, in containers: [String]? = nil,
-        default defaultValue: JSON? = nil, longhands: [String] = [], _ doc: String,
+        _ name: String, _ type: PropertyType, phase: Phase = .content,
+        in containers: [String]? = nil, default defaultValue: JSON? = nil,
+        longhands: [String] = [], _ doc: String,
         apply: @escaping @Sendable (Node, PropertyValue) -> Void
     ) {
         self.name = name
         self.type = type
+        self.phase = phase
         self.containers = containers
         self.longhands = longhands
         self.defaultValue = defaultValue

@@ -27,7 +27,7 @@ extension PropertyGroup {
                 "Shadows of the box, the first one on top."
             ) { $0.shadows = $1.shadows },
             Property(
-                "backdropBlur", .number(0...200), default: 0,
+                "backdropBlur", .number(0...200), phase: .paint, default: 0,
                 """
                 Blurs what lies behind the box, by so many pixels; a translucent `background` goes \
                 on top.

@@ -30,8 +30,13 @@ extension ThemeTextShadow {
     private static let distance = PropertyType.number(-1000...1000)
     private static let blurs = PropertyType.number(0...200)
 
+    /// The keys with their types.
+    static let members: [(String, PropertyType)] = [
+        ("x", distance), ("y", distance), ("blur", blurs), ("color", .color),
+    ]
+
     init(_ object: JSON.Object) throws(PropertyMismatch) {
-        let members = try PropertyMembers(object, keys: ["x", "y", "blur", "color"])
+        let members = try PropertyMembers(object, keys: Self.members.map(\.0))
         self.init()
         if let x = try members.value("x", Self.distance) { offset.x = x.number }
         if let y = try members.value("y", Self.distance) { offset.y = y.number }
@@ -44,8 +49,11 @@ extension ThemeTextShadow {
 extension ThemeTextOutline {
     private static let widths = PropertyType.number(0...100)
 
+    /// The keys with their types.
+    static let members: [(String, PropertyType)] = [("width", widths), ("color", .color)]
+
     init(_ object: JSON.Object) throws(PropertyMismatch) {
-        let members = try PropertyMembers(object, keys: ["width", "color"])
+        let members = try PropertyMembers(object, keys: Self.members.map(\.0))
         self.init()
         if let value = try members.value("width", Self.widths) { width = value.number }
         if let value = try members.value("color", .color) { color = value.color }

@@ -1,8 +1,13 @@
 /// Gradients as documents write them: `{ "linear": 90, "stops": ["primary", "#000000 80%"] }`.
 extension ThemeGradient {
-    private static let kinds = ["linear", "radial", "conic"]
+    static let kinds = ["linear", "radial", "conic"]
     private static let angle = PropertyType.number(-360...360)
     private static let place = PropertyType.choice(ImageModel.Anchor.allCases.map(\.rawValue))
+
+    /// The keys with their types, but for the stops.
+    static let members: [(String, PropertyType)] = [
+        ("linear", angle), ("radial", place), ("conic", angle),
+    ]
 
     init(_ object: JSON.Object) throws(PropertyMismatch) {
         let members = try PropertyMembers(object, keys: Self.kinds + ["stops"])

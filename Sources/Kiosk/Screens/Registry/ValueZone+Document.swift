@@ -1,6 +1,10 @@
 /// Zones of an instrument as documents write them: `[{ "from": 80, "to": 100, "color": "danger" }]`.
 extension ValueZone {
-    private static let keys = ["from", "to", "color"]
+    /// The keys with their types.
+    static let members: [(String, PropertyType)] = [
+        ("from", .scale), ("to", .scale), ("color", .color),
+    ]
+    private static let keys = members.map(\.0)
 
     static func all(_ elements: [JSON]) throws(PropertyMismatch) -> [ValueZone] {
         var result: [ValueZone] = []

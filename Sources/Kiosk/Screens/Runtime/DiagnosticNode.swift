@@ -1,14 +1,18 @@
 /// Shows what is wrong with a configuration to whoever stands in front of the panel.
 package final class DiagnosticNode: Node {
     private let diagnostics: [Diagnostic]
+    /// Whether a kiosk goes on behind it, which shows through.
+    private let coversKiosk: Bool
     /// Lengths in a picture of 960 by 540 pixels times this are those in the tree's picture.
     private var scale: Float = 1
     /// More do not fit into any picture.
     private static let shownAtMost = 12
     private static let smallestText: Float = 11
+    private static let coverOpacity: UInt8 = 232
 
-    package init(_ diagnostics: [Diagnostic]) {
+    package init(_ diagnostics: [Diagnostic], coversKiosk: Bool = false) {
         self.diagnostics = diagnostics
+        self.coversKiosk = coversKiosk
         super.init()
         layoutStyle.direction = .column
     }
@@ -23,7 +27,9 @@ package final class DiagnosticNode: Node {
         add(label("This kiosk’s configuration has \(count)", size: 34, .bold, .role(.danger)))
         add(
             label(
-                "The screens appear as soon as the file is correct. Nobody has to restart anything.",
+                coversKiosk
+                    ? "The kiosk goes on with the version before, and takes the new one when it is correct."
+                    : "The screens appear as soon as the file is correct. Nobody has to restart anything.",
                 size: 18, .regular, .role(.textMuted)))
         for diagnostic in diagnostics.prefix(DiagnosticNode.shownAtMost) {
             add(card(diagnostic))
@@ -31,10 +37,14 @@ package final class DiagnosticNode: Node {
     }
 
     package override func paint(into painter: inout Painter) {
-        painter.fill(Rect(origin: .zero, size: frame.size), .solid(theme[.background]))
+        var background = theme[.background]
+        if coversKiosk { background = background.faded(DiagnosticNode.coverOpacity) }
+        painter.fill(Rect(origin: .zero, size: frame.size), .solid(background))
     }
 
-    package override var opaqueBounds: Rect { Rect(origin: .zero, size: frame.size) }
+    package override var opaqueBounds: Rect {
+        coversKiosk ? .zero : Rect(origin: .zero, size: frame.size)
+    }
 
     private func card(_ diagnostic: Diagnostic) -> Node {
         var model = BoxModel()

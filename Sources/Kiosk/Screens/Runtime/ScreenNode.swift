@@ -66,23 +66,24 @@ final class ScreenNode: Node {
                 memory.state[variable.name] = value
             }
         }
-        visitNamed(self) { name, node in
-            if node.contentOffset != .zero { memory.offsets[name] = node.contentOffset }
+        visitScrollable(self) { name, node in
+            if node.offset != .zero { memory.offsets[name] = node.offset }
         }
         return memory
     }
 
     private func restore(_ offsets: [String: Point]) {
         guard !offsets.isEmpty else { return }
-        visitNamed(self) { name, node in
-            if let offset = offsets[name] { node.contentOffset = offset }
+        visitScrollable(self) { name, node in
+            if let offset = offsets[name] { node.offset = offset }
         }
     }
 
-    private func visitNamed(_ node: Node, _ body: (String, Node) -> Void) {
+    /// Calls a closure with all nodes that can be scrolled and have an id.
+    private func visitScrollable(_ node: Node, _ body: (String, any ScrollableNode) -> Void) {
         for child in node.children {
-            if let name = child.name { body(name, child) }
-            visitNamed(child, body)
+            if let name = child.name, let child = child as? any ScrollableNode { body(name, child) }
+            visitScrollable(child, body)
         }
     }
 }

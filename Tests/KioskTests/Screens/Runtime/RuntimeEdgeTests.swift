@@ -127,6 +127,44 @@ struct RuntimeEdgeTests {
         #expect(label.model.text == "3")
     }
 
+    private final class PaneNode: Node, ScrollableNode {
+        var offset = Point.zero
+        private let mark = Node()
+
+        override func setUp() { add(mark) }
+
+        /// What marks the place stays in front of what is scrolled.
+        override func setComposedChildren(
+            _ nodes: [Node], removed: [Node], moved: [Node]
+        ) -> Departure {
+            let own = children.filter { $0.composition == nil }
+            return replaceChildren(with: nodes + own, removed: removed, moved: moved)
+        }
+    }
+
+    @Test("Where something was scrolled to is remembered; what a node adds itself stays in front")
+    func scrolling() throws {
+        let pane = NodeKind(name: "pane", doc: "", groups: [.placement], hasChildren: true) {
+            PaneNode()
+        }
+        var parts = DocumentParts()
+        parts.declare("items", .list(of: [1, 2]))
+        let body = [
+            parts.node(
+                pane, "pane",
+                children: [try parts.repetition("items") { [try $0.label(nil, "item")] }])
+        ]
+        let screen = try RuntimeScreen(parts, body)
+        let node = try #require(screen.node("pane") as? PaneNode)
+        try screen.set("items", to: .list(of: [1, 2, 3]))
+        #expect(screen.texts == ["1", "2", "3"])
+        #expect(node.children.count == 4)
+        #expect(!(node.children[3] is LabelNode))
+        node.offset = Point(x: 0, y: 40)
+        let again = try RuntimeScreen(parts, body, memory: screen.screen.memory)
+        #expect((again.node("pane") as? PaneNode)?.offset == Point(x: 0, y: 40))
+    }
+
     @Test("There is an end to nodes, which is said once")
     func nodeLimit() throws {
         var parts = DocumentParts()

@@ -61,21 +61,19 @@ final class ActionRun {
     ///
     /// - Parameter finish: What is left of the action; it is done even if the screen is gone.
     func resume(_ finish: () throws(ActionFailure) -> Void = {}) {
-        let kept: Node? = document
+        // What is left may drop the document, which lives until it is over.
+        let document = document
+        defer { withExtendedLifetime(document) {} }
         wait = nil
         runner.drop(self)
-        withExtendedLifetime(kept) {
-            runner.within { goOn(after: finish) }
+        runner.within {
+            do throws(ActionFailure) {
+                try finish()
+            } catch {
+                if !isOrphan { fail(error, at: lastPlace) }
+            }
+            if !isOrphan { proceed() }
         }
-    }
-
-    private func goOn(after finish: () throws(ActionFailure) -> Void) {
-        do throws(ActionFailure) {
-            try finish()
-        } catch {
-            if !isOrphan { fail(error, at: lastPlace) }
-        }
-        if !isOrphan { proceed() }
     }
 
     /// The screen of the node is not on the stack any more.

@@ -1,11 +1,9 @@
-/// The children of a node that come from a document's items. Those that the node has made itself
-/// stay behind them.
+/// The children of a node that come from a document's items: its composed children. Those that the
+/// node has made itself stay where it wants them.
 final class ChildList {
     private unowned let node: Node
     private unowned let builder: ItemBuilder
     private var fragments: [Fragment] = []
-    /// How many of the node's children come from the fragments: the last ones.
-    private var placedCount = 0
     private var isNoted = false
     private var hasEnded = false
 
@@ -23,9 +21,8 @@ final class ChildList {
         isNoted = false
         var nodes: [Node] = []
         for fragment in fragments { fragment.appendNodes(to: &nodes) }
-        placedCount = nodes.count
         guard !nodes.isEmpty else { return }
-        _ = node.replaceChildren(with: node.children + nodes, removed: [], moved: [])
+        _ = node.setComposedChildren(nodes, removed: [], moved: [])
     }
 
     /// A fragment has other nodes; they are placed when all updates are done.
@@ -39,16 +36,14 @@ final class ChildList {
     func place() {
         isNoted = false
         guard !hasEnded else { return }
-        let old = node.children.suffix(placedCount)
+        let old = node.composedChildren
         var new: [Node] = []
-        new.reserveCapacity(placedCount)
+        new.reserveCapacity(old.count)
         for fragment in fragments { fragment.appendNodes(to: &new) }
-        let change = NodeOrderChange(from: old, to: new)
+        let change = NodeOrderChange(from: old[...], to: new)
         guard !change.isEmpty else { return }
-        let own = node.children.dropLast(placedCount)
-        placedCount = new.count
-        let departure = node.replaceChildren(
-            with: own + new, removed: change.removed, moved: change.moved)
+        let departure = node.setComposedChildren(
+            new, removed: change.removed, moved: change.moved)
         guard let tree = node.tree else { return departure.announce() }
         tree.statistics.nodesMoved += change.moved.count
         tree.statistics.nodesRemoved += departure.nodeCount

@@ -33,6 +33,8 @@ final class NodeFragment: Fragment {
         node = spec.kind.make()
         super.init()
         runtime.liveNodeCount += 1
+        // Tells the children of a node that items describe from its own.
+        node.composition = spec
         node.name = parts.lazy.compactMap(\.use.id).first ?? spec.id
         if !spec.variants.isEmpty {
             variants = NodeVariants(spec, of: node, in: runtime.directory)

@@ -1,0 +1,67 @@
+/// Reads a host's configuration again whenever one of its files changes.
+///
+/// Reading and checking happen on a thread of their own, so that the kiosk goes on meanwhile; the new
+/// document takes the place of the old one between two frames.
+package final class DocumentReloader {
+    private let host: DocumentHost
+    private let log: Log
+    private let worker: Worker
+    private var watcher: FileWatcher?
+    private var isReading = false
+    /// Something changed while the configuration was being read.
+    private var isStale = false
+    /// Called after each time that the configuration was read.
+    package var onReload: (() -> Void)?
+
+    /// - Throws: When the kernel gives no inotify instance.
+    package init(_ host: DocumentHost, loop: EventLoop, log: Log) throws(SystemError) {
+        self.host = host
+        self.log = log
+        worker = Worker(loop: loop)
+        watcher = try FileWatcher(loop: loop) { [weak self] in self?.reload() }
+        watch()
+    }
+
+    /// Reads the configuration, though nothing may have changed.
+    package func reload() {
+        guard !isReading else {
+            isStale = true
+            return
+        }
+        let configuration = host.configuration
+        do {
+            try worker.run {
+                configuration.read()
+            } completion: { [weak self] in
+                self?.take($0)
+            }
+            isReading = true
+        } catch {
+            log.error("configuration: it cannot be read: \(error)")
+        }
+    }
+
+    package func close() {
+        watcher?.close()
+        watcher = nil
+    }
+
+    private func take(_ reading: ConfigurationReading) {
+        isReading = false
+        guard watcher != nil else { return }
+        if host.take(reading) != nil { log.info("configuration: \(host.file) is in use") }
+        watch()
+        onReload?()
+        if isStale {
+            isStale = false
+            reload()
+        }
+    }
+
+    private func watch() {
+        watcher?.watch(host.files.isEmpty ? [host.file] : host.files)
+        if let failure = watcher?.failure {
+            log.warning("configuration: changes are not noticed: \(failure); send SIGHUP")
+        }
+    }
+}

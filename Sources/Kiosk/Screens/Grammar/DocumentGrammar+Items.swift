@@ -1,0 +1,95 @@
+/// What stands where nodes do.
+extension DocumentGrammar {
+    /// Keys that every node may have beside its properties.
+    static let nodeKeys = [
+        DocumentKey("type", .string("a node type, or a component"), required: true, "What it is."),
+        DocumentKey(
+            "id", .string("a name"),
+            "The node's own name among those of its screen or component, for tests and for `kioskctl`."
+        ),
+        DocumentKey(
+            "style", .oneOrMore(.string("the name of a style")),
+            "Properties from `styles`. Later styles win, and what the node says itself."),
+        DocumentKey(
+            "selected", .condition, default: false,
+            "Whether the properties of `whenSelected` count."),
+        DocumentKey(
+            "on", .handlers(ofRoot: false), default: [:],
+            "What answers events of the node, and in it."),
+    ]
+
+    /// Of nodes with children.
+    static let children = DocumentKey("children", .items, default: [], "What is in it.")
+    /// Of nodes that a guest can change.
+    static let bind = DocumentKey(
+        "bind", .target, "The variable that the node shows, and that changes with it.")
+
+    /// Keys of the use of a component that are no parameters.
+    static let useKeys = [
+        nodeKeys[0], nodeKeys[1],
+        DocumentKey(
+            "on", .handlers(ofRoot: false), default: [:],
+            "What answers events that the component sends."),
+        DocumentKey("children", .items, default: [], "What is in the slot \"children\"."),
+        DocumentKey(
+            "slots", .members(.items, by: "slot"), default: [:], "What is in the other slots."),
+    ]
+
+    /// Properties that count in a state, by their key.
+    static let variants: [(key: String, state: InteractionStates, doc: String)] = [
+        ("whenSelected", .selected, "Properties that count while `selected` is true."),
+        ("whenFocused", .focused, "Properties that count while the node has the keyboard."),
+        ("whenPressed", .pressed, "Properties that count while a finger is on the node."),
+        ("whenDisabled", .disabled, "Properties that count while the node cannot be used."),
+    ]
+
+    /// What decides which nodes there are. The first of these keys that an object without a `type`
+    /// has counts.
+    static let structures = [
+        DocumentForm(
+            "if", .condition,
+            [
+                DocumentKey("then", .items, required: true, "What is there if it is true."),
+                DocumentKey("else", .items, default: [], "What is there if it is not."),
+            ], "Items that are there while a condition is true."),
+        DocumentForm(
+            "switch", .value,
+            [
+                DocumentKey(
+                    "cases", .members(.items, by: "value"), required: true,
+                    "What is there for each value, by its text."),
+                DocumentKey("default", .items, default: [], "What is there for all other values."),
+            ], "Items that a string, a whole number or a truth value chooses."),
+        DocumentForm(
+            "forEach", .list,
+            [
+                DocumentKey(
+                    "as", .string("a name"), default: "item", "What an element is called in `body`."
+                ),
+                DocumentKey("index", .string("a name"), "What its number, from 0 on, is called."),
+                DocumentKey(
+                    "key", .expression,
+                    "What an element is known by when the list changes; without it, its number."),
+                DocumentKey("body", .items, required: true, "What is there for each element."),
+                DocumentKey("empty", .items, default: [], "What is there for an empty list."),
+            ], "Items for each element of a list."),
+        DocumentForm(
+            "slot", .string("the name of a slot"),
+            [
+                DocumentKey(
+                    "default", .items, default: [], "What is there if the use puts nothing into it."
+                )
+            ], "In a component's body: what its use puts into the slot."),
+    ]
+
+    /// Events that no document sends.
+    static let events: [(name: String, doc: String)] = [
+        ("tap", "A finger went down and up on the node, or on what is in it."),
+        ("appear", "The node is shown for the first time."),
+        ("disappear", "The node has left the screen."),
+        ("change", "A guest has changed what the node says; `event` is the new value."),
+    ]
+
+    /// Only at the root of the configuration.
+    static let startEvent = (name: "start", doc: "The kiosk has loaded its configuration.")
+}

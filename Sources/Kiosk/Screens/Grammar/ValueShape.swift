@@ -1,0 +1,149 @@
+/// What may stand at a key of the document language, beside the properties of nodes.
+indirect enum ValueShape: Sendable {
+    /// A string without expressions; the phrase says what it is.
+    case string(String)
+    /// A text in which expressions may stand, or a number; the phrase says what it is.
+    case text(String)
+    /// A string in which expressions may stand; the phrase says what it is.
+    case formula(String)
+    /// One expression.
+    case expression
+    case choice([String])
+    case bool
+    /// A truth value, or an expression for one.
+    case condition
+    /// An array, or an expression for one.
+    case list
+    /// Any value; strings in it may have expressions.
+    case value
+    /// Any value as it is.
+    case literal
+    case duration(ClosedRange<Duration>)
+    /// An amount of memory such as "1MB".
+    case size
+    /// A quarter of a turn.
+    case rotation
+    /// A type such as "list(string)".
+    case type
+    /// A variable or a part of one.
+    case target
+    /// Values by the variables, or parts of them, that they are for.
+    case assignments
+    case color
+    /// A node, the use of a component, or what decides which nodes there are; one or several.
+    case items
+    /// A node or the use of a component.
+    case node
+    /// An action or several.
+    case actions
+    /// Actions by event; the root of the configuration has one more event.
+    case handlers(ofRoot: Bool)
+    /// A variable's first value, or its declaration.
+    case variable
+    /// A parameter's type, or its declaration.
+    case parameter
+    /// Properties of whatever kind, and those of states.
+    case style
+    /// Texts by key, keys in keys, or the forms of one text.
+    case texts
+    case dataSource
+    case object([DocumentKey])
+    /// An object whose keys are names; the phrase says whose.
+    case members(ValueShape, by: String)
+    case array(ValueShape)
+    case oneOrMore(ValueShape)
+    case either([ValueShape])
+
+    /// What an author may write, for the reference.
+    var expectation: String {
+        switch self {
+        case .string(let what), .text(let what), .formula(let what): what
+        case .expression: "an expression"
+        case .choice(let words): words.map { "`\"\($0)\"`" }.joined(separator: ", ")
+        case .bool: "true or false"
+        case .condition: "true, false or an expression"
+        case .list: "an array, or an expression for a list"
+        case .value: "any value"
+        case .literal: "any value, without expressions"
+        case .duration(let range):
+            "a time, `\"\(range.lowerBound.briefText)\"` to `\"\(range.upperBound.briefText)\"`"
+        case .size: "a size, `\"1KB\"` to `\"64MB\"`"
+        case .rotation: "0, 90, 180 or 270"
+        case .type: "a [type](#types)"
+        case .target: "a [path](#paths)"
+        case .assignments: "values by [path](#paths)"
+        case .color: "`\"#rrggbb\"`"
+        case .items: "[items](#structure), one or several"
+        case .node: "a node, or the use of a component"
+        case .actions: "[actions](#actions), one or several"
+        case .handlers: "actions by [event](#events)"
+        case .variable: "a first value, or a [declaration](#variables)"
+        case .parameter: "a [type](#types), or a [declaration](#parameters)"
+        case .style: "a [style](#styles)"
+        case .texts: "texts by key"
+        case .dataSource: "a [data source](#data-sources)"
+        case .object(let keys): "an object with \(wordList(keys.map { "`\($0.name)`" }))"
+        case .members(let shape, let name): "\(shape.expectation), by \(name)"
+        case .array(let shape): "an array: \(shape.expectation)"
+        case .oneOrMore(let shape): "\(shape.expectation), one or several"
+        case .either(let shapes): shapes.map(\.expectation).joined(separator: "; or ")
+        }
+    }
+}
+
+/// A key of the document language: the reader, the schema and the reference know it from here.
+struct DocumentKey: Sendable {
+    let name: String
+    let shape: ValueShape
+    let isRequired: Bool
+    /// What counts without it; nil if nothing does, or if `doc` says what.
+    let defaultValue: JSON?
+    /// A sentence or two for the reference and for editors.
+    let doc: String
+
+    init(
+        _ name: String, _ shape: ValueShape, required isRequired: Bool = false,
+        default defaultValue: JSON? = nil, _ doc: String
+    ) {
+        self.name = name
+        self.shape = shape
+        self.isRequired = isRequired
+        self.defaultValue = defaultValue
+        self.doc = doc
+    }
+}
+
+extension [DocumentKey] {
+    var names: [String] { map(\.name) }
+}
+
+/// An object that one of its keys makes what it is: an action, a structure, a data source.
+struct DocumentForm: Sendable {
+    /// The key that tells, always there.
+    let head: DocumentKey
+    /// The keys beside it.
+    let others: [DocumentKey]
+    /// Whether its name alone, as a string, says all: `"back"`.
+    let isWord: Bool
+
+    var name: String { head.name }
+
+    init(_ name: String, _ shape: ValueShape, _ doc: String) { self.init(name, shape, [], doc) }
+
+    init(_ name: String, _ shape: ValueShape, _ others: [DocumentKey], _ doc: String) {
+        head = DocumentKey(name, shape, required: true, doc)
+        self.others = others
+        isWord = false
+    }
+
+    /// One that needs nothing; `{ "back": true }` is its long form.
+    static func word(_ name: String, _ doc: String) -> DocumentForm {
+        DocumentForm(word: name, doc)
+    }
+
+    private init(word name: String, _ doc: String) {
+        head = DocumentKey(name, .choice([]), required: true, doc)
+        others = []
+        isWord = true
+    }
+}

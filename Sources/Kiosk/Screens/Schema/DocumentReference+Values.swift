@@ -1,0 +1,104 @@
+/// What values of properties look like, colours, limits, and how tables are written.
+extension DocumentReference {
+    static var values: String {
+        let all: [(String, PropertyType)] = [
+            ("length", .length(0...PropertyType.unlimited, words: [])),
+            ("edges", .edges(0...PropertyType.unlimited, words: [])),
+            ("insets", .insets(0...10_000)), ("radii", .radii(0...10_000)), ("ratio", .ratio),
+            ("tracks", .tracks), ("cells", .gridArea), ("paint", .paint), ("shadows", .shadows),
+            ("text shadow", .textShadow), ("outline", .textOutline), ("zones", .zones),
+            ("text", .richText),
+            ("language", .language), ("features", .features),
+        ]
+        return """
+            ## Values
+
+            Lengths are logical pixels, or percentages of the container. Numbers may have fractions.
+
+            \(markdownTable(["value", "is written as"], all.map { [$0.0, $0.1.expectation.sentence] }))
+
+            Shadows have \(keys(ThemeShadow.members)); text shadows \(keys(ThemeTextShadow.members));
+            outlines \(keys(ThemeTextOutline.members)).
+            """
+    }
+
+    private static func keys(_ members: [(String, PropertyType)]) -> String {
+        wordList(members.map { "`\($0.0)` (\($0.1.reference))" })
+    }
+
+    static var colours: String {
+        let rows = Theme.Role.allCases.map {
+            ["`\($0.rawValue)`", Theme.light[$0].text, Theme.dark[$0].text, $0.doc]
+        }
+        return """
+            ## Colours
+
+            A colour is `"#rrggbb"`, `"#rrggbbaa"` with its opacity, `"transparent"`, or a role of the
+            theme:
+
+            \(markdownTable(["role", "light", "dark", "meaning"], rows))
+            """
+    }
+
+    static var limits: String {
+        "## Limits\n\n"
+            + markdownTable(["limit", "of"], DocumentLimits.all.map { [$0.limit, $0.doc] })
+    }
+
+    // MARK: Tables
+
+    /// Forms with the keys that may stand beside the first.
+    static func forms(_ forms: [DocumentForm]) -> String {
+        var rows: [[String]] = []
+        for form in forms {
+            let value = form.isWord ? "" : form.head.shape.expectation
+            rows.append(["**`\(form.name)`**", value, "", form.head.doc])
+            rows += form.others.map(row)
+        }
+        return markdownTable(["key", "value", "default", "meaning"], rows)
+    }
+
+    static func table(_ keys: [DocumentKey]) -> String {
+        markdownTable(["key", "value", "default", "meaning"], keys.map(row))
+    }
+
+    private static func row(_ key: DocumentKey) -> [String] {
+        let value = key.isRequired ? "*required*" : key.defaultValue.map { "`\($0)`" } ?? ""
+        return ["`\(key.name)`", key.shape.expectation, value, key.doc]
+    }
+
+    static func markdownTable(_ head: [String], _ rows: [[String]]) -> String {
+        let rule = head.map { _ in "---" }
+        return ([head] + [rule] + rows).map { row in
+            let cells = row.map { $0.split(separator: "|", omittingEmptySubsequences: false) }
+            return "| \(cells.map { $0.joined(separator: "\\|") }.joined(separator: " | ")) |"
+        }.joined(separator: "\n")
+    }
+}
+
+extension Theme.Role {
+    /// For the reference.
+    fileprivate var doc: String {
+        switch self {
+        case .background: "Behind everything."
+        case .surface: "Cards, bars and sheets."
+        case .surfaceMuted: "Surfaces that stand back: tracks, quiet buttons."
+        case .text: "Text and icons on background and surfaces."
+        case .textMuted: "Text that matters less."
+        case .primary: "The one colour that calls for a touch."
+        case .onPrimary: "Text on primary."
+        case .outline: "Hairlines and borders."
+        case .danger: "What warns or destroys."
+        case .success: "What went well."
+        }
+    }
+}
+
+extension Color {
+    /// `#rrggbb`, as code.
+    fileprivate var text: String {
+        let rgb = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+        let digits = String(rgb, radix: 16)
+        return "`#\(String(repeating: "0", count: 6 - digits.utf8.count))\(digits)`"
+    }
+}

@@ -1,0 +1,133 @@
+import Kiosk
+
+/// What came out for documents: how long they take to read, to show and to change.
+struct DocumentReport {
+    private struct Result {
+        let name: String
+        let milliseconds: [Double]
+        let note: String
+    }
+
+    private static let budget = Duration.milliseconds(2_000)
+    private static let samples = 10...200
+
+    private var measurements: [Result] = []
+    /// What did more work than it should.
+    private var wasteful: [String] = []
+
+    init(_ log: Log) throws {
+        for count in [1, 10, 100] { try measureLoading(count) }
+        try measureFirstFrame(log)
+        try measureChange("one of 5,000 labels", DocumentText.board, log) { host, turn in
+            var board = host.value(of: "board")!
+            guard case .object(var fields) = board else { return }
+            fields["f2500"] = .int(Int64(10_000 + turn))
+            board = .object(fields)
+            host.set("board", to: board)
+        }
+        try measureChange("one of 1,000 elements", DocumentText.list, log) { host, turn in
+            guard case .array(var items)? = host.value(of: "items"),
+                case .object(var item) = items[5]
+            else { return }
+            item["count"] = .int(Int64(turn))
+            items[5] = .object(item)
+            host.set("items", to: .array(items))
+        }
+    }
+
+    /// Whether nothing did more work than it should.
+    var isRight: Bool { wasteful.isEmpty }
+
+    private mutating func measureLoading(_ count: Int) throws {
+        let bytes = DocumentText.screens(count)
+        let configuration = Configuration(path: "kiosk.json")
+        let times = try DocumentReport.repeated { _ = try configuration.load(bytes) }
+        measurements.append(
+            Result(
+                name: "load \(count) screens", milliseconds: times,
+                note: "\(bytes.count >> 10) KB"))
+    }
+
+    private mutating func measureFirstFrame(_ log: Log) throws {
+        let configuration = Configuration(path: "kiosk.json")
+        let document = try configuration.load(DocumentText.screens(1))
+        let host = DocumentHost(configuration, log: log)
+        let panel = try Panel(root: host, log: log)
+        let times = try DocumentReport.repeated {
+            try panel.frame { host.use(document) }
+        } after: {
+            try panel.rest()
+        }
+        measurements.append(
+            Result(
+                name: "first frame of \(DocumentText.nodesPerScreen) nodes", milliseconds: times,
+                note: ""))
+    }
+
+    private mutating func measureChange(
+        _ name: String, _ bytes: [UInt8], _ log: Log, change: (DocumentHost, Int) -> Void
+    ) throws {
+        let configuration = Configuration(path: "kiosk.json")
+        let host = DocumentHost(configuration, log: log)
+        host.use(try configuration.load(bytes))
+        let panel = try Panel(root: host, log: log)
+        var turn = 0
+        var evaluations = 0
+        let times = try DocumentReport.repeated {
+            turn += 1
+            let before = host.evaluationCount
+            try panel.frame { change(host, turn) }
+            evaluations = host.evaluationCount - before
+        } after: {
+            try panel.rest()
+        }
+        // The list itself, the key of the element that differs, and the label.
+        if evaluations > 3 { wasteful.append(name) }
+        measurements.append(
+            Result(name: name, milliseconds: times, note: "\(evaluations) evaluated"))
+    }
+
+    private static func repeated(
+        _ body: () throws -> Void, after rest: () throws -> Void = {}
+    ) throws -> [Double] {
+        var times: [Double] = []
+        let clock = ThreadClock()
+        let start = clock.now
+        for _ in 0..<2 {
+            try body()
+            try rest()
+        }
+        while times.count < samples.lowerBound
+            || times.count < samples.upperBound && clock.now - start < budget
+        {
+            let begin = clock.now
+            try body()
+            times.append(Double((clock.now - begin).nanoseconds) / 1e6)
+            try rest()
+        }
+        return times
+    }
+
+    /// For a program.
+    var results: [JSON] {
+        measurements.map { item in
+            [
+                "name": .string(item.name),
+                "median_ms": .double(item.milliseconds.median.rounded(digits: 4)),
+                "p99_ms": .double(item.milliseconds.quantile(0.99).rounded(digits: 4)),
+            ]
+        }
+    }
+
+    /// For people.
+    var table: String {
+        var rows = [["", "median ms", "p99 ms", ""]]
+        for item in measurements {
+            rows.append([
+                item.name, item.milliseconds.median.text, item.milliseconds.quantile(0.99).text,
+                item.note,
+            ])
+        }
+        return Table(title: "document: read, shown and changed", rows: rows).text
+    }
+}
