@@ -35,7 +35,9 @@ struct ActionScreenTests {
           } }
         """#
 
-    private func shop() throws -> DocumentKiosk { try DocumentKiosk(Self.shop, width: 400, height: 400) }
+    private func shop() throws -> DocumentKiosk {
+        try DocumentKiosk(Self.shop, width: 400, height: 400)
+    }
 
     @Test("a screen has its arguments, and others when the way leads there again")
     func arguments() throws {

@@ -12,7 +12,8 @@ struct ActionStateTests {
     }
 
     /// What a variable is after a tap.
-    private func after(_ state: String, _ actions: String, _ variable: String = "v") throws -> JSON? {
+    private func after(_ state: String, _ actions: String, _ variable: String = "v") throws -> JSON?
+    {
         let kiosk = try kiosk(state, actions)
         try kiosk.harness.tap("Go")
         #expect(kiosk.harness.log.isEmpty)
