@@ -212,6 +212,13 @@ struct ScrollTests {
         #expect(again.offset.y == 120)
         again.offset = Point(x: 0, y: 9_000)
         #expect(again.offset.y == 700)
+        // Content that comes in the same frame counts.
+        let last = ButtonNode("last")
+        last.layoutStyle.height = 50
+        again.add(last)
+        again.offset = Point(x: 0, y: 9_000)
+        try stage.frame()
+        #expect(again.offset.y == 750)
     }
 
     @Test("a program scrolls smoothly or at once")
