@@ -237,7 +237,7 @@ extension PropertyType {
         case .string:
             switch self {
             case .bool, .number, .integer, .insets, .radii, .shadows, .features, .ascending,
-                .textShadow, .textOutline:
+                .textShadow, .textOutline, .zones:
                 return false
             default: return true
             }
@@ -255,7 +255,8 @@ extension PropertyType {
             }
         case .list:
             switch self {
-            case .edges, .insets, .radii, .shadows, .ascending, .string, .richText: return true
+            case .edges, .insets, .radii, .shadows, .ascending, .zones, .string, .richText:
+                return true
             default: return false
             }
         case .map, .object:
