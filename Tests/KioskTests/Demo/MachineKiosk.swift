@@ -1,3 +1,4 @@
+import Foundation
 import Kiosk
 import KioskTesting
 import Testing

@@ -77,7 +77,7 @@ struct MachineTests {
         let order = try [
             "Bottle fallen at infeed 2", "Buffer tank low", "Label magazine almost empty",
         ]
-        .map { try #require(kiosk.harness.node(showing: $0)).frameInRoot.y }
+        .map { try #require(kiosk.harness.node(showing: $0)).frameInRoot.origin.y }
         #expect(order == order.sorted())
         try expectPicture(kiosk, "machine-alarms")
 
@@ -177,12 +177,12 @@ struct MachineTests {
         try kiosk.pass(.milliseconds(400))
         #expect(kiosk.harness.screenName == "pin")
         #expect(kiosk.text("pinText") == "Enter the PIN")
-        let x = try #require(kiosk.harness.tree.node(named: "pinText")).frameInRoot.x
+        let x = try #require(kiosk.harness.tree.node(named: "pinText")).frameInRoot.origin.x
         for _ in 0..<4 { try kiosk.press("1") }
         #expect(kiosk.text("pinText") == "Wrong PIN")
-        #expect(kiosk.harness.tree.node(named: "pinText")?.frameInRoot.x != x)
+        #expect(kiosk.harness.tree.node(named: "pinText")?.frameInRoot.origin.x != x)
         try kiosk.pass(.milliseconds(500))
-        #expect(kiosk.harness.tree.node(named: "pinText")?.frameInRoot.x == x)
+        #expect(kiosk.harness.tree.node(named: "pinText")?.frameInRoot.origin.x == x)
         try expectPicture(kiosk, "machine-pin-wrong")
         try kiosk.press("2")
         #expect(kiosk.text("pinText") == "Enter the PIN")
