@@ -70,11 +70,11 @@ package final class ConfirmationNode: Node {
         ]
         title.model.font = Font(size: isSmall ? 20 : 26, weight: .semibold)
         title.model.maximumLines = 2
-        text.model.font = Font(size: isSmall ? 16 : 19)
+        text.model.font = Font(size: isSmall ? 18 : 20)
         text.model.color = .role(.textMuted)
         text.model.lineHeight = 1.4
         for button in [yes, no] {
-            button.model.font = Font(size: isSmall ? 16 : 19, weight: .semibold)
+            button.model.font = Font(size: isSmall ? 18 : 20, weight: .semibold)
             button.model.cornerRadii = isSmall ? 12 : 14
         }
     }
@@ -92,7 +92,7 @@ package final class ConfirmationNode: Node {
         for button in [yes, no] {
             button.layoutStyle.grow = 1
             button.layoutStyle.basis = .zero
-            button.layoutStyle.minHeight = .points(isSmall ? 48 : 60)
+            button.layoutStyle.minHeight = .points(isSmall ? 56 : 64)
             button.layoutStyle.padding = LayoutEdges(horizontal: 12, vertical: 8)
         }
     }
