@@ -9,7 +9,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:1: error: a node needs a "type"; write one of "row", "column", "grid", "stack", "label", "image", "button"
+            kiosk.json:2:1: error: a node needs a "type"; write one of "row", "column", "grid", "stack", "scroll", "label", "image", "button", "gauge", "bar"
             """#),
         BrokenDocument(
             "type misspelt",
@@ -29,7 +29,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:11: error: "type" cannot be 5; write one of "row", "column", "grid", "stack", "label", "image", "button"
+            kiosk.json:2:11: error: "type" cannot be 5; write one of "row", "column", "grid", "stack", "scroll", "label", "image", "button", "gauge", "bar"
             """#),
         BrokenDocument(
             "unknown type",
@@ -49,7 +49,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:11: error: there is no node type "video"; write one of "row", "column", "grid", "stack", "label", "image", "button"
+            kiosk.json:2:11: error: there is no node type "video"; write one of "row", "column", "grid", "stack", "scroll", "label", "image", "button", "gauge", "bar"
             """#),
         BrokenDocument(
             "further mistakes in a node of unknown type",
@@ -61,7 +61,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:11: error: there is no node type "list"; write one of "row", "column", "grid", "stack", "label", "image", "button"
+            kiosk.json:2:11: error: there is no node type "list"; write one of "row", "column", "grid", "stack", "scroll", "label", "image", "button", "gauge", "bar"
             kiosk.json:2:34: error: there is no action "bakc"; did you mean "back"?
             kiosk.json:3:22: error: unknown key "txt" in a label; did you mean "text"?
             """#),
@@ -126,7 +126,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:3:22: error: unknown key "background" in a label; row, column, grid, stack and button have it
+            kiosk.json:3:22: error: unknown key "background" in a label; row, column, grid, stack, scroll and button have it
             kiosk.json:4:22: error: unknown key "enabled" in an image; button has it
             """#),
         BrokenDocument(
@@ -161,6 +161,20 @@ extension BrokenDocument {
             """#,
             #"""
             kiosk.json:4:28: error: the node in line 3 of this screen has the id "total" too; write an id of its own for each
+            """#),
+        BrokenDocument(
+            "the same id twice in a component",
+            #"""
+            { "components": { "Bill": { "body":
+            { "type": "row", "children": [
+              { "type": "label", "id": "total" },
+              { "type": "label", "id": "total" }
+            ] }
+            } },
+            "screens": { "home": { "body": { "type": "Bill" } } } }
+            """#,
+            #"""
+            kiosk.json:4:28: error: the node in line 3 of this component has the id "total" too; write an id of its own for each
             """#),
         BrokenDocument(
             "unknown style",

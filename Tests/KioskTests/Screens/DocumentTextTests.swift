@@ -110,7 +110,7 @@ struct DocumentTextTests {
             body: #"""
                 { "type": "button", "id": "button",
                   "text": ["${count} × ", { "text": "${sum} €", "weight": "bold" }, "$${x}"],
-                  "on": { "tap": { "set": { "count": 3, "sum": 12.5 } } } }
+                  "on": { "tap": { "set": { "count": 3, "sum": "12.5" } } } }
                 """#)
         let host = try #require(kiosk.harness.host)
         let button = try #require(kiosk.button("button"))

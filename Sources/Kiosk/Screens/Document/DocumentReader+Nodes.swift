@@ -175,8 +175,10 @@ extension DocumentReader {
         guard let id = string(place, "\"id\"", help: "write a string") else { return nil }
         if let first = idPlaces[id] {
             let line = files[first.file].source.position(of: first.range.start).line
+            let whole = currentComponent == nil ? "screen" : "component"
             error(
-                place, "the node in line \(line) of this screen has the id \(id.quotedExcerpt) too",
+                place,
+                "the node in line \(line) of this \(whole) has the id \(id.quotedExcerpt) too",
                 help: "write an id of its own for each")
         } else {
             idPlaces[id] = place

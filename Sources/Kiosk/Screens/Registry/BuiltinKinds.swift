@@ -79,7 +79,7 @@ extension NodeKind {
             ) { $0.background = $1.paint },
             .model(of: ButtonNode.self, "borderColor", .color, "Colour of the border.") {
                 $0.borderColor = $1.color
-            },
+            }.clearing { ($0 as? ButtonNode)?.model.borderColor = nil },
             .model(
                 of: ButtonNode.self, "borderWidth", lengths, default: 0,
                 "Width of the border, which lies inside the button, in pixels."
@@ -135,7 +135,7 @@ extension NodeKind {
             .model(
                 of: ImageNode.self, "tint", .color,
                 "Takes the place of all the picture's colours; its transparency stays."
-            ) { $0.tint = $1.color },
+            ) { $0.tint = $1.color }.clearing { ($0 as? ImageNode)?.model.tint = nil },
             .model(
                 of: ImageNode.self, "filter", .choice(ImageFilter.allCases.map(\.rawValue)),
                 default: "smooth",

@@ -7,7 +7,7 @@ extension DocumentSchema {
             ("textShadow", object("A shadow of letters.", ThemeTextShadow.members)),
             ("textOutline", object("A line around letters.", ThemeTextOutline.members)),
             ("zone", object("A part of a scale.", ValueZone.members, areRequired: true)),
-            ("text", text), ("textPart", textPart),
+            ("text", paragraph), ("textPart", textPart),
         ]
     }
 
@@ -54,7 +54,7 @@ extension DocumentSchema {
         return .object(result)
     }
 
-    private static var text: JSON {
+    private static var paragraph: JSON {
         let plain: JSON = ["type": ["string", "number"]]
         let part: JSON = ["if": ["type": "object"], "then": .reference("textPart"), "else": plain]
         let schema: JSON = ["if": ["type": "array"], "then": ["items": part], "else": plain]

@@ -18,8 +18,7 @@ extension ValueShape {
         case .target: ["type": "string", "pattern": .string(ValueShape.targetPattern)]
         case .assignments:
             ["type": "object", "propertyNames": ["pattern": .string(ValueShape.targetPattern)]]
-        case .color:
-            ["type": "string", "pattern": "^#[0-9A-Fa-f]{6}([Ff]{2})?$", "format": "color-hex"]
+        case .colors: ValueShape.roles
         case .items: .reference("items")
         case .node: .reference("node")
         case .actions: .reference("actions")
@@ -35,6 +34,14 @@ extension ValueShape {
         case .oneOrMore(let shape): .oneOrMore(shape.schema)
         case .either(let shapes): .anyOf(shapes.map(\.schema))
         }
+    }
+
+    private static var roles: JSON {
+        let color: JSON = [
+            "type": "string", "pattern": "^#[0-9A-Fa-f]{6}([Ff]{2})?$", "format": "color-hex",
+        ]
+        return .objectSchema(
+            nil, Theme.Role.allCases.map { ($0.rawValue, color.described($0.doc)) })
     }
 
     static let identifierPattern = "^[A-Za-z_][A-Za-z0-9_]*$"
