@@ -24,7 +24,7 @@ public final class KeyboardNode: View<KeyboardModel> {
     /// How far a finger may leave a key that it has pressed, in logical pixels.
     private static let slack: Float = 12
 
-    private var state = KeyboardState()
+    private(set) var state = KeyboardState()
     private var fingers: [Finger] = []
     private var lastShift: Instant?
     private var nextRepeat: Instant?
