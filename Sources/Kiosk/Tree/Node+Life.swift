@@ -36,6 +36,10 @@ extension Node {
         paintedBounds = .empty
         subtreeBounds = .empty
         tree.touches.forget(self, &departure)
+        if tree.focus === self {
+            tree.focus = nil
+            departure.unfocused = self
+        }
         if isAnimating { tree.setAnimating(self, false) }
         setNeedsAnimation(at: nil)
         tree.unregister(self)
@@ -66,15 +70,18 @@ struct LifeHandlers {
 struct Departure {
     /// Nodes that held a finger, with its cancel.
     var cancelled: [(node: Node, event: TouchEvent)] = []
+    /// Who had the focus, of those that have left.
+    var unfocused: Node?
     /// Parents before children.
     var disappeared: [Node] = []
     /// How many nodes have left.
     var nodeCount = 0
 
-    var isEmpty: Bool { cancelled.isEmpty && disappeared.isEmpty }
+    var isEmpty: Bool { cancelled.isEmpty && disappeared.isEmpty && unfocused == nil }
 
     func announce() {
         for (node, event) in cancelled { _ = node.answer(event) }
+        unfocused?.focusDidChange(isFocused: false)
         for node in disappeared {
             node.didDisappear()
             for handler in node.lifeHandlers.disappear { handler() }

@@ -33,7 +33,11 @@ open class Node {
 
     /// A hidden node keeps its place, its state and its life; it is neither painted nor touched.
     public var isHidden = false {
-        didSet { if isHidden != oldValue { mark(.geometry) } }
+        didSet {
+            guard isHidden != oldValue else { return }
+            mark(.geometry)
+            if isHidden { dropInnerFocus() }
+        }
     }
 
     /// Whether children are cut at this node's edges, for painting and for touches.
@@ -69,7 +73,9 @@ open class Node {
     public var isTouchable = true
 
     /// Whether touches find neither this node nor anything in it: of what is on its way out.
-    var isInert = false
+    var isInert = false {
+        didSet { if isInert && !oldValue { dropInnerFocus() } }
+    }
 
     /// The node takes part in the animate phase of every frame while this is true.
     public var isAnimating = false {
@@ -202,6 +208,12 @@ open class Node {
     open func handle(_ event: any Event) -> Handling { .notHandled }
     /// Whether this node takes a touch away from the node below it that has it now.
     open func captures(_ event: TouchEvent) -> Bool { false }
+    /// Whether the node can get what is typed.
+    open var canFocus: Bool { false }
+    /// Whether a tap on the node, or on something in it, leaves the focus where it is.
+    open var keepsFocus: Bool { false }
+    /// The node has got the focus, or has lost it. One that has lost it may have left its tree.
+    open func focusDidChange(isFocused: Bool) {}
     /// The node is part of a picture that is about to be shown. Parents first.
     open func didAppear() {}
     /// The node has left the tree. Parents first.

@@ -16,6 +16,8 @@ final class TouchDispatcher {
         var target: Node?
         /// Whether somebody handled or captured the touch.
         var isHeld = false
+        /// Who loses the focus if this becomes a tap: it is elsewhere.
+        var unfocuses: FocusTouch?
         var lastPosition: Point
         var lastTime: Instant
     }
@@ -36,6 +38,9 @@ final class TouchDispatcher {
             guard let index = index(ofSlot: touch.slot) else { return }
             fingers[index].lastPosition = touch.position
             fingers[index].lastTime = touch.time
+            if fingers[index].unfocuses?.isTap(at: touch.position) == false {
+                fingers[index].unfocuses = nil
+            }
             let id = fingers[index].id
             offerForCapture(event, id)
             _ = finger(id)?.target?.bubble(event)
@@ -72,7 +77,8 @@ final class TouchDispatcher {
         let id = lastID
         fingers.append(
             Finger(
-                slot: event.slot, id: id, target: hit, lastPosition: event.position,
+                slot: event.slot, id: id, target: hit,
+                unfocuses: FocusTouch(on: hit, at: event.position), lastPosition: event.position,
                 lastTime: event.time))
         offerForCapture(event, id)
         guard let target = finger(id)?.target, let handler = target.bubble(event),
@@ -103,6 +109,7 @@ final class TouchDispatcher {
         guard let index = self.index(of: id) else { return }
         let finger = fingers.remove(at: index)
         _ = finger.target?.bubble(event)
+        if event.phase == .up { finger.unfocuses?.end(at: event.position) }
     }
 
     /// Asks the ancestors of the target, from the target up; the one nearest to the root that wants

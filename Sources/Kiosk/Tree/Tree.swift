@@ -36,6 +36,8 @@ public final class Tree {
     private(set) var backdropNodes: [Node] = []
     /// Nodes that are told of each layout.
     private(set) var layoutFollowers: [Node] = []
+    /// Which node gets what is typed; nil for none.
+    package internal(set) var focus: Node?
     /// Nodes with an `animationTime`.
     var waitingNodes: [Node] = []
     /// What `requestWakeUp` was told last.

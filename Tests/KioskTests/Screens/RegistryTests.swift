@@ -56,6 +56,8 @@ private struct Looks: Equatable {
     var scroll: ScrollModel?
     var gauge: GaugeModel?
     var bar: BarModel?
+    var field: FieldModel?
+    var keyboard: KeyboardModel?
 
     init(_ node: Node) {
         layout = node.layoutStyle
@@ -69,5 +71,7 @@ private struct Looks: Equatable {
         scroll = (node as? ScrollNode)?.model
         gauge = (node as? GaugeNode)?.model
         bar = (node as? BarNode)?.model
+        field = (node as? FieldNode)?.model
+        keyboard = (node as? KeyboardNode)?.model
     }
 }

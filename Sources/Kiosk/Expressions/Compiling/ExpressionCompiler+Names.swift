@@ -85,7 +85,7 @@ extension ExpressionCompiler {
         let part = compile(target)
         let type = fieldType(of: part.type, field, at: expression.place)
         return Part(
-            node: FieldNode(part.node, field, offset: offset), type: type,
+            node: MemberNode(part.node, field, offset: offset), type: type,
             path: part.path?.appending(.field(field)))
     }
 

@@ -1,5 +1,5 @@
 /// `a.b`
-final class FieldNode: EvaluationNode {
+final class MemberNode: EvaluationNode {
     private let target: EvaluationNode
     private let field: String
 

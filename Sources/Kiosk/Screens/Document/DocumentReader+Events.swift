@@ -77,7 +77,8 @@ extension DocumentReader {
                     ? "put a button into it, or write a button instead"
                     : "write a button with this \(spec.kind.name) among its children")
         }
-        if let member = handlers.member("change"), !spec.canChange {
+        for name in ["change", "submit"] where !spec.canChange {
+            guard let member = handlers.member(name) else { continue }
             error(
                 at: member.keyRange, in: place,
                 "nothing in this \(spec.kind.name) can be changed by a guest",

@@ -88,6 +88,7 @@ extension DocumentGrammar {
         ("appear", "The node is shown for the first time."),
         ("disappear", "The node has left the screen."),
         ("change", "A guest has changed what the node says; `event` is the new value."),
+        ("submit", "The return key was pressed in a field; `event` is what the field says."),
     ]
 
     /// Only at the root of the configuration.

@@ -2,6 +2,7 @@
 package enum Registry {
     package static let kinds: [NodeKind] = [
         .row, .column, .grid, .stack, .scroll, .label, .image, .button, .gauge, .bar,
+        .field, .keyboard,
     ]
 
     static func kind(_ name: String) -> NodeKind? { kinds.first { $0.name == name } }

@@ -155,6 +155,7 @@ private func changeText(of node: Node, _ change: (inout LabelModel) -> Void) {
     switch node {
     case let label as LabelNode: change(&label.model)
     case let button as ButtonNode: change(&button.model.caption)
+    case let field as FieldNode: change(&field.model.label)
     default: preconditionFailure("\(type(of: node)) shows no text")
     }
 }

@@ -11,6 +11,7 @@ extension DocumentRuntime {
         switch handler.event {
         case "tap": node.on(TapEvent.self) { _ in answer(.null) }
         case "change": node.on(ChangeEvent.self) { answer(.string($0.text)) }
+        case "submit": node.on(SubmitEvent.self) { answer(.string($0.text)) }
         case "appear": node.lifeHandlers.appear.append { _ = answer(.null) }
         case "disappear": node.lifeHandlers.disappear.append { _ = answer(.null) }
         default:

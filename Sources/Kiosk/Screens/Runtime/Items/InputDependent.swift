@@ -40,7 +40,10 @@ final class InputDependent: Dependent {
 
     override func update() {
         do {
-            let text = try scope.value(of: target)?.interpolated ?? ""
+            let value = try scope.value(of: target)
+            // Half a number stays as it is written: "1." means 1, and is about to be 1.5.
+            guard value != target.type.value(ofInput: input.text) else { return }
+            let text = value?.interpolated ?? ""
             if input.text != text { input.text = text }
         } catch {
             runtime.report(error.message, at: target.place)

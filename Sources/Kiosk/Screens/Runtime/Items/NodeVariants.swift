@@ -66,13 +66,12 @@ final class NodeVariants {
     /// Shows what there is, and from now on what changes.
     func start() {
         hasStarted = true
-        if let button = node as? ButtonNode,
-            spec.variants.contains(where: { !$0.state.isDisjoint(with: [.pressed, .disabled]) })
-        {
-            // The document says what these states look like.
-            button.model.hasStateLooks = false
-        }
         if let node = node as? any InteractiveNode {
+            let own = type(of: node).ownLooks
+            if spec.variants.contains(where: { !$0.state.isDisjoint(with: own) }) {
+                // The document says what these states look like.
+                node.hasStateLooks = false
+            }
             let before = node.onInteractionChange
             node.onInteractionChange = { [weak self] states in
                 before?(states)

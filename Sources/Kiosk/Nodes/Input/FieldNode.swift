@@ -1,0 +1,218 @@
+/// One line of text that a guest writes.
+///
+/// A tap gives the field the focus; what a `KeyboardNode` types goes to it then. The field sends a
+/// `ChangeEvent` for each change that a guest makes and a `SubmitEvent` for the return key, upon
+/// which it gives up the focus.
+///
+/// The caret is always at the end of the text: what is typed is added there, and taken away from
+/// there by whole characters as a reader sees them. The text moves so that the caret is seen, and
+/// back to its beginning when the field loses the focus.
+public final class FieldNode: View<FieldModel> {
+    private var look = BoxLook()
+    private var textColor = Color.clear
+    private var caretColor = Color.clear
+    private var blink = CaretBlink()
+    private var shownModel: FieldModel?
+    /// What is shown, for a place of the content and the focus.
+    private var shown: (line: FieldLine, content: Rect, isRightToLeft: Bool, isFocused: Bool)?
+    private var slot: Int?
+
+    /// Called between frames when the field gets or loses the focus, and in the content phase when it
+    /// is enabled or disabled.
+    package var onInteractionChange: ((InteractionStates) -> Void)?
+
+    package private(set) var interaction: InteractionStates = [] {
+        didSet {
+            guard interaction != oldValue else { return }
+            setNeedsUpdateAppearance()
+            onInteractionChange?(interaction)
+        }
+    }
+
+    public convenience init(_ text: String = "") { self.init(FieldModel(text)) }
+
+    public override init(_ model: FieldModel) { super.init(model) }
+
+    public override class var defaultLayoutStyle: LayoutStyle {
+        var style = LayoutStyle()
+        style.padding = LayoutEdges(horizontal: 16, vertical: 14)
+        return style
+    }
+
+    /// What has been written. Setting it sends no event.
+    public var text: String {
+        get { model.text }
+        set { model.text = newValue }
+    }
+
+    public override var isMeasured: Bool { true }
+
+    public override func updateContent() {
+        guard model != shownModel else { return }
+        let old = shownModel
+        shownModel = model
+        shown = nil
+        if old?.style(isRightToLeft: false) != model.style(isRightToLeft: false) {
+            setNeedsUpdateLayout()
+        }
+        if old?.text != model.text { restartCaret() }
+        setNeedsUpdateAppearance()
+        setNeedsPaint()
+        if !model.isEnabled && isFocused { tree?.dropFocus() }
+        interaction.set(.disabled, !model.isEnabled)
+    }
+
+    public override func updateAppearance() {
+        let theme = theme
+        let opacity: UInt8 = model.isEnabled || !model.hasStateLooks ? 255 : 97
+        var new = BoxLook()
+        new.background = SurfacePaint(model.background, theme).faded(opacity)
+        new.border = (model.borderColor?.resolved(in: theme) ?? .clear).faded(opacity)
+        new.borderWidth = model.borderWidth
+        if isFocused && model.hasStateLooks {
+            new.border = theme[.primary]
+            new.borderWidth = max(2, model.borderWidth)
+        }
+        new.cornerRadii = model.cornerRadii
+        for shadow in model.shadows {
+            var shadow = shadow.resolved(in: theme)
+            shadow.color = shadow.color.faded(opacity)
+            new.shadows.append(shadow)
+        }
+        let color = model.text.isEmpty ? model.placeholderColor : model.color
+        let newText = color.resolved(in: theme).faded(opacity)
+        if new != look || newText != textColor || theme[.primary] != caretColor { setNeedsPaint() }
+        (look, textColor, caretColor) = (new, newText, theme[.primary])
+    }
+
+    /// As wide as a dozen ems, or as much less as need be, and as high as a line in the field's font.
+    public override func measure(in constraints: SizeConstraints) -> Size {
+        guard let engine = tree?.text else { return .zero }
+        let width = (model.font.size * 12).rounded(.up)
+        return Size(
+            width: min(width, constraints.width ?? width),
+            height: FieldLine.reference(model, engine).size.height)
+    }
+
+    public override func baseline(in size: Size) -> Float? {
+        guard let engine = tree?.text else { return nil }
+        let line = FieldLine.reference(model, engine)
+        return ((size.height - line.size.height) / 2).rounded() + line.firstBaseline
+    }
+
+    public override func paint(into painter: inout Painter) {
+        guard let engine = tree?.text else { return }
+        let bounds = Rect(origin: .zero, size: frame.size)
+        look.paint(bounds, into: &painter)
+        let (line, content) = (line(engine), content)
+        var clip = bounds
+        if line.isCut { (clip.origin.x, clip.size.width) = (content.minX, content.width) }
+        painter.withClip(clip) {
+            $0.draw(
+                line.paragraph, at: content.origin + line.origin, color: textColor, theme: theme,
+                engine: engine)
+        }
+        guard isFocused else { return }
+        if blink.isShown { painter.fill(line.caret.offset(by: content.origin), .solid(caretColor)) }
+        // Out of sight the caret does not blink; it goes on when it is painted again.
+        if !blink.isOver && animationTime == nil { blinkOn() }
+    }
+
+    public override var paintBounds: Rect {
+        look.paintBounds(Rect(origin: .zero, size: frame.size))
+    }
+
+    public override var opaqueBounds: Rect {
+        look.opaqueBounds(Rect(origin: .zero, size: frame.size))
+    }
+
+    public override func animate(at time: Instant) {
+        guard isFocused else { return }
+        let wasShown = blink.isShown
+        let next = blink.advance(to: time)
+        if let next { setNeedsAnimation(at: next) }
+        guard blink.isShown != wasShown, let engine = tree?.text else { return }
+        setNeedsPaint(in: line(engine).caret.offset(by: content.origin))
+    }
+
+    public override func handle(_ event: any Event) -> Handling {
+        guard model.isEnabled, let touch = event as? TouchEvent else { return .notHandled }
+        switch touch.phase {
+        case .down: slot = slot ?? touch.slot
+        case .move: break
+        case .up, .cancel:
+            guard touch.slot == slot else { return .handled }
+            slot = nil
+            if touch.phase == .up && contains(rootPoint: touch.position) { takeFocus() }
+        }
+        return .handled
+    }
+
+    public override var canFocus: Bool { model.isEnabled }
+
+    public override func focusDidChange(isFocused: Bool) {
+        if isFocused { restartCaret() } else { setNeedsAnimation(at: nil) }
+        interaction.set(.focused, isFocused)
+        setNeedsPaint()
+    }
+
+    public override func didDisappear() { slot = nil }
+
+    /// Shows the caret, which blinks from the next frame on.
+    private func restartCaret() {
+        guard isFocused else { return }
+        blink.restart()
+        blinkOn()
+    }
+
+    private func blinkOn() { if let tree { setNeedsAnimation(at: tree.frameTime) } }
+
+    private var content: Rect { Rect(origin: .zero, size: frame.size).inset(by: contentInsets) }
+
+    private func line(_ engine: TextEngine) -> FieldLine {
+        let (content, isRightToLeft, isFocused) = (content, isRightToLeft, isFocused)
+        if let shown, shown.content == content, shown.isRightToLeft == isRightToLeft,
+            shown.isFocused == isFocused
+        {
+            return shown.line
+        }
+        let line = FieldLine(
+            model, in: content.size, isRightToLeft: isRightToLeft, showsCaret: isFocused, engine)
+        shown = (line, content, isRightToLeft, isFocused)
+        return line
+    }
+}
+
+extension FieldNode: InputNode, InteractiveNode {
+    package static var ownLooks: InteractionStates { [.focused, .disabled] }
+
+    package var hasStateLooks: Bool {
+        get { model.hasStateLooks }
+        set { model.hasStateLooks = newValue }
+    }
+}
+
+extension FieldNode: TypingTarget {
+    /// Adds what there is room for; line breaks become spaces.
+    package func type(_ text: String) {
+        let line = String(text.map { $0.isNewline ? " " : $0 })
+        let new = self.text + line
+        // A text that is too long already is not cut, and does not grow.
+        let limit = max(model.maximumLength, self.text.count)
+        change(to: new.count > limit ? String(new.prefix(limit)) : new)
+    }
+
+    package func deleteBackward() { change(to: String(text.dropLast())) }
+
+    package func submit() {
+        guard model.isEnabled else { return }
+        send(SubmitEvent(text: text))
+        if isFocused { tree?.dropFocus() }
+    }
+
+    private func change(to new: String) {
+        guard model.isEnabled, new != text else { return }
+        text = new
+        send(ChangeEvent(text: new))
+    }
+}

@@ -1,0 +1,74 @@
+/// All keys of a keyboard with what they say, ready to be drawn.
+struct KeyboardFace {
+    /// What is drawn on a key, about its middle or with its upper left corner there.
+    enum Legend {
+        case text(Paragraph, at: Point)
+        case sign(Path, isFilled: Bool)
+    }
+
+    struct Keycap {
+        let place: KeyboardGeometry.Place
+        let legend: Legend
+    }
+
+    let keycaps: [Keycap]
+    let stroke: StrokeStyle
+    let radius: Float
+
+    init(
+        _ geometry: KeyboardGeometry, _ layout: KeyboardLayout, _ state: KeyboardState,
+        _ engine: TextEngine
+    ) {
+        let size = geometry.fontSize
+        stroke = StrokeStyle(width: max(1.5, size / 12), cap: .round, join: .round)
+        radius = (size / 3).rounded()
+        keycaps = geometry.places.map { place in
+            let legend: Legend
+            switch place.key {
+            case .delete:
+                legend = .sign(
+                    KeySign.delete(size, isMirrored: layout.isRightToLeft), isFilled: false)
+            case .enter:
+                legend = .sign(
+                    KeySign.enter(size, isMirrored: layout.isRightToLeft), isFilled: false)
+            case .space: legend = .sign(KeySign.space(size), isFilled: false)
+            case .shift where !state.showsSigns:
+                var path = KeySign.shift(size)
+                if state.shift == .locked { path.add(KeySign.lock(size)) }
+                legend = .sign(path, isFilled: state.shift != .off)
+            case .shift:
+                legend = KeyboardFace.text(
+                    state.shift == .off ? "#+=" : "123", size * 0.7, place.frame, engine)
+            case .signs:
+                legend = KeyboardFace.text(
+                    state.showsSigns ? layout.lettersCaption : "123", size * 0.7, place.frame,
+                    engine)
+            case .text(let text):
+                legend = KeyboardFace.text(text.onCarrier, size, place.frame, engine)
+            }
+            return Keycap(place: place, legend: legend)
+        }
+    }
+
+    private static func text(
+        _ text: String, _ size: Float, _ frame: Rect, _ engine: TextEngine
+    ) -> Legend {
+        let style = ParagraphStyle(font: Font(size: size, weight: .medium))
+        let paragraph = engine.layout(text, style: style, width: nil)
+        // All baselines of a row are at the same height, so that letters stand as in a word.
+        let baseline = (frame.center.y + size * 0.34).rounded()
+        return .text(
+            paragraph,
+            at: Point(
+                x: (frame.center.x - paragraph.size.width / 2).rounded(),
+                y: baseline - paragraph.firstBaseline))
+    }
+}
+
+extension String {
+    /// A mark that goes above or below a letter, with a line that it can stand on.
+    fileprivate var onCarrier: String {
+        guard let scalar = unicodeScalars.first else { return self }
+        return scalar.properties.generalCategory == .nonspacingMark ? "ـ" + self : self
+    }
+}

@@ -1,0 +1,32 @@
+/// The colours of a keyboard.
+struct KeyboardLook: Equatable {
+    var box = BoxLook()
+    /// Of keys that type, of those that stand back, and of the return key.
+    private var key = Color.clear
+    private var quiet = Color.clear
+    private var enter = Color.clear
+    private var text = Color.clear
+    private var enterText = Color.clear
+    /// Of the line below each key.
+    var edge = Color.clear
+
+    init() {}
+
+    init(_ model: KeyboardModel, _ theme: Theme) {
+        box.background = SurfacePaint(model.background, theme)
+        box.cornerRadii = model.cornerRadii
+        key = theme[.surface]
+        quiet = theme[.surfaceMuted]
+        enter = theme[.primary]
+        text = theme[.text]
+        enterText = theme[.onPrimary]
+        edge = theme[.outline]
+    }
+
+    func fill(_ key: Key, isPressed: Bool) -> Color {
+        let color = key == .enter ? enter : key.isQuiet ? quiet : self.key
+        return isPressed ? color.pressed(darker: color.isLight) : color
+    }
+
+    func ink(_ key: Key) -> Color { key == .enter ? enterText : text }
+}

@@ -1,0 +1,237 @@
+/// A keyboard on the screen, which types into whatever field has the focus.
+///
+/// Keys show a press at once and act when the finger goes up; one that slides off does nothing. With
+/// several fingers a key acts as soon as the next one goes down, so that letters come in the order in
+/// which they were pressed. The delete key repeats itself while it is held. Without a focus, keys
+/// move and do nothing.
+///
+/// The keyboard draws all of its keys itself. They fill its content box, whatever its size; fingers
+/// find keys well from 56 pixels on, which a keyboard of 800 pixels and its own height gives.
+public final class KeyboardNode: View<KeyboardModel> {
+    /// A finger on a key.
+    private struct Finger {
+        let slot: Int
+        let place: KeyboardGeometry.Place
+        /// Whether the key is pressed: the finger is on it and the key has not acted.
+        var isPressed = true
+        /// Whether the key has repeated itself.
+        var hasRepeated = false
+    }
+
+    /// How long delete is held before it repeats itself, and how long from one time to the next.
+    private static let repeatDelay = Duration.milliseconds(500)
+    private static let repeatPeriod = Duration.milliseconds(60)
+    /// How far a finger may leave a key that it has pressed, in logical pixels.
+    private static let slack: Float = 12
+
+    private(set) var state = KeyboardState()
+    private var fingers: [Finger] = []
+    private var lastShift: Instant?
+    private var nextRepeat: Instant?
+    private var look = KeyboardLook()
+    private var shownLayout: KeyboardLayout?
+    private var geometry: (value: KeyboardGeometry, bounds: Rect)?
+    private var face: KeyboardFace?
+
+    public convenience init(_ layout: KeyboardLayout = .latin) { self.init(KeyboardModel(layout)) }
+
+    public override init(_ model: KeyboardModel) { super.init(model) }
+
+    public override class var defaultLayoutStyle: LayoutStyle {
+        var style = LayoutStyle()
+        style.padding = LayoutEdges(horizontal: 6, vertical: 6)
+        return style
+    }
+
+    public override var isMeasured: Bool { true }
+
+    public override func updateContent() {
+        setNeedsUpdateAppearance()
+        guard model.layout != shownLayout else { return }
+        shownLayout = model.layout
+        reset()
+        setNeedsUpdateLayout()
+    }
+
+    public override func updateAppearance() {
+        let new = KeyboardLook(model, theme)
+        if new != look { setNeedsPaint() }
+        look = new
+    }
+
+    public override func measure(in constraints: SizeConstraints) -> Size {
+        let width = min(model.layout.preferredWidth, constraints.width ?? .infinity)
+        let row = model.layout.rowHeight(forWidth: constraints.width ?? width)
+        return Size(width: width, height: row * 4)
+    }
+
+    public override func paint(into painter: inout Painter) {
+        guard let engine = tree?.text else { return }
+        look.box.paint(Rect(origin: .zero, size: frame.size), into: &painter)
+        let geometry = currentGeometry
+        let face = face ?? KeyboardFace(geometry, model.layout, state, engine)
+        self.face = face
+        for keycap in face.keycaps { draw(keycap, face, engine, into: &painter) }
+    }
+
+    private func draw(
+        _ keycap: KeyboardFace.Keycap, _ face: KeyboardFace, _ engine: TextEngine,
+        into painter: inout Painter
+    ) {
+        let (key, frame) = (keycap.place.key, keycap.place.frame)
+        let isPressed = fingers.contains { $0.isPressed && $0.place == keycap.place }
+        let radii = CornerRadii(face.radius)
+        painter.fill(frame.offset(by: Point(x: 0, y: 1)), radii: radii, .solid(look.edge))
+        painter.fill(frame, radii: radii, .solid(look.fill(key, isPressed: isPressed)))
+        let ink = look.ink(key)
+        switch keycap.legend {
+        case .text(let paragraph, let origin):
+            painter.draw(paragraph, at: origin, color: ink, engine: engine)
+        case .sign(let path, let isFilled):
+            let center = AffineTransform(
+                Transform(translation: Point(x: frame.center.x, y: frame.center.y)))
+            painter.withTransform(center) {
+                if isFilled { $0.fill(path, .solid(ink)) }
+                $0.stroke(path, face.stroke, .solid(ink))
+            }
+        }
+    }
+
+    public override var opaqueBounds: Rect {
+        look.box.opaqueBounds(Rect(origin: .zero, size: frame.size))
+    }
+
+    public override var keepsFocus: Bool { true }
+
+    public override func didDisappear() { reset() }
+
+    /// Begins with the letters, and with no finger.
+    private func reset() {
+        fingers = []
+        lastShift = nil
+        repeatDelete(at: nil)
+        show(KeyboardState())
+    }
+
+    // MARK: Fingers
+
+    public override func handle(_ event: any Event) -> Handling {
+        guard let touch = event as? TouchEvent else { return .notHandled }
+        switch touch.phase {
+        case .down: press(touch)
+        case .move: move(touch)
+        case .up: release(touch)
+        case .cancel:
+            if let index = index(of: touch) { mark(fingers.remove(at: index).place) }
+        }
+        if !fingers.contains(where: { $0.isPressed && $0.place.key == .delete }) {
+            repeatDelete(at: nil)
+        }
+        return .handled
+    }
+
+    private func press(_ touch: TouchEvent) {
+        while let index = fingers.firstIndex(where: \.isPressed) {
+            act(lift(index), at: touch.time)
+        }
+        guard let point = toRoot.unapply(touch.position),
+            let place = currentGeometry.place(at: point)
+        else { return }
+        fingers.append(Finger(slot: touch.slot, place: place))
+        mark(place)
+        if place.key == .delete && target != nil {
+            repeatDelete(at: touch.time + KeyboardNode.repeatDelay)
+        }
+    }
+
+    /// Releases the key of a finger, which stays down.
+    @discardableResult
+    private func lift(_ index: Int) -> Finger {
+        fingers[index].isPressed = false
+        mark(fingers[index].place)
+        return fingers[index]
+    }
+
+    private func move(_ touch: TouchEvent) {
+        guard let index = index(of: touch), fingers[index].isPressed,
+            let point = toRoot.unapply(touch.position),
+            !fingers[index].place.cell.inset(by: -KeyboardNode.slack).contains(point)
+        else { return }
+        lift(index)
+    }
+
+    private func release(_ touch: TouchEvent) {
+        move(touch)
+        guard let index = index(of: touch) else { return }
+        let finger = fingers.remove(at: index)
+        guard finger.isPressed else { return }
+        mark(finger.place)
+        act(finger, at: touch.time)
+    }
+
+    /// Does what a key is for; that may take away the fingers, and the keyboard.
+    private func act(_ finger: Finger, at time: Instant) {
+        var state = state
+        switch finger.place.key {
+        case .text(let text):
+            state.noteLetter()
+            if state != self.state { show(state) }
+            target?.type(text)
+        case .space: target?.type(" ")
+        case .delete: if !finger.hasRepeated { target?.deleteBackward() }
+        case .enter: target?.submit()
+        case .shift:
+            state.pressShift(at: time, last: lastShift)
+            lastShift = time
+            show(state)
+        case .signs:
+            state.turn()
+            show(state)
+        }
+    }
+
+    /// What has the focus, if it can be typed into.
+    private var target: (any TypingTarget)? { tree?.focus as? any TypingTarget }
+
+    private func index(of touch: TouchEvent) -> Int? {
+        fingers.firstIndex { $0.slot == touch.slot }
+    }
+
+    // MARK: Repeating
+
+    public override func animate(at time: Instant) {
+        guard let due = nextRepeat, due <= time, let target,
+            let index = fingers.firstIndex(where: { $0.isPressed && $0.place.key == .delete })
+        else { return }
+        fingers[index].hasRepeated = true
+        // After a long frame it does not catch up.
+        let next = due + KeyboardNode.repeatPeriod
+        repeatDelete(at: next > time ? next : time + KeyboardNode.repeatPeriod)
+        target.deleteBackward()
+    }
+
+    private func repeatDelete(at time: Instant?) {
+        nextRepeat = time
+        setNeedsAnimation(at: time)
+    }
+
+    // MARK: What is shown
+
+    private func show(_ state: KeyboardState) {
+        self.state = state
+        (geometry, face) = (nil, nil)
+        setNeedsPaint()
+    }
+
+    private func mark(_ place: KeyboardGeometry.Place) { setNeedsPaint(in: place.frame) }
+
+    private var currentGeometry: KeyboardGeometry {
+        let bounds = Rect(origin: .zero, size: frame.size).inset(by: contentInsets)
+        if let geometry, geometry.bounds == bounds { return geometry.value }
+        let page = model.layout.page(signs: state.showsSigns, isShifted: state.shift != .off)
+        let new = KeyboardGeometry(page, in: bounds)
+        geometry = (new, bounds)
+        face = nil
+        return new
+    }
+}

@@ -1,0 +1,165 @@
+import Testing
+
+@testable import Kiosk
+
+@Suite("Field")
+struct FieldTests {
+    @Test("a tap gives it the focus, a tap elsewhere takes it away")
+    func focus() throws {
+        let desk = try TypingDesk()
+        var heard: [InteractionStates] = []
+        desk.field.onInteractionChange = { heard.append($0) }
+        try desk.focus()
+        #expect(desk.field.isFocused)
+        try desk.stage.tap(at: desk.other.frameInRoot.center)
+        #expect(desk.other.isFocused)
+        try desk.stage.tap(at: Point(x: 400, y: 555))
+        #expect(desk.stage.tree.focus == nil)
+        #expect(heard == [.focused, []])
+    }
+
+    @Test("a disabled field loses the focus and does not get it")
+    func disabled() throws {
+        let desk = try TypingDesk()
+        try desk.focus()
+        desk.field.model.isEnabled = false
+        try desk.stage.frame()
+        #expect(desk.stage.tree.focus == nil)
+        #expect(desk.field.interaction == .disabled)
+        try desk.focus()
+        #expect(desk.stage.tree.focus == nil)
+        desk.field.type("a")
+        #expect(desk.field.text == "")
+    }
+
+    @Test(
+        "characters are taken away as a reader sees them",
+        arguments: [
+            ("a👨‍👩‍👧‍👦", "a"), ("🇩🇪🇫🇷", "🇩🇪"), ("e\u{301}e\u{301}\u{323}", "e\u{301}"), ("سَلا", "سَل"),
+            ("한국", "한"), ("👍🏽", ""), ("", ""),
+        ])
+    func deletion(_ text: String, _ rest: String) throws {
+        let field = FieldNode(text)
+        field.deleteBackward()
+        #expect(Array(field.text.unicodeScalars) == Array(rest.unicodeScalars))
+    }
+
+    @Test("no more than the longest text can be written; one that is longer does not grow")
+    func maximumLength() {
+        let field = FieldNode("ab")
+        field.model.maximumLength = 4
+        field.type("c")
+        field.type("👨‍👩‍👧x")
+        #expect(field.text == "abc👨‍👩‍👧")
+        field.text = "abcdef"
+        field.type("g")
+        #expect(field.text == "abcdef")
+        field.deleteBackward()
+        #expect(field.text == "abcde")
+    }
+
+    @Test("a text is one line")
+    func lines() {
+        let field = FieldNode("a\nb")
+        #expect(field.model.shownText == "a b")
+        field.text = ""
+        field.type("x\r\ny")
+        #expect(field.text == "x y")
+    }
+
+    @Test("dots stand for characters")
+    func obscured() {
+        var model = FieldModel("a👨‍👩‍👧1")
+        model.isObscured = true
+        model.placeholder = "PIN"
+        #expect(model.shownText == "•••")
+        model.text = ""
+        #expect(model.shownText == "PIN")
+    }
+
+    @Test("the caret blinks, stands still after a while without typing, and costs nothing then")
+    func blinking() throws {
+        let desk = try TypingDesk()
+        try desk.stage.advance(by: .seconds(5))
+        let idle = desk.counters
+        try desk.stage.advance(by: .seconds(100))
+        #expect(desk.counters == idle)
+        try desk.focus()
+        let shown = desk.stage.picture.contents
+        try desk.stage.advance(by: .milliseconds(550))
+        let hidden = desk.stage.picture.contents
+        #expect(hidden != shown)
+        try desk.stage.advance(by: .milliseconds(530))
+        #expect(desk.stage.picture.contents == shown)
+        let before = desk.counters
+        try desk.stage.advance(by: .seconds(10))
+        let blinks = desk.counters - before
+        #expect((18...20).contains(blinks), "\(blinks)")
+        try desk.stage.advance(by: .seconds(30))
+        #expect(desk.stage.picture.contents == shown)
+        let still = desk.counters
+        try desk.stage.advance(by: .seconds(100))
+        #expect(desk.counters == still)
+        desk.field.type("a")
+        try desk.stage.advance(by: .milliseconds(550))
+        #expect(desk.counters > still + 1)
+        desk.stage.tree.dropFocus()
+        try desk.stage.frame()
+        let dropped = desk.counters
+        try desk.stage.advance(by: .seconds(100))
+        #expect(desk.counters == dropped)
+    }
+
+    @Test("a blink paints the caret alone")
+    func damage() throws {
+        let desk = try TypingDesk()
+        try desk.focus()
+        desk.field.type("abc")
+        try desk.stage.advance(by: .milliseconds(400))
+        let before = desk.stage.tree.statistics
+        try desk.stage.advance(by: .milliseconds(200))
+        let work = desk.stage.tree.statistics - before
+        #expect(work.frames == 1)
+        #expect(work.damagedPixels > 0 && work.damagedPixels < 200)
+    }
+
+    @Test("the caret stands behind the text, before one that is read from the right, and in view")
+    func caretPlaces() throws {
+        let engine = try TypingDesk().stage.tree.text
+        let size = Size(width: 200, height: 30)
+        func line(_ text: String, _ isRightToLeft: Bool = false, showsCaret: Bool = true)
+            -> FieldLine
+        {
+            FieldLine(
+                FieldModel(text), in: size, isRightToLeft: isRightToLeft, showsCaret: showsCaret,
+                engine)
+        }
+        #expect(line("").caret.minX == 0)
+        #expect(line("", true).caret.maxX == 200)
+        let latin = line("abc")
+        #expect(abs(latin.caret.center.x - latin.paragraph.size.width) < 3)
+        #expect(line("abc ").caret.minX > latin.caret.minX + 2)
+        let arabic = line("سلام", true)
+        #expect(abs(200 - arabic.caret.center.x - arabic.paragraph.size.width) < 3)
+        #expect(line("سلام ", true).caret.minX < arabic.caret.minX - 2)
+        // Latin letters in a panel that is read from the right: at its right, the caret behind them.
+        #expect(line("abc", true).caret.maxX > 195)
+        for (text, isRightToLeft) in [
+            (String(repeating: "word ", count: 30), false),
+            (String(repeating: "سلام ", count: 30), true),
+            (String(repeating: "سلام ", count: 30), false),
+        ] {
+            let long = line(text, isRightToLeft)
+            #expect(long.isCut)
+            #expect(long.caret.minX >= 0 && long.caret.maxX <= 200)
+            // Without a caret the text begins at the edge where it is read from.
+            let resting = line(text, isRightToLeft, showsCaret: false)
+            #expect(resting.origin.x != long.origin.x)
+        }
+    }
+}
+
+extension TypingDesk {
+    /// How many frames the display has got.
+    fileprivate var counters: Int { stage.tree.statistics.frames }
+}

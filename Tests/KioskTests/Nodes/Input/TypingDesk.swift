@@ -1,0 +1,60 @@
+@testable import Kiosk
+
+/// A field above another one and a keyboard, for tests that type with fingers.
+final class TypingDesk {
+    let field = FieldNode()
+    let other = FieldNode()
+    let keyboard: KeyboardNode
+    let stage: Stage
+    /// What the first field has sent.
+    private(set) var events: [String] = []
+
+    init(_ layout: KeyboardLayout = .latin, isRightToLeft: Bool = false) throws {
+        keyboard = KeyboardNode(layout)
+        let root = BoxNode(.column)
+        root.layoutStyle.gap = .points(8)
+        root.layoutStyle.writingDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        root.add([field, other, keyboard])
+        stage = try Stage(root, width: 800, height: 560)
+        field.on(ChangeEvent.self) { [unowned self] in
+            events.append($0.text)
+            return .handled
+        }
+        field.on(SubmitEvent.self) { [unowned self] in
+            events.append("submit " + $0.text)
+            return .handled
+        }
+    }
+
+    func focus() throws { try stage.tap(at: field.frameInRoot.center) }
+
+    /// The middle of a key on the page that is shown.
+    func place(of key: Key) throws -> Point {
+        let state = keyboard.state
+        let page = keyboard.model.layout.page(
+            signs: state.showsSigns, isShifted: state.shift != .off)
+        let bounds = Rect(origin: .zero, size: keyboard.frame.size).inset(
+            by: keyboard.contentInsets)
+        let places = KeyboardGeometry(page, in: bounds).places
+        guard let place = places.first(where: { $0.key == key }) else { throw NoSuchKey(key: key) }
+        return keyboard.toRoot.apply(place.frame.center)
+    }
+
+    func tap(_ keys: Key...) throws {
+        for key in keys { try stage.tap(at: place(of: key)) }
+    }
+
+    /// Types letters that the page has.
+    func type(_ letters: String) throws {
+        for letter in letters { try tap(letter == " " ? .space : .text(String(letter))) }
+    }
+
+    func take() -> [String] {
+        defer { events = [] }
+        return events
+    }
+}
+
+struct NoSuchKey: Error {
+    let key: Key
+}
