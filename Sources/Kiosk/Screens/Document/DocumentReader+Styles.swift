@@ -90,7 +90,7 @@ extension DocumentReader {
                     for: member.key,
                     among: Array(Registry.propertyNames) + ["extends"]
                         + DocumentGrammar.variants.map(\.key))
-                    ?? "write properties only; docs/reference.md lists them")
+                    ?? DocumentReader.likelyVariant(member.key) ?? "write properties only; docs/reference.md lists them")
             return nil
         }
         return readProperty(property, value, in: globals)

@@ -80,7 +80,11 @@ extension DocumentReader {
             return .literal(try type.converted(json))
         } catch {
             let part = place.node[error.pointer].map { place.inside($0) } ?? place
-            self.error(part, "\(what): \(error.message)", help: "write \(type.phrase)")
+            let isName = if case .string(let text) = part.node.kind { text.isIdentifier } else { false }
+            let help =
+                isName && type == .list(.dyn)
+                ? "write an expression, such as \"${\(part.node.json.interpolated)}\"" : error.help
+            self.error(part, "\(what): \(error.message)", help: help)
             return nil
         }
     }
@@ -94,6 +98,7 @@ extension DocumentReader {
         case (.string, .bool): "write a comparison, such as x == \"yes\""
         case (.int, .bool), (.double, .bool): "write a comparison, such as x > 0"
         case (.list, .bool): "write x.size() > 0"
+        case (_, .list): "write a list, or an expression for one"
         default: nil
         }
     }

@@ -44,7 +44,7 @@ extension DocumentReader {
             parameters.append(parameter)
             declare(
                 parameter.name, parameter.type,
-                fixed: "it is a parameter; emit an event, or copy it to \"state\"",
+                fixed: "it is a parameter",
                 in: &context)
         }
         var own: [VariableSpec] = []
@@ -105,7 +105,10 @@ extension DocumentReader {
             let value = declaration[valueKey]
             if let written = declaration["type"] {
                 type = readType(written)
-                initial = value.flatMap { conforming($0, to: type, entry.name) }
+                // After a mistake, something stands for what was meant.
+                initial = value.map {
+                    conforming($0, to: type, entry.name) ?? type.emptyValue ?? .null
+                }
             } else {
                 (type, initial) = inferred(value?.node.json ?? .null)
             }
@@ -157,7 +160,7 @@ extension DocumentReader {
             let part = place.node[error.pointer].map { place.inside($0) } ?? place
             self.error(
                 part, "\(name.quotedExcerpt): \(error.message)",
-                help: "write \(type.phrase), or declare another \"type\"")
+                help: "\(error.help), or declare another \"type\"")
             return nil
         }
     }
