@@ -34,7 +34,7 @@ struct JSONConformanceTests {
             "Infinity", "-Infinity", "+Infinity", "NaN", "-NaN", "inf", "1 2", "- 1", "1 .5",
             "\u{661}", "\u{FF11}", "1\u{660}", "½", "−1", "1\u{200B}2", "1e\u{661}",
             "9223372036854775808", "-9223372036854775809",
-            "1" + String(repeating: "0", count: 100_000), "1e309", "-1e309", "1e99999999999999999",
+            "1" + String(repeating: "0", count: 10_000), "1e309", "-1e309", "1e99999999999999999",
             "1" + String(repeating: "0", count: 400) + ".0",
         ] { checkValue(Array(text.utf8), isJSON: false) }
     }
@@ -46,7 +46,7 @@ struct JSONConformanceTests {
             #""\ud83d\ude00""#, #""\uD800\uDC00\uDBFF\uDFFF""#, "\"\u{7F}\"", "\"\u{80}\u{9F}\"",
             "\"\u{2028}\u{2029}\"", "\"\u{FEFF}\"", "\"\u{FFFE}\u{10FFFF}\"", "\"'`\"", "\"//\"",
             "\"/*\"", "\"[{,:]}\"", #""\\u0041""#, #""\\\"""#, "\"e\u{301}\u{200D}\u{202E}\"",
-            "\"" + String(repeating: "a", count: 100_000) + "\"",
+            "\"" + String(repeating: "a", count: 10_000) + "\"",
             "\"" + String(repeating: "\\n", count: 10_000) + "\"",
         ] { checkValue(Array(text.utf8), isJSON: true) }
         for text in [

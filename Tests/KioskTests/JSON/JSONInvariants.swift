@@ -72,14 +72,15 @@ enum JSONInvariants {
         guard (1...JSONDocument.errorLimit).contains(report.all.count) else {
             return "\(report.all.count) errors"
         }
-        let end = source.position(of: source.bytes.count).line
+        let widths = widths(of: source.bytes)
+        let end = widths.count
         var line = 0
         for diagnostic in report.all {
             guard line < diagnostic.line, diagnostic.line <= end else {
                 return "line \(diagnostic.line) behind line \(line) of \(end)"
             }
             line = diagnostic.line
-            guard 1...width(of: line, source) + 1 ~= diagnostic.column else {
+            guard 1...widths[line - 1] + 1 ~= diagnostic.column else {
                 return "column \(diagnostic.column) of line \(line)"
             }
             let text = diagnostic.description.unicodeScalars
@@ -90,13 +91,17 @@ enum JSONInvariants {
         return nil
     }
 
-    /// In columns, with the end of the line.
-    private static func width(of line: Int, _ source: SourceFile) -> Int {
-        var width = 0
-        for offset in source.bytes.indices {
-            let position = source.position(of: offset)
-            if position.line == line { width = max(width, position.column) }
+    /// The columns of each line. A line ends with LF, CR LF or CR; a mark at the beginning is none.
+    private static func widths(of bytes: [UInt8]) -> [Int] {
+        var widths = [0]
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        var before: UInt8 = 0
+        for byte in bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...] {
+            let endsBoth = before == 0x0D && byte == 0x0A
+            if before == 0x0A || before == 0x0D && !endsBoth { widths.append(0) }
+            if byte & 0xC0 != 0x80 { widths[widths.count - 1] += 1 }
+            before = byte
         }
-        return width
+        return before == 0x0A || before == 0x0D ? widths + [0] : widths
     }
 }

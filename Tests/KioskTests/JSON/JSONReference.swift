@@ -63,7 +63,12 @@ struct JSONReference {
     // MARK: The grammar
 
     private func looksAt(_ text: String) -> Bool {
-        scalars[position...].starts(with: text.unicodeScalars.map(\.value))
+        var index = position
+        for scalar in text.unicodeScalars {
+            guard index < scalars.count, scalars[index] == scalar.value else { return false }
+            index += 1
+        }
+        return true
     }
 
     private mutating func take(_ text: String) -> Bool {

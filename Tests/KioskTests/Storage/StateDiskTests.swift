@@ -85,12 +85,15 @@ struct StateDiskTests {
 /// A tmpfs of a megabyte, in a folder of its own.
 private final class SmallDisk {
     private let folder: URL
+    /// Goes away after the disk is taken out of it.
+    private let parent: StateFolder
 
     static var isAvailable: Bool {
         (try? StateFolder()).flatMap { try? SmallDisk(in: $0) } != nil
     }
 
     init(in parent: StateFolder) throws {
+        self.parent = parent
         folder = parent.file("disk")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         guard mount("none", folder.path, "tmpfs", 0, "size=1m") == 0 else {

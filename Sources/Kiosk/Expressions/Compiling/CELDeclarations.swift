@@ -30,6 +30,9 @@ package struct CELDeclarations: Sendable {
         return variables.count - 1
     }
 
+    /// Lets a variable be found by another name, too. A variable of that name is hidden by it.
+    package mutating func addName(_ name: String, ofSlot slot: Int) { slots[name] = slot }
+
     /// The slot of a variable.
     package func slot(of name: String) -> Int? { slots[name] }
 

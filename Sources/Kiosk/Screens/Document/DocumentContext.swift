@@ -33,6 +33,16 @@ extension DocumentReader {
         context.number = programs.nextContext()
         document.slotCount = max(document.slotCount, slot + 1)
     }
+
+    /// The name of the variable `error` outside of a `catch`, which nobody can write.
+    static let hiddenError = " error"
+
+    /// Lets actions see what went wrong.
+    mutating func showError(in context: inout DocumentContext) {
+        guard let slot = context.declarations.slot(of: DocumentReader.hiddenError) else { return }
+        context.declarations.addName("error", ofSlot: slot)
+        context.number = programs.nextContext()
+    }
 }
 
 /// Programs by their texts and contexts: many nodes of a document say the same.

@@ -112,7 +112,7 @@ extension DocumentReader {
         case "sequence":
             let actions = readActions(value, in: context)
             var inner = context
-            declare("error", .string, fixed: "it is what went wrong", in: &inner)
+            showError(in: &inner)
             let failure = members["catch"].map { readActions($0, in: inner) }
             return .sequence(actions, failure: failure)
         case "refresh": return readRefresh(value)

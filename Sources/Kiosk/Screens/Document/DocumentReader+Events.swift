@@ -35,7 +35,7 @@ extension DocumentReader {
         var inner = context
         let firstSlot = inner.nextSlot
         declare("event", .dyn, fixed: "it is what has happened", in: &inner)
-        declare(" error", .string, fixed: "it is what went wrong", in: &inner)
+        declare(DocumentReader.hiddenError, .string, fixed: "it is what went wrong", in: &inner)
         let list = readActions(actions, in: inner)
         return HandlerSpec(
             event: event, firstSlot: firstSlot, actions: list,

@@ -5,7 +5,7 @@ extension DocumentGrammar {
         DocumentKey("type", .string("a node type, or a component"), required: true, "What it is."),
         DocumentKey(
             "id", .string("a name"),
-            "The node's own name among those of its screen or component, for tests and for `kioskctl`."
+            "The node's own name; no other node of its screen or component has it."
         ),
         DocumentKey(
             "style", .oneOrMore(.string("the name of a style")),

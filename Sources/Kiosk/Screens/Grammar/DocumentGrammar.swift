@@ -94,7 +94,7 @@ enum DocumentGrammar {
             "extends", .string("the name of a theme"), default: "light",
             "Where the other colours come from."),
         DocumentKey(
-            "colors", .members(.color, by: "[role](#colours)"), default: [:],
+            "colors", .colors, default: [:],
             "The colours that differ."),
     ]
 

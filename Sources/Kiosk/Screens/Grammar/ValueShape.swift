@@ -29,7 +29,8 @@ indirect enum ValueShape: Sendable {
     case target
     /// Values by the variables, or parts of them, that they are for.
     case assignments
-    case color
+    /// Opaque colours by the roles of a theme.
+    case colors
     /// A node, the use of a component, or what decides which nodes there are; one or several.
     case items
     /// A node or the use of a component.
@@ -72,7 +73,7 @@ indirect enum ValueShape: Sendable {
         case .type: "a [type](#types)"
         case .target: "a [path](#paths)"
         case .assignments: "values by [path](#paths)"
-        case .color: "`\"#rrggbb\"`"
+        case .colors: "`\"#rrggbb\"`, by [role](#colours)"
         case .items: "[items](#structure), one or several"
         case .node: "a node, or the use of a component"
         case .actions: "[actions](#actions), one or several"

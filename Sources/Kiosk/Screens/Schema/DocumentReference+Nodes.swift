@@ -29,10 +29,10 @@ extension DocumentReference {
 
     private static func section(_ kind: NodeKind) -> [String] {
         let groups = kind.groups.map { "*\($0.title)*" }
-        var own = ""
-        if kind.hasChildren { own += ", `\(DocumentGrammar.children.name)`" }
-        if kind.isInput { own += ", `\(DocumentGrammar.bind.name)`" }
-        var text = "\(kind.doc) Has the keys of \(wordList(groups))\(own)"
+        let bind = kind.isInput ? ["`\(DocumentGrammar.bind.name)`"] : []
+        let children = kind.hasChildren ? ["`\(DocumentGrammar.children.name)`"] : []
+        let keys = ["the keys of \(wordList(groups))"]
+        var text = "\(kind.doc) Has \((bind + children + keys).joined(separator: ", "))"
         text += kind.own.isEmpty ? "." : ", and its own:"
         var result = ["### `\(kind.name)`", text]
         if !kind.own.isEmpty { result.append(table(kind.own)) }

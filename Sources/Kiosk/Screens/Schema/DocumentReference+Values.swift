@@ -77,8 +77,8 @@ extension DocumentReference {
 }
 
 extension Theme.Role {
-    /// For the reference.
-    fileprivate var doc: String {
+    /// For the schema and the reference.
+    var doc: String {
         switch self {
         case .background: "Behind everything."
         case .surface: "Cards, bars and sheets."

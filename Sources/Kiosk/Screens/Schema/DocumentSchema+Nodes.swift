@@ -1,45 +1,34 @@
 /// Nodes, what stands where they do, and styles.
 extension DocumentSchema {
-    static var itemDefinitions: [(String, JSON)] {
+    static var itemDefinitions: [SchemaMember] {
+        let forms = DocumentGrammar.structures
         // A key that tells a structure counts where there is no type; the first of them wins.
         var structure: JSON = ["required": ["type"]]
-        for form in DocumentGrammar.structures.reversed() {
-            structure = [
-                "if": ["required": [.string(form.name)]],
-                "then": .reference("structure.\(form.name)"), "else": structure,
-            ]
+        for form in forms.reversed() {
+            structure = .ifPresent(
+                form.name, then: .reference("structure.\(form.name)"), else: structure)
         }
-        let heads = DocumentGrammar.structures.map {
-            ($0.name, JSON.members([("description", .string($0.head.doc.withoutMarkdown))]))
-        }
-        return [
-            ("items", .oneOrMore(.reference("item"))),
-            (
-                "item",
-                [
-                    "type": "object", "properties": .members([("type", typeKey)] + heads),
-                    "if": ["required": ["type"]], "then": .reference("node"), "else": structure,
-                ]
-            ),
-            (
-                "node",
-                [
-                    "type": "object", "properties": ["type": typeKey], "required": ["type"],
-                    "allOf": .array(kindChoices),
-                ]
-            ),
+        let item: JSON = [
+            "type": "object",
+            "properties": .members([("type", typeKey)] + forms.map(\.offer)),
+            "if": ["required": ["type"]], "then": .reference("node"), "else": structure,
+        ]
+        let node: JSON = [
+            "type": "object", "properties": ["type": typeKey], "required": ["type"],
+            "allOf": .array(kindChoices),
+        ]
+        let definitions: [SchemaMember] = [
+            ("items", .oneOrMore(.reference("item"))), ("item", item), ("node", node),
             ("component", use),
-        ] + DocumentGrammar.structures.definitions(prefix: "structure")
+        ]
+        return definitions + forms.definitions(prefix: "structure")
     }
 
     private static var typeKey: JSON {
-        let kinds = Registry.kinds.map { kind -> JSON in
-            ["const": .string(kind.name), "description": .string(kind.doc)]
-        }
-        return [
-            "description": "What it is: a node type, or the name of a component.",
-            "anyOf": .array(kinds + [["type": "string"]]),
-        ]
+        let kinds = Registry.kinds.map { JSON.constant($0.name, $0.doc) }
+        let component: JSON = ["type": "string"]
+        return JSON.anyOf(kinds + [component])
+            .described("What it is: a node type, or the name of a component.")
     }
 
     private static var kindChoices: [JSON] {
@@ -50,60 +39,44 @@ extension DocumentSchema {
             ]
         }
         let names = JSON.strings(Registry.kinds.map(\.name))
-        return kinds + [
-            [
-                "if": ["properties": ["type": ["not": ["enum": names]]]],
-                "then": .reference("component"),
-            ]
+        let other: JSON = [
+            "if": ["properties": ["type": ["not": ["enum": names]]]],
+            "then": .reference("component"),
         ]
+        return kinds + [other]
     }
 
     /// A component's parameters may have any names.
     private static var use: JSON {
-        let keys = DocumentGrammar.useKeys.map { ($0.name, $0.schema) }
         let names = propertyNames(of: Registry.kinds[0])
         let placement = PropertyGroup.placement.properties.map {
             ($0.name, JSON.reference("property.\(names[$0.name]!)"))
         }
-        return [
-            "description": "The use of a component.", "type": "object",
-            "properties": .members(keys + placement), "required": ["type"],
-        ]
+        return .objectSchema(
+            "The use of a component.", DocumentGrammar.useKeys.map(\.member) + placement,
+            required: ["type"], isOpen: true)
     }
 
-    static var kindDefinitions: [(String, JSON)] {
-        Registry.kinds.flatMap { kind in
+    static var kindDefinitions: [SchemaMember] {
+        var result: [SchemaMember] = []
+        for kind in Registry.kinds {
             let properties = properties(of: kind)
-            var keys = DocumentGrammar.nodeKeys.dropFirst().map { ($0.name, $0.schema) }
-            if kind.isInput { keys.append(("bind", DocumentGrammar.bind.schema)) }
-            let children = DocumentGrammar.children
-            let last = kind.hasChildren ? [(children.name, children.schema)] : []
-            let looks = variants(.reference("looks.\(kind.name)"))
-            return [
-                (
-                    "node.\(kind.name)",
-                    [
-                        "description": .string(kind.doc), "type": "object",
-                        "properties": .members(
-                            [("type", ["const": .string(kind.name)])] + keys + properties + looks
-                                + last),
-                        "required": ["type"], "additionalProperties": false,
-                    ]
-                ),
-                (
-                    "looks.\(kind.name)",
-                    [
-                        "type": "object", "properties": .members(properties),
-                        "additionalProperties": false,
-                    ]
-                ),
-            ]
+            var members: [SchemaMember] = [("type", ["const": .string(kind.name)])]
+            members += DocumentGrammar.nodeKeys.dropFirst().map(\.member)
+            if kind.isInput { members.append(DocumentGrammar.bind.member) }
+            members += properties
+            members += variants(.reference("looks.\(kind.name)"))
+            if kind.hasChildren { members.append(DocumentGrammar.children.member) }
+            result.append(
+                ("node.\(kind.name)", .objectSchema(kind.doc, members, required: ["type"])))
+            result.append(("looks.\(kind.name)", .objectSchema(nil, properties)))
         }
+        return result
     }
 
     /// Of styles, which may have the properties of all kinds.
-    static var lookDefinitions: [(String, JSON)] {
-        var properties: [(String, JSON)] = []
+    static var lookDefinitions: [SchemaMember] {
+        var properties: [SchemaMember] = []
         var names: Set<String> = []
         for kind in Registry.kinds {
             let known = propertyNames(of: kind)
@@ -114,49 +87,31 @@ extension DocumentSchema {
         let extends = DocumentKey(
             "extends", .oneOrMore(.string("the name of a style")),
             "Styles whose properties count, too.")
+        let members = [extends.member] + properties + variants(.reference("looks"))
         return [
-            (
-                "style",
-                [
-                    "description": "Properties of nodes of whatever kind.", "type": "object",
-                    "properties": .members(
-                        [(extends.name, extends.schema)] + properties
-                            + variants(.reference("looks"))),
-                    "additionalProperties": false,
-                ]
-            ),
-            (
-                "looks",
-                [
-                    "type": "object", "properties": .members(properties),
-                    "additionalProperties": false,
-                ]
-            ),
+            ("style", .objectSchema("Properties of nodes of whatever kind.", members)),
+            ("looks", .objectSchema(nil, properties)),
         ]
     }
 
-    private static func variants(_ schema: JSON) -> [(String, JSON)] {
-        DocumentGrammar.variants.map {
-            ($0.key, JSON.members([("description", .string($0.doc.withoutMarkdown))]).with(schema))
-        }
+    private static func variants(_ schema: JSON) -> [SchemaMember] {
+        DocumentGrammar.variants.map { ($0.key, schema.described($0.doc)) }
     }
 
     // MARK: Properties
 
-    private static func properties(of kind: NodeKind) -> [(String, JSON)] {
+    private static func properties(of kind: NodeKind) -> [SchemaMember] {
         let names = propertyNames(of: kind)
         return kind.properties.map { property in
-            (
-                property.name,
-                JSON.reference("property.\(names[property.name]!)").with([
-                    "default": kind.defaults[property.name]
-                ])
-            )
+            var schema = JSON.Object()
+            schema["$ref"] = .string("#/$defs/property.\(names[property.name]!)")
+            schema["default"] = kind.defaults[property.name]
+            return (property.name, .object(schema))
         }
     }
 
     /// Each property once; one that means something else for some kind has a name of its own there.
-    static var propertyDefinitions: [(String, JSON)] {
+    static var propertyDefinitions: [SchemaMember] {
         definitions.map { ("property.\($0.name)", $0.schema) }
     }
 
@@ -190,8 +145,6 @@ extension Property {
     fileprivate var schema: JSON {
         let place = containers.map { " Counts in \(NodeKind.list($0)) only." } ?? ""
         let words = "\(doc)\(place) \(type.expectation.sentence)"
-        return JSON.members([("description", .string(words.withoutMarkdown))]).with([
-            "default": defaultValue
-        ]).with(type.schema)
+        return type.schema.described(words, default: defaultValue)
     }
 }

@@ -8,16 +8,26 @@ package enum DocumentSchema {
         let sections =
             [DocumentGrammar.ownSections[0], DocumentGrammar.include]
             + DocumentGrammar.ownSections.dropFirst() + DocumentGrammar.sharedSections
-        return [
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "Kiosk configuration",
-            "description":
-                "What a kiosk shows and does. Comments and trailing commas may stand in the file.",
-        ].with(sections.schema).with([
-            "$defs": .members(
-                valueDefinitions + languageDefinitions + itemDefinitions + actionDefinitions
-                    + dataDefinitions + lookDefinitions + kindDefinitions + propertyDefinitions)
-        ])
+        var root = JSON.Object()
+        root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+        root["title"] = "Kiosk configuration"
+        root["description"] = "What a kiosk shows and does. Comments and trailing commas are fine."
+        guard case .object(let members) = sections.schema else { return .object(root) }
+        for member in members { root[member.key] = member.value }
+        root["$defs"] = .members(definitions)
+        return .object(root)
+    }
+
+    private static var definitions: [SchemaMember] {
+        var all = valueDefinitions
+        all += languageDefinitions
+        all += itemDefinitions
+        all += actionDefinitions
+        all += dataDefinitions
+        all += lookDefinitions
+        all += kindDefinitions
+        all += propertyDefinitions
+        return all
     }
 
     /// The text of the schema's file.
@@ -25,42 +35,39 @@ package enum DocumentSchema {
 
     // MARK: Types, variables, texts
 
-    private static var languageDefinitions: [(String, JSON)] {
+    private static var languageDefinitions: [SchemaMember] {
         [
-            ("type", type),
-            (
-                "variable",
-                [
-                    "description":
-                        "A first value, or an object with \"type\", \"value\", \"persist\".",
-                    "if": [
-                        "type": "object", "minProperties": 1,
-                        "propertyNames": ["enum": .strings(DocumentGrammar.variableKeys.names)],
-                    ],
-                    "then": DocumentGrammar.variableKeys.schema,
-                ]
-            ),
-            (
-                "parameter",
-                [
-                    "description": "A type, or an object with \"type\" and \"default\".",
-                    "if": [
-                        "type": "object", "required": ["type"],
-                        "propertyNames": ["enum": .strings(DocumentGrammar.parameterKeys.names)],
-                    ],
-                    "then": DocumentGrammar.parameterKeys.schema, "else": .reference("type"),
-                ]
-            ),
-            (
-                "texts",
-                [
-                    "description": "Texts by key, keys in keys, or the forms of one text.",
-                    "type": "object",
-                    "additionalProperties": .anyOf([["type": "string"], .reference("texts")]),
-                ]
-            ),
+            ("type", type), ("variable", variable), ("parameter", parameter), ("texts", texts),
             ("handlers", handlers(DocumentGrammar.events)),
             ("rootHandlers", handlers(DocumentGrammar.events + [DocumentGrammar.startEvent])),
+        ]
+    }
+
+    private static var variable: JSON {
+        let keys = DocumentGrammar.variableKeys
+        let names = JSON.strings(keys.names)
+        return [
+            "description": "A first value, or an object with \"type\", \"value\", \"persist\".",
+            "if": ["type": "object", "minProperties": 1, "propertyNames": ["enum": names]],
+            "then": keys.schema,
+        ]
+    }
+
+    private static var parameter: JSON {
+        let keys = DocumentGrammar.parameterKeys
+        let names = JSON.strings(keys.names)
+        return [
+            "description": "A type, or an object with \"type\" and \"default\".",
+            "if": ["type": "object", "required": ["type"], "propertyNames": ["enum": names]],
+            "then": keys.schema, "else": .reference("type"),
+        ]
+    }
+
+    private static var texts: JSON {
+        let text: JSON = ["type": "string"]
+        return [
+            "description": "Texts by key, keys in keys, or the forms of one text.",
+            "type": "object", "additionalProperties": .anyOf([text, .reference("texts")]),
         ]
     }
 
@@ -81,16 +88,9 @@ package enum DocumentSchema {
     }
 
     private static func handlers(_ events: [(name: String, doc: String)]) -> JSON {
-        [
-            "description": "Actions by event.", "type": "object",
-            "properties": .members(
-                events.map {
-                    (
-                        $0.name,
-                        JSON.object(.init()).with(["description": .string($0.doc.withoutMarkdown)])
-                            .with(.reference("actions"))
-                    )
-                }),
+        let known = events.map { ($0.name, JSON.reference("actions").described($0.doc)) }
+        return [
+            "description": "Actions by event.", "type": "object", "properties": .members(known),
             "propertyNames": ["pattern": .string(ValueShape.identifierPattern)],
             "additionalProperties": .reference("actions"),
         ]
@@ -98,29 +98,23 @@ package enum DocumentSchema {
 
     // MARK: Actions, data
 
-    private static var actionDefinitions: [(String, JSON)] {
-        let words = DocumentGrammar.actions.filter(\.isWord).map { form -> JSON in
-            ["const": .string(form.name), "description": .string(form.head.doc.withoutMarkdown)]
-        }
-        return [
-            ("actions", .oneOrMore(.reference("action"))),
-            (
-                "action",
-                [
-                    "if": ["type": "string"], "then": .anyOf(words),
-                    "else": .reference("actionObject"),
-                ]
-            ),
-            (
-                "actionObject",
-                DocumentGrammar.actions.schema("An action.", prefix: "action")
-            ),
-        ] + DocumentGrammar.actions.definitions(prefix: "action")
+    private static var actionDefinitions: [SchemaMember] {
+        let forms = DocumentGrammar.actions
+        let words = forms.filter(\.isWord).map { JSON.constant($0.name, $0.head.doc) }
+        let action: JSON = [
+            "if": ["type": "string"], "then": .anyOf(words), "else": .reference("actionObject"),
+        ]
+        let definitions: [SchemaMember] = [
+            ("actions", .oneOrMore(.reference("action"))), ("action", action),
+            ("actionObject", forms.schema("An action.", prefix: "action")),
+        ]
+        return definitions + forms.definitions(prefix: "action")
     }
 
-    private static var dataDefinitions: [(String, JSON)] {
-        [("dataSource", DocumentGrammar.dataSources.schema("A data source.", prefix: "data"))]
-            + DocumentGrammar.dataSources.definitions(
-                prefix: "data", with: DocumentGrammar.dataOptions)
+    private static var dataDefinitions: [SchemaMember] {
+        let forms = DocumentGrammar.dataSources
+        let options = DocumentGrammar.dataOptions
+        return [("dataSource", forms.schema("A data source.", prefix: "data"))]
+            + forms.definitions(prefix: "data", with: options)
     }
 }

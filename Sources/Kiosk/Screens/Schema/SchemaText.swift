@@ -1,14 +1,52 @@
+/// A schema with its name: that of a property of an object, or of a definition.
+typealias SchemaMember = (String, JSON)
+
 /// Small parts of JSON Schema.
 extension JSON {
-    /// An object with further members; those that are nil are left out.
-    func with(_ members: KeyValuePairs<String, JSON?>) -> JSON {
-        guard case .object(var object) = self else { preconditionFailure("\(self) is no object") }
-        for (key, value) in members where value != nil { object[key] = value }
+    /// An object of the language with its keys; without `isOpen`, it has no others.
+    static func objectSchema(
+        _ doc: String?, _ properties: [SchemaMember], required: [String] = [],
+        isOpen: Bool = false
+    ) -> JSON {
+        var object = Object()
+        if let doc { object["description"] = .string(doc.withoutMarkdown) }
+        object["type"] = "object"
+        object["properties"] = .members(properties)
+        if !required.isEmpty { object["required"] = .strings(required) }
+        if !isOpen { object["additionalProperties"] = false }
+        return .object(object)
+    }
+
+    /// The schema with what editors say of it, and with what counts without a value.
+    func described(_ doc: String, default defaultValue: JSON? = nil) -> JSON {
+        guard case .object(let members) = self else { preconditionFailure("\(self) is no object") }
+        var object = Object()
+        object["description"] = .string(doc.withoutMarkdown)
+        object["default"] = defaultValue
+        for member in members { object[member.key] = member.value }
+        return .object(object)
+    }
+
+    /// A constant among others.
+    static func constant(_ word: String, _ doc: String) -> JSON {
+        var object = Object()
+        object["const"] = .string(word)
+        object["description"] = .string(doc.withoutMarkdown)
+        return .object(object)
+    }
+
+    /// What counts where a key is there.
+    static func ifPresent(_ key: String, then schema: JSON, else other: JSON? = nil) -> JSON {
+        let condition: JSON = ["required": [.string(key)]]
+        var object = Object()
+        object["if"] = condition
+        object["then"] = schema
+        object["else"] = other
         return .object(object)
     }
 
     /// An object by the names of its members, in their order.
-    static func members(_ members: some Sequence<(String, JSON)>) -> JSON {
+    static func members(_ members: [SchemaMember]) -> JSON {
         .object(Object(members.map { Object.Member(key: $0.0, value: $0.1) }))
     }
 

@@ -18,8 +18,7 @@ extension ValueShape {
         case .target: ["type": "string", "pattern": .string(ValueShape.targetPattern)]
         case .assignments:
             ["type": "object", "propertyNames": ["pattern": .string(ValueShape.targetPattern)]]
-        case .color:
-            ["type": "string", "pattern": "^#[0-9A-Fa-f]{6}([Ff]{2})?$", "format": "color-hex"]
+        case .colors: ValueShape.roles
         case .items: .reference("items")
         case .node: .reference("node")
         case .actions: .reference("actions")
@@ -35,6 +34,14 @@ extension ValueShape {
         case .oneOrMore(let shape): .oneOrMore(shape.schema)
         case .either(let shapes): .anyOf(shapes.map(\.schema))
         }
+    }
+
+    private static var roles: JSON {
+        let color: JSON = [
+            "type": "string", "pattern": "^#[0-9A-Fa-f]{6}([Ff]{2})?$", "format": "color-hex",
+        ]
+        return .objectSchema(
+            nil, Theme.Role.allCases.map { ($0.rawValue, color.described($0.doc)) })
     }
 
     static let identifierPattern = "^[A-Za-z_][A-Za-z0-9_]*$"
@@ -53,74 +60,49 @@ extension ValueShape {
 extension DocumentKey {
     var schema: JSON {
         let words = shape.needsWords ? " " + shape.expectation.sentence : ""
-        return JSON.object(.init()).with([
-            "description": .string((doc + words).withoutMarkdown), "default": defaultValue,
-        ]).with(shape.schema)
+        return shape.schema.described(doc + words, default: defaultValue)
     }
+
+    var member: SchemaMember { (name, schema) }
 }
 
 extension [DocumentKey] {
     /// An object with just these keys.
-    var schema: JSON {
-        let required = filter(\.isRequired).names
-        return [
-            "type": "object", "properties": .members(map { ($0.name, $0.schema) }),
-        ].with([
-            "required": required.isEmpty ? nil : .strings(required),
-            "additionalProperties": false,
-        ])
-    }
+    var schema: JSON { .objectSchema(nil, map(\.member), required: filter(\.isRequired).names) }
 }
 
 extension DocumentForm {
     /// An object of this form, which may have further keys.
     func schema(_ further: [DocumentKey] = []) -> JSON {
-        let head: JSON =
-            isWord
-            ? ["description": .string(self.head.doc.withoutMarkdown), "const": true]
-            : self.head.schema
+        let constant: JSON = ["const": true]
+        let first = isWord ? constant.described(head.doc) : head.schema
         let keys = others + further
-        let required = [name] + keys.filter(\.isRequired).names
-        return [
-            "description": .string(self.head.doc.withoutMarkdown), "type": "object",
-            "properties": .members([(name, head)] + keys.map { ($0.name, $0.schema) }),
-            "required": .strings(required), "additionalProperties": false,
-        ]
+        return .objectSchema(
+            head.doc, [(name, first)] + keys.map(\.member),
+            required: [name] + keys.filter(\.isRequired).names)
     }
+
+    /// The key alone, so that editors offer it.
+    var offer: SchemaMember { (name, JSON.object(.init()).described(head.doc)) }
 }
 
 extension [DocumentForm] {
     /// An object of one of these forms, by the key that tells which. The forms themselves are
     /// definitions with a prefix.
     func schema(_ doc: String, prefix: String) -> JSON {
-        [
-            "description": .string(doc), "type": "object",
-            "properties": .members(
-                map { ($0.name, ["description": .string($0.head.doc.withoutMarkdown)]) }),
-            "anyOf": .array(map { ["required": [.string($0.name)]] }),
-            "allOf": .array(
-                map {
-                    [
-                        "if": ["required": [.string($0.name)]],
-                        "then": .reference("\(prefix).\($0.name)"),
-                    ]
-                }),
-        ]
+        let needed = map { form -> JSON in ["required": [.string(form.name)]] }
+        let choices = map { JSON.ifPresent($0.name, then: .reference("\(prefix).\($0.name)")) }
+        var object = JSON.Object()
+        object["description"] = .string(doc)
+        object["type"] = "object"
+        object["properties"] = .members(map(\.offer))
+        object["anyOf"] = .array(needed)
+        object["allOf"] = .array(choices)
+        return .object(object)
     }
 
     /// The definitions that `schema` refers to.
-    func definitions(prefix: String, with further: [DocumentKey] = []) -> [(String, JSON)] {
+    func definitions(prefix: String, with further: [DocumentKey] = []) -> [SchemaMember] {
         map { ("\(prefix).\($0.name)", $0.schema(further)) }
-    }
-}
-
-extension JSON {
-    /// An object with the members of another one, too.
-    func with(_ other: JSON) -> JSON {
-        guard case .object(var object) = self, case .object(let members) = other else {
-            preconditionFailure("\(self) or \(other) is no object")
-        }
-        for member in members { object[member.key] = member.value }
-        return .object(object)
     }
 }

@@ -23,7 +23,7 @@ struct ActionScreenTests {
             ] } },
             "drink": { "params": { "name": "string", "cups": { "type": "int", "default": 1 } },
               "body": { "type": "column", "children": [
-                { "type": "label", "id": "drink", "text": "${cups} × ${name}" },
+                { "type": "label", "id": "order", "text": "${cups} × ${name}" },
                 { "type": "button", "text": "More", "on": { "tap": {
                   "navigate": { "screen": "drink", "with": { "name": "Cocoa" } } } } },
                 { "type": "button", "text": "Help", "on": { "tap": { "show": "help" } } },
@@ -35,15 +35,17 @@ struct ActionScreenTests {
           } }
         """#
 
-    private func shop() throws -> DocumentKiosk { try DocumentKiosk(Self.shop, width: 400, height: 400) }
+    private func shop() throws -> DocumentKiosk {
+        try DocumentKiosk(Self.shop, width: 400, height: 400)
+    }
 
     @Test("a screen has its arguments, and others when the way leads there again")
     func arguments() throws {
         let kiosk = try shop()
         try kiosk.harness.tap("Drink")
-        #expect(kiosk.label("drink")?.model.text == "2 × Tea")
+        #expect(kiosk.label("order")?.model.text == "2 × Tea")
         try kiosk.harness.tap("More")
-        #expect(kiosk.label("drink")?.model.text == "1 × Cocoa")
+        #expect(kiosk.label("order")?.model.text == "1 × Cocoa")
         #expect(kiosk.harness.host?.screenCount == 2)
         try kiosk.harness.tap("Home")
         #expect(kiosk.harness.screenName == "home")

@@ -60,7 +60,8 @@ struct ActionServiceTests {
         #expect(kiosk.harness.value(of: "text") == "command \"fail\": ended with status 3")
     }
 
-    @Test("a command that takes too long, and one that is not there", arguments: ["slow", "missing"])
+    @Test(
+        "a command that takes too long, and one that is not there", arguments: ["slow", "missing"])
     func noCommand(_ name: String) throws {
         let kiosk = try kiosk(
             #"""

@@ -12,7 +12,8 @@ struct ActionStateTests {
     }
 
     /// What a variable is after a tap.
-    private func after(_ state: String, _ actions: String, _ variable: String = "v") throws -> JSON? {
+    private func after(_ state: String, _ actions: String, _ variable: String = "v") throws -> JSON?
+    {
         let kiosk = try kiosk(state, actions)
         try kiosk.harness.tap("Go")
         #expect(kiosk.harness.log.isEmpty)
@@ -63,7 +64,7 @@ struct ActionStateTests {
         #expect(kiosk.harness.value(of: "v") == 1)
         #expect(kiosk.harness.value(of: "after") == false)
         #expect(kiosk.harness.log.count == 1)
-        #expect(kiosk.harness.log.first?.contains("expected int, not a string") == true)
+        #expect(kiosk.harness.log.first?.contains("expected a whole number, not a string") == true)
     }
 
     @Test("the sum of an increment stays within 64 bits")

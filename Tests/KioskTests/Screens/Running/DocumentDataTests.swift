@@ -19,10 +19,13 @@ struct DocumentDataTests {
             """#, width: 400, height: 300)
     }
 
-    private func text(_ kiosk: DocumentKiosk, _ id: String) -> String? { kiosk.label(id)?.model.text }
+    private func text(_ kiosk: DocumentKiosk, _ id: String) -> String? {
+        kiosk.label(id)?.model.text
+    }
 
     private func serve(_ server: LocalHTTPServer, _ path: String, _ json: String) {
-        server.on(path, .status(200, [("Content-Type", "application/json")], body: Array(json.utf8)))
+        server.on(
+            path, .status(200, [("Content-Type", "application/json")], body: Array(json.utf8)))
     }
 
     @Test("a value of the shape is shown; what may be null and is not there is null")
@@ -46,7 +49,8 @@ struct DocumentDataTests {
             #"{ "menu": { "http": "\#(server.url)/menu", "shape": "list(drink)" } }"#,
             text: "${data.menu.value[0].name}")
         try kiosk.harness.advance(by: .milliseconds(100))
-        serve(server, "/menu", #"[{ "name": "Tea", "price": 2 }, { "name": "Cake", "price": "?" }]"#)
+        serve(
+            server, "/menu", #"[{ "name": "Tea", "price": 2 }, { "name": "Cake", "price": "?" }]"#)
         try kiosk.harness.tap("Again")
         try kiosk.harness.advance(by: .milliseconds(100))
         #expect(text(kiosk, "status") == "error")

@@ -47,7 +47,9 @@ struct DocumentSettingTests {
                 { "type": "button", "text": "English", "on": { "tap": { "locale": "en" } } }
               ] } } } }
             """#, width: 600)
-        func texts() -> [String?] { ["hello", "number", "locale"].map { kiosk.label($0)?.model.text } }
+        func texts() -> [String?] {
+            ["hello", "number", "locale"].map { kiosk.label($0)?.model.text }
+        }
         #expect(texts() == ["Hallo Ada", "1,50", "de"])
         let x = try #require(kiosk.label("hello")?.frameInRoot.origin.x)
         try kiosk.harness.tap("English")

@@ -66,15 +66,21 @@ struct TargetTests {
                 try parts.repetition("cart.items") { [try $0.label(nil, "item.n")] },
             ])
         let scope = screen.runtime.values.global!
-        try scope.append(.object(["n": .int(3)]), to: target(parts, [.field("items")]))
+        var change = ScopeChange(scope)
+        try change.append(.object(["n": .int(3)]), to: target(parts, [.field("items")]))
+        change.commit()
         try screen.frame()
         #expect(screen.texts == ["3", "1", "2", "3"])
-        try scope.remove(target(parts, [.field("items"), .index(0)]))
+        change = ScopeChange(scope)
+        try change.remove(target(parts, [.field("items"), .index(0)]))
+        change.commit()
         try screen.frame()
         #expect(screen.texts == ["2", "2", "3"])
         try scope.assign(target(parts, [.field("new"), .field("x")]), .int(1))
         #expect(try scope.value(of: target(parts, [.field("new"), .field("x")])) == .int(1))
-        try scope.remove(target(parts, [.field("new")]))
+        change = ScopeChange(scope)
+        try change.remove(target(parts, [.field("new")]))
+        change.commit()
         #expect(try scope.value(of: target(parts, [.field("new")])) == nil)
     }
 

@@ -1,39 +1,55 @@
 /// Actions that change variables.
 extension ActionRun {
-    /// All values are computed before the first one is set.
+    /// All values are computed before the first one is set; where one does not fit, none is.
     func set(_ assignments: [ActionSpec.Assignment]) throws(ActionFailure) {
-        for (target, value) in try values(assignments) {
-            try attempt { () throws(CELError) in try scope.assign(target, value) }
+        let values = try values(assignments)
+        try change { change throws(CELError) in
+            for (target, value) in values { try change.assign(target, value) }
         }
     }
 
     func append(_ assignments: [ActionSpec.Assignment]) throws(ActionFailure) {
-        for (target, value) in try values(assignments) {
-            try attempt { () throws(CELError) in try scope.append(value, to: target) }
+        let values = try values(assignments)
+        try change { change throws(CELError) in
+            for (target, value) in values { try change.append(value, to: target) }
         }
     }
 
     func remove(_ targets: [TargetSpec]) throws(ActionFailure) {
-        for target in targets {
-            try attempt { () throws(CELError) in try scope.remove(target) }
+        try change { change throws(CELError) in
+            for target in targets { try change.remove(target) }
         }
     }
 
     func toggle(_ targets: [TargetSpec]) throws(ActionFailure) {
-        for target in targets {
-            let value = try current(target)
-            guard case .bool(let isOn) = value else {
-                throw ActionFailure("only a bool can be toggled, not \(value.kind.phrase)")
+        try change { change throws(CELError) in
+            for target in targets {
+                let value = try change.value(of: target) ?? .null
+                guard case .bool(let isOn) = value else {
+                    throw CELError(
+                        .wrongType, "only a bool can be toggled, not \(value.kind.phrase)", at: 0)
+                }
+                try change.assign(target, .bool(!isOn))
             }
-            try attempt { () throws(CELError) in try scope.assign(target, .bool(!isOn)) }
         }
     }
 
     func increment(_ assignments: [ActionSpec.Assignment]) throws(ActionFailure) {
-        for (target, step) in try values(assignments) {
-            let sum = try current(target).incremented(by: step)
-            try attempt { () throws(CELError) in try scope.assign(target, sum) }
+        let values = try values(assignments)
+        try change { change throws(CELError) in
+            for (target, step) in values {
+                let sum = try (change.value(of: target) ?? .null).incremented(by: step)
+                try change.assign(target, sum)
+            }
         }
+    }
+
+    private func change(
+        _ body: (inout ScopeChange) throws(CELError) -> Void
+    ) throws(ActionFailure) {
+        var change = ScopeChange(scope)
+        try attempt { () throws(CELError) in try body(&change) }
+        change.commit()
     }
 
     private func values(
@@ -45,25 +61,22 @@ extension ActionRun {
         }
         return values
     }
-
-    private func current(_ target: TargetSpec) throws(ActionFailure) -> CELValue {
-        try attempt { () throws(CELError) in try scope.value(of: target) ?? .null }
-    }
 }
 
 extension CELValue {
-    fileprivate func incremented(by step: CELValue) throws(ActionFailure) -> CELValue {
+    fileprivate func incremented(by step: CELValue) throws(CELError) -> CELValue {
         switch (self, step) {
         case (.int(let value), .int(let step)):
             let (sum, isTooLarge) = value.addingReportingOverflow(step)
-            if isTooLarge { throw ActionFailure("the sum is too large for 64 bits") }
+            if isTooLarge { throw CELError(.overflow, "the sum is too large for 64 bits", at: 0) }
             return .int(sum)
         case (.double(let value), .double(let step)): return .double(value + step)
         case (.double(let value), .int(let step)): return .double(value + Double(step))
         case (.int(let value), .double(let step)): return .double(Double(value) + step)
         default:
-            throw ActionFailure(
-                "only numbers can be incremented, not \(kind.phrase) by \(step.kind.phrase)")
+            throw CELError(
+                .wrongType,
+                "only numbers can be incremented, not \(kind.phrase) by \(step.kind.phrase)", at: 0)
         }
     }
 }

@@ -36,7 +36,8 @@ final class CommandScope {
 
     /// What the program reads from its standard input.
     func input() throws(CELError) -> [UInt8] {
-        try RequestBody(spec.input.map { value throws(CELError) in try scope.evaluate(value) }).bytes
+        try RequestBody(spec.input.map { value throws(CELError) in try scope.evaluate(value) })
+            .bytes
     }
 }
 

@@ -102,7 +102,8 @@ final class DocumentDataSource: Dependent {
     private func kind() throws(CELError) -> DataSourceRequest.Kind {
         switch spec.kind {
         case .http(let url, let method, let headers, let body):
-            let body = try RequestBody(body.map { value throws(CELError) in try scope.evaluate(value) })
+            let body = try RequestBody(
+                body.map { value throws(CELError) in try scope.evaluate(value) })
             return .http(
                 url: try scope.text(url), method: method,
                 headers: try scope.headers(headers, for: body), body: body.bytes)
