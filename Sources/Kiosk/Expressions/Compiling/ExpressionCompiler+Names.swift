@@ -26,7 +26,7 @@ extension ExpressionCompiler {
         if !declarations.library.functions(name, isMember: false).isEmpty {
             return "it is a function: write \(name)(…)"
         }
-        if let help = declarations.unknownNameHelp { return help }
+        if let help = declarations.unknownNameHelp { return help(name) }
         if names.isEmpty { return "a text is written in quotes: \"\(name.excerpt())\"" }
         guard names.count <= 12 else { return "a text is written in quotes" }
         return "there are \(names.joined(separator: ", ")); a text is written in quotes"

@@ -12,8 +12,13 @@ struct DocumentContext {
 
     private static let noDeclarations: CELDeclarations = {
         var declarations = CELDeclarations(library: .kiosk)
-        declarations.unknownNameHelp =
-            "declare it in \"state\" with its first value, or write a text in quotes"
+        declarations.unknownNameHelp = { name in
+            switch name {
+            case "error": "it is there in the actions of \"catch\""
+            case "event": "it is there in the actions of \"on\""
+            default: "declare it in \"state\" with its first value, or write a text in quotes"
+            }
+        }
         return declarations
     }()
 

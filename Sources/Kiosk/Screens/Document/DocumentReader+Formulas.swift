@@ -25,13 +25,19 @@ extension DocumentReader {
                 Formula(.expression(program), context.declarations, at: kept(place, offset)))
         }
         var content: [Formula.Part] = []
+        var isGood = true
         for part in parts {
             switch part {
             case .text(let text): content.append(.text(text))
             case .expression(let source, let offset):
-                content.append(.expression(try program(source, offset, place, in: context)))
+                do {
+                    content.append(.expression(try program(source, offset, place, in: context)))
+                } catch {
+                    isGood = false
+                }
             }
         }
+        guard isGood else { throw Reported() }
         return .formula(Formula(.text(content), context.declarations, at: place.kept))
     }
 

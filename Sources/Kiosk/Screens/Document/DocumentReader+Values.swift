@@ -80,10 +80,10 @@ extension DocumentReader {
             return .literal(try type.converted(json))
         } catch {
             let part = place.node[error.pointer].map { place.inside($0) } ?? place
-            let isName = if case .string(let text) = part.node.kind { text.isIdentifier } else { false }
-            let help =
-                isName && type == .list(.dyn)
-                ? "write an expression, such as \"${\(part.node.json.interpolated)}\"" : error.help
+            var help = error.help
+            if case .string(let name) = part.node.kind, type == .list(.dyn), name.isIdentifier {
+                help = "write an expression, such as \"${\(name)}\""
+            }
             self.error(part, "\(what): \(error.message)", help: help)
             return nil
         }

@@ -161,6 +161,7 @@ extension DocumentReader {
         if whole == files[0].source.name { return 0 }
         if let known = files.number(of: whole) { return known }
         guard files.all.count < DocumentLimits.files else {
+            if isPartial { return nil }
             isPartial = true
             error(
                 place, "a configuration has at most \(DocumentLimits.files) files",

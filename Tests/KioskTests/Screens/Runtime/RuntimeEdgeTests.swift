@@ -45,7 +45,7 @@ struct RuntimeEdgeTests {
         try screen.frame()
         #expect(screen.texts == ["8"])
         node.send(ChangeEvent(text: "eight"))
-        #expect(screen.log.first?.contains("expected int, not a string") == true)
+        #expect(screen.log.first?.contains("expected a whole number, not a string") == true)
         try screen.set("form", to: .int(0), at: [.field("at")])
         #expect(node.text == "1")
     }
