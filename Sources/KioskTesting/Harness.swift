@@ -36,22 +36,27 @@ public final class Harness {
     /// Shows a configuration: a folder with a `kiosk.json`, or that file. One with errors shows
     /// them, as it does on a panel.
     ///
-    /// - Parameter state: The file in which it keeps values that outlive it; nil keeps none.
+    /// - Parameters:
+    ///   - state: The file in which it keeps values that outlive it; nil keeps none.
+    ///   - socketDirectory: Where it listens for the values that other programs send.
     public convenience init(
         configuration: String, width: Int, height: Int, rotation: Rotation = .none,
-        format: PixelFormat = .xrgb8888, refresh: Int = 60_000, state: String? = nil
+        format: PixelFormat = .xrgb8888, refresh: Int = 60_000, state: String? = nil,
+        socketDirectory: String = "/run/kiosk"
     ) throws {
         let lines = LogLines()
         let host = DocumentHost(Configuration(path: configuration), log: lines.log)
         host.load()
         try self.init(
             root: host, host: host, lines: lines, width: width, height: height,
-            rotation: rotation, format: format, refresh: refresh, state: state)
+            rotation: rotation, format: format, refresh: refresh, state: state,
+            socketDirectory: socketDirectory)
     }
 
     private init(
         root: Node, host: DocumentHost?, lines: LogLines, width: Int, height: Int,
-        rotation: Rotation, format: PixelFormat, refresh: Int, state: String? = nil
+        rotation: Rotation, format: PixelFormat, refresh: Int, state: String? = nil,
+        socketDirectory: String = "/run/kiosk"
     ) throws {
         let size = rotation.applied(width: width, height: height)
         self.host = host
@@ -61,7 +66,8 @@ public final class Harness {
         fonts.usesSystemFonts = false
         stage = try Stage(
             root: root, mode: DisplayMode(width: size.width, height: size.height, refresh: refresh),
-            rotation: rotation, format: format, fonts: fonts, state: state, log: lines.log)
+            rotation: rotation, format: format, fonts: fonts, state: state,
+            socketDirectory: socketDirectory, log: lines.log)
     }
 
     public var tree: Tree { stage.tree }

@@ -14,18 +14,21 @@ package final class Stage {
     ///   - mode: The display's, before the rotation.
     ///   - root: Fills the picture.
     ///   - state: The file in which a document keeps values; nil keeps none.
+    ///   - socketDirectory: Where sockets of data sources lie.
     ///   - fonts: By default those of the usual directories alone, whatever else is installed.
     package init(
         root: Node, mode: DisplayMode, rotation: Rotation = .none,
         format: PixelFormat = .xrgb8888,
-        fonts: FontSources = FontSources(usesSystemFonts: false), state: String? = nil, log: Log
+        fonts: FontSources = FontSources(usesSystemFonts: false), state: String? = nil,
+        socketDirectory: String = "/run/kiosk", log: Log
     ) throws {
         clock = VirtualClock()
         let loop = try EventLoop(time: clock)
         output = OffscreenOutput(mode: mode, format: format, loop: loop)
         engine = try Engine(
             loop: loop, output: output, rotation: rotation, root: root, fonts: fonts,
-            store: state.map { StateStore(path: $0, loop: loop, log: log) }, log: log)
+            store: state.map { StateStore(path: $0, loop: loop, log: log) },
+            socketDirectory: socketDirectory, log: log)
         touches = StageInput()
         engine.connect(touches)
         try loop.settle()

@@ -120,26 +120,6 @@ struct ScrollTests {
         #expect(scroll.offset.y == 40)
     }
 
-    @Test("where a fling is does not depend on the frames in between")
-    func frameRates() {
-        let start = Instant(nanoseconds: 0)
-        let range: ClosedRange<Float> = 0...700
-        var motion: ScrollMotion? = .fling(from: 600, velocity: 2000, start: start)
-        var places: [Int: Float] = [:]
-        for millisecond in stride(from: 0, through: 2000, by: 4) {
-            guard let now = motion else { break }
-            let (place, next) = now.step(to: start + .milliseconds(millisecond), in: range)
-            (places[millisecond], motion) = (place, next)
-        }
-        #expect(motion == nil && places.values.max()! > 710 && places.values.max()! < 780)
-        let direct = ScrollMotion.fling(from: 600, velocity: 2000, start: start)
-        for millisecond in places.keys.filter({ $0 % 40 == 0 }) {
-            let (place, _) = direct.step(to: start + .milliseconds(millisecond), in: range)
-            #expect(place == places[millisecond], "\(millisecond) ms")
-        }
-        #expect(places[places.keys.max()!] == 700)
-    }
-
     @Test("a tap on moving content stops it, and presses nothing")
     func stopping() throws {
         try drag(from: 250, by: -20, steps: 6)
@@ -212,6 +192,13 @@ struct ScrollTests {
         #expect(again.offset.y == 120)
         again.offset = Point(x: 0, y: 9_000)
         #expect(again.offset.y == 700)
+        // Content that comes in the same frame counts.
+        let last = ButtonNode("last")
+        last.layoutStyle.height = 50
+        again.add(last)
+        again.offset = Point(x: 0, y: 9_000)
+        try stage.frame()
+        #expect(again.offset.y == 750)
     }
 
     @Test("a program scrolls smoothly or at once")

@@ -80,6 +80,22 @@ extension BrokenDocument {
             kiosk.json:10:22: error: unknown key "shadow" in a label; write "textShadow" for a shadow of the letters
             """#),
         BrokenDocument(
+            "zones",
+            #"""
+            { "screens": { "home": { "body": { "type": "stack", "children": [
+              { "type": "gauge", "zones": "danger" },
+              { "type": "bar", "zones": [5] },
+              { "type": "bar", "zones": [{ "from": 1, "to": 2 }] },
+              { "type": "gauge", "zones": [{ "from": 1, "to": "2", "color": "danger" }] }
+            ] } } } }
+            """#,
+            #"""
+            kiosk.json:2:31: error: "zones" cannot be "danger"; write an array of objects such as { "from": 80, "to": 100, "color": "danger" }
+            kiosk.json:3:30: error: "zones": a zone cannot be 5; write an object such as { "from": 80, "to": 100, "color": "danger" }
+            kiosk.json:4:30: error: "zones": a zone needs "from", "to" and "color"; write an object such as { "from": 80, "to": 100, "color": "danger" }
+            kiosk.json:5:51: error: "zones": "to" cannot be "2"; write 2 without quotes
+            """#),
+        BrokenDocument(
             "corners and effects",
             #"""
             { "screens": { "home": { "body": { "type": "stack", "children": [

@@ -163,6 +163,20 @@ extension BrokenDocument {
             kiosk.json:4:28: error: the node in line 3 of this screen has the id "total" too; write an id of its own for each
             """#),
         BrokenDocument(
+            "the same id twice in a component",
+            #"""
+            { "components": { "Bill": { "body":
+            { "type": "row", "children": [
+              { "type": "label", "id": "total" },
+              { "type": "label", "id": "total" }
+            ] }
+            } },
+            "screens": { "home": { "body": { "type": "Bill" } } } }
+            """#,
+            #"""
+            kiosk.json:4:28: error: the node in line 3 of this component has the id "total" too; write an id of its own for each
+            """#),
+        BrokenDocument(
             "unknown style",
             #"""
             {

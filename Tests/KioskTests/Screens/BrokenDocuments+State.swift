@@ -64,6 +64,26 @@ extension BrokenDocument {
             kiosk.json:3:50: error: "id" is a parameter already; give the variable another name
             """#),
         BrokenDocument(
+            "a first value that is computed",
+            #"""
+            { "state": { "count": 1,
+            "double": "${count * 2}" },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:2:11: error: a first value cannot be an expression; write a value, and "set" it at "appear" or "start"
+            """#),
+        BrokenDocument(
+            "a part of a first value that is computed",
+            #"""
+            { "screens": { "home": { "state": { "sizes": [1,
+            "${2}"] },
+            "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:2:1: error: a first value cannot be an expression; write a value, and "set" it at "appear" or "start"
+            """#),
+        BrokenDocument(
             "setting a value of another type",
             #"""
             { "state": { "count": 0 },

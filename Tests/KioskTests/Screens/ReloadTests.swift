@@ -90,14 +90,14 @@ struct ReloadTests {
     }
 
     @Test(
-        "a value lives on if its variable is still of its kind",
+        "a value lives on if its variable is still of its type",
         arguments: [
             Change(old: 1, value: 5, new: 2, kept: 5),
-            Change(old: 1, value: 5, new: 2.5, kept: 5),
+            Change(old: 1, value: 5, new: 2.5, kept: 5.0),
             Change(old: 1, value: 5, new: "two", kept: "two"),
             Change(old: 1, value: 5, new: nil, kept: 5),
-            Change(old: 1, value: nil, new: 2, kept: nil),
-            Change(old: 1, value: nil, new: "two", kept: nil),
+            Change(old: 1, value: nil, new: 2, kept: 1),
+            Change(old: 1, value: nil, new: "two", kept: "two"),
             Change(old: [1], value: [2, 3], new: [], kept: [2, 3]),
             Change(old: [1], value: [2, 3], new: [:], kept: [:]),
             Change(old: true, value: false, new: 1, kept: 1),

@@ -92,15 +92,14 @@ struct StateTests {
             Text(template: "${v}", value: 9_007_199_254_740_993, shown: "9007199254740993"),
             Text(template: "${v}", value: [1, "a"], shown: #"[1,"a"]"#),
             Text(template: "${ v.size.name }", value: ["size": ["name": "L"]], shown: "L"),
-            Text(template: "${v.size.name}", value: ["size": 1], shown: ""),
             Text(template: "$${v} $v $$ ${v}$", value: 1, shown: "${v} $v $$ 1$"),
             Text(template: "${v}${v}", value: "x", shown: "xx"),
         ])
     func text(_ text: Text) throws {
         let kiosk = try DocumentKiosk(
-            state: #"{ "v": null }"#,
+            state: #"{ "v": \#(text.value) }"#,
             body: #"{ "type": "label", "id": "l", "text": \#(JSON.string(text.template)) }"#)
-        try kiosk.set("v", to: text.value)
+        try kiosk.frame()
         #expect(kiosk.label("l")?.model.text == text.shown)
         #expect(kiosk.harness.log == [])
     }
@@ -123,22 +122,24 @@ struct StateTests {
         #expect(!button.model.isEnabled)
     }
 
-    @Test("a value that does not fit changes nothing and is logged once")
+    @Test("what does not fit is as if it were not there, and is logged once")
     func misfit() throws {
         let kiosk = try DocumentKiosk(
             #"""
-            { "state": { "size": 30 }, "screens": { "home": { "body":
+            { "state": { "size": { "type": "any", "value": 30 } }, "screens": { "home": { "body":
               { "type": "label", "id": "l", "text": "x", "fontSize": "${size}" }
             } } }
             """#)
         let label = try #require(kiosk.label("l"))
-        for value: JSON in ["big", 0, 40, "big", nil] { try kiosk.set("size", to: value) }
+        for value: JSON in ["big", 0, 40] { try kiosk.set("size", to: value) }
         #expect(label.model.font.size == 40)
+        try kiosk.set("size", to: "big")
+        #expect(label.model.font.size == LabelModel("").font.size)
         #expect(
             kiosk.harness.log == [
                 """
-                warning: \(kiosk.file):2:58: warning: "fontSize" cannot be "big" and stays as it \
-                was; write a number from 1 to 1000
+                warning: \(kiosk.file):2:61: warning: "fontSize" cannot be "big"; it is as without \
+                it; write a number from 1 to 1000
                 """
             ])
     }
@@ -146,7 +147,7 @@ struct StateTests {
     @Test("paths begin at the configuration's folder")
     func paths() throws {
         let kiosk = try DocumentKiosk(
-            state: #"{ "file": "b.png" }"#,
+            state: #"{ "file": { "type": "string?", "value": "b.png" } }"#,
             body: #"""
                 { "type": "row", "children": [
                   { "type": "image", "id": "a", "source": "a.png" },

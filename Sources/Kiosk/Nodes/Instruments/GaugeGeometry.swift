@@ -18,8 +18,9 @@ struct GaugeGeometry: Equatable {
         let height = arc.height > 0 ? (box.height - thickness) / arc.height : .infinity
         let free = min(width, height)
         radius = free.isFinite ? max(0, free) : 0
-        center = Point(
-            x: box.center.x - arc.center.x * radius, y: box.center.y - arc.center.y * radius)
+        // Where there is room to choose, straight ends and level marks lie on whole pixels.
+        let (x, y) = (box.center.x - arc.center.x * radius, box.center.y - arc.center.y * radius)
+        center = Point(x: width > height ? x.rounded() : x, y: height > width ? y.rounded() : y)
     }
 
     /// The size of a gauge as wide as this, for a box that nobody gives a size.

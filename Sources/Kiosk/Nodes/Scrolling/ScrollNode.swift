@@ -47,7 +47,9 @@ public final class ScrollNode: View<ScrollModel> {
         get { contentOffset }
         set {
             motion = nil
-            move(to: isLaidOut ? range.clamping(along(newValue)) : along(newValue))
+            // A layout that is due may find more content, and brings the rest back.
+            let isKnown = isLaidOut && tree?.needsLayout == false
+            move(to: isKnown ? range.clamping(along(newValue)) : along(newValue))
         }
     }
 
@@ -58,7 +60,7 @@ public final class ScrollNode: View<ScrollModel> {
             return
         }
         touch = nil
-        motion = .glide(from: place, to: range.clamping(along(offset)), start: nil)
+        motion = .glide(from: place, to: along(offset), start: nil)
         isAnimating = true
     }
 

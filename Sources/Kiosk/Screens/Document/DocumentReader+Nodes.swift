@@ -189,8 +189,10 @@ extension DocumentReader {
         guard let id = string(place, "\"id\"", help: "write a string") else { return nil }
         if let first = idPlaces[id] {
             let line = files[first.file].source.position(of: first.range.start).line
+            let whole = currentComponent == nil ? "screen" : "component"
             error(
-                place, "the node in line \(line) of this screen has the id \(id.quotedExcerpt) too",
+                place,
+                "the node in line \(line) of this \(whole) has the id \(id.quotedExcerpt) too",
                 help: "write an id of its own for each")
         } else {
             idPlaces[id] = place
@@ -249,7 +251,7 @@ extension PropertyType {
         case .string:
             switch self {
             case .bool, .number, .integer, .insets, .radii, .shadows, .features, .ascending,
-                .textShadow, .textOutline:
+                .textShadow, .textOutline, .zones:
                 return false
             default: return true
             }
@@ -267,7 +269,8 @@ extension PropertyType {
             }
         case .list:
             switch self {
-            case .edges, .insets, .radii, .shadows, .ascending, .string, .richText: return true
+            case .edges, .insets, .radii, .shadows, .ascending, .zones, .string, .richText:
+                return true
             default: return false
             }
         case .map, .object:

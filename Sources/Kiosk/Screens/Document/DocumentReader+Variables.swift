@@ -99,6 +99,13 @@ extension DocumentReader {
         let place = entry.value
         let declaration = declaration(place, ofParameter: isParameter)
         let valueKey = isParameter ? "default" : "value"
+        if let value = declaration.map({ $0[valueKey] }) ?? (isParameter ? nil : place),
+            let expression = value.node.firstExpression
+        {
+            error(
+                value.inside(expression), "a first value cannot be an expression",
+                help: "write a value, and \"set\" it at \"appear\" or \"start\"")
+        }
         var type: CELType
         var initial: CELValue?
         if let declaration {
@@ -199,5 +206,20 @@ extension DocumentReader {
                     ]))
         }
         return .object(CELObjectType(name: "\"data\"", fields: fields))
+    }
+}
+
+extension JSONNode {
+    /// The first string in it that is, or has, an expression.
+    fileprivate var firstExpression: JSONNode? {
+        switch kind {
+        case .string(let text):
+            guard !FormulaText.isPlain(text), let read = try? FormulaText(text) else { return nil }
+            return read.constant == nil ? self : nil
+        case .array(let elements): return elements.lazy.compactMap(\.firstExpression).first
+        case .object(let object):
+            return object.members.lazy.compactMap(\.value.firstExpression).first
+        default: return nil
+        }
     }
 }

@@ -7,17 +7,17 @@ private let radii = PropertyType.radii(0...10_000)
 extension NodeKind {
     static let row = NodeKind(
         name: "row", doc: "Children side by side.",
-        groups: [.placement, .container, .spread, .line, .surface], hasChildren: true
+        groups: [.placement, .container, .clipping, .spread, .line, .surface], hasChildren: true
     ) { BoxNode(.row) }
 
     static let column = NodeKind(
         name: "column", doc: "Children one below the other.",
-        groups: [.placement, .container, .spread, .line, .surface], hasChildren: true
+        groups: [.placement, .container, .clipping, .spread, .line, .surface], hasChildren: true
     ) { BoxNode(.column) }
 
     static let grid = NodeKind(
         name: "grid", doc: "Children in the cells of rows and columns.",
-        groups: [.placement, .container, .spread, .cells, .surface],
+        groups: [.placement, .container, .clipping, .spread, .cells, .surface],
         own: [
             .grid("columns", .tracks, default: "none", "Widths of the columns.") {
                 $0.columns = $1.sections
@@ -46,7 +46,7 @@ extension NodeKind {
 
     static let stack = NodeKind(
         name: "stack", doc: "Children on top of each other, the last one in front.",
-        groups: [.placement, .container, .cells, .surface], hasChildren: true
+        groups: [.placement, .container, .clipping, .cells, .surface], hasChildren: true
     ) { BoxNode(.stack) }
 
     static let scroll = NodeKind(
@@ -72,14 +72,14 @@ extension NodeKind {
 
     static let button = NodeKind(
         name: "button", doc: "Something to press; it shows a text, its children, or both.",
-        groups: [.placement, .container, .spread, .line, .text],
+        groups: [.placement, .container, .clipping, .spread, .line, .text],
         own: [
             .model(
                 of: ButtonNode.self, "background", .paint, default: "primary", "Fills the button."
             ) { $0.background = $1.paint },
             .model(of: ButtonNode.self, "borderColor", .color, "Colour of the border.") {
                 $0.borderColor = $1.color
-            },
+            }.clearing { ($0 as? ButtonNode)?.model.borderColor = nil },
             .model(
                 of: ButtonNode.self, "borderWidth", lengths, default: 0,
                 "Width of the border, which lies inside the button, in pixels."
@@ -135,7 +135,7 @@ extension NodeKind {
             .model(
                 of: ImageNode.self, "tint", .color,
                 "Takes the place of all the picture's colours; its transparency stays."
-            ) { $0.tint = $1.color },
+            ) { $0.tint = $1.color }.clearing { ($0 as? ImageNode)?.model.tint = nil },
             .model(
                 of: ImageNode.self, "filter", .choice(ImageFilter.allCases.map(\.rawValue)),
                 default: "smooth",

@@ -149,14 +149,19 @@ extension PropertyGroup {
                 """
             ) { $0.writingDirection = LayoutStyle.WritingDirection(rawValue: $1.string) }
             .clearingLayout { $0.writingDirection = nil },
+        ])
+
+    /// Of nodes that may be smaller than their children; a scroll always is.
+    static let clipping = PropertyGroup(
+        title: "Rows, columns, grids, stacks and buttons",
+        properties: [
             Property(
                 "clip", .bool, phase: .layout, default: false,
                 "Cuts children at the node's edges and corners; it may be smaller than they are."
             ) { node, value in
-                if node is ScrollNode { return }
                 node.clipsContent = value.bool
                 node.layoutStyle.overflow = value.bool ? .hidden : .visible
-            },
+            }
         ])
 
     /// Of nodes whose children lie beside each other.

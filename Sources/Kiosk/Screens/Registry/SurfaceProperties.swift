@@ -10,10 +10,10 @@ extension PropertyGroup {
         properties: [
             .box("background", .paint, "Fills the box.") {
                 $0.background = $1.paint
-            },
+            }.clearingBox { $0.background = nil },
             .box("borderColor", .color, "Colour of the border.") {
                 $0.borderColor = $1.color
-            },
+            }.clearingBox { $0.borderColor = nil },
             .box(
                 "borderWidth", lengths, default: 0,
                 "Width of the border, which lies inside the box, in pixels."
@@ -43,11 +43,22 @@ extension Property {
         _ change: @escaping @Sendable (inout BoxModel, PropertyValue) -> Void
     ) -> Property {
         Property(name, type, default: defaultValue, doc) { node, value in
-            switch node {
-            case let box as BoxNode: change(&box.model, value)
-            case let scroll as ScrollNode: change(&scroll.model.box, value)
-            default: preconditionFailure("\(Swift.type(of: node)) is no box")
-            }
+            changeBox(of: node) { change(&$0, value) }
+        }
+    }
+
+    /// With what makes it as it is of a new box.
+    fileprivate func clearingBox(
+        _ change: @escaping @Sendable (inout BoxModel) -> Void
+    ) -> Property {
+        clearing { node in Property.changeBox(of: node, change) }
+    }
+
+    private static func changeBox(of node: Node, _ change: (inout BoxModel) -> Void) {
+        switch node {
+        case let box as BoxNode: change(&box.model)
+        case let scroll as ScrollNode: change(&scroll.model.box)
+        default: preconditionFailure("\(Swift.type(of: node)) is no box")
         }
     }
 }

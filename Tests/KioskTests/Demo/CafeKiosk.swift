@@ -1,0 +1,90 @@
+import Foundation
+import Kiosk
+import KioskTesting
+import Testing
+
+/// The café's terminal with a till of its own.
+final class CafeKiosk {
+    let harness: Harness
+
+    /// - Parameters:
+    ///   - till: The address of its till, without a path.
+    ///   - folder: Gets a copy of the configuration, and what the kiosk keeps.
+    init(till: String, in folder: Scratch, width: Int = 1280, height: Int = 800) throws {
+        let copy = URL(fileURLWithPath: folder["cafe"])
+        try? FileManager.default.removeItem(at: copy)
+        try FileManager.default.copyItem(
+            at: TestFiles.package.appendingPathComponent("Config/cafe"), to: copy)
+        let file = copy.appendingPathComponent("kiosk.json")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let address = "http://127.0.0.1:9000"
+        try #require(text.components(separatedBy: address).count == 2)
+        try text.replacingOccurrences(of: address, with: till)
+            .write(to: file, atomically: true, encoding: .utf8)
+        harness = try Harness(
+            configuration: copy.path, width: width, height: height, state: folder["state.db"])
+        try wait()
+    }
+
+    /// Lets requests be answered, and screens come to rest.
+    func wait(_ duration: Duration = .seconds(1)) throws { try harness.advance(by: duration) }
+
+    /// Taps on the node with this name or text, and waits for what follows.
+    func tap(_ name: String) throws {
+        try harness.tap(name)
+        try wait()
+    }
+
+    /// Chooses a product with some answers on its screen, and adds it to the cart.
+    func add(_ product: String, _ answers: String...) throws {
+        try tap(product)
+        #expect(harness.screenName == "details")
+        for answer in answers { try tap(answer) }
+        try tap("add")
+        #expect(harness.screenName == "menu")
+    }
+
+    /// From the menu: opens the cart, sends the order and says yes.
+    func order() throws {
+        try tap("cart")
+        #expect(harness.screenName == "cart")
+        try tap("send")
+        try tap("Yes, order")
+    }
+
+    /// The text of the label with this name.
+    func text(_ name: String) -> String? {
+        (harness.tree.node(named: name) as? LabelNode)?.model.text
+    }
+
+    func isShown(_ text: String) -> Bool { harness.node(showing: text) != nil }
+
+    var cart: JSON? { harness.value(of: "cart") }
+
+    func expectPicture(_ name: String) throws {
+        try harness.expectPicture(name, in: .ofProject)
+    }
+
+    /// Ends it as a panel does that is switched off.
+    func close() { harness.stage.engine.close() }
+}
+
+extension LocalHTTPServer {
+    /// Offers the café's menu.
+    func serveMenu() throws {
+        let menu = try File.read(TestFiles.fixture("Kiosks/cafe-menu.json"), limit: 1 << 20)
+        on("/menu.json", .status(200, [("Content-Type", "application/json")], body: menu))
+    }
+
+    /// Takes orders, each with this number.
+    func takeOrders(number: Int) {
+        let answer = Array(#"{ "number": \#(number) }"#.utf8)
+        on("/orders", .status(201, [("Content-Type", "application/json")], body: answer))
+    }
+
+    /// What it was sent so far.
+    func orders() throws -> [JSON] {
+        try requests.filter { $0.method == "POST" && $0.path == "/orders" }
+            .map { try JSON(parsing: String(decoding: $0.body, as: UTF8.self)) }
+    }
+}

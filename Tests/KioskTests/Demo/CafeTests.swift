@@ -1,0 +1,279 @@
+import Kiosk
+import KioskTesting
+import Testing
+
+/// The café's terminal as guests use it, with a till on the loopback interface.
+@Suite("The café")
+final class CafeTests {
+    private let folder = Scratch()
+
+    /// A till with a menu that takes orders.
+    private func till() throws -> LocalHTTPServer {
+        let till = LocalHTTPServer()
+        try till.serveMenu()
+        till.takeOrders(number: 27)
+        return till
+    }
+
+    @Test("an order, from the first screen to the number")
+    func order() throws {
+        let till = try till()
+        let kiosk = try CafeKiosk(till: till.url, in: folder)
+        #expect(kiosk.harness.screenName == "home")
+        try kiosk.expectPicture("cafe-home")
+
+        try kiosk.tap("start")
+        #expect(kiosk.harness.screenName == "menu")
+        #expect(!kiosk.isShown("View your order"))
+        try kiosk.expectPicture("cafe-menu")
+
+        try kiosk.tap("Matcha Latte")
+        #expect(kiosk.text("price") == "€4.00")
+        try kiosk.tap("Large")
+        #expect(kiosk.text("price") == "€4.80")
+        try kiosk.tap("Almond")
+        #expect(kiosk.text("price") == "€5.30")
+        try kiosk.tap("Oat")
+        try kiosk.tap("Vanilla")
+        try kiosk.tap("Honey")
+        try kiosk.tap("Vanilla")
+        #expect(kiosk.text("price") == "€5.10")
+        try kiosk.tap("plus")
+        #expect(kiosk.text("price") == "€10.20")
+        try kiosk.expectPicture("cafe-details")
+        try kiosk.tap("minus")
+        try kiosk.tap("add")
+        #expect(kiosk.isShown("1 item"))
+
+        // The same again is the same line; with other answers it is another one.
+        try kiosk.tap("Tea & Cocoa")
+        try kiosk.add("Matcha Latte", "Large", "Oat", "Honey", "plus")
+        try kiosk.add("Matcha Latte", "Large", "Oat")
+        try kiosk.tap("Bakery")
+        #expect(!kiosk.isShown("Matcha Latte"))
+        try kiosk.add("Cinnamon Roll", "Warmed")
+        #expect(kiosk.isShown("5 items"))
+        #expect(kiosk.isShown("€23.30"))
+
+        try kiosk.tap("cart")
+        #expect(kiosk.text("total") == "€23.30")
+        #expect(kiosk.isShown("Large, Oat, Honey"))
+        try kiosk.expectPicture("cafe-cart")
+        try kiosk.tap("minus")
+        #expect(kiosk.text("total") == "€18.20")
+        try kiosk.tap("plus")
+
+        try kiosk.tap("send")
+        #expect(kiosk.isShown("5 items for €23.30. You pay at the counter."))
+        try kiosk.expectPicture("cafe-confirmation")
+        try kiosk.tap("Not yet")
+        #expect(try till.orders().isEmpty)
+        try kiosk.tap("send")
+        try kiosk.tap("Yes, order")
+        #expect(kiosk.harness.screenName == "done")
+        #expect(kiosk.text("number") == "27")
+        #expect(kiosk.cart == [])
+        try kiosk.expectPicture("cafe-thanks")
+
+        let orders = try till.orders()
+        #expect(orders.count == 1)
+        #expect(orders.first?["total"] == 2330)
+        #expect(orders.first?["serial"] == 1)
+        #expect(orders.first?["late"] == [])
+        #expect(kiosk.harness.value(of: "serial") == 2)
+        #expect(
+            orders.first?["items"]?[0] == [
+                "product": "matcha-latte", "key": "matcha-latte/large/oat/honey", "count": 3,
+                "unit": 510,
+            ])
+        #expect(orders.first?["items"]?[2]?["key"] == "cinnamon-roll/one/warm")
+
+        try kiosk.wait(.seconds(16))
+        #expect(kiosk.harness.screenName == "home")
+        #expect(!kiosk.harness.log.contains { !$0.hasPrefix("debug") && !$0.hasPrefix("info") })
+    }
+
+    @Test("what is sold out cannot be chosen; lines of the cart go, the last one as well")
+    func removing() throws {
+        let till = try till()
+        let kiosk = try CafeKiosk(till: till.url, in: folder)
+        try kiosk.tap("start")
+        try kiosk.tap("Bakery")
+        #expect(kiosk.isShown("Sold out today"))
+        try kiosk.tap("Cheesecake")
+        #expect(kiosk.harness.screenName == "menu")
+        try kiosk.tap("All")
+        try kiosk.add("Espresso", "Double")
+        try kiosk.add("Flat White")
+        try kiosk.tap("cart")
+        try kiosk.tap("remove")
+        #expect(kiosk.isShown("Espresso removed"))
+        #expect(kiosk.text("total") == "€3.20")
+        try kiosk.tap("remove")
+        #expect(kiosk.isShown("Your order is empty"))
+        try kiosk.tap("See the menu")
+        #expect(kiosk.harness.screenName == "menu")
+        #expect(!kiosk.isShown("View your order"))
+    }
+
+    @Test("a till that takes no orders leaves the cart as it is, until it does")
+    func failingTill() throws {
+        let till = try till()
+        till.on("/orders", .status(503))
+        let kiosk = try CafeKiosk(till: till.url, in: folder)
+        try kiosk.tap("start")
+        try kiosk.add("Flat White", "Medium")
+        let cart = kiosk.cart
+        try kiosk.order()
+        #expect(kiosk.harness.screenName == "cart")
+        #expect(kiosk.isShown("That did not work"))
+        #expect(kiosk.cart == cart)
+        #expect(kiosk.harness.log.contains { $0.contains("503") })
+        try kiosk.expectPicture("cafe-trouble")
+
+        try kiosk.tap("again")
+        #expect(kiosk.isShown("That did not work"))
+        let orders = try till.orders()
+        #expect(orders.count == 2)
+        #expect(orders.first == orders.last)
+        try kiosk.tap("keep")
+        #expect(!kiosk.isShown("That did not work"))
+        #expect(kiosk.text("total") == "€3.60")
+        #expect(kiosk.cart == cart)
+
+        // So does an answer that makes no sense.
+        till.on("/orders", .text("hello"))
+        try kiosk.tap("send")
+        try kiosk.tap("Yes, order")
+        #expect(kiosk.isShown("That did not work"))
+        #expect(kiosk.harness.value(of: "sending") == false)
+        #expect(kiosk.cart == cart)
+        try kiosk.tap("keep")
+
+        till.takeOrders(number: 28)
+        try kiosk.tap("send")
+        try kiosk.tap("Yes, order")
+        #expect(kiosk.text("number") == "28")
+        #expect(kiosk.cart == [])
+    }
+
+    @Test("without a till and a menu there is a way to try again")
+    func offline() throws {
+        let till = try till()
+        let port = till.port
+        till.stop()
+        let kiosk = try CafeKiosk(till: till.url, in: folder)
+        try kiosk.tap("start")
+        try kiosk.expectPicture("cafe-offline")
+        try kiosk.tap("retry")
+        #expect(kiosk.isShown("We cannot reach the menu"))
+
+        let other = LocalHTTPServer(port: port)
+        try other.serveMenu()
+        try kiosk.tap("retry")
+        #expect(kiosk.isShown("Flat White"))
+        #expect(!kiosk.isShown("Try again"))
+    }
+
+    @Test("the last good menu stays while the till has none, or one of another shape")
+    func lastMenu() throws {
+        let till = try till()
+        let kiosk = try CafeKiosk(till: till.url, in: folder)
+        try kiosk.tap("start")
+        till.on("/menu.json", .text(#"{ "categories": [], "products": [{ "id": 1 }] }"#))
+        try kiosk.wait(.seconds(31))
+        #expect(kiosk.isShown("The till is away. You can order all the same."))
+        #expect(kiosk.isShown("Flat White"))
+        try till.serveMenu()
+        try kiosk.tap("retry")
+        #expect(!kiosk.isShown("The till is away. You can order all the same."))
+    }
+
+    @Test("without the till numbers are the terminal's own, and the till hears of them later")
+    func ownNumbers() throws {
+        let till = try till()
+        let kiosk = try CafeKiosk(till: till.url, in: folder)
+        try kiosk.tap("start")
+        try kiosk.add("Flat White")
+        till.stop()
+        try kiosk.order()
+        try kiosk.tap("number")
+        #expect(kiosk.harness.screenName == "done")
+        #expect(kiosk.text("number") == "L1")
+        #expect(kiosk.cart == [])
+        kiosk.close()
+
+        // Switched on again, still without the till: the menu is the one that was kept.
+        let second = try CafeKiosk(till: till.url, in: folder)
+        try second.tap("start")
+        #expect(second.isShown("The till is away. You can order all the same."))
+        try second.add("Cappuccino")
+        try second.order()
+        try second.tap("number")
+        #expect(second.text("number") == "L2")
+        second.close()
+
+        let back = try self.till()
+        let third = try CafeKiosk(till: back.url, in: folder)
+        try third.tap("start")
+        try third.add("Espresso")
+        try third.order()
+        #expect(third.text("number") == "27")
+        let orders = try back.orders()
+        let late = try #require(orders.first?["late"])
+        #expect(late[0]?["serial"] == 1)
+        #expect(late[0]?["total"] == 320)
+        #expect(late[1]?["serial"] == 2)
+        #expect(late[1]?["total"] == 310)
+        #expect(orders.first?["serial"] == 3)
+        #expect(third.harness.value(of: "late") == [])
+    }
+
+    @Test("in the evening, in German")
+    func eveningInGerman() throws {
+        let till = try till()
+        let kiosk = try CafeKiosk(till: till.url, in: folder)
+        try kiosk.tap("evening")
+        try kiosk.tap("language")
+        try kiosk.expectPicture("cafe-evening-home")
+        try kiosk.tap("start")
+        #expect(kiosk.isShown("Heiße Schokolade"))
+        try kiosk.add("Flat White", "Groß", "Hafer", "Extra Espresso")
+        #expect(kiosk.isShown("4,80\u{a0}€"))
+        try kiosk.expectPicture("cafe-evening-menu")
+        kiosk.close()
+
+        // The light stays as it was, the language is the next guest's.
+        let next = try CafeKiosk(till: till.url, in: folder)
+        #expect(next.harness.value(of: "theme") == "evening")
+        #expect(next.isShown("Start your order"))
+    }
+
+    @Test("on a larger panel there is more of the menu")
+    func largePanel() throws {
+        let till = try till()
+        let kiosk = try CafeKiosk(till: till.url, in: folder, width: 1920, height: 1080)
+        try kiosk.tap("start")
+        try kiosk.expectPicture("cafe-menu-large")
+        try kiosk.tap("Cappuccino")
+        try kiosk.expectPicture("cafe-details-large")
+    }
+
+    @Test("a guest who goes away leaves nothing for the next one")
+    func idle() throws {
+        let till = try till()
+        let kiosk = try CafeKiosk(till: till.url, in: folder)
+        try kiosk.tap("language")
+        try kiosk.tap("start")
+        try kiosk.add("Flat White")
+        try kiosk.wait(.seconds(58))
+        #expect(kiosk.harness.screenName == "menu")
+        try kiosk.wait(.seconds(4))
+        #expect(kiosk.harness.screenName == "attract")
+        #expect(kiosk.isShown("Touch to order"))
+        #expect(kiosk.cart == [])
+        try kiosk.expectPicture("cafe-attract")
+        try kiosk.tap("attract")
+        #expect(kiosk.harness.screenName == "home")
+    }
+}
