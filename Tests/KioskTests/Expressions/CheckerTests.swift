@@ -41,7 +41,7 @@ struct CheckerTests {
             ExpressionExample(
                 "foo(coutn) + 1",
                 #"""
-                0..<3: there is no function "foo"
+                0..<3: there is no function "foo"; docs/expressions.md lists the functions
                 4..<9: there is no variable "coutn"; did you mean "count"?
                 """#),
             ExpressionExample(

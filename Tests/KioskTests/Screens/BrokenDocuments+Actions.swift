@@ -77,7 +77,7 @@ extension BrokenDocument {
             #"""
             kiosk.json:2:37: error: there is no action "bak"; did you mean "back"?
             kiosk.json:2:46: error: there is no action "navigat"; did you mean "navigate"?
-            kiosk.json:2:69: error: there is no action "play"; write one of "set", "navigate", "back", "emit", "forward"
+            kiosk.json:2:69: error: there is no action "play"; write one of \#(actionNames)
             """#),
         BrokenDocument(
             "action of the wrong kind",
@@ -98,7 +98,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:36: error: an action has one key, and this one has 2; write several actions as an array: [{ … }, { … }]
+            kiosk.json:2:36: error: this object has several actions; write several actions as an array: [{ … }, { … }]
             """#),
         BrokenDocument(
             "no key in an action",
@@ -108,7 +108,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:36: error: an action has one key, and this one has 0; write one of "set", "navigate", "back", "emit", "forward"
+            kiosk.json:2:36: error: an action is missing here; write one of \#(actionNames)
             """#),
         BrokenDocument(
             "actions without a value",
@@ -148,10 +148,10 @@ extension BrokenDocument {
             }
             """#,
             #"""
-            kiosk.json:4:14: error: "set" cannot be "count"; write an object with a new value for each variable
+            kiosk.json:4:14: error: "set" cannot be "count"; write an object with a value for each variable
             kiosk.json:5:16: error: there is no state variable "cuont"; did you mean "count"?
             kiosk.json:6:16: error: there is no state variable "total"; declare it in "state" with its first value
-            kiosk.json:6:28: error: there is no state variable "coutn"; did you mean "count"?
+            kiosk.json:6:28: error: there is no variable "coutn"; did you mean "count"?
             """#),
         BrokenDocument(
             "emit",

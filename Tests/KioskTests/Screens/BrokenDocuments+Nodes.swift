@@ -9,7 +9,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:1: error: a node needs a "type"; write one of "row", "column", "grid", "stack", "scroll", "label", "image", "button", "gauge", "bar"
+            kiosk.json:2:1: error: a node needs a "type"; write one of \#(kinds)
             """#),
         BrokenDocument(
             "type misspelt",
@@ -29,7 +29,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:11: error: "type" cannot be 5; write one of "row", "column", "grid", "stack", "scroll", "label", "image", "button", "gauge", "bar"
+            kiosk.json:2:11: error: "type" cannot be 5; write one of \#(kinds)
             """#),
         BrokenDocument(
             "unknown type",
@@ -49,7 +49,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:11: error: there is no node type "video"; write one of "row", "column", "grid", "stack", "scroll", "label", "image", "button", "gauge", "bar"
+            kiosk.json:2:11: error: there is no node type "video"; write one of \#(kinds)
             """#),
         BrokenDocument(
             "further mistakes in a node of unknown type",
@@ -61,7 +61,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:11: error: there is no node type "list"; write one of "row", "column", "grid", "stack", "scroll", "label", "image", "button", "gauge", "bar"
+            kiosk.json:2:11: error: there is no node type "list"; write one of \#(kinds)
             kiosk.json:2:34: error: there is no action "bakc"; did you mean "back"?
             kiosk.json:3:22: error: unknown key "txt" in a label; did you mean "text"?
             """#),
@@ -76,14 +76,14 @@ extension BrokenDocument {
             kiosk.json:2:31: error: a node cannot be "Hello"; write an object with a "type"
             """#),
         BrokenDocument(
-            "children are an object",
+            "children are a text",
             #"""
             { "screens": { "home": { "body":
-            { "type": "row", "children": { "type": "label" } }
+            { "type": "row", "children": "label" }
             } } }
             """#,
             #"""
-            kiosk.json:2:30: error: "children" cannot be an object; write an array of nodes
+            kiosk.json:2:30: error: a node cannot be "label"; write an object with a "type"
             """#),
         BrokenDocument(
             "children of a leaf",
@@ -137,7 +137,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:20: error: unknown key "loudness" in an image; docs/screens.md lists the keys of an image
+            kiosk.json:2:20: error: unknown key "loudness" in an image; docs/reference.md lists the keys of an image
             """#),
         BrokenDocument(
             "id is a number",

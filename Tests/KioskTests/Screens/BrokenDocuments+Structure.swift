@@ -20,7 +20,7 @@ extension BrokenDocument {
             """#,
             #"""
             kiosk.json:2:3: error: unknown key "screen" in a configuration; did you mean "screens"?
-            kiosk.json:4:3: error: unknown key "colors" in a configuration; write one of "$schema", "display", "fonts", "theme", "state", "styles", "screens", "start"
+            kiosk.json:4:3: error: unknown key "colors" in a configuration; write one of "include", "types", "state", "data", "assets", "strings", "themes", "styles", "components", "commands", "screens", "on", "$schema", "display", "fonts", "theme", "locale", "timeZone", "start", "idle"
             """#),
         BrokenDocument(
             "no screens",
@@ -171,7 +171,7 @@ extension BrokenDocument {
             { "theme": "drak", "screens": { "home": { "body": { "type": "row" } } } }
             """#,
             #"""
-            kiosk.json:1:12: error: "theme" cannot be "drak"; did you mean "dark"?
+            kiosk.json:1:12: error: there is no theme "drak"; did you mean "dark"?
             """#),
         BrokenDocument(
             "theme without a like",
@@ -179,7 +179,7 @@ extension BrokenDocument {
             { "theme": 1, "screens": { "home": { "body": { "type": "row" } } } }
             """#,
             #"""
-            kiosk.json:1:12: error: "theme" cannot be 1; write "light" or "dark"
+            kiosk.json:1:12: error: "theme" cannot be 1; write the name of a theme, such as "dark"
             """#),
         BrokenDocument(
             "state is an array",
@@ -226,7 +226,7 @@ extension BrokenDocument {
             #"""
             kiosk.json:3:12: error: a style cannot be 5; write an object with properties of nodes
             kiosk.json:4:15: error: unknown key "fontWeigth" in a style; did you mean "fontWeight"?
-            kiosk.json:4:37: error: unknown key "on" in a style; write properties only; docs/screens.md lists them
+            kiosk.json:4:37: error: unknown key "on" in a style; write properties only; docs/reference.md lists them
             kiosk.json:5:24: error: "width" cannot be "wide"; write a number from 0 to 1000000, a percentage such as "50%", or "auto"
             """#),
         BrokenDocument(

@@ -38,5 +38,79 @@ extension BrokenDocument {
             #"""
             kiosk.json:1:35: error: expected '}' to close the object that begins on line 1; found the end of the file
             """#),
+        BrokenDocument(
+            "a string in single quotes",
+            #"""
+            { "screens": { "home": { "body": { "type": "label", "text": 'Hello' } } } }
+            """#,
+            #"""
+            kiosk.json:1:61: error: strings are written with double quotes; write "Hello"
+            """#),
+        BrokenDocument(
+            "a missing comma",
+            #"""
+            { "screens": { "home": { "body": { "type": "label" "text": "Hello" } } } }
+            """#,
+            #"""
+            kiosk.json:1:52: error: expected ',' or '}' after this value; found string "text"
+            """#),
+        BrokenDocument(
+            "a key without quotes",
+            #"""
+            { screens: { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:3: error: keys are written in double quotes; found 'screens'; write "screens"
+            """#),
+        BrokenDocument(
+            "a string over two lines",
+            #"""
+            { "screens": { "home": { "body": { "type": "label", "text": "Hello
+            world" } } } }
+            """#,
+            #"""
+            kiosk.json:1:61: error: this string is not closed on its line; close it with '"'; a line break in a string is written \n
+            """#),
+        BrokenDocument(
+            "an unknown escape",
+            #"""
+            { "screens": { "home": { "body": { "type": "label", "text": "50\€" } } } }
+            """#,
+            #"""
+            kiosk.json:1:64: error: unknown escape \€ in a string; the escapes are \" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits; a backslash itself is written \\
+            """#),
+        BrokenDocument(
+            "a comment that is not closed",
+            #"""
+            { "screens": { "home": { "body": { "type": "row" } } } /* the end
+            }
+            """#,
+            #"""
+            kiosk.json:1:56: error: this comment is not closed; close it with */
+            """#),
+        BrokenDocument(
+            "a brace too many",
+            #"""
+            { "screens": { "home": { "body": { "type": "row" } } } } }
+            """#,
+            #"""
+            kiosk.json:1:58: error: expected the end of the file after the value; found '}'; a file holds one value; put several into one array or object
+            """#),
+        BrokenDocument(
+            "a key twice",
+            #"""
+            { "screens": { "home": { "body": { "type": "row", "gap": 4, "gap": 8 } } } }
+            """#,
+            #"""
+            kiosk.json:1:61: error: duplicate key "gap"; the first is on line 1; remove one of the two
+            """#),
+        BrokenDocument(
+            "True",
+            #"""
+            { "screens": { "home": { "body": { "type": "row", "hidden": True } } } }
+            """#,
+            #"""
+            kiosk.json:1:61: error: 'True' is not a value; write true
+            """#),
     ]
 }

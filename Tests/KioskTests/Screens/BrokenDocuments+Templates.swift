@@ -10,7 +10,7 @@ extension BrokenDocument {
             }
             """#,
             #"""
-            kiosk.json:3:76: error: there is no state variable "cuont"; did you mean "count"?
+            kiosk.json:3:76: error: there is no variable "cuont"; did you mean "count"?
             """#),
         BrokenDocument(
             "no variable like it",
@@ -20,7 +20,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:31: error: there is no state variable "name"; declare it in "state" with its first value
+            kiosk.json:2:31: error: there is no variable "name"; declare it in "state" with its first value, or write a text in quotes
             """#),
         BrokenDocument(
             "two unknown variables",
@@ -30,8 +30,8 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:31: error: there is no state variable "a"; declare it in "state" with its first value
-            kiosk.json:2:40: error: there is no state variable "b"; declare it in "state" with its first value
+            kiosk.json:2:31: error: there is no variable "a"; declare it in "state" with its first value, or write a text in quotes
+            kiosk.json:2:40: error: there is no variable "b"; declare it in "state" with its first value, or write a text in quotes
             """#),
         BrokenDocument(
             "unknown variable behind escapes",
@@ -41,7 +41,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:41: error: there is no state variable "x"; declare it in "state" with its first value
+            kiosk.json:2:41: error: there is no variable "x"; declare it in "state" with its first value, or write a text in quotes
             """#),
         BrokenDocument(
             "member of an unknown variable",
@@ -51,7 +51,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:31: error: there is no state variable "order"; declare it in "state" with its first value
+            kiosk.json:2:31: error: there is no variable "order"; declare it in "state" with its first value, or write a text in quotes
             """#),
         BrokenDocument(
             "not closed",
@@ -67,11 +67,11 @@ extension BrokenDocument {
             "no name",
             #"""
             { "screens": { "home": { "body":
-            { "type": "label", "text": "${} ${ }" }
+            { "type": "label", "text": "${}" }
             } } }
             """#,
             #"""
-            kiosk.json:2:31: error: "${}" names no variable; write a state variable, as in "${count}", or a member of one, as in "${order.size}"
+            kiosk.json:2:31: error: there is no expression; write a value, such as count + 1
             """#),
         BrokenDocument(
             "expression",
@@ -81,7 +81,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:31: error: "count + 1" is not the name of a variable; write a state variable, as in "${count}", or a member of one, as in "${order.size}"
+            kiosk.json:2:31: error: there is no variable "count"; declare it in "state" with its first value, or write a text in quotes
             """#),
         BrokenDocument(
             "element",
@@ -91,7 +91,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:31: error: "items.0" is not the name of a variable; write a state variable, as in "${count}", or a member of one, as in "${order.size}"
+            kiosk.json:2:37: error: expected a field's name behind the point; found a number
             """#),
         BrokenDocument(
             "constant of the wrong kind",
@@ -112,7 +112,7 @@ extension BrokenDocument {
             }
             """#,
             #"""
-            kiosk.json:2:34: error: there is no state variable "tint"; declare it in "state" with its first value
+            kiosk.json:2:34: error: there is no variable "tint"; declare it in "state" with its first value, or write a text in quotes
             """#),
         BrokenDocument(
             "in data",

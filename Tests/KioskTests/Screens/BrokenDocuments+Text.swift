@@ -75,8 +75,8 @@ extension BrokenDocument {
             kiosk.json:6:90: error: "text": "size" cannot be 0; write a number from 1 to 1000
             kiosk.json:7:41: error: "text": "text" cannot be an array; write a string
             kiosk.json:8:55: error: "text": in a part, "${…}" can stand in the "text" only; write a value
-            kiosk.json:9:34: error: there is no state variable "m"; declare it in "state" with its first value
-            kiosk.json:9:64: error: "${}" names no variable; write a state variable, as in "${count}", or a member of one, as in "${order.size}"
+            kiosk.json:9:34: error: there is no variable "m"; declare it in "state" with its first value, or write a text in quotes
+            kiosk.json:9:64: error: there is no expression; write a value, such as count + 1
             kiosk.json:10:65: error: "text": "x" is no tag of a feature; write four letters or digits such as "ss01"
             kiosk.json:11:54: error: "text": "rise" cannot be 3; write a number from -2 to 2
             """#),

@@ -13,8 +13,7 @@ struct DocumentationTests {
     @Test("every configuration in a page is good", arguments: pages)
     func blocks(_ page: String) throws {
         for block in try configurations(in: page) {
-            let report = documentReport(block.text)
-            #expect(report == "", "\(page), block in line \(block.line)")
+            #expect(report(block) == block.report, "\(page), block in line \(block.line)")
         }
     }
 
@@ -61,21 +60,65 @@ struct DocumentationTests {
         for link in Set(links) { #expect(anchors.contains(link), "\(link)") }
     }
 
-    @Test("docs/screens.md teaches in 150 lines")
-    func length() throws {
-        let text = try Repository.text(of: "docs/screens.md")
-        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
+    @Test("docs/screens.md teaches each idea in a page, with a configuration that works")
+    func chapters() throws {
+        let page = try Repository.text(of: "docs/screens.md")
+        let chapters = page.split(separator: "\n## ").dropFirst()
+        #expect(chapters.count >= 18)
+        for chapter in chapters {
+            let lines = chapter.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines.count <= 75, "\(lines[0])")
+            #expect(
+                chapter.contains("\"screens\"")
+                    || ["Reload and `--develop`", "Limits"].contains(lines[0]),
+                "\(lines[0])")
+        }
+    }
+
+    @Test("every link within docs/screens.md leads somewhere")
+    func chapterLinks() throws {
+        let page = try Repository.text(of: "docs/screens.md")
+        let anchors = Set(
+            page.matches(of: /(?m)^#+ (.+)$/).map {
+                $0.1.lowercased().replacing(" ", with: "-").replacing(",", with: "")
+                    .replacing("`", with: "")
+            })
+        let links = Set(page.matches(of: /\]\(#([^)]+)\)/).map { String($0.1) })
+        #expect(links.count > 5)
+        for link in links { #expect(anchors.contains(link), "\(link)") }
     }
 
     private struct Block {
         let line: Int
         let text: String
+        /// Files that the page shows before, to lie beside the configuration.
+        var files: [(name: String, text: String)] = []
+        /// What the page says that `kioskctl check` prints; empty for a good configuration.
+        var report = ""
+    }
+
+    /// What is wrong with a block; empty if it is good.
+    private func report(_ block: Block) -> String {
+        let directory = TemporaryDirectory()
+        for file in block.files { directory.write(Array(file.text.utf8), as: file.name) }
+        directory.write(Array(block.text.utf8), as: "kiosk.json")
+        do throws(Diagnostics) {
+            _ = try Configuration(path: directory.path).load()
+            return ""
+        } catch {
+            return error.description.replacing("\(directory.path)/", with: "")
+        }
     }
 
     /// The blocks in JSON with "screens", except those behind `<!-- fragment -->`.
+    ///
+    /// A block behind `<!-- file NAME -->` is a file beside the next configuration, and one behind
+    /// `<!-- broken -->` has the mistakes that the next block of text lists.
     private func configurations(in page: String) throws -> [Block] {
         var blocks: [Block] = []
-        var open: (line: Int, lines: [Substring], isFragment: Bool)?
+        var files: [(name: String, text: String)] = []
+        var isReported = true
+        var open: (line: Int, lines: [Substring], fence: Substring, mark: Substring)?
         var lastLine: Substring = ""
         let lines = try Repository.text(of: page)
             .split(separator: "\n", omittingEmptySubsequences: false)
@@ -85,17 +128,25 @@ struct DocumentationTests {
                     open?.lines.append(line)
                     continue
                 }
-                let text = block.lines.joined(separator: "\n")
-                if !block.isFragment && text.contains("\"screens\"") {
-                    blocks.append(Block(line: block.line, text: text))
-                }
                 open = nil
-            } else if line == "```jsonc" || line == "```json" {
-                open = (index + 1, [], lastLine == "<!-- fragment -->")
+                let text = block.lines.joined(separator: "\n")
+                if block.fence == "```text" {
+                    if !isReported { blocks[blocks.count - 1].report = text }
+                    isReported = true
+                } else if let file = block.mark.wholeMatch(of: /<!-- file (.+) -->/) {
+                    files.append((String(file.1), text))
+                } else if block.mark != "<!-- fragment -->" && text.contains("\"screens\"") {
+                    blocks.append(Block(line: block.line, text: text, files: files))
+                    files = []
+                    isReported = block.mark != "<!-- broken -->"
+                }
+            } else if ["```jsonc", "```json", "```text"].contains(line) {
+                open = (index + 1, [], line, lastLine)
             }
             if !line.isEmpty { lastLine = line }
         }
         #expect(open == nil, "\(page): a block is not closed")
+        #expect(isReported, "\(page): the mistakes of a block are not listed")
         return blocks
     }
 }

@@ -4,16 +4,16 @@ import Testing
 /// `kioskctl check`
 @Suite("kioskctl check")
 struct CheckTests {
-    private func check(_ text: String) throws -> ToolRun {
+    private func check(_ text: String, beside file: BrokenDocument.File? = nil) throws -> ToolRun {
         let directory = TemporaryDirectory()
         directory.write(Array(text.utf8), as: "kiosk.json")
+        if let file { directory.write(Array(file.text.utf8), as: file.path) }
         return try ToolRun("kioskctl", ["check", "kiosk.json"], in: directory.path)
     }
 
-    @Test("prints each mistake in a line of its own", arguments: ["several", "display", "set"])
-    func mistakes(_ name: String) throws {
-        let document = try #require(BrokenDocument.all.first { $0.name == name })
-        let run = try check(document.text)
+    @Test("prints each mistake in a line of its own", arguments: BrokenDocument.all)
+    func mistakes(_ document: BrokenDocument) throws {
+        let run = try check(document.text, beside: document.file)
         #expect(run.output == document.report + "\n")
         #expect(run.errors == "")
         #expect(run.status == 1)

@@ -11,6 +11,8 @@ package struct CELDeclarations: Sendable {
 
     package private(set) var variables: [Variable] = []
     package let library: CELLibrary
+    /// What to write in place of a name that is like none; without it, the names are listed.
+    var unknownNameHelp: (@Sendable (_ name: String) -> String)?
     private var slots: [String: Int] = [:]
 
     package init(library: CELLibrary = .standard) { self.library = library }

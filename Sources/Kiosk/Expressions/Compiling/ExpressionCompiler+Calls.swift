@@ -55,6 +55,7 @@ extension ExpressionCompiler {
         if let own = Self.foreignNames[call.name] { return "write \(own)" }
         let names = library.names(isMember: isMember) + (isMember ? Self.memberMacros : ["has"])
         return nearest(to: call.name, among: names).map { "did you mean \"\($0)\"?" }
+            ?? "docs/expressions.md lists the functions"
     }
 
     /// What other languages call it.
@@ -63,7 +64,8 @@ extension ExpressionCompiler {
         "has": "has(x.name), or \"name\" in x", "find": "x.filter(e, …)[0]",
         "some": "x.exists(e, …)", "any": "x.exists(e, …)", "every": "x.all(e, …)",
         "toString": "string(x)", "str": "string(x)", "toUpperCase": "x.upperAscii()",
-        "toLowerCase": "x.lowerAscii()", "upper": "x.upperAscii()", "lower": "x.lowerAscii()",
+        "toLowerCase": "x.lowerAscii()", "uppercase": "x.upperAscii()",
+        "lowercase": "x.lowerAscii()", "upper": "x.upperAscii()", "lower": "x.lowerAscii()",
         "float": "double(x)", "number": "double(x)", "parseInt": "int(x)", "abs": "math.abs(x)",
         "round": "math.round(x)", "floor": "math.floor(x)", "ceil": "math.ceil(x)",
         "min": "math.least(x, y)", "max": "math.greatest(x, y)",

@@ -17,14 +17,16 @@ extension ExpressionCompiler {
 
     private func help(forUnknown name: String, isRooted: Bool) -> String? {
         guard isHeard else { return nil }
-        let known = isRooted ? [] : locals.map(\.name)
-        if let nearest = nearest(to: name, among: known + Array(declarations.names)) {
+        // Names that begin with a space stand for what cannot be named.
+        let names = ((isRooted ? [] : locals.map(\.name)) + Array(declarations.names))
+            .filter { !$0.hasPrefix(" ") }.sorted()
+        if let nearest = nearest(to: name, among: names) {
             return "did you mean \"\(nearest)\"?"
         }
         if !declarations.library.functions(name, isMember: false).isEmpty {
             return "it is a function: write \(name)(…)"
         }
-        let names = (known + Array(declarations.names)).sorted()
+        if let help = declarations.unknownNameHelp { return help(name) }
         if names.isEmpty { return "a text is written in quotes: \"\(name.excerpt())\"" }
         guard names.count <= 12 else { return "a text is written in quotes" }
         return "there are \(names.joined(separator: ", ")); a text is written in quotes"
@@ -141,7 +143,7 @@ extension ExpressionCompiler {
             return "it is a function: write .\(field)()"
         }
         if case .list = type { return "write x[0].\(field.excerpt()) for the first element's" }
-        return nil
+        return "write just the value"
     }
 
     // MARK: Indexes

@@ -29,7 +29,13 @@ extension DocumentReader {
             if let kind = DocumentReader.words[name] {
                 return ActionSpec(kind: kind, place: place.kept)
             }
-            unknownAction(name, at: place.range, in: place)
+            if DocumentReader.actionNames.contains(name) {
+                error(
+                    place, "the action \"\(name)\" needs a value",
+                    help: "write { \"\(name)\": … }")
+            } else {
+                unknownAction(name, at: place.range, in: place)
+            }
         case .object(let object):
             guard let (key, others) = actionKey(of: object, place) else { return nil }
             let members = self.object(
@@ -110,9 +116,8 @@ extension DocumentReader {
             let failure = members["catch"].map { readActions($0, in: inner) }
             return .sequence(actions, failure: failure)
         case "refresh": return readRefresh(value)
-        case "theme": return readValue(value, .string, "\"theme\"", in: context).map { .theme($0) }
-        case "locale":
-            return readValue(value, .string, "\"locale\"", in: context).map { .locale($0) }
+        case "theme": return readTheme(value, in: context).map { .theme($0) }
+        case "locale": return readLocale(value, in: context).map { .locale($0) }
         case "log": return readValue(value, .dyn, "\"log\"", in: context).map { .log($0) }
         default:
             // `{ "back": true }`, the long form of `"back"`.

@@ -48,6 +48,10 @@ extension DocumentReader {
                 error(
                     place, "\"argv\" cannot be one string, because there is no shell",
                     help: "write [\(quotedList(words))]")
+            } else if case .array = place.node.kind {
+                error(
+                    place, "\"argv\" cannot be empty",
+                    help: "write an array of strings, the program first")
             } else {
                 mismatch(place, "\"argv\"", help: "write an array of strings, the program first")
             }

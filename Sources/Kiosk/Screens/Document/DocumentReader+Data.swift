@@ -37,18 +37,30 @@ extension DocumentReader {
             return nil
         }
         let found = DocumentGrammar.dataSources.filter { object[$0.name] != nil }
+        let kinds = DocumentGrammar.dataSources.map(\.name)
+        let options = DocumentGrammar.dataOptions.names
+        if found.isEmpty, diagnostics.count < DocumentLimits.errors,
+            let member = object.members.first(where: {
+                !options.contains($0.key) && nearest(to: $0.key, among: kinds) != nil
+            })
+        {
+            unknownKey(
+                member, in: place, of: "a data source",
+                help: suggestion(for: member.key, among: kinds))
+            return nil
+        }
         guard found.count == 1, let form = found.first else {
             error(
                 place,
                 found.isEmpty
-                    ? "a data source needs one of \(quotedList(DocumentGrammar.dataSources.map(\.name)))"
+                    ? "a data source needs one of \(quotedList(kinds))"
                     : "a data source is one of \(quotedList(found.map(\.name))), not several",
                 help: DocumentReader.dataHelp)
             return nil
         }
         let name = form.name
         let members = self.object(
-            place, keys: [name] + form.others.names + DocumentGrammar.dataOptions.names,
+            place, keys: [name] + form.others.names + options,
             of: "a data source \"\(name)\"", help: "")
         guard let members, let head = members[name] else { return nil }
         var interval = members["every"].flatMap {

@@ -37,6 +37,7 @@ extension DocumentReader {
     mutating func unknownKey(
         _ member: JSONNode.Object.Member, in place: Place, of what: String, help: String?
     ) {
+        strangers.insert(place.kept)
         error(
             at: member.keyRange, in: place,
             "unknown key \(member.key.quotedExcerpt) in \(what)", help: help)
@@ -65,12 +66,15 @@ extension DocumentReader {
         return result
     }
 
-    /// Reports that an object lacks a key, unless a misspelt one is there, which is reported.
+    /// Reports that an object lacks a key, unless one that is unknown is there, which is reported:
+    /// it may be what was meant.
     mutating func missing(
         _ key: String, in object: Place, _ message: String, help: String
     ) {
         // What is missing may be what could not be read.
-        guard files[object.file].syntaxErrors.isEmpty else { return }
+        guard files[object.file].syntaxErrors.isEmpty,
+            !strangers.contains(object.kept)
+        else { return }
         guard case .object(let members) = object.node.kind,
             members.members.contains(where: { nearest(to: $0.key, among: [key]) != nil })
         else {

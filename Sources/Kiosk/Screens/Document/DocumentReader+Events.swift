@@ -16,9 +16,14 @@ extension DocumentReader {
     ) -> HandlerSpec? {
         let spec = handler(entry.name, entry.value, entry.value, in: context)
         guard identifier(entry, "an event") else { return nil }
-        if !DocumentReader.builtinEvents.contains(entry.name)
-            && !(isRoot && entry.name == DocumentGrammar.startEvent.name)
-        {
+        if entry.name == DocumentGrammar.startEvent.name {
+            if !isRoot {
+                error(
+                    at: entry.keyRange, in: entry.value,
+                    "\"\(entry.name)\" comes to the configuration only",
+                    help: "write it into \"on\" beside \"screens\", or \"appear\" here")
+            }
+        } else if !DocumentReader.builtinEvents.contains(entry.name) {
             handledEvents.append((entry.name, entry.value, entry.keyRange))
         }
         return spec

@@ -25,36 +25,48 @@ extension DocumentReader {
                 Formula(.expression(program), context.declarations, at: kept(place, offset)))
         }
         var content: [Formula.Part] = []
+        var isGood = true
         for part in parts {
             switch part {
             case .text(let text): content.append(.text(text))
             case .expression(let source, let offset):
-                content.append(.expression(try program(source, offset, place, in: context)))
+                do {
+                    content.append(.expression(try program(source, offset, place, in: context)))
+                } catch {
+                    isGood = false
+                }
             }
         }
+        guard isGood else { throw Reported() }
         return .formula(Formula(.text(content), context.declarations, at: place.kept))
     }
 
-    private func kept(_ place: Place, _ offset: Int) -> DocumentPlace {
+    func kept(_ place: Place, _ offset: Int) -> DocumentPlace {
         DocumentPlace(
             file: place.file,
             offset: files[place.file].source.offset(ofValueByte: offset, inString: place.range))
     }
 
-    private mutating func program(
+    mutating func program(
         _ source: String, _ offset: Int, _ place: Place, in context: DocumentContext
     ) throws(Reported) -> CELProgram {
         let key = ProgramCache.Key(text: source, context: context.number)
         if let known = programs[key] { return known }
         do throws(CELDiagnostics) {
-            let program = try CELProgram(source, context.declarations)
+            // Names may be in what could not be read.
+            let program = try CELProgram(
+                source, context.declarations,
+                isChecked: knowsAll && !sections.unreadable.contains("state"))
             if !checkTexts(source, offset, place) {
                 throw CELDiagnostics(CELError(.badArgument, ""))
             }
             programs[key] = program
             return program
         } catch {
-            for diagnostic in error.all where !diagnostic.message.isEmpty {
+            // What follows a mistake in the grammar is a guess.
+            let isParsed = ExpressionParser.parse(source).1.isEmpty
+            for diagnostic in isParsed ? error.all[...] : error.all.prefix(1)
+            where !diagnostic.message.isEmpty {
                 report(
                     diagnostic.message, help: diagnostic.help,
                     atByte: offset + diagnostic.offset, of: place)

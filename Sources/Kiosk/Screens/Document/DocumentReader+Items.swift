@@ -20,11 +20,19 @@ extension DocumentReader {
         guard countNode(place) else { return nil }
         nesting += 1
         defer { nesting -= 1 }
-        if object["type"] == nil {
-            for form in DocumentGrammar.structures where object[form.name] != nil {
-                return readStructure(
-                    form.name, form.others.names, object, place, in: container, context)
+        let forms = DocumentGrammar.structures.filter { object[$0.name] != nil }
+        if object["type"] == nil, let form = forms.first {
+            if let second = forms.dropFirst().first,
+                let member = object.member(second.name)
+            {
+                error(
+                    at: member.keyRange, in: place,
+                    "\"\(form.name)\" and \"\(second.name)\" cannot be in one object",
+                    help: "write one inside of the other")
+                return nil
             }
+            return readStructure(
+                form.name, form.others.names, object, place, in: container, context)
         }
         return readTyped(object, place, in: container, context)
     }
@@ -60,7 +68,7 @@ extension DocumentReader {
         switch key {
         case "if":
             let condition = readCondition(head, "\"if\"", in: context)
-            let then = readBranch("then", of: place, members, in: container, context)
+            let then = readBranch("then", of: "if", place, members, in: container, context)
             let otherwise = members["else"].map { readItems($0, in: container, context) } ?? []
             guard let condition else { return nil }
             return .condition(
@@ -74,12 +82,12 @@ extension DocumentReader {
 
     /// The items that a structure needs.
     private mutating func readBranch(
-        _ key: String, of place: Place, _ members: [String: Place], in container: Container,
-        _ context: DocumentContext
+        _ key: String, of structure: String, _ place: Place, _ members: [String: Place],
+        in container: Container, _ context: DocumentContext
     ) -> [ItemSpec] {
         guard let branch = members[key] else {
             missing(
-                key, in: place, "this needs a \"\(key)\"",
+                key, in: place, "\"\(structure)\" needs \"\(key)\"",
                 help: "write \"\(key)\": { \"type\": … }, or an array of nodes")
             return []
         }
@@ -146,7 +154,7 @@ extension DocumentReader {
                     help: "write an expression, such as \"${\(name).id}\"")
             }
         }
-        let body = readBranch("body", of: place, members, in: container, inner)
+        let body = readBranch("body", of: "forEach", place, members, in: container, inner)
         let empty = members["empty"].map { readItems($0, in: container, context) } ?? []
         guard let list else { return nil }
         return .repetition(

@@ -25,8 +25,11 @@ extension DocumentReader {
         let names = Registry.kinds.map(\.name) + components.map(\.name)
         let help = "write one of \(quotedList(names))"
         guard let member = object.member("type") else {
-            for member in object.members where nearest(to: member.key, among: ["type"]) != nil {
-                unknownKey(member, in: place, of: "a node", help: "did you mean \"type\"?")
+            let own = DocumentGrammar.nodeKeys.names + [DocumentGrammar.children.name]
+            let heads = ["type"] + DocumentGrammar.structures.map(\.name)
+            for member in object.members where !own.contains(member.key) {
+                guard let head = nearest(to: member.key, among: heads) else { continue }
+                unknownKey(member, in: place, of: "a node", help: "did you mean \"\(head)\"?")
             }
             missing("type", in: place, "a node needs a \"type\"", help: help)
             return nil
@@ -166,9 +169,20 @@ extension DocumentReader {
         if member.key == "justify" && kind.property("justifyItems") != nil {
             help = "write \"justifyItems\" for where children lie horizontally"
         }
+        if DocumentGrammar.structures.contains(where: { $0.name == member.key }) {
+            help = "write an object with \"\(member.key)\" around this node"
+        }
         unknownKey(
             member, in: place, of: kind.withArticle,
-            help: help ?? "docs/reference.md lists the keys of \(kind.withArticle)")
+            help: help ?? DocumentReader.likelyVariant(member.key)
+                ?? "docs/reference.md lists the keys of \(kind.withArticle)")
+    }
+
+    /// The variant for who writes `pressed`.
+    static func likelyVariant(_ key: String) -> String? {
+        DocumentGrammar.variants.first {
+            $0.key.dropFirst(4).lowercased() == key.lowercased()
+        }.map { "did you mean \"\($0.key)\"?" }
     }
 
     mutating func readID(_ place: Place) -> String? {

@@ -48,9 +48,11 @@ extension DocumentReader {
     ) -> [ValueSpec?] {
         var result = [ValueSpec?](repeating: nil, count: parameters.count)
         var given: Set<String> = []
+        var isMisspelt = false
         for entry in entries(with, "\"with\"", help: "write an object with values by parameter") {
             given.insert(entry.name)
             guard let index = parameters.firstIndex(where: { $0.name == entry.name }) else {
+                isMisspelt = true
                 error(
                     at: entry.keyRange, in: entry.value,
                     "\(what) has no parameter \(entry.name.quotedExcerpt)",
@@ -63,6 +65,7 @@ extension DocumentReader {
             result[index] = readValue(
                 entry.value, parameters[index].type, "\"\(entry.name)\"", in: context)
         }
+        if isMisspelt { return result }
         for parameter in parameters
         where !given.contains(parameter.name) && parameter.initial == nil
             && !parameter.type.mayBeNull

@@ -51,6 +51,8 @@ extension DocumentReader {
     /// Whether a screen exists; reports it with the nearest name if not.
     mutating func knownScreen(_ name: String, _ place: Place) -> Bool {
         guard let screenNames, sections.entry(name, in: "screens") == nil else { return true }
+        // That there is none at all is said already.
+        if screenNames.isEmpty { return false }
         error(
             place, "there is no screen \(name.quotedExcerpt)",
             help: suggestion(for: name, among: screenNames)
@@ -70,6 +72,9 @@ extension DocumentReader {
             }
         } else {
             document.start = document.screens.first?.name ?? ""
+            if let first = sections.entry(document.start, in: "screens") {
+                requireNoArguments(first.name, first.value, "the first screen")
+            }
         }
         for entry in sections["on"] {
             if let handler = readHandler(entry, in: globals, ofRoot: true) {

@@ -17,6 +17,11 @@ extension DocumentReader {
                 guard let element = elementType(of: target, member, place) else { continue }
                 type = element
             }
+            if action == "increment", let target,
+                !isNumber(target, at: member.keyRange, in: place)
+            {
+                continue
+            }
             let value = readValue(
                 place.inside(member.value), type, member.key.quotedExcerpt, in: context)
             guard let target, let value else { continue }
@@ -57,6 +62,12 @@ extension DocumentReader {
                     help: "write \"\(path)[0]\", or set it to []")
                 return nil
             }
+            if action == "remove", let object = target.owner {
+                error(
+                    place, "\"remove\" cannot take a field out of \(object.name)",
+                    help: "set it to another value, or declare a map, such as \"map(int)\"")
+                return nil
+            }
             result.append(target)
         }
         return result
@@ -76,23 +87,28 @@ extension DocumentReader {
     mutating func readIncrement(_ place: Place, in context: DocumentContext) -> ActionSpec.Kind? {
         let assignments: [ActionSpec.Assignment]
         if case .string(let path) = place.node.kind {
-            guard let target = readTarget(path, place.range, in: place, context) else { return nil }
+            guard let target = readTarget(path, place.range, in: place, context),
+                isNumber(target, at: place.range, in: place)
+            else { return nil }
             assignments = [.init(target: target, value: .literal(.int(1)))]
         } else {
             guard let read = readAssignments(place, "increment", in: context) else { return nil }
             assignments = read
         }
-        for assignment in assignments {
-            switch assignment.target.type.nonNull {
-            case .int, .uint, .double, .dyn: break
-            default:
-                error(
-                    place,
-                    "\"increment\" needs a number, and this is \(assignment.target.type.phrase)",
-                    help: "write \"set\"")
-                return nil
-            }
-        }
         return .increment(assignments)
+    }
+
+    private mutating func isNumber(
+        _ target: TargetSpec, at range: SourceRange, in place: Place
+    ) -> Bool {
+        switch target.type.nonNull {
+        case .int, .uint, .double, .dyn: return true
+        default:
+            error(
+                at: range, in: place,
+                "\"increment\" needs a number, and this is \(target.type.phrase)",
+                help: "write \"set\"")
+            return false
+        }
     }
 }

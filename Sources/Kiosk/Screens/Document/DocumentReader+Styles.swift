@@ -90,6 +90,7 @@ extension DocumentReader {
                     for: member.key,
                     among: Array(Registry.propertyNames) + ["extends"]
                         + DocumentGrammar.variants.map(\.key))
+                    ?? DocumentReader.likelyVariant(member.key)
                     ?? "write properties only; docs/reference.md lists them")
             return nil
         }
@@ -113,6 +114,12 @@ extension DocumentReader {
     }
 
     private mutating func unknownStyle(_ name: String, _ place: Place) {
+        guard FormulaText.isPlain(name) else {
+            error(
+                place, "the name of a style cannot be computed",
+                help: "write its name, and use \"selected\" or \"if\" for what changes")
+            return
+        }
         guard knowsAll, !sections.unreadable.contains("styles") else { return }
         error(
             place, "there is no style \(name.quotedExcerpt)",

@@ -18,34 +18,35 @@ extension DocumentReader {
         if let why = context.fixed[slot] {
             error(
                 at: range, in: place, "\(name.quotedExcerpt) cannot be set: \(why)",
-                help: "set a variable of \"state\"")
+                help: "set a variable of \"state\", or emit an event")
             return nil
         }
         var type = context.declarations.variables[slot].type
         var path: [TargetSpec.Step] = []
+        var owner: CELObjectType?
+        let key = Place(node: JSONNode(kind: .string(text), range: range), file: place.file)
         while let part = scanner.next() {
+            let offset = scanner.start
+            owner = nil
             switch part {
             case .field(let name):
-                guard let inner = field(name, of: type, range, place) else { return nil }
+                guard let inner = field(name, of: type, offset, key) else { return nil }
+                if case .object(let object) = type.nonNull, !inner.mayBeNull { owner = object }
                 type = inner
                 path.append(.field(name))
             case .index(let index):
-                guard let inner = element(of: type, range, place) else { return nil }
+                guard let inner = element(of: type, offset, key) else { return nil }
                 type = inner
                 path.append(.index(index))
-            case .expression(let source, let offset):
-                let key = Place(node: JSONNode(kind: .string(text), range: range), file: place.file)
+            case .expression(let source):
                 guard
-                    case .success(.formula(let formula)) = Result(catching: {
-                        try formula("${\(source)}", key, in: context)
-                    })
+                    case .success(let program) = Result(catching: {
+                        try self.program(source, offset, key, in: context)
+                    }), let inner = element(of: type, by: program.type, offset, key)
                 else { return nil }
-                _ = offset
-                switch type.nonNull {
-                case .list(let element): type = element
-                case .map(_, let value): type = value
-                default: type = .dyn
-                }
+                type = inner
+                let formula = Formula(
+                    .expression(program), context.declarations, at: kept(key, offset))
                 path.append(.formula(formula))
             case .invalid:
                 reportTarget(text, range, place)
@@ -54,7 +55,7 @@ extension DocumentReader {
         }
         return TargetSpec(
             slot: slot, path: path, type: type,
-            place: DocumentPlace(file: place.file, offset: range.start))
+            place: DocumentPlace(file: place.file, offset: range.start), owner: owner)
     }
 
     private mutating func reportTarget(_ text: String, _ range: SourceRange, _ place: Place) {
@@ -75,37 +76,60 @@ extension DocumentReader {
     }
 
     private mutating func field(
-        _ name: String, of type: CELType, _ range: SourceRange, _ place: Place
+        _ name: String, of type: CELType, _ offset: Int, _ key: Place
     ) -> CELType? {
         switch type.nonNull {
         case .dyn, .parameter: return .dyn
         case .map(_, let value): return value
         case .object(let object):
             if let field = object.fields[name] { return field }
-            error(
-                at: range, in: place, "there is no \(name.quotedExcerpt) in \(object.name)",
+            report(
+                "there is no \(name.quotedExcerpt) in \(object.name)",
                 help: suggestion(for: name, among: object.fields.keys)
-                    ?? "it has \(wordList(object.fields.keys.sorted()))")
+                    ?? "it has \(wordList(object.fields.keys.sorted()))", atByte: offset, of: key)
         default:
-            error(
-                at: range, in: place, "\(name.quotedExcerpt) cannot be in \(type.phrase)",
-                help: "set the whole value")
+            report(
+                "\(name.quotedExcerpt) cannot be in \(type.phrase)", help: "set the whole value",
+                atByte: offset, of: key)
         }
         return nil
     }
 
-    private mutating func element(
-        of type: CELType, _ range: SourceRange, _ place: Place
-    ) -> CELType? {
+    private mutating func element(of type: CELType, _ offset: Int, _ key: Place) -> CELType? {
         switch type.nonNull {
         case .dyn, .parameter: return .dyn
         case .list(let element): return element
         default:
-            error(
-                at: range, in: place, "\(type.phrase) has no elements with numbers",
-                help: "write the name of what it has")
+            report(
+                "\(type.phrase) has no elements with numbers",
+                help: "write the name of what it has", atByte: offset, of: key)
             return nil
         }
+    }
+
+    /// What an expression of a type chooses among.
+    private mutating func element(
+        of type: CELType, by index: CELType, _ offset: Int, _ key: Place
+    ) -> CELType? {
+        let result: CELType
+        let expected: CELType
+        switch type.nonNull {
+        case .dyn, .parameter: return .dyn
+        case .list(let element): (result, expected) = (element, .int)
+        case .map(_, let value): (result, expected) = (value, .string)
+        case .object: (result, expected) = (.dyn, .string)
+        default:
+            report(
+                "\(type.phrase) has no elements", help: "set the whole value", atByte: offset,
+                of: key)
+            return nil
+        }
+        if expected.takes(index) { return result }
+        report(
+            "an element of \(type.phrase) is found by \(expected.phrase), and this is "
+                + index.phrase,
+            help: "write an expression for \(expected.phrase)", atByte: offset, of: key)
+        return nil
     }
 }
 
@@ -114,12 +138,14 @@ private struct TargetScanner {
     enum Part {
         case field(String)
         case index(Int64)
-        case expression(String, offset: Int)
+        case expression(String)
         case invalid
     }
 
     private let bytes: [UInt8]
     private var index = 0
+    /// Where the name, the number or the expression begins that came last.
+    private(set) var start = 0
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
@@ -133,6 +159,7 @@ private struct TargetScanner {
     mutating func next() -> Part? {
         guard index < bytes.count else { return nil }
         index += 1
+        start = index
         switch bytes[index - 1] {
         case UInt8(ascii: "."): return name().map { .field($0) } ?? .invalid
         case UInt8(ascii: "["): return bracket()
@@ -143,11 +170,11 @@ private struct TargetScanner {
     private mutating func bracket() -> Part {
         guard let end = bytes[index...].lastIndexOfBracket else { return .invalid }
         let inner = String(decoding: bytes[index..<end], as: UTF8.self)
-        let start = index
         index = end + 1
         if let number = Int64(inner), number >= 0 { return .index(number) }
         guard inner.hasPrefix("${"), inner.hasSuffix("}") else { return .invalid }
-        return .expression(String(inner.dropFirst(2).dropLast()), offset: start + 2)
+        start += 2
+        return .expression(String(inner.dropFirst(2).dropLast()))
     }
 
     private func isNamePart(_ byte: UInt8) -> Bool {

@@ -37,6 +37,7 @@ extension DocumentReader {
         }
         for mistake in document.texts.add(language: language, texts)
         where mistake.severity == .error {
+            textKeys = nil
             let part = place.node[mistake.pointer].map { place.inside($0) } ?? place
             report(mistake.message, help: mistake.help, atByte: mistake.offset, of: part)
         }

@@ -77,33 +77,41 @@ extension DocumentReader {
 
     /// `theme` and `locale`, which may be expressions over the state.
     mutating func readThemeAndLocale() {
-        if let place = sections.single["theme"],
-            let value = readValue(place, .string, "\"theme\"", in: globals)
-        {
+        if let place = sections.single["theme"], let value = readTheme(place, in: globals) {
             document.theme = value
-            checkLiteral(value, among: themeNames, "theme", place)
         }
         if let first = document.texts.languages.first { document.locale = .literal(.string(first)) }
-        if let place = sections.single["locale"],
-            let value = readValue(place, .string, "\"locale\"", in: globals)
-        {
+        if let place = sections.single["locale"], let value = readLocale(place, in: globals) {
             document.locale = value
-            if case .literal(.string(let tag)) = value, !tag.isLanguageTag {
-                error(
-                    place, "\(tag.quotedExcerpt) is no tag of a language",
-                    help: "write one such as \"de\" or \"pt-BR\"")
-            }
         }
     }
 
-    private mutating func checkLiteral(
-        _ value: ValueSpec, among names: [String], _ what: String, _ place: Place
-    ) {
-        guard case .literal(.string(let name)) = value, !names.contains(name), knowsAll else {
-            return
+    /// The name of a theme, or an expression for one.
+    mutating func readTheme(_ place: Place, in context: DocumentContext) -> ValueSpec? {
+        let help = "write the name of a theme, such as \"dark\""
+        guard string(place, "\"theme\"", help: help) != nil,
+            let value = readValue(place, .string, "\"theme\"", in: context)
+        else { return nil }
+        if case .literal(.string(let name)) = value, knowsAll,
+            !sections.unreadable.contains("themes"), !themeNames.contains(name)
+        {
+            error(
+                place, "there is no theme \(name.quotedExcerpt)",
+                help: suggestion(for: name, among: themeNames)
+                    ?? "write one of \(quotedList(themeNames))")
         }
-        error(
-            place, "there is no \(what) \(name.quotedExcerpt)",
-            help: suggestion(for: name, among: names) ?? "write one of \(quotedList(names))")
+        return value
+    }
+
+    /// The tag of a language, or an expression for one.
+    mutating func readLocale(_ place: Place, in context: DocumentContext) -> ValueSpec? {
+        let help = "write one such as \"de\" or \"pt-BR\""
+        guard string(place, "\"locale\"", help: help) != nil,
+            let value = readValue(place, .string, "\"locale\"", in: context)
+        else { return nil }
+        if case .literal(.string(let tag)) = value, !tag.isLanguageTag {
+            error(place, "\(tag.quotedExcerpt) is no tag of a language", help: help)
+        }
+        return value
     }
 }

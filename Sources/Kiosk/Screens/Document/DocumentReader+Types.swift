@@ -28,7 +28,9 @@ extension DocumentReader {
             }
             types[entry.name] = .unread(entry.value)
         }
-        for entry in sections["types"] { _ = namedType(entry.name, entry.value) }
+        for entry in sections["types"] where types[entry.name] != nil {
+            _ = namedType(entry.name, entry.value)
+        }
     }
 
     /// The type that a value of a document describes; anything where that is wrong, which is
@@ -45,6 +47,9 @@ extension DocumentReader {
                     place.inside(member.value), name: "\"\(member.key.excerpt())\"")
             }
             return .object(CELObjectType(name: name, fields: fields))
+        case .array:
+            mismatch(place, "a type", help: "write [\"int\"], with the type of all elements")
+            return .dyn
         default:
             mismatch(place, "a type", help: DocumentReader.typeHelp)
             return .dyn

@@ -80,7 +80,11 @@ extension DocumentReader {
             return .literal(try type.converted(json))
         } catch {
             let part = place.node[error.pointer].map { place.inside($0) } ?? place
-            self.error(part, "\(what): \(error.message)", help: "write \(type.phrase)")
+            var help = error.help
+            if case .string(let name) = part.node.kind, type == .list(.dyn), name.isIdentifier {
+                help = "write an expression, such as \"${\(name)}\""
+            }
+            self.error(part, "\(what): \(error.message)", help: help)
             return nil
         }
     }
@@ -94,6 +98,7 @@ extension DocumentReader {
         case (.string, .bool): "write a comparison, such as x == \"yes\""
         case (.int, .bool), (.double, .bool): "write a comparison, such as x > 0"
         case (.list, .bool): "write x.size() > 0"
+        case (_, .list): "write a list, or an expression for one"
         default: nil
         }
     }

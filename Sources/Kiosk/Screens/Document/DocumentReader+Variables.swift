@@ -44,7 +44,7 @@ extension DocumentReader {
             parameters.append(parameter)
             declare(
                 parameter.name, parameter.type,
-                fixed: "it is a parameter; emit an event, or copy it to \"state\"",
+                fixed: "it is a parameter",
                 in: &context)
         }
         var own: [VariableSpec] = []
@@ -99,13 +99,23 @@ extension DocumentReader {
         let place = entry.value
         let declaration = declaration(place, ofParameter: isParameter)
         let valueKey = isParameter ? "default" : "value"
+        if let value = declaration.map({ $0[valueKey] }) ?? (isParameter ? nil : place),
+            let expression = value.node.firstExpression
+        {
+            error(
+                value.inside(expression), "a first value cannot be an expression",
+                help: "write a value, and \"set\" it at \"appear\" or \"start\"")
+        }
         var type: CELType
         var initial: CELValue?
         if let declaration {
             let value = declaration[valueKey]
             if let written = declaration["type"] {
                 type = readType(written)
-                initial = value.flatMap { conforming($0, to: type, entry.name) }
+                // After a mistake, something stands for what was meant.
+                initial = value.map {
+                    conforming($0, to: type, entry.name) ?? type.emptyValue ?? .null
+                }
             } else {
                 (type, initial) = inferred(value?.node.json ?? .null)
             }
@@ -157,7 +167,7 @@ extension DocumentReader {
             let part = place.node[error.pointer].map { place.inside($0) } ?? place
             self.error(
                 part, "\(name.quotedExcerpt): \(error.message)",
-                help: "write \(type.phrase), or declare another \"type\"")
+                help: "\(error.help), or declare another \"type\"")
             return nil
         }
     }
@@ -196,5 +206,20 @@ extension DocumentReader {
                     ]))
         }
         return .object(CELObjectType(name: "\"data\"", fields: fields))
+    }
+}
+
+extension JSONNode {
+    /// The first string in it that is, or has, an expression.
+    fileprivate var firstExpression: JSONNode? {
+        switch kind {
+        case .string(let text):
+            guard !FormulaText.isPlain(text), let read = try? FormulaText(text) else { return nil }
+            return read.constant == nil ? self : nil
+        case .array(let elements): return elements.lazy.compactMap(\.firstExpression).first
+        case .object(let object):
+            return object.members.lazy.compactMap(\.value.firstExpression).first
+        default: return nil
+        }
     }
 }

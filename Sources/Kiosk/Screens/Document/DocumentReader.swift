@@ -10,6 +10,8 @@ struct DocumentReader {
     var files: DocumentFiles
     var diagnostics: [Diagnostic] = []
     var document: ScreenDocument
+    /// Whether a file, or what it includes, could not be read.
+    var isPartial = false
 
     /// What the parts of the configuration are called, and where each thing is.
     var sections = DocumentSections()
@@ -48,6 +50,8 @@ struct DocumentReader {
     var emittedEvents: Set<String> = []
     /// The handlers of the document's own events.
     var handledEvents: [(name: String, place: Place, range: SourceRange)] = []
+    /// The objects in which unknown keys were reported.
+    var strangers: Set<DocumentPlace> = []
 
     /// Among more names than these, none is suggested.
     static let suggestionLimit = 5000
@@ -113,9 +117,9 @@ struct DocumentReader {
         readScreens()
         readRoot()
         document.sources = files.all.map(\.source)
-        if files.isWhole { reportUnsentEvents() }
+        if knowsAll { reportUnsentEvents() }
     }
 
     /// Whether a name that is not there does not exist, and not just in what could not be read.
-    var knowsAll: Bool { files.isWhole }
+    var knowsAll: Bool { files.isWhole && !isPartial }
 }

@@ -44,6 +44,7 @@ extension DocumentReader {
         let isMain = number == 0
         let root = Place(node: files[number].root, file: number)
         guard case .object(let object) = root.node.kind else {
+            isPartial = true
             mismatch(
                 root, isMain ? "a configuration" : "an included file",
                 help: "write an object with \"screens\"")
@@ -134,6 +135,7 @@ extension DocumentReader {
     private mutating func readIncludes(_ place: Place, from number: Int) {
         let help = "write an array of paths, such as [\"screens/menu.json\"]"
         guard case .array(let elements) = place.node.kind else {
+            isPartial = true
             mismatch(place, "\"include\"", help: help)
             return
         }
@@ -159,6 +161,8 @@ extension DocumentReader {
         if whole == files[0].source.name { return 0 }
         if let known = files.number(of: whole) { return known }
         guard files.all.count < DocumentLimits.files else {
+            if isPartial { return nil }
+            isPartial = true
             error(
                 place, "a configuration has at most \(DocumentLimits.files) files",
                 help: "put several into one")
@@ -168,6 +172,7 @@ extension DocumentReader {
             return files.add(SourceFile(name: whole, bytes: try load(whole)), path: whole)
         } catch let failure {
             files.missing.append(whole)
+            isPartial = true
             error(
                 place, "\(path.quotedExcerpt) cannot be read: \(failure.reason)",
                 help: "the path begins at the folder of \(files[number].source.name)")

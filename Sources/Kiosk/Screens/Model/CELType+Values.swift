@@ -4,6 +4,8 @@ struct CELTypeMismatch: Error, Equatable {
     let keys: [CELPath.Key]
     /// What is wrong there, as a part of a sentence: `expected int, not a string`.
     let reason: String
+    /// What belongs there: `write a number`.
+    let help: String
 
     /// `[3].price: expected double, not a string`
     var message: String {
@@ -102,7 +104,8 @@ extension CELType {
                         continue
                     }
                     throw CELTypeMismatch(
-                        keys: keys, reason: "there is no \(name.quotedExcerpt) in \(object.name)")
+                        keys: keys, reason: "there is no \(name.quotedExcerpt) in \(object.name)",
+                        help: "write \(name.quotedExcerpt) with \(type.phrase)")
                 }
                 map[field: name] = try type.convert(value, keys + [.field(name)])
             }
@@ -112,6 +115,8 @@ extension CELType {
     }
 
     private func mismatch(_ value: CELValue, _ keys: [CELPath.Key]) -> CELTypeMismatch {
-        CELTypeMismatch(keys: keys, reason: "expected \(phrase), not \(value.kind.phrase)")
+        CELTypeMismatch(
+            keys: keys, reason: "expected \(phrase), not \(value.kind.phrase)",
+            help: "write \(phrase)")
     }
 }

@@ -35,4 +35,6 @@ package struct TargetSpec: Sendable {
     /// What may be put there.
     let type: CELType
     let place: DocumentPlace
+    /// The object whose field this is, which it cannot be without; nil for anything else.
+    var owner: CELObjectType?
 }

@@ -44,7 +44,7 @@ struct TargetTests {
         let screen = try RuntimeScreen(parts, [])
         let scope = screen.runtime.values.global!
         let before = scope[parts.nextSlot - 1]
-        #expect(throws: CELError(.wrongType, "expected int, not a string", at: 0)) {
+        #expect(throws: CELError(.wrongType, "expected a whole number, not a string", at: 0)) {
             try scope.assign(target(parts, [.field("total")], .int), .string("x"))
         }
         #expect(throws: CELError(.indexOutOfRange, "there is no element 5 in a list of 2", at: 0)) {
@@ -95,7 +95,8 @@ struct TargetTests {
         #expect(!list.accepts(.list([.object(["note": .null])])))
         #expect(
             throws: CELTypeMismatch(
-                keys: [.index(0), .field("price")], reason: "expected double, not a string")
+                keys: [.index(0), .field("price")], reason: "expected a number, not a string",
+                help: "write a number")
         ) {
             try list.converted(.list([.object(["price": .string("2")])]))
         }

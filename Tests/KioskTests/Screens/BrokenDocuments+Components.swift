@@ -1,0 +1,219 @@
+/// Components, their parameters and slots.
+extension BrokenDocument {
+    static let components: [BrokenDocument] = [
+        BrokenDocument(
+            "an unknown parameter",
+            #"""
+            { "components": { "tile": { "params": { "title": "string" }, "body": { "type": "label", "text": "${title}" } } },
+            "screens": { "home": { "body":
+            { "type": "tile", "title": "a", "titel": "b" }
+            } } }
+            """#,
+            #"""
+            kiosk.json:3:33: error: unknown key "titel" in a tile; did you mean "title"?
+            """#),
+        BrokenDocument(
+            "a missing parameter",
+            #"""
+            { "components": { "tile": { "params": { "title": "string" }, "body": { "type": "label", "text": "${title}" } } },
+            "screens": { "home": { "body":
+            { "type": "tile" }
+            } } }
+            """#,
+            #"""
+            kiosk.json:3:1: error: a tile needs "title"; write "title" with a string
+            """#),
+        BrokenDocument(
+            "a misspelt parameter",
+            #"""
+            { "components": { "tile": { "params": { "title": "string" }, "body": { "type": "label", "text": "${title}" } } },
+            "screens": { "home": { "body":
+            { "type": "tile", "titel": "a" }
+            } } }
+            """#,
+            #"""
+            kiosk.json:3:19: error: unknown key "titel" in a tile; did you mean "title"?
+            """#),
+        BrokenDocument(
+            "a parameter of another type",
+            #"""
+            { "components": { "tile": { "params": { "price": "double" }, "body": { "type": "label", "text": "${price}" } } },
+            "screens": { "home": { "body":
+            { "type": "tile", "price": "2.50" }
+            } } }
+            """#,
+            #"""
+            kiosk.json:3:28: error: "price": expected a number, not a string; write a number
+            """#),
+        BrokenDocument(
+            "a parameter from an expression of another type",
+            #"""
+            { "state": { "name": "x" },
+            "components": { "tile": { "params": { "price": "double" }, "body": { "type": "label", "text": "${price}" } } },
+            "screens": { "home": { "body":
+            { "type": "tile", "price": "${name}" }
+            } } }
+            """#,
+            #"""
+            kiosk.json:4:28: error: "price" has to be a number, and this is a string; write double(…)
+            """#),
+        BrokenDocument(
+            "a default of another type",
+            #"""
+            { "components": { "tile": { "params": { "price": { "type": "double", "default": "a" } }, "body": { "type": "row" } } },
+            "screens": { "home": { "body": { "type": "tile" } } } }
+            """#,
+            #"""
+            kiosk.json:1:81: error: "price": expected a number, not a string; write a number, or declare another "type"
+            """#),
+        BrokenDocument(
+            "itself",
+            #"""
+            { "components": { "tile": { "body": { "type": "row", "children": [
+            { "type": "tile" }
+            ] } } },
+            "screens": { "home": { "body": { "type": "tile" } } } }
+            """#,
+            #"""
+            kiosk.json:2:11: error: the component "tile" contains itself: tile → tile; leave out one of the uses on the way
+            """#),
+        BrokenDocument(
+            "each other",
+            #"""
+            { "components": {
+            "a": { "body": { "type": "row", "children": { "type": "b" } } },
+            "b": { "body": { "type": "row", "children": { "type": "a" } } }
+            },
+            "screens": { "home": { "body": { "type": "a" } } } }
+            """#,
+            #"""
+            kiosk.json:3:55: error: the component "a" contains itself: a → b → a; leave out one of the uses on the way
+            """#),
+        BrokenDocument(
+            "two nodes in the body",
+            #"""
+            { "components": { "tile": { "body":
+            [{ "type": "row" }, { "type": "row" }]
+            } },
+            "screens": { "home": { "body": { "type": "tile" } } } }
+            """#,
+            #"""
+            kiosk.json:2:1: error: a component's "body" has to be one node, and this is an array; put the nodes into a row, column, grid or stack
+            """#),
+        BrokenDocument(
+            "a condition as the body",
+            #"""
+            { "components": { "tile": { "params": { "isOn": "bool" }, "body":
+            { "if": "${isOn}", "then": { "type": "row" } }
+            } },
+            "screens": { "home": { "body": { "type": "tile", "isOn": true } } } }
+            """#,
+            #"""
+            kiosk.json:2:1: error: a component's "body" has to be one node; put this into a row, column, grid or stack
+            """#),
+        BrokenDocument(
+            "no body",
+            #"""
+            { "components": {
+            "tile": { "params": {} }
+            },
+            "screens": { "home": { "body": { "type": "tile" } } } }
+            """#,
+            #"""
+            kiosk.json:2:9: error: a component needs a "body"; write "body": { "type": "row", "children": [ … ] }
+            """#),
+        BrokenDocument(
+            "an unknown slot",
+            #"""
+            { "components": { "card": { "slots": ["children", "footer"], "body": { "type": "column", "children": { "slot": "footer" } } } },
+            "screens": { "home": { "body":
+            { "type": "card", "slots": { "fotter": { "type": "row" } } }
+            } } }
+            """#,
+            #"""
+            kiosk.json:3:30: error: a card has no slot "fotter"; did you mean "footer"?
+            """#),
+        BrokenDocument(
+            "a slot that the component does not name",
+            #"""
+            { "components": { "card": { "body": { "type": "column", "children":
+            { "slot": "footer" }
+            } } },
+            "screens": { "home": { "body": { "type": "card" } } } }
+            """#,
+            #"""
+            kiosk.json:2:11: error: the component has no slot "footer"; name it in the component's "slots"
+            """#),
+        BrokenDocument(
+            "a slot outside of a component",
+            #"""
+            { "screens": { "home": { "body":
+            { "slot": "children" }
+            } } }
+            """#,
+            #"""
+            kiosk.json:2:11: error: a slot makes sense in a component's "body" only; write the nodes themselves
+            """#),
+        BrokenDocument(
+            "children where there is no slot for them",
+            #"""
+            { "components": { "card": { "slots": [], "body": { "type": "column" } } },
+            "screens": { "home": { "body":
+            { "type": "card", "children": [{ "type": "row" }] }
+            } } }
+            """#,
+            #"""
+            kiosk.json:3:19: error: a card has no slot "children"; leave that out
+            """#),
+        BrokenDocument(
+            "the name of a node",
+            #"""
+            { "components": { "button": { "body": { "type": "row" } } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:19: error: "button" is a node type already; give the component another name
+            """#),
+        BrokenDocument(
+            "a parameter with a taken name",
+            #"""
+            { "components": { "tile": { "params": { "style": "string" }, "body": { "type": "row" } } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:27: error: "style" cannot be a parameter, because it means something already; give it another name
+            """#),
+        BrokenDocument(
+            "a variable of the place where it is used",
+            #"""
+            { "state": { "items": [1] },
+            "components": { "tile": { "body": { "type": "label", "text": "${item}" } } },
+            "screens": { "home": { "body": { "type": "row", "children":
+            { "forEach": "${items}", "body": { "type": "tile" } }
+            } } } }
+            """#,
+            #"""
+            kiosk.json:2:65: error: there is no variable "item"; did you mean "items"?
+            """#),
+        BrokenDocument(
+            "setting its parameter",
+            #"""
+            { "components": { "tile": { "params": { "count": "int" }, "body":
+            { "type": "button", "on": { "tap": { "increment": "count" } } }
+            } },
+            "screens": { "home": { "body": { "type": "tile", "count": 1 } } } }
+            """#,
+            #"""
+            kiosk.json:2:51: error: "count" cannot be set: it is a parameter; set a variable of "state", or emit an event
+            """#),
+        BrokenDocument(
+            "misspelt",
+            #"""
+            { "components": { "drinkTile": { "body": { "type": "row" } } },
+            "screens": { "home": { "body": { "type": "drinktile" } } } }
+            """#,
+            #"""
+            kiosk.json:2:42: error: there is no node type "drinktile"; did you mean "drinkTile"?
+            """#),
+    ]
+}

@@ -1,0 +1,182 @@
+/// Data sources.
+extension BrokenDocument {
+    static let data: [BrokenDocument] = [
+        BrokenDocument(
+            "two kinds",
+            #"""
+            { "data": {
+            "menu": { "http": "http://127.0.0.1:9000/menu", "file": "menu.json" }
+            },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:2:9: error: a data source is one of "http", "file", not several; write an object such as { "http": "http://…", "every": "30s" }
+            """#),
+        BrokenDocument(
+            "no kind",
+            #"""
+            { "data": {
+            "menu": { "every": "30s" }
+            },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:2:9: error: a data source needs one of "http", "file", "command", "socket", "clock"; write an object such as { "http": "http://…", "every": "30s" }
+            """#),
+        BrokenDocument(
+            "a misspelt kind",
+            #"""
+            { "data": {
+            "menu": { "htpp": "http://127.0.0.1:9000/menu", "every": "30s" }
+            },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:2:11: error: unknown key "htpp" in a data source; did you mean "http"?
+            """#),
+        BrokenDocument(
+            "a duration without a unit",
+            #"""
+            { "data": { "menu": { "file": "menu.json", "every": "30" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:53: error: "every" cannot be "30"; write a time from "100ms" to "7d"
+            """#),
+        BrokenDocument(
+            "a duration as a number",
+            #"""
+            { "data": { "menu": { "file": "menu.json", "every": 30 } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:53: error: "every" cannot be 30; write a time from "100ms" to "7d"
+            """#),
+        BrokenDocument(
+            "a size that is none",
+            #"""
+            { "data": { "menu": { "file": "menu.json", "limit": "1 megabyte" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:53: error: "limit" cannot be "1 megabyte"; write a size from "1KB" to "64MB"
+            """#),
+        BrokenDocument(
+            "a shape that is not there",
+            #"""
+            { "types": { "drink": { "name": "string" } },
+            "data": { "menu": { "file": "menu.json", "shape": "list(drnik)" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:2:51: error: there is no type "drnik"; did you mean "drink"?
+            """#),
+        BrokenDocument(
+            "a misspelt part of a source",
+            #"""
+            { "data": { "menu": { "file": "menu.json" } },
+            "screens": { "home": { "body":
+            { "type": "label", "text": "${data.menu.vale}" }
+            } } }
+            """#,
+            #"""
+            kiosk.json:3:41: error: the data source "menu" has no "vale"; did you mean "value"?
+            """#),
+        BrokenDocument(
+            "a source that is not there",
+            #"""
+            { "data": { "menu": { "file": "menu.json" } },
+            "screens": { "home": { "body":
+            { "type": "label", "text": "${data.mneu.value}" }
+            } } }
+            """#,
+            #"""
+            kiosk.json:3:36: error: "data" has no "mneu"; did you mean "menu"?
+            """#),
+        BrokenDocument(
+            "a field that the shape does not have",
+            #"""
+            { "data": { "weather": { "file": "weather.json", "shape": { "temperature": "double" } } },
+            "screens": { "home": { "body":
+            { "type": "label", "text": "${data.weather.value.temprature}" }
+            } } }
+            """#,
+            #"""
+            kiosk.json:3:50: error: the data source "weather" has no "temprature"; did you mean "temperature"?
+            """#),
+        BrokenDocument(
+            "a URL without a scheme",
+            #"""
+            { "data": { "menu": { "http": "127.0.0.1:9000/menu" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:31: error: "127.0.0.1:9000/menu" is no URL of a server; write a URL such as "http://127.0.0.1:9000/menu.json"
+            """#),
+        BrokenDocument(
+            "a method that is none",
+            #"""
+            { "data": { "menu": { "http": "http://127.0.0.1/menu", "method": "get" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:66: error: "method" cannot be "get"; did you mean "GET"?
+            """#),
+        BrokenDocument(
+            "a format that is none",
+            #"""
+            { "data": { "menu": { "file": "menu.json", "format": "yaml" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:54: error: "format" cannot be "yaml"; write one of "automatic", "json", "text"
+            """#),
+        BrokenDocument(
+            "a key of another kind",
+            #"""
+            { "data": { "menu": { "file": "menu.json", "headers": {} } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:44: error: unknown key "headers" in a data source "file"; write one of "file", "every", "timeout", "limit", "format", "shape"
+            """#),
+        BrokenDocument(
+            "a path in place of a source",
+            #"""
+            { "data": { "menu": "menu.json" },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:21: error: a data source cannot be "menu.json"; write an object such as { "http": "http://…", "every": "30s" }
+            """#),
+        BrokenDocument(
+            "a clock that is too fast",
+            #"""
+            { "data": { "now": { "clock": "1ms" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:31: error: "clock" cannot be "1ms"; write a time from "100ms" to "1d"
+            """#),
+        BrokenDocument(
+            "a command that is not declared",
+            #"""
+            { "data": { "load": { "command": "uptime" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:34: error: there is no command "uptime"; declare it in "commands", such as { "reboot": { "argv": ["systemctl", "reboot"] } }
+            """#),
+        BrokenDocument(
+            "setting its value",
+            #"""
+            { "data": { "menu": { "file": "menu.json" } },
+            "screens": { "home": { "body": { "type": "button", "on": { "tap":
+            { "set": { "data.menu.value": [] } }
+            } } } } }
+            """#,
+            #"""
+            kiosk.json:3:12: error: "data" cannot be set: data sources fill it; set a variable of "state", or emit an event
+            """#),
+    ]
+}
