@@ -14,7 +14,7 @@ struct DocumentSettingTests {
               "screens": { "home": { "body": { "type": "column", "children": [
                 { "type": "label", "id": "theme", "text": "${theme}" },
                 { "type": "button", "text": "Dark", "on": { "tap": { "theme": "dark" } } },
-                { "type": "button", "text": "Wrong", "on": { "tap": { "theme": "nigth" } } }
+                { "type": "button", "text": "Wrong", "on": { "tap": { "theme": "${'nigth'}" } } }
               ] } } } }
             """#)
         let tree = kiosk.harness.tree
