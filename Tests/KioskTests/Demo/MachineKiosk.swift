@@ -7,6 +7,8 @@ import Testing
 final class MachineKiosk {
     let harness: Harness
     private let scratch: Scratch
+    /// What was logged, but for what is of interest to those who look into it.
+    var warnings: [String] { harness.log.filter { !$0.hasPrefix("debug: ") } }
     private var client: LocalClient?
     private var messageCount = 0
 

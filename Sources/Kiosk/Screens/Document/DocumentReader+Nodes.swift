@@ -124,10 +124,13 @@ extension DocumentReader {
             return nil
         }
         guard let target = readTarget(path, place.range, in: place, context) else { return nil }
-        if !target.type.takes(.string) {
+        switch target.type.nonNull {
+        case .string, .int, .double, .dyn: break
+        default:
             error(
                 place,
-                "\"bind\" needs a variable with a string, and this one is \(target.type.phrase)",
+                "\"bind\" needs a variable with a string or a number, and this one is "
+                    + target.type.phrase,
                 help: "declare its type as \"string\"")
         }
         return target
