@@ -3,8 +3,9 @@ extension KeyboardLayout {
     /// The keys with letters, or with other signs, and those that shift brings.
     func page(signs: Bool, isShifted: Bool) -> KeyboardPage {
         if self == .numeric { return KeyboardLayout.numbers }
+        // A space and a mark behind it are one character, so scalars are what is split.
         let rows = (signs ? signRows(isShifted) : letterRows(isShifted)).map {
-            $0.split(separator: " ").map { SizedKey(.text(String($0))) }
+            $0.unicodeScalars.split(separator: " ").map { SizedKey(.text(String($0))) }
         }
         let columns = Float(rows.map(\.count).max() ?? 0)
         let hasShift = signs || self != .hebrew

@@ -36,24 +36,6 @@ struct FieldDocumentTests {
         #expect(kiosk.label("said")?.model.text == "teas!")
     }
 
-    @Test("a number can be written digit by digit")
-    func numbers() throws {
-        let kiosk = try kiosk(
-            state: #"{ "price": { "type": "double?", "value": null }, "said": "" }"#,
-            #""bind": "price""#)
-        let field = try field(kiosk)
-        for digit in ["1", ".", "0", "5"] {
-            field.type(digit)
-            try kiosk.frame()
-        }
-        #expect(field.text == "1.05")
-        #expect(kiosk.harness.value(of: "price") == 1.05)
-        for _ in 0..<4 { field.deleteBackward() }
-        try kiosk.frame()
-        #expect(field.text == "")
-        #expect(kiosk.harness.value(of: "price") == .null)
-    }
-
     @Test("the return key submits; a tap gives the focus, which a variant shows")
     func events() throws {
         let kiosk = try kiosk(
