@@ -37,7 +37,17 @@ extension FrameUpdate {
     }
 
     private func visitChildren(of node: Node, _ walk: DamageWalk) {
-        for child in node.children {
+        let children = node.children
+        guard walk.hasMoved || walk.shift != nil else {
+            var index = children.firstMarked(with: .picture, from: 0)
+            while index < children.count {
+                let child = children[index]
+                if !child.moves(outside: node, walk) { collectDamage(child, walk) }
+                index = children.firstMarked(with: .picture, from: index + 1)
+            }
+            return
+        }
+        for child in children {
             if walk.hasMoved || !child.allMarks.isDisjoint(with: .picture) {
                 if !child.moves(outside: node, walk) { collectDamage(child, walk) }
             } else if walk.shift != nil,

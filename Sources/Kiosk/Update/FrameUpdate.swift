@@ -100,9 +100,12 @@ package final class FrameUpdate {
         }
         // Over the children that there were: a child may change this node's children meanwhile.
         // Those that come in raise their marks up to the root for another round.
-        for child in node.children
-        where child.isChild(of: node) && child.allMarks.contains(mark) {
-            visit(mark, in: child, body)
+        let children = node.children
+        var index = children.firstMarked(with: mark, from: 0)
+        while index < children.count {
+            let child = children[index]
+            if child.isChild(of: node) { visit(mark, in: child, body) }
+            index = children.firstMarked(with: mark, from: index + 1)
         }
     }
 
@@ -126,6 +129,18 @@ package final class FrameUpdate {
             """
             \(node) \(what) again in each of \(rounds) rounds of one frame; it was stopped
             """)
+    }
+}
+
+extension [Node] {
+    /// The place of the first node from a place on that has one of some marks, or has one inside; the
+    /// end if none has. It only reads, one word of each: most frames change few of many siblings.
+    func firstMarked(with marks: Marks, from start: Int) -> Int {
+        withUnsafeBufferPointer { nodes in
+            var index = start
+            while index < nodes.count, nodes[index].allMarks.isDisjoint(with: marks) { index += 1 }
+            return index
+        }
     }
 }
 

@@ -18,20 +18,18 @@ struct DocumentReport {
     init(_ log: Log) throws {
         for count in [1, 10, 100] { try measureLoading(count) }
         try measureFirstFrame(log)
-        try measureChange("one of 5,000 labels", DocumentText.board, log) { host, turn in
-            var board = host.value(of: "board")!
-            guard case .object(var fields) = board else { return }
-            fields["f2500"] = .int(Int64(10_000 + turn))
-            board = .object(fields)
-            host.set("board", to: board)
+        try measureChange("one of 5,000 labels", DocumentText.board, log) { _, panel in
+            panel.engine.tree.node(named: DocumentText.button)?.send(TapEvent())
         }
-        try measureChange("one of 1,000 elements", DocumentText.list, log) { host, turn in
-            guard case .array(var items)? = host.value(of: "items"),
-                case .object(var item) = items[5]
-            else { return }
-            item["count"] = .int(Int64(turn))
-            items[5] = .object(item)
-            host.set("items", to: .array(items))
+        try measureChange("one of 1,000 elements", DocumentText.list, log) { _, panel in
+            panel.engine.tree.node(named: DocumentText.button)?.send(TapEvent())
+        }
+        var turn = 0
+        try measureChange("5,000 values anew, one differs", DocumentText.board, log) { host, _ in
+            turn += 1
+            guard case .object(var fields)? = host.value(of: "board") else { return }
+            fields["f2500"] = .int(Int64(10_000 + turn))
+            host.set("board", to: .object(fields))
         }
     }
 
@@ -41,7 +39,13 @@ struct DocumentReport {
     private mutating func measureLoading(_ count: Int) throws {
         let bytes = DocumentText.screens(count)
         let configuration = Configuration(path: "kiosk.json")
-        let times = try DocumentReport.repeated { _ = try configuration.load(bytes) }
+        var document: ScreenDocument?
+        let times = try DocumentReport.repeated {
+            document = try configuration.load(bytes)
+        } after: {
+            document = nil
+        }
+        withExtendedLifetime(document) {}
         measurements.append(
             Result(
                 name: "load \(count) screens", milliseconds: times,
@@ -65,18 +69,16 @@ struct DocumentReport {
     }
 
     private mutating func measureChange(
-        _ name: String, _ bytes: [UInt8], _ log: Log, change: (DocumentHost, Int) -> Void
+        _ name: String, _ bytes: [UInt8], _ log: Log, change: (DocumentHost, Panel) -> Void
     ) throws {
         let configuration = Configuration(path: "kiosk.json")
         let host = DocumentHost(configuration, log: log)
         host.use(try configuration.load(bytes))
         let panel = try Panel(root: host, log: log)
-        var turn = 0
         var evaluations = 0
         let times = try DocumentReport.repeated {
-            turn += 1
             let before = host.evaluationCount
-            try panel.frame { change(host, turn) }
+            try panel.frame { change(host, panel) }
             evaluations = host.evaluationCount - before
         } after: {
             try panel.rest()

@@ -13,7 +13,9 @@ enum DocumentText {
             text +=
                 " \"state\": { \"isOpen\": false }, \"body\": { \"type\": \"column\", \"style\": \"page\","
             text += " \"children\": [\n" + title(number)
-            for card in 0..<cardsPerScreen { text += ",\n" + self.card(card) }
+            for card in 0..<cardsPerScreen {
+                text += ",\n" + self.card(number * cardsPerScreen + card)
+            }
             text += "] } }"
         }
         return Array((text + "} }").utf8)
@@ -77,11 +79,15 @@ enum DocumentText {
         return Array(
             """
             { "state": { "board": { \(state) } },
-              "screens": { "board": { "body": { "type": "row", "wrap": true, "children": [ \(labels) ] } } } }
+              "screens": { "board": { "body": { "type": "row", "wrap": true, "children": [ \(labels),
+                { "type": "button", "id": "\(button)", "width": 25, "height": 15, "padding": 0,
+                  "on": { "tap": { "increment": "board.f2500" } } } ] } } } }
             """.utf8)
     }
 
     static let boardSize = 5000
+    /// The id of the button whose tap changes one value.
+    static let button = "more"
 
     /// A list of 1,000 elements.
     static var list: [UInt8] {
@@ -92,6 +98,8 @@ enum DocumentText {
             """
             { "state": { "items": [ \(elements.joined(separator: ",")) ] },
               "screens": { "list": { "body": { "type": "column", "clip": true, "children": [
+                { "type": "button", "id": "\(button)", "shrink": 0,
+                  "on": { "tap": { "increment": "items[5].count" } } },
                 { "forEach": "${items}", "key": "${item.id}", "body":
                   { "type": "row", "height": 40, "gap": 8, "shrink": 0, "children": [
                     { "type": "label", "text": "${item.name}", "grow": 1 },

@@ -126,8 +126,8 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:3:22: error: unknown key "background" in a label; row, column, grid, stack, scroll and button have it
-            kiosk.json:4:22: error: unknown key "enabled" in an image; button has it
+            kiosk.json:3:22: error: unknown key "background" in a label; row, column, grid, stack, scroll, button, field and keyboard have it
+            kiosk.json:4:22: error: unknown key "enabled" in an image; button and field have it
             """#),
         BrokenDocument(
             "key that is like nothing",

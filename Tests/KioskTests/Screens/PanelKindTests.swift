@@ -29,7 +29,7 @@ struct PanelKindTests {
         let kiosk = try DocumentKiosk(
             body: """
                 { "type": "scroll", "id": "list", "height": 100, "background": "surface", "gap": 4,
-                  "clip": false, "children": [\(rows.joined(separator: ","))] }
+                  "children": [\(rows.joined(separator: ","))] }
                 """)
         let list = try #require(kiosk.harness.tree.node(named: "list") as? ScrollNode)
         #expect(list.model.background == .role(.surface) && list.clipsContent)

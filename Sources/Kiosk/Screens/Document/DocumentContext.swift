@@ -35,7 +35,7 @@ extension DocumentReader {
     ) {
         let slot = context.declarations.declare(name, type)
         if let why { context.fixed[slot] = why } else { context.assignable.insert(slot) }
-        context.number = programs.nextContext()
+        context.number = programs.context(context.number, with: name, type)
         document.slotCount = max(document.slotCount, slot + 1)
     }
 
@@ -46,7 +46,7 @@ extension DocumentReader {
     mutating func showError(in context: inout DocumentContext) {
         guard let slot = context.declarations.slot(of: DocumentReader.hiddenError) else { return }
         context.declarations.addName("error", ofSlot: slot)
-        context.number = programs.nextContext()
+        context.number = programs.context(context.number, with: "error", .string)
     }
 }
 
@@ -57,16 +57,26 @@ struct ProgramCache {
         let context: Int
     }
 
+    private struct Step: Hashable {
+        let context: Int
+        let name: String
+        let type: CELType
+    }
+
     private var programs: [Key: CELProgram] = [:]
-    private var lastContext = 0
+    private var contexts: [Step: Int] = [:]
 
     subscript(key: Key) -> CELProgram? {
         get { programs[key] }
         set { programs[key] = newValue }
     }
 
-    mutating func nextContext() -> Int {
-        lastContext += 1
-        return lastContext
+    /// The number of the context that one becomes by a further name: the same wherever it is declared,
+    /// as expressions mean the same there.
+    mutating func context(_ number: Int, with name: String, _ type: CELType) -> Int {
+        let step = Step(context: number, name: name, type: type)
+        if let known = contexts[step] { return known }
+        contexts[step] = contexts.count + 1
+        return contexts.count
     }
 }

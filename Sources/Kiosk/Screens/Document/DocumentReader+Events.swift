@@ -32,15 +32,21 @@ extension DocumentReader {
     mutating func handler(
         _ event: String, _ actions: Place, _ place: Place, in context: DocumentContext
     ) -> HandlerSpec {
-        var inner = context
-        let firstSlot = inner.nextSlot
-        declare("event", .dyn, fixed: "it is what has happened", in: &inner)
-        declare(DocumentReader.hiddenError, .string, fixed: "it is what went wrong", in: &inner)
-        let list = readActions(actions, in: inner)
+        let list = readActions(actions, in: handlerContext(in: context))
         return HandlerSpec(
-            event: event, firstSlot: firstSlot, actions: list,
+            event: event, firstSlot: context.nextSlot, actions: list,
             forwards: list.contains { if case .forward = $0.kind { true } else { false } },
             place: place.kept)
+    }
+
+    /// What actions see that stand in a context: the same for all handlers there.
+    private mutating func handlerContext(in context: DocumentContext) -> DocumentContext {
+        if let known = handlerContexts[context.number] { return known }
+        var inner = context
+        declare("event", .dyn, fixed: "it is what has happened", in: &inner)
+        declare(DocumentReader.hiddenError, .string, fixed: "it is what went wrong", in: &inner)
+        handlerContexts[context.number] = inner
+        return inner
     }
 
     /// Whether a name can be that of an event of the document's own.

@@ -77,9 +77,7 @@ extension DocumentReader {
 
     /// Whether the texts that an expression asks for exist; reports those that do not.
     private mutating func checkTexts(_ source: String, _ offset: Int, _ place: Place) -> Bool {
-        guard source.utf8.contains(UInt8(ascii: "t")), source.contains("t("), knowsAll,
-            let known = textKeys
-        else { return true }
+        guard source.mayCallT, knowsAll, let known = textKeys else { return true }
         var isGood = true
         for (key, start) in ExpressionParser.parse(source).0.textKeys where !known.contains(key) {
             isGood = false
@@ -91,6 +89,27 @@ extension DocumentReader {
                 atByte: offset + start, of: place)
         }
         return isGood
+    }
+}
+
+extension String {
+    /// Whether `t(` stands in it, and not at the end of a longer name.
+    fileprivate var mayCallT: Bool {
+        var last: UInt8 = 0
+        var beforeLast: UInt8 = 0
+        for byte in utf8 {
+            if byte == UInt8(ascii: "("), last == UInt8(ascii: "t"), !beforeLast.isNamePart {
+                return true
+            }
+            (beforeLast, last) = (last, byte)
+        }
+        return false
+    }
+}
+
+extension UInt8 {
+    fileprivate var isNamePart: Bool {
+        ASCII.isLetter(self) || ASCII.isDigit(self) || self == UInt8(ascii: "_")
     }
 }
 

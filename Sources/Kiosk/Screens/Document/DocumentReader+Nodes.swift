@@ -22,8 +22,6 @@ extension DocumentReader {
     }
 
     private mutating func readKind(_ object: JSONNode.Object, _ place: Place) -> Named? {
-        let names = Registry.kinds.map(\.name) + components.map(\.name)
-        let help = "write one of \(quotedList(names))"
         guard let member = object.member("type") else {
             let own = DocumentGrammar.nodeKeys.names + [DocumentGrammar.children.name]
             let heads = ["type"] + DocumentGrammar.structures.map(\.name)
@@ -31,19 +29,26 @@ extension DocumentReader {
                 guard let head = nearest(to: member.key, among: heads) else { continue }
                 unknownKey(member, in: place, of: "a node", help: "did you mean \"\(head)\"?")
             }
-            missing("type", in: place, "a node needs a \"type\"", help: help)
+            missing("type", in: place, "a node needs a \"type\"", help: typesHelp)
             return nil
         }
         let value = place.inside(member.value)
-        guard let name = string(value, "\"type\"", help: help) else { return nil }
+        guard case .string(let name) = value.node.kind else {
+            mismatch(value, "\"type\"", help: typesHelp)
+            return nil
+        }
         if let kind = Registry.kind(name) { return .kind(kind) }
         if let number = componentNumbers[name] { return .component(number) }
         guard knowsAll, !sections.unreadable.contains("components") else { return nil }
         error(
             value, "there is no node type \(name.quotedExcerpt)",
-            help: suggestion(for: name, among: names) ?? help)
+            help: suggestion(for: name, among: typeNames) ?? typesHelp)
         return nil
     }
+
+    private var typeNames: [String] { Registry.kinds.map(\.name) + components.map(\.name) }
+
+    private var typesHelp: String { "write one of \(quotedList(typeNames))" }
 
     private mutating func readNode(
         _ object: JSONNode.Object, _ place: Place, _ kind: NodeKind, in container: Container,
@@ -70,13 +75,15 @@ extension DocumentReader {
             case "children" where kind.hasChildren:
                 children = readItems(value, in: .node(kind), context)
             default:
-                if let variant = DocumentGrammar.variants.first(where: { $0.key == member.key }) {
-                    let properties = readVariant(value, member.key, of: kind, context)
-                    ownVariants.append(VariantSpec(state: variant.state, properties: properties))
-                    continue
-                }
                 guard let property = kind.property(member.key) else {
-                    unknownKey(member, in: place, of: kind)
+                    let variant = DocumentGrammar.variants.first { $0.key == member.key }
+                    if let variant {
+                        let properties = readVariant(value, member.key, of: kind, context)
+                        ownVariants.append(
+                            VariantSpec(state: variant.state, properties: properties))
+                    } else {
+                        unknownKey(member, in: place, of: kind)
+                    }
                     continue
                 }
                 checkContainer(member, property, of: kind, in: container, place)
@@ -85,15 +92,20 @@ extension DocumentReader {
         }
         var properties = own
         if !inherited.properties.isEmpty {
-            let names = Set(own.map(\.property.name))
-            properties = inherited.properties.filter { !names.contains($0.property.name) } + own
+            properties =
+                inherited.properties.filter { spec in
+                    !own.contains { $0.property.name == spec.property.name }
+                } + own
         }
         checkLimits(properties, object, place)
-        let variants = (inherited.variants + ownVariants).sorted {
-            $0.state.rawValue < $1.state.rawValue
+        var variants = inherited.variants
+        variants += ownVariants
+        if variants.count > 1 { variants.sort { $0.state.rawValue < $1.state.rawValue } }
+        if properties.contains(where: { !$0.property.longhands.isEmpty }) {
+            properties = properties.flatMap { $0.split(for: kind, properties) }
         }
         let spec = NodeSpec(
-            kind: kind, id: id, properties: properties.flatMap { $0.split(for: kind, properties) },
+            kind: kind, id: id, properties: properties,
             variants: variants, selected: selected, binding: binding, handlers: handlers,
             children: children, place: place.kept)
         if diagnostics.count == errorsBefore { checkTaps(spec, object, place) }

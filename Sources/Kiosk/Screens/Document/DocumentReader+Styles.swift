@@ -5,12 +5,22 @@ struct StyleSpec {
 
     /// What a later style says counts.
     mutating func add(_ other: StyleSpec) {
+        if properties.isEmpty && variants.isEmpty {
+            self = other
+            return
+        }
         for spec in other.properties {
             properties.removeAll { $0.property.name == spec.property.name }
             properties.append(spec)
         }
         variants += other.variants
     }
+}
+
+/// A style as a kind of node has it.
+struct FittedStyle: Hashable {
+    let style: String
+    let kind: String
 }
 
 extension DocumentReader {
@@ -135,14 +145,15 @@ extension DocumentReader {
                 unknownStyle(name, place)
                 continue
             }
-            result.add(fitted(style, name, place, to: kind))
+            let key = FittedStyle(style: name, kind: kind.name)
+            result.add(fittedStyles[key] ?? fitted(style, key, place, to: kind))
         }
         return result
     }
 
     /// A style's properties as those of a kind.
     private mutating func fitted(
-        _ style: StyleSpec, _ name: String, _ place: Place, to kind: NodeKind
+        _ style: StyleSpec, _ key: FittedStyle, _ place: Place, to kind: NodeKind
     ) -> StyleSpec {
         var foreign: [String] = []
         func fit(_ specs: [PropertySpec]) -> [PropertySpec] {
@@ -160,11 +171,13 @@ extension DocumentReader {
             variants: style.variants.map {
                 VariantSpec(state: $0.state, properties: fit($0.properties))
             })
-        if !foreign.isEmpty {
+        if foreign.isEmpty {
+            fittedStyles[key] = result
+        } else {
             error(
                 place,
                 """
-                style \(name.quotedExcerpt) sets \(wordList(foreign)), which \(kind.withArticle) \
+                style \(key.style.quotedExcerpt) sets \(wordList(foreign)), which \(kind.withArticle) \
                 does not have
                 """,
                 help: "take that out of the style, or use another style here")

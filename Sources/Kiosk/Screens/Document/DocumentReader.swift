@@ -18,6 +18,8 @@ struct DocumentReader {
     /// The types that the configuration names, as far as they were read.
     var types: [String: NamedType] = [:]
     var styles: [String: StyleSpec] = [:]
+    /// Those that fit, for the kinds that have been looked at.
+    var fittedStyles: [FittedStyle: StyleSpec] = [:]
     /// Themes whose definitions were read.
     var readThemeNames: Set<String> = []
     /// The keys of all texts; nil if some of them could not be read.
@@ -36,6 +38,8 @@ struct DocumentReader {
     var screenScopes: [String: ScopeSpec] = [:]
     var screenContexts: [String: DocumentContext] = [:]
     var programs = ProgramCache()
+    /// What actions see, by the numbers of the contexts around them.
+    var handlerContexts: [Int: DocumentContext] = [:]
 
     /// The component whose body is being read.
     var currentComponent: Int?

@@ -1,6 +1,6 @@
 /// A property of a node kind: everything that decoding, checking, suggestions and documentation
 /// need to know about it.
-package struct Property: Sendable {
+package final class Property: Sendable {
     /// With which part of a frame the work begins that a change makes.
     package enum Phase: String, CaseIterable, Sendable {
         /// The node takes in what it says anew; it is placed and painted again where that differs.
@@ -27,12 +27,13 @@ package struct Property: Sendable {
     /// Brings a checked value into a node.
     let apply: @Sendable (Node, PropertyValue) -> Void
     /// Makes a property without a default what it is of a new node.
-    private(set) var clear: (@Sendable (Node) -> Void)?
+    let clear: (@Sendable (Node) -> Void)?
 
     init(
         _ name: String, _ type: PropertyType, phase: Phase = .content,
         in containers: [String]? = nil, default defaultValue: JSON? = nil,
         longhands: [String] = [], _ doc: String,
+        clear: (@Sendable (Node) -> Void)? = nil,
         apply: @escaping @Sendable (Node, PropertyValue) -> Void
     ) {
         self.name = name
@@ -42,14 +43,15 @@ package struct Property: Sendable {
         self.longhands = longhands
         self.defaultValue = defaultValue
         self.doc = doc
+        self.clear = clear
         self.apply = apply
     }
 
     /// The property, with what makes it as it is of a new node.
     func clearing(_ clear: @escaping @Sendable (Node) -> Void) -> Property {
-        var property = self
-        property.clear = clear
-        return property
+        Property(
+            name, type, phase: phase, in: containers, default: defaultValue, longhands: longhands,
+            doc, clear: clear, apply: apply)
     }
 }
 
@@ -63,7 +65,7 @@ struct PropertyGroup: Sendable {
 }
 
 /// A value of `type` in a document.
-package struct NodeKind: Sendable {
+package final class NodeKind: Sendable {
     package let name: String
     /// One sentence for the reference.
     let doc: String

@@ -5,7 +5,9 @@ package enum Registry {
         .field, .keyboard,
     ]
 
-    static func kind(_ name: String) -> NodeKind? { kinds.first { $0.name == name } }
+    private static let kindsByName = Dictionary(uniqueKeysWithValues: kinds.map { ($0.name, $0) })
+
+    static func kind(_ name: String) -> NodeKind? { kindsByName[name] }
 
     /// The names of the kinds that have a property.
     static func kinds(with property: String) -> [String] {

@@ -91,7 +91,10 @@ struct TargetTests {
         let list = CELType.list(drink)
         let given = CELValue.list([.object(["price": .int(2), "more": .int(1)])])
         #expect(
-            try list.converted(given) == .list([.object(["price": .double(2), "more": .int(1)])]))
+            try list.converted(given)
+                == .list([
+                    .object(["price": .double(2), "more": .int(1), "note": .null])
+                ]))
         #expect(!list.accepts(.list([.object(["note": .null])])))
         #expect(
             throws: CELTypeMismatch(
