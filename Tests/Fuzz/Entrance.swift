@@ -6,13 +6,15 @@ private enum Subject {
     case texts
     case expressions
     case json
+    case documents
 
-    /// By the name that the program is called by: `text`, `expression`, `json`, or anything else.
+    /// By the name that the program is called by: `text`, `expression`, `json`, `document`, or anything else.
     init(program: String) {
         switch program.split(separator: "/").last {
         case "text": self = .texts
         case "expression": self = .expressions
         case "json": self = .json
+        case "document": self = .documents
         default: self = .pictures
         }
     }
@@ -44,6 +46,7 @@ func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     case .texts: TextFuzzer.run(bytes)
     case .expressions: ExpressionFuzzer.run(bytes)
     case .json: JSONFuzzer.run(bytes)
+    case .documents: DocumentFuzzer.run(bytes)
     }
     return 0
 }

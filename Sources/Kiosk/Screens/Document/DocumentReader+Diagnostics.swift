@@ -1,5 +1,8 @@
 /// Reporting, and the checks that all parts of a document share.
 extension DocumentReader {
+    /// Whether there is room for one more mistake.
+    var canReport: Bool { diagnostics.count < DocumentLimits.errors }
+
     mutating func error(_ place: Place, _ message: String, help: String? = nil) {
         // Said already, as an error of syntax.
         if case .unreadable = place.node.kind { return }
@@ -10,7 +13,7 @@ extension DocumentReader {
     mutating func error(
         at range: SourceRange, in place: Place, _ message: String, help: String? = nil
     ) {
-        guard diagnostics.count < DocumentLimits.errors else { return }
+        guard canReport else { return }
         let file = files[place.file]
         let diagnostic = file.source.diagnostic(
             .error, at: range.start, pointer: file.root.pointer(to: range.start), message,
@@ -23,7 +26,7 @@ extension DocumentReader {
     /// As the function of this name, while mistakes are still reported, and among as many names as
     /// a person writes: to compare names takes time.
     func suggestion(for word: String, among known: some Collection<String>) -> String? {
-        guard diagnostics.count < DocumentLimits.errors,
+        guard canReport,
             known.count <= DocumentReader.suggestionLimit
         else { return nil }
         return Kiosk.suggestion(for: word, among: known)

@@ -43,22 +43,16 @@ extension DocumentReader {
         }
     }
 
-    var screenNames: [String]? {
-        guard knowsAll, !sections.unreadable.contains("screens") else { return nil }
-        return sections["screens"].map(\.name)
-    }
-
     /// Whether a screen exists; reports it with the nearest name if not.
     mutating func knownScreen(_ name: String, _ place: Place) -> Bool {
-        guard let screenNames, sections.entry(name, in: "screens") == nil else { return true }
+        if sections.entry(name, in: "screens") != nil { return true }
+        guard knowsAll, !sections.unreadable.contains("screens") else { return true }
         // That there is none at all is said already.
-        if screenNames.isEmpty { return false }
+        guard let first = sections["screens"].first, canReport else { return false }
         error(
             place, "there is no screen \(name.quotedExcerpt)",
-            help: suggestion(for: name, among: screenNames)
-                ?? screenNames.first.map {
-                    "write the name of a screen in \"screens\", such as \($0.quotedExcerpt)"
-                })
+            help: suggestion(for: name, among: sections["screens"].map(\.name))
+                ?? "write the name of a screen in \"screens\", such as \(first.name.quotedExcerpt)")
         return false
     }
 
