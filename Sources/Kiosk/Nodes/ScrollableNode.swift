@@ -4,3 +4,5 @@ package protocol ScrollableNode: Node {
     /// the range by the first that knows one.
     var offset: Point { get set }
 }
+
+extension ScrollNode: ScrollableNode {}

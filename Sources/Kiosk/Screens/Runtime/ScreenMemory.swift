@@ -5,6 +5,8 @@ struct ScreenMemory: Equatable {
     var state: [String: CELValue] = [:]
     /// Where nodes with an id were scrolled to.
     var offsets: [String: Point] = [:]
+    /// The id of the node that has the focus.
+    var focus: String?
 }
 
 extension VariableSpec {

@@ -8,6 +8,8 @@ final class ScreenNode: Node {
     private let updates: UpdateQueue
     private let builder: ItemBuilder
     private var body: ChildList?
+    /// The id of the node that gets the focus when the screen is shown.
+    private var nextFocus: String?
 
     /// - Parameters:
     ///   - arguments: The values of the parameters, in their order; nil for the default.
@@ -37,6 +39,7 @@ final class ScreenNode: Node {
         body.fill(spec.body, in: scope, nil)
         self.body = body
         if let memory { restore(memory.offsets) }
+        nextFocus = memory?.focus
     }
 
     deinit { body?.end() }
@@ -48,6 +51,12 @@ final class ScreenNode: Node {
             scope.set(
                 spec.scope.firstSlot + index, to: parameter.value(keeping: nil, given: given))
         }
+    }
+
+    override func didAppear() {
+        guard let name = nextFocus else { return }
+        nextFocus = nil
+        node(named: name, in: self)?.takeFocus()
     }
 
     override func updateContent() {
@@ -66,6 +75,7 @@ final class ScreenNode: Node {
                 memory.state[variable.name] = value
             }
         }
+        if let focus = tree?.focus, isAncestor(of: focus) { memory.focus = focus.name }
         visitScrollable(self) { name, node in
             if node.offset != .zero { memory.offsets[name] = node.offset }
         }
@@ -77,6 +87,14 @@ final class ScreenNode: Node {
         visitScrollable(self) { name, node in
             if let offset = offsets[name] { node.offset = offset }
         }
+    }
+
+    private func node(named name: String, in node: Node) -> Node? {
+        for child in node.children {
+            if child.name == name { return child }
+            if let found = self.node(named: name, in: child) { return found }
+        }
+        return nil
     }
 
     /// Calls a closure with all nodes that can be scrolled and have an id.
