@@ -19,6 +19,17 @@ struct BrokenLimitTests {
                 """)
     }
 
+    /// A look that doubled at each level would never end.
+    @Test func levelsInAFirstValue() {
+        let opening = (0..<60).map { $0 % 2 == 0 ? "[" : #"{ "a": "# }.joined()
+        let closing = (0..<60).reversed().map { $0 % 2 == 0 ? "]" : " }" }.joined()
+        let text = #"""
+            { "state": { "v": \#(opening)1\#(closing) },
+              "screens": { "home": { "body": { "type": "row" } } } }
+            """#
+        #expect(documentReport(text) == "")
+    }
+
     @Test func tooManyLevels() {
         func document(_ levels: Int) -> String {
             let outer = String(repeating: "{ \"type\": \"row\", \"children\":\n", count: levels - 1)

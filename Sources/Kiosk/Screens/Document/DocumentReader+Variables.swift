@@ -216,9 +216,17 @@ extension JSONNode {
         case .string(let text):
             guard !FormulaText.isPlain(text), let read = try? FormulaText(text) else { return nil }
             return read.constant == nil ? self : nil
-        case .array(let elements): return elements.lazy.compactMap(\.firstExpression).first
+        // Loops: the first of a lazy map is computed twice, at each level again.
+        case .array(let elements):
+            for element in elements {
+                if let found = element.firstExpression { return found }
+            }
+            return nil
         case .object(let object):
-            return object.members.lazy.compactMap(\.value.firstExpression).first
+            for member in object.members {
+                if let found = member.value.firstExpression { return found }
+            }
+            return nil
         default: return nil
         }
     }

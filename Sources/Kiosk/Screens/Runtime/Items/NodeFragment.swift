@@ -35,7 +35,7 @@ final class NodeFragment: Fragment {
         runtime.liveNodeCount += 1
         // Tells the children of a node that items describe from its own.
         node.composition = spec
-        node.name = parts.lazy.compactMap(\.use.id).first ?? spec.id
+        node.name = parts.first { $0.use.id != nil }?.use.id ?? spec.id
         if !spec.variants.isEmpty {
             variants = NodeVariants(spec, of: node, in: runtime.directory)
         }
