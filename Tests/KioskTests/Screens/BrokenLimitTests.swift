@@ -15,7 +15,7 @@ struct BrokenLimitTests {
         #expect(
             documentReport(text) == """
                 kiosk.json:20001:1: error: a configuration has at most 20000 nodes; \
-                leave out this one and all that follow
+                leave out this one and all that follow, or use "forEach"
                 """)
     }
 
