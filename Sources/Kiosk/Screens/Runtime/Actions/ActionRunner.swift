@@ -42,9 +42,6 @@ final class ActionRunner {
 
     // MARK: For runs
 
-    /// How many lists wait.
-    var waitingCount: Int { waiting.count }
-
     func keep(_ run: ActionRun) { waiting[ObjectIdentifier(run)] = run }
 
     func drop(_ run: ActionRun) { waiting[ObjectIdentifier(run)] = nil }
