@@ -20,7 +20,7 @@ package enum DocumentLimits {
     /// Actions that one event may cause without waiting.
     package static let actions = 1000
     /// A persistent variable, as JSON, in bytes.
-    package static let persistentValue = 256 << 10
+    package static let persistentValue = StateLimits.value
     /// Errors that are reported of one configuration.
     package static let errors = 100
     /// Screens and modals on top of each other.
