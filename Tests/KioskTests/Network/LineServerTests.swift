@@ -232,18 +232,4 @@ struct LineServerTests {
             try LineServer(loop: loop, path: long, lineLimit: 1, log: .silent) { _, _ in }
         }
     }
-
-    @Test("no descriptor is left behind")
-    func leaks() throws {
-        let before = openDescriptorCount()
-        for _ in 0..<100 {
-            let server = try server()
-            let client = LocalClient(path)
-            client.send("x\n")
-            _ = try hear(client, lines: 1)
-            #expect(server.clientCount == 1)
-        }
-        expectNoLeak(since: before)
-        #expect(loop.sources.isEmpty)
-    }
 }

@@ -165,19 +165,6 @@ struct ProcessRunnerTests {
         #expect(result.errorOutput.count == 1000)
     }
 
-    @Test("a hundred programs leave no descriptor, no process and no job behind")
-    func leaks() throws {
-        let before = openDescriptorCount()
-        for number in 0..<100 {
-            var request = ProcessRequest(argv: ["true"])
-            if number % 2 == 0 { request.input = [1] }
-            if number % 3 == 0 { request.argv = ["/nowhere/program"] }
-            _ = bench.outcome(request)
-        }
-        expectNoLeak(since: before)
-        bench.expectIdle()
-    }
-
     @Test("a virtual clock stands still for programs, and then goes on")
     func virtualTime() throws {
         let start = loop.now

@@ -134,18 +134,4 @@ struct FileSourceTests {
         try loop.settle()
         #expect(source.snapshot.value == 1)
     }
-
-    @Test("a hundred sources leave no descriptor behind")
-    func leaks() throws {
-        scratch.write("1", to: "data.json")
-        let before = openDescriptorCount()
-        for _ in 0..<100 {
-            let source = try bench.settled(DataSourceRequest(.file(path: scratch["data.json"])))
-            #expect(source.snapshot.value == 1)
-            source.close()
-        }
-        try loop.settle()
-        expectNoLeak(since: before)
-        bench.expectIdle()
-    }
 }

@@ -307,17 +307,4 @@ struct HTTPSourceTests {
         #expect(server.requests.count == 1)
         bench.expectIdle()
     }
-
-    @Test("a hundred sources leave no descriptor behind")
-    func leaks() throws {
-        server.on("/", json("1"))
-        let before = openDescriptorCount()
-        for _ in 0..<100 {
-            let source = try bench.settled(request(interval: .seconds(1)))
-            #expect(source.snapshot.status == .ready)
-            source.close()
-        }
-        expectNoLeak(since: before)
-        bench.expectIdle()
-    }
 }

@@ -34,18 +34,3 @@ final class Scratch {
         return String(decoding: bytes, as: UTF8.self)
     }
 }
-
-/// How many descriptors this process has open.
-func openDescriptorCount() -> Int {
-    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
-}
-
-/// Expects that what was done a hundred times has left nothing open. Other tests open and close
-/// descriptors at the same time: only dozens mean something, and only if they stay.
-func expectNoLeak(since before: Int, _ location: SourceLocation = #_sourceLocation) {
-    for _ in 0..<1000 {
-        if openDescriptorCount() < before + 50 { return }
-        usleep(10_000)
-    }
-    Issue.record("\(openDescriptorCount() - before) descriptors more", sourceLocation: location)
-}
