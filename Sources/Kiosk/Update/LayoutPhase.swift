@@ -35,11 +35,6 @@ extension Node {
     /// one now.
     fileprivate func isOnlyMoved(from old: Rect) -> Bool {
         hasAppeared && frame.size == old.size && frame.origin != old.origin
-            && !hasPercentPadding
-    }
-
-    private var hasPercentPadding: Bool {
-        layoutStyle.padding.top.isPercent || layoutStyle.padding.right.isPercent
-            || layoutStyle.padding.bottom.isPercent || layoutStyle.padding.left.isPercent
+            && !tree!.arena.hasPercentPadding(layoutID)
     }
 }

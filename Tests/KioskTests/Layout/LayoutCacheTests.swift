@@ -55,6 +55,30 @@ struct LayoutCacheTests {
         #expect(bench.changed == [bench.ids[1], bench.ids[2]])
     }
 
+    @Test(
+        "a column in which nothing grows or shrinks is laid out once, whatever height it gets",
+        arguments: [
+            (Float(0), Float(0), LayoutStyle.ContentAlignment.normal, true, true),
+            (0, 1, .normal, false, true), (1, 0, .start, true, false),
+            (0, 0, .center, false, false), (0, 0, .spaceBetween, false, false),
+        ])
+    func columnKeeps(
+        grow: Float, shrink: Float, justify: LayoutStyle.ContentAlignment, inLower: Bool,
+        inHigher: Bool
+    ) {
+        let rows = (0..<20).map { _ in
+            LayoutItem.leaf(10, 10) { ($0.grow, $0.shrink, $0.minHeight) = (grow, shrink, 0) }
+        }
+        let list = LayoutItem.column(rows) {
+            ($0.justify, $0.grow, $0.minHeight) = (justify, 1, 0)
+        }
+        for (height, keeps) in [(Float(50), inLower), (500, inHigher)] {
+            let bench = LayoutBench(.column([list, .leaf(10, 10) { $0.shrink = 0 }]))
+            // The root, the list for its content, and the list for what it gets.
+            #expect(bench.compute(100, height).placed == (keeps ? 2 : 3))
+        }
+    }
+
     @Test("content that is higher than its box's aspect ratio asks for is asked again")
     func ratioMinimum() {
         let box = LayoutItem.column([.leaf(10, 60)]) {

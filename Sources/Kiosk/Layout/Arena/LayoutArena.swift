@@ -53,6 +53,9 @@ package final class LayoutArena {
     /// Whether frames lie on whole pixels. Else they are what CSS says, fractions and all.
     @exclusivity(unchecked)
     package var roundsFrames = true
+    /// Whether a layout that would come out the same for another height is kept.
+    @exclusivity(unchecked)
+    private(set) var keepsLayouts = true
     /// Whether each layout is compared with one from scratch. That is the rule in debug builds.
     package var isVerifying = _isDebugAssertConfiguration()
 
@@ -87,7 +90,7 @@ package final class LayoutArena {
                 resolveInsets(ID(index: Int32(index)), basis: 0)
             }
         }
-        isVerifying = false
+        (isVerifying, keepsLayouts) = (false, false)
         isRightToLeft = other.isRightToLeft
         roundsFrames = other.roundsFrames
     }
@@ -175,6 +178,9 @@ package final class LayoutArena {
 
     /// The border and the padding of a box that is laid out.
     package func insets(of id: ID) -> EdgeInsets { self[id].insets }
+
+    /// Whether the box's padding may be another one in a container of another width.
+    package func hasPercentPadding(_ id: ID) -> Bool { self[id].traits.contains(.percentInsets) }
 
     /// Whether lines of text in the box run from right to left.
     package func isRightToLeft(_ id: ID) -> Bool { self[id].traits.contains(.rightToLeft) }

@@ -75,6 +75,11 @@ struct LayoutBox {
         /// need more.
         static let isDefiniteByRatio = Marks(rawValue: 1 << 14)
         static let laidOutByRatio = Marks(rawValue: 1 << 15)
+        /// The children have the sizes and places that their content gives them, and in a box that is
+        /// higher than its content they would have the same.
+        static let keepsWhenHigher = Marks(rawValue: 1 << 16)
+        /// They would in a box that is lower.
+        static let keepsWhenLower = Marks(rawValue: 1 << 17)
     }
 
     /// What is so about a style, so that loops can pass by what is not.

@@ -98,8 +98,26 @@ struct FlexContainer {
                 placeItems(lineItems, in: line, main: main, cross: cross, gap: mainGap, space)
             }
             chooseBaseline(items, lines)
+            if main == longest { noteWhatKeeps(items) }
             return height
         }
+    }
+
+    /// Notes for which other heights a column would be laid out as it is now, without anything grown or
+    /// shrunk: that of a list asks for its content's height first, and then gets another one.
+    private func noteWhatKeeps(_ items: UnsafeMutableBufferPointer<FlexItem>) {
+        guard !isRow, !isMultiline, !isReversed else { return }
+        switch pass.style(id).pointee.justify {
+        case .normal, .flexStart, .start, .stretch: break
+        default: return
+        }
+        var (keepsWhenHigher, keepsWhenLower) = (true, true)
+        for item in items {
+            if item.grow > 0 || !item.flags.isDisjoint(with: .autoMain) { keepsWhenHigher = false }
+            if item.shrink > 0 { keepsWhenLower = false }
+        }
+        if keepsWhenHigher { pass.box(id).pointee.marks.insert(.keepsWhenHigher) }
+        if keepsWhenLower { pass.box(id).pointee.marks.insert(.keepsWhenLower) }
     }
 
     private func breakLines(

@@ -172,10 +172,17 @@ struct LayoutPass {
     @discardableResult
     func layOut(_ id: ID, width: Float, height: Float, isDefinite: Bool) -> Float {
         let box = box(id)
+        if keepsLayout(id, width: width, height: height) {
+            box.pointee.marks.remove([.laidOutForContent, .laidOutAsDefinite])
+            box.pointee.marks.insert(.unsettled)
+            if isDefinite { box.pointee.marks.insert(.laidOutAsDefinite) }
+            box.pointee.laidHeight = height
+            return box.pointee.laidContent
+        }
         arena.layoutCount += 1
         box.pointee.marks.remove([
             .asksForHeight, .hasAbsoluteChildren, .laidOutForContent, .laidOutAsDefinite,
-            .laidOutByRatio,
+            .laidOutByRatio, .keepsWhenHigher, .keepsWhenLower,
         ])
         box.pointee.marks.insert(.unsettled)
         if height.isNaN { box.pointee.marks.insert(.laidOutForContent) }
@@ -203,6 +210,20 @@ struct LayoutPass {
         if height.isNaN { box.pointee.laidHeight = limitedContentHeight(id, content) }
         box.pointee.laidContent = content
         return content
+    }
+
+    /// Whether the children of a box have been laid out for this width, and at this height would be
+    /// laid out no differently.
+    private func keepsLayout(_ id: ID, width: Float, height: Float) -> Bool {
+        let box = box(id)
+        let marks = box.pointee.marks
+        guard arena.keepsLayouts, !marks.isDisjoint(with: [.keepsWhenHigher, .keepsWhenLower]),
+            box.pointee.laidWidth == width, !marks.contains(.asksForHeight), !hasRatio(id)
+        else { return false }
+        // Near the content's height nobody knows which way a sum was rounded.
+        let difference = height - box.pointee.laidContent
+        if difference > 0.01 { return marks.contains(.keepsWhenHigher) }
+        return difference < -0.01 && marks.contains(.keepsWhenLower)
     }
 
     /// The height of a box that is as high as its content: within the limits of its style that do
