@@ -28,6 +28,8 @@ public protocol Component: ElementConvertible {
 }
 
 extension Component {
+    /// Inlined, so that the type of the storage is known where components are made by the thousand.
+    @inlinable
     public var element: Element { Element(ComponentStorage(self)) }
 
     /// A node that shows the component, for a tree: the root of a kiosk, or a part of one whose
@@ -47,10 +49,12 @@ extension StyleBox {
 }
 
 /// An element of a component.
+@usableFromInline
 final class ComponentStorage<Content: Component>: ElementStorage {
     /// Not changed; a variable has an address.
     @exclusivity(unchecked) private var component: Content
 
+    @usableFromInline
     init(_ component: Content) {
         self.component = component
         super.init(

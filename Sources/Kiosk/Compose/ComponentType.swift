@@ -1,3 +1,4 @@
+import Glibc
 @_spi(Reflection) import Swift
 
 /// What is known of a component's type, found out once for each composition.
@@ -45,9 +46,11 @@ final class ComponentType<Content: Component> {
         }
     }
 
-    /// Whether two values are known to be equal.
+    /// Whether two values are known to be equal. Most are, down to their bytes: the rows of a list of
+    /// which one has changed.
     func areEqual(_ a: UnsafePointer<Content>, _ b: UnsafePointer<Content>) -> Bool {
-        compare?(a, b) ?? false
+        guard let compare else { return false }
+        return memcmp(a, b, MemoryLayout<Content>.size) == 0 || compare(a, b)
     }
 
     /// `Value` is `Content`, which the compiler cannot know.

@@ -5,6 +5,7 @@
 public struct Element {
     package private(set) var storage: ElementStorage
 
+    @usableFromInline
     package init(_ storage: ElementStorage) { self.storage = storage }
 
     /// Describes a view of any type.

@@ -4,6 +4,8 @@
 /// nodes the others keep.
 @resultBuilder
 public enum ElementBuilder {
+    /// Inlined, as most expressions are components and other elements of known types.
+    @inlinable
     public static func buildExpression<Content: ElementConvertible>(_ content: Content) -> Elements
     {
         Elements(content.element)

@@ -1,4 +1,5 @@
 /// What an element consists of. Not changed any more once a node has been given it.
+@usableFromInline
 package class ElementStorage {
     /// What the node is: its type, or that of the component that it is the place of.
     package final let kind: ObjectIdentifier

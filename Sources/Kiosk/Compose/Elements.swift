@@ -15,6 +15,7 @@ public struct Elements {
 
     public init(_ elements: [Element]) { content = .many(elements) }
 
+    @usableFromInline
     package init(_ element: Element) { content = .one(element) }
 
     public var isEmpty: Bool { count == 0 }

@@ -45,7 +45,11 @@ struct KeyedElements {
     mutating func append<Key: Hashable>(_ part: consuming Elements, key: Key) {
         let key = ElementKey(key)
         part.changeAll {
-            $0.key = $0.key.map { ElementKey(NestedKey(outer: key, inner: $0)) } ?? key
+            if let inner = $0.key {
+                $0.key = ElementKey(NestedKey(outer: key, inner: inner))
+            } else {
+                $0.key = key
+            }
             // Not zero, so that the statement that this one is stays part of the identity.
             if $0.position == 0 { $0.position = 1 }
         }

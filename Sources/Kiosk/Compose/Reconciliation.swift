@@ -5,8 +5,20 @@ extension Composer {
     /// nodes are found by a table, and those that have to move are the ones outside a longest run
     /// that kept its order.
     func reconcile(_ elements: [Element], in parent: Node) {
-        let old = parent.composedChildren
-        var change = ChildrenChange(capacity: elements.count)
+        let change = compare(elements, with: parent.composedChildren)
+        if !change.made.isEmpty { reportDuplicates(elements, in: parent) }
+        if change.changesChildren {
+            let departure = parent.changeComposedChildren(change.children)
+            note(moved: change.children.moved.count, departure)
+        }
+        let nodes = parent.composedChildren
+        for index in elements.indices where !change.isMade(index) {
+            update(nodes[index], with: elements[index])
+        }
+    }
+
+    /// Finds what elements change about the nodes that there are, and makes those that are new.
+    private func compare(_ elements: [Element], with old: [Node]) -> ElementsChange {
         let shorter = min(old.count, elements.count)
         var prefix = 0
         while prefix < shorter, old[prefix].shows(elements[prefix]) { prefix += 1 }
@@ -16,32 +28,22 @@ extension Composer {
         {
             suffix += 1
         }
-        for index in 0..<prefix { change.keep(old[index]) }
+        var change = ElementsChange(in: prefix..<old.count - suffix)
         match(
-            elements[prefix..<(elements.count - suffix)], old[prefix..<(old.count - suffix)],
-            &change)
-        for index in (old.count - suffix)..<old.count { change.keep(old[index]) }
-        if change.hasMade { reportDuplicates(elements, in: parent) }
-        if change.changesChildren {
-            let departure = parent.setComposedChildren(
-                change.nodes, removed: change.removed, moved: change.moved)
-            note(moved: change.moved.count, departure)
-        }
-        for index in elements.indices where !change.isMade(index) {
-            update(change.nodes[index], with: elements[index])
-        }
+            elements[prefix..<elements.count - suffix], old[prefix..<old.count - suffix], &change)
+        return change
     }
 
     /// Finds the nodes of elements whose order or number has changed.
     private func match(
-        _ elements: ArraySlice<Element>, _ old: ArraySlice<Node>, _ change: inout ChildrenChange
+        _ elements: ArraySlice<Element>, _ old: ArraySlice<Node>, _ change: inout ElementsChange
     ) {
         guard !old.isEmpty else {
             for element in elements { change.add(make(element)) }
             return
         }
         guard !elements.isEmpty else {
-            for node in old { change.remove(node) }
+            change.children.removed = Array(old)
             return
         }
         var table = NodeTable(old)
@@ -53,11 +55,11 @@ extension Composer {
                 change.add(make(element))
                 continue
             }
-            change.keep(old[place])
-            if !stays[number] { change.moved.append(old[place]) }
+            change.children.nodes.append(old[place])
+            if !stays[number] { change.children.moved.append(old[place]) }
             number += 1
         }
-        for node in table.rest { change.remove(node) }
+        change.children.removed = table.rest
     }
 
     private func reportDuplicates(_ elements: [Element], in parent: Node) {
@@ -72,28 +74,22 @@ extension Composer {
     }
 }
 
-/// What becomes of a node's children.
-private struct ChildrenChange {
-    /// The new children in their order.
-    private(set) var nodes: [Node] = []
-    private(set) var removed: [Node] = []
-    var moved: [Node] = []
-    /// The places of nodes that are new, ascending.
-    private var made: [Int] = []
+/// What elements change about a node's children.
+private struct ElementsChange {
+    var children: ChildrenChange
+    /// The places of nodes that are new, among all children that there are then, ascending.
+    private(set) var made: [Int] = []
 
-    init(capacity: Int) { nodes.reserveCapacity(capacity) }
+    init(in range: Range<Int>) { children = ChildrenChange(in: range) }
 
-    var hasMade: Bool { !made.isEmpty }
-    var changesChildren: Bool { !made.isEmpty || !removed.isEmpty || !moved.isEmpty }
-
-    mutating func keep(_ node: Node) { nodes.append(node) }
-
-    mutating func add(_ node: Node) {
-        made.append(nodes.count)
-        nodes.append(node)
+    var changesChildren: Bool {
+        !made.isEmpty || !children.removed.isEmpty || !children.moved.isEmpty
     }
 
-    mutating func remove(_ node: Node) { removed.append(node) }
+    mutating func add(_ node: Node) {
+        made.append(children.range.lowerBound + children.nodes.count)
+        children.nodes.append(node)
+    }
 
     func isMade(_ index: Int) -> Bool {
         guard !made.isEmpty else { return false }

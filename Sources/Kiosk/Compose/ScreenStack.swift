@@ -29,14 +29,12 @@ final class ScreenStackNode: View<Int> {
 
     override var composedChildren: [Node] { screens }
 
-    override func setComposedChildren(
-        _ nodes: [Node], removed: [Node], moved: [Node]
-    ) -> Departure {
-        screens = nodes
-        guard let shown = nodes.last else {
-            return replaceChildren(with: [], removed: children, moved: [])
-        }
-        if children.last === shown { return Departure() }
-        return replaceChildren(with: [shown], removed: children, moved: [])
+    override func changeComposedChildren(_ change: ChildrenChange) -> Departure {
+        screens.replaceSubrange(change.range, with: change.nodes)
+        if children.last === screens.last { return Departure() }
+        var shown = ChildrenChange(in: children.indices)
+        shown.nodes = screens.suffix(1)
+        shown.removed = children
+        return apply(shown, from: 0)
     }
 }

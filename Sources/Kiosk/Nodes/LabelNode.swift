@@ -6,10 +6,11 @@ public final class LabelNode: View<LabelModel> {
     private var content = RichText("")
     private var color = Color.clear
     private var textEffects = TextEffects.none
-    /// What is shown, laid out for a size and a style.
-    private var shown: (paragraph: Paragraph, size: Size, style: ParagraphStyle)?
+    /// What is shown, laid out for a size and a direction.
+    @exclusivity(unchecked)
+    private var shown: (paragraph: Paragraph, size: Size, isRightToLeft: Bool)?
     /// The ink bounds of that.
-    private var ink: Rect?
+    @exclusivity(unchecked) private var ink: Rect?
     private var shownModel: LabelModel?
 
     public init(_ text: String) { super.init(LabelModel(text)) }
@@ -74,11 +75,13 @@ public final class LabelNode: View<LabelModel> {
     }
 
     private func paragraph(_ engine: TextEngine) -> Paragraph {
-        let (size, style) = (contentRect.size, style)
-        if let shown, shown.size == size, shown.style == style { return shown.paragraph }
+        let (size, isRightToLeft) = (contentRect.size, isRightToLeft)
+        if let shown, shown.size == size, shown.isRightToLeft == isRightToLeft {
+            return shown.paragraph
+        }
         let paragraph = engine.layout(
             content, style: style, width: size.width, height: size.height)
-        shown = (paragraph, size, style)
+        shown = (paragraph, size, isRightToLeft)
         ink = nil
         return paragraph
     }

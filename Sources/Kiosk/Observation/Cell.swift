@@ -1,10 +1,10 @@
 /// A value that knows who read it. Setting an equal value is no change.
 package final class Cell<Value> {
     /// Looking at it here is no reading.
-    package private(set) var value: Value
+    @exclusivity(unchecked) package private(set) var value: Value
     /// nil for values that cannot be compared: setting one is always a change.
     private let areEqual: ((Value, Value) -> Bool)?
-    private var readers = ReaderList()
+    @exclusivity(unchecked) private var readers = ReaderList()
 
     package init(_ value: Value, areEqual: ((Value, Value) -> Bool)?) {
         self.value = value

@@ -4,11 +4,11 @@
 /// tells a reader once. Cells keep no reader alive that has ended.
 package final class Reader {
     /// Called when something that was read has another value; nil after `end()`.
-    private var onChange: (() -> Void)?
+    @exclusivity(unchecked) private var onChange: (() -> Void)?
     /// What it reads for; nil after `end()`.
     package unowned(unsafe) var owner: AnyObject?
     /// Grows with each reading, so that cells know which of their notes are out of date.
-    fileprivate(set) var reading: UInt64 = 0
+    @exclusivity(unchecked) fileprivate(set) var reading: UInt64 = 0
 
     package init(onChange: @escaping () -> Void) { self.onChange = onChange }
 

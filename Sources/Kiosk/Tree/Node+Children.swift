@@ -50,28 +50,24 @@ extension Node {
         departure.announce()
     }
 
-    /// Makes these the children, all at once.
+    /// Changes several children at once.
     ///
-    /// - Parameters:
-    ///   - removed: The children so far that are not among the new ones.
-    ///   - moved: Those that lie before others than they did.
+    /// - Parameter start: Which child the change's place 0 stands for.
     /// - Returns: Who has to be told that they left the tree.
-    final func replaceChildren(
-        with newChildren: [Node], removed: [Node], moved: [Node]
-    ) -> Departure {
-        children = newChildren
-        for child in removed { child.parent = nil }
-        for child in newChildren where child.parent !== self {
+    final func apply(_ change: ChildrenChange, from start: Int) -> Departure {
+        children.replaceSubrange(change.range.offset(by: start), with: change.nodes)
+        for child in change.removed { child.parent = nil }
+        for child in change.nodes where child.parent !== self {
             precondition(child.parent == nil, "a node has one parent")
             child.parent = self
             child.raise(child.allMarks)
         }
         var departure = Departure()
         guard let tree else { return departure }
-        for child in removed where child.tree != nil { child.leave(tree, &departure) }
-        for child in newChildren where child.tree == nil { child.join(tree) }
-        for child in moved { child.mark(.geometry) }
-        if !moved.isEmpty { tree.preferences.noteMove() }
+        for child in change.removed where child.tree != nil { child.leave(tree, &departure) }
+        for child in change.nodes where child.tree == nil { child.join(tree) }
+        for child in change.moved { child.mark(.geometry) }
+        if !change.moved.isEmpty { tree.preferences.noteMove() }
         childrenChanged(tree)
         return departure
     }
@@ -105,5 +101,26 @@ extension Node {
     final func childrenChanged(_ tree: Tree) {
         tree.link(self)
         tree.noteLayout()
+    }
+}
+
+/// Other nodes in place of some of a node's children.
+struct ChildrenChange {
+    /// The places of the children that the change is about, among those that were there before. The
+    /// ones before and behind them stay where they are.
+    var range: Range<Int>
+    /// Who is there now.
+    var nodes: [Node] = []
+    /// Who was there and is not any more.
+    var removed: [Node] = []
+    /// Those that lie before others than they did.
+    var moved: [Node] = []
+
+    init(in range: Range<Int>) { self.range = range }
+}
+
+extension Range<Int> {
+    fileprivate func offset(by distance: Int) -> Range<Int> {
+        lowerBound + distance..<upperBound + distance
     }
 }

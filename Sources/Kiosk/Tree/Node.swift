@@ -18,7 +18,7 @@ open class Node {
     @exclusivity(unchecked) public internal(set) unowned(unsafe) var tree: Tree?
 
     /// How this node and its children are laid out. An equal style is no change.
-    public var layoutStyle = LayoutStyle() {
+    @exclusivity(unchecked) public var layoutStyle = LayoutStyle() {
         didSet { if layoutStyle != oldValue { layoutStyleChanged(from: oldValue) } }
     }
 
@@ -27,12 +27,12 @@ open class Node {
 
     /// Scales and moves the node and everything in it about its centre, after the layout and
     /// without one.
-    public var transform = Transform.identity {
+    @exclusivity(unchecked) public var transform = Transform.identity {
         didSet { if transform != oldValue { mark(.geometry) } }
     }
 
     /// A hidden node keeps its place, its state and its life; it is neither painted nor touched.
-    public var isHidden = false {
+    @exclusivity(unchecked) public var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
             mark(.geometry)
@@ -41,18 +41,18 @@ open class Node {
     }
 
     /// Whether children are cut at this node's edges, for painting and for touches.
-    public var clipsContent = false {
+    @exclusivity(unchecked) public var clipsContent = false {
         didSet { if clipsContent != oldValue { mark(.geometry) } }
     }
 
     /// The corners of what the node cuts its children to, if it does so, and blurs behind itself,
     /// in its own coordinates.
-    public var contentRadii: CornerRadii = 0 {
+    @exclusivity(unchecked) public var contentRadii: CornerRadii = 0 {
         didSet { if contentRadii != oldValue { mark(.geometry) } }
     }
 
     /// Opacity, blending and the like.
-    public var effects = Effects() {
+    @exclusivity(unchecked) public var effects = Effects() {
         didSet {
             guard effects != oldValue else { return }
             if effects.hasBackdrop != oldValue.hasBackdrop {
@@ -65,7 +65,7 @@ open class Node {
     /// Where the node's content has been scrolled to: children lie as much further up and left, in
     /// this node's coordinates. Of a node that clips its content and paints one opaque colour behind
     /// it, a frame moves the pixels that stay in view and paints only those that come in.
-    public var contentOffset = Point.zero {
+    @exclusivity(unchecked) public var contentOffset = Point.zero {
         didSet { if contentOffset != oldValue { mark(.scroll) } }
     }
 
@@ -94,7 +94,7 @@ open class Node {
     /// Device pixels that this node and everything in it cover, or more after a child has left.
     @exclusivity(unchecked) var subtreeBounds = PixelRect.empty
     /// The content's offset in the picture that is on the shadow buffer.
-    var paintedOffset = Point.zero
+    @exclusivity(unchecked) var paintedOffset = Point.zero
     /// What this node and everything in it may paint, in the parent's coordinates before scrolling,
     /// and not cut by the ancestors.
     @exclusivity(unchecked) var subtreeExtent = Rect.zero
@@ -102,15 +102,15 @@ open class Node {
     @exclusivity(unchecked) var extentOrigin = Point.zero
     /// Whether everything here lies on whole pixels and shows nothing but itself, so that moving
     /// its pixels is the same as painting it elsewhere.
-    var isMovable = false
+    @exclusivity(unchecked) var isMovable = false
     /// The number of ancestors, while the node is in a tree.
     var depth = 0
     var hasSetUp = false
     /// Whether the layout has given the node a place since it joined its tree.
-    var isLaidOut = false
+    @exclusivity(unchecked) var isLaidOut = false
     /// Whether the node is part of the picture. One that joined too late for this frame's layout
     /// is not yet.
-    var hasAppeared = false
+    @exclusivity(unchecked) var hasAppeared = false
     /// Whether the layout does not know the latest children yet.
     var needsLink = false
     /// Whether a log line has said already that children of this node have the same key.
@@ -123,7 +123,7 @@ open class Node {
     /// Who else is told that the node has appeared and disappeared.
     var lifeHandlers = LifeHandlers()
     /// What the node sets for itself and everything in it.
-    var environmentScope: EnvironmentScope?
+    @exclusivity(unchecked) var environmentScope: EnvironmentScope?
     /// What the node offers to its ancestors.
     var preferences: [PreferenceOffer] = []
     /// What the node wants to hear of those below it.
@@ -231,14 +231,23 @@ open class Node {
 
     /// The children that elements describe; those that the node has made itself are not among them.
     var composedChildren: [Node] {
-        children.allSatisfy { $0.composition != nil }
-            ? children : children.filter { $0.composition != nil }
+        ownChildCount == 0 ? children : children.filter { $0.composition != nil }
     }
 
-    /// Makes these the children that elements describe. The others stay behind them.
-    func setComposedChildren(_ nodes: [Node], removed: [Node], moved: [Node]) -> Departure {
-        let own = children.filter { $0.composition == nil }
-        return replaceChildren(with: own + nodes, removed: removed, moved: moved)
+    /// Changes the children that elements describe. Those that the node has made itself stay behind
+    /// them.
+    func changeComposedChildren(_ change: ChildrenChange) -> Departure {
+        apply(change, from: ownChildCount)
+    }
+
+    /// How many children the node has made itself.
+    private var ownChildCount: Int {
+        var (count, index) = (0, 0)
+        while true {
+            index = children.firstIndex(from: index) { $0.composition == nil }
+            if index == children.count { return count }
+            (count, index) = (count + 1, index + 1)
+        }
     }
 
     /// Whether `updateContent` renders elements, which statistics count apart.

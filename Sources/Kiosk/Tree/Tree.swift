@@ -45,11 +45,11 @@ public final class Tree {
     /// The time of the frame that is being made, or was made last.
     public internal(set) var frameTime = Instant(nanoseconds: 0)
     /// Nodes in this tree unregister before they go, so none of these dangles.
-    private var nodesByLayoutID: [Unmanaged<Node>?] = []
+    @exclusivity(unchecked) private var nodesByLayoutID: [Unmanaged<Node>?] = []
     /// Nodes whose children changed since the last layout.
     private var unlinked: [Node] = []
     /// Whether a frame is on its way already, so that further marks need not ask for one.
-    private var isFrameRequested = false
+    @exclusivity(unchecked) private var isFrameRequested = false
     /// Whether a style or somebody's children changed since the last layout.
     var needsLayout = false
     /// Values for all nodes.

@@ -38,20 +38,21 @@ extension FrameUpdate {
 
     private func visitChildren(of node: Node, _ walk: DamageWalk) {
         let children = node.children
+        let window = walk.window(on: node)
         guard walk.hasMoved || walk.shift != nil else {
             var index = children.firstMarked(with: .picture, from: 0)
             while index < children.count {
                 let child = children[index]
-                if !child.moves(outside: node, walk) { collectDamage(child, walk) }
+                if !child.moves(outside: window, walk) { collectDamage(child, walk) }
                 index = children.firstMarked(with: .picture, from: index + 1)
             }
             return
         }
         for child in children {
             if walk.hasMoved || !child.allMarks.isDisjoint(with: .picture) {
-                if !child.moves(outside: node, walk) { collectDamage(child, walk) }
+                if !child.moves(outside: window, walk) { collectDamage(child, walk) }
             } else if walk.shift != nil,
-                child.isSeen(in: node, walk) || !child.subtreeBounds.isEmpty
+                window.maySee(child.subtreeExtent) || !child.subtreeBounds.isEmpty
             {
                 collectDamage(child, walk)
             }
@@ -98,6 +99,39 @@ struct DamageWalk {
         toDevice = toDevice.appending(inner: node.toParent)
         isDirect = isDirect && !node.effects.isGroup && !node.hasRoundedClip
     }
+
+    /// What is left of the picture, for the children of a node.
+    func window(on node: Node) -> DamageWindow {
+        guard !clip.isEmpty else { return .nothing }
+        let (least, greatest) = (
+            Point(x: Float(clip.minX) - 2, y: Float(clip.minY) - 2),
+            Point(x: Float(clip.maxX) + 2, y: Float(clip.maxY) + 2)
+        )
+        guard let least = toDevice.unapply(least), let greatest = toDevice.unapply(greatest)
+        else { return .everything }
+        return DamageWindow(
+            least: least + node.contentOffset, greatest: greatest + node.contentOffset)
+    }
+}
+
+/// A part of the picture in the coordinates of `Node.subtreeExtent`, with pixels to spare: what is
+/// outside of it is not seen, and what is inside may be. Comparing there is cheaper than bringing
+/// each of a thousand extents to the picture.
+struct DamageWindow {
+    let least: Point
+    let greatest: Point
+
+    static let nothing = DamageWindow(
+        least: Point(x: .infinity, y: .infinity), greatest: Point(x: -.infinity, y: -.infinity))
+    static let everything = DamageWindow(
+        least: Point(x: -.infinity, y: -.infinity), greatest: Point(x: .infinity, y: .infinity))
+
+    /// Edges that are no numbers are inside.
+    func maySee(_ extent: Rect) -> Bool {
+        !extent.isEmpty
+            && !(extent.maxX < least.x || extent.maxY < least.y || extent.minX > greatest.x
+                || extent.minY > greatest.y)
+    }
 }
 
 extension Node {
@@ -112,22 +146,15 @@ extension Node {
     /// Whether nothing of the node was seen, and nothing is now that it lies elsewhere: the rest of a
     /// long list, when one of its first rows goes. Its place is all that has to be brought up to
     /// date then.
-    fileprivate func moves(outside parent: Node, _ walk: DamageWalk) -> Bool {
+    fileprivate func moves(outside window: DamageWindow, _ walk: DamageWalk) -> Bool {
         guard !walk.hasMoved, walk.shift == nil, hasAppeared, subtreeBounds.isEmpty,
             ownMarks.intersection(.picture) == .place, innerMarks.isDisjoint(with: .picture)
         else { return false }
         subtreeExtent = subtreeExtent.offset(by: frame.origin - extentOrigin)
         extentOrigin = frame.origin
-        guard !isSeen(in: parent, walk) else { return false }
+        guard !window.maySee(subtreeExtent) else { return false }
         ownMarks.remove(.place)
         return true
-    }
-
-    /// Whether some of the node's subtree may be inside the clip.
-    fileprivate func isSeen(in parent: Node, _ walk: DamageWalk) -> Bool {
-        let extent = subtreeExtent.offset(by: .zero - parent.contentOffset)
-        return PixelRect(covering: walk.toDevice.apply(extent)).expanded(by: 1)
-            .intersects(walk.clip)
     }
 
     /// Brings up to date what a node knows of everything in it.

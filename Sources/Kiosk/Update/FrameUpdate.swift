@@ -134,13 +134,9 @@ package final class FrameUpdate {
 
 extension [Node] {
     /// The place of the first node from a place on that has one of some marks, or has one inside; the
-    /// end if none has. It only reads, one word of each: most frames change few of many siblings.
+    /// end if none has.
     func firstMarked(with marks: Marks, from start: Int) -> Int {
-        withUnsafeBufferPointer { nodes in
-            var index = start
-            while index < nodes.count, nodes[index].allMarks.isDisjoint(with: marks) { index += 1 }
-            return index
-        }
+        firstIndex(from: start) { !$0.allMarks.isDisjoint(with: marks) }
     }
 }
 

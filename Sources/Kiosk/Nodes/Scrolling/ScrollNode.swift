@@ -166,11 +166,9 @@ public final class ScrollNode: View<ScrollModel> {
         if progress == 1 { self.fadeStart = nil }
     }
 
-    override func setComposedChildren(
-        _ nodes: [Node], removed: [Node], moved: [Node]
-    ) -> Departure {
-        let own = children.filter { $0.composition == nil }
-        return replaceChildren(with: nodes + own, removed: removed, moved: moved)
+    /// What it has made itself stays in front of what is scrolled.
+    override func changeComposedChildren(_ change: ChildrenChange) -> Departure {
+        apply(change, from: 0)
     }
 
     // MARK: Touches

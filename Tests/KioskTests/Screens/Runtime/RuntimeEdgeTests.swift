@@ -134,11 +134,8 @@ struct RuntimeEdgeTests {
         override func setUp() { add(mark) }
 
         /// What marks the place stays in front of what is scrolled.
-        override func setComposedChildren(
-            _ nodes: [Node], removed: [Node], moved: [Node]
-        ) -> Departure {
-            let own = children.filter { $0.composition == nil }
-            return replaceChildren(with: nodes + own, removed: removed, moved: moved)
+        override func changeComposedChildren(_ change: ChildrenChange) -> Departure {
+            apply(change, from: 0)
         }
     }
 

@@ -22,7 +22,9 @@ final class ChildList {
         var nodes: [Node] = []
         for fragment in fragments { fragment.appendNodes(to: &nodes) }
         guard !nodes.isEmpty else { return }
-        _ = node.setComposedChildren(nodes, removed: [], moved: [])
+        var change = ChildrenChange(in: 0..<0)
+        change.nodes = nodes
+        _ = node.changeComposedChildren(change)
     }
 
     /// A fragment has other nodes; they are placed when all updates are done.
@@ -40,10 +42,8 @@ final class ChildList {
         var new: [Node] = []
         new.reserveCapacity(old.count)
         for fragment in fragments { fragment.appendNodes(to: &new) }
-        let change = NodeOrderChange(from: old[...], to: new)
-        guard !change.isEmpty else { return }
-        let departure = node.setComposedChildren(
-            new, removed: change.removed, moved: change.moved)
+        guard let change = ChildrenChange(from: old, to: new) else { return }
+        let departure = node.changeComposedChildren(change)
         guard let tree = node.tree else { return departure.announce() }
         tree.statistics.nodesMoved += change.moved.count
         tree.statistics.nodesRemoved += departure.nodeCount
@@ -58,40 +58,32 @@ final class ChildList {
     }
 }
 
-/// How nodes become others in another order, by the fewest moves.
-struct NodeOrderChange {
-    private(set) var removed: [Node] = []
-    private(set) var moved: [Node] = []
-    private var hasNew = false
-
-    var isEmpty: Bool { removed.isEmpty && moved.isEmpty && !hasNew }
-
-    init(from old: ArraySlice<Node>, to new: [Node]) {
+extension ChildrenChange {
+    /// How nodes become others in another order, by the fewest moves; nil if they are the same.
+    init?(from old: [Node], to new: [Node]) {
         let shorter = min(old.count, new.count)
         var prefix = 0
-        while prefix < shorter, old[old.startIndex + prefix] === new[prefix] { prefix += 1 }
+        while prefix < shorter, old[prefix] === new[prefix] { prefix += 1 }
         var suffix = 0
         while suffix < shorter - prefix,
-            old[old.endIndex - 1 - suffix] === new[new.count - 1 - suffix]
+            old[old.count - 1 - suffix] === new[new.count - 1 - suffix]
         {
             suffix += 1
         }
-        let old = old.dropFirst(prefix).dropLast(suffix)
-        let new = new[prefix..<(new.count - suffix)]
-        guard !old.isEmpty, !new.isEmpty else {
+        let old = old[prefix..<old.count - suffix]
+        self.init(in: old.indices)
+        nodes = Array(new[prefix..<new.count - suffix])
+        guard !old.isEmpty || !nodes.isEmpty else { return nil }
+        guard !old.isEmpty, !nodes.isEmpty else {
             removed = Array(old)
-            hasNew = !new.isEmpty
             return
         }
         var places: [ObjectIdentifier: Int] = [:]
         places.reserveCapacity(old.count)
         for (place, node) in old.enumerated() { places[ObjectIdentifier(node)] = place }
         var found: [(node: Node, place: Int)] = []
-        for node in new {
-            guard let place = places.removeValue(forKey: ObjectIdentifier(node)) else {
-                hasNew = true
-                continue
-            }
+        for node in nodes {
+            guard let place = places.removeValue(forKey: ObjectIdentifier(node)) else { continue }
             found.append((node, place))
         }
         for node in old where places[ObjectIdentifier(node)] != nil { removed.append(node) }
