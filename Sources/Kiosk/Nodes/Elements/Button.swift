@@ -4,8 +4,7 @@
 /// Button("Order").onTap { order() }
 /// Button("Retry").sends(PhotoEvent.retry)
 /// ```
-@dynamicMemberLookup
-public struct Button: ElementConvertible {
+public struct Button: ModelElement {
     public var model: ButtonModel
     private var content = Elements()
 
@@ -30,26 +29,7 @@ public struct Button: ElementConvertible {
 
     /// A button that is not enabled is faded and leaves touches to its parent.
     public func enabled(_ isEnabled: Bool) -> Button {
-        var button = self
-        button.model.isEnabled = isEnabled
-        return button
-    }
-
-    /// Any property of the model: `.background(.role(.surface))`, `.font(Font(size: 24))`.
-    public subscript<Value>(
-        dynamicMember property: WritableKeyPath<ButtonModel, Value>
-    ) -> Property<Value> { Property(button: self, path: property) }
-
-    /// A property of a button, to be given another value.
-    public struct Property<Value> {
-        let button: Button
-        let path: WritableKeyPath<ButtonModel, Value>
-
-        public func callAsFunction(_ value: Value) -> Button {
-            var button = button
-            button.model[keyPath: path] = value
-            return button
-        }
+        with { $0.isEnabled = isEnabled }
     }
 }
 

@@ -1,7 +1,5 @@
 /// Elements that place what is in them, and can have a background, a border and shadows.
-public protocol Container: ElementConvertible {
-    var model: BoxModel { get set }
-}
+public protocol Container: ModelElement where Model == BoxModel {}
 
 extension Container {
     public func background(_ paint: ThemePaint) -> Self { with { $0.background = paint } }
@@ -19,12 +17,6 @@ extension Container {
 
     /// The first one lies on top.
     public func shadows(_ shadows: ThemeShadow...) -> Self { with { $0.shadows = shadows } }
-
-    private func with(_ change: (inout BoxModel) -> Void) -> Self {
-        var copy = self
-        change(&copy.model)
-        return copy
-    }
 }
 
 /// Elements side by side, from where lines of text begin.

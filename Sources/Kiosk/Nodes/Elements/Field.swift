@@ -3,8 +3,7 @@
 /// ```swift
 /// Field(name) { name = $0 }.placeholder("Your name").maximumLength(40)
 /// ```
-@dynamicMemberLookup
-public struct Field: ElementConvertible {
+public struct Field: ModelElement {
     public var model: FieldModel
     private let onChange: (String) -> Void
 
@@ -28,26 +27,7 @@ public struct Field: ElementConvertible {
 
     /// Nothing can be written into a field that is not enabled; it is faded.
     public func enabled(_ isEnabled: Bool) -> Field {
-        var field = self
-        field.model.isEnabled = isEnabled
-        return field
-    }
-
-    /// Any property of the model: `.placeholder("Search")`, `.font(Font(size: 24))`.
-    public subscript<Value>(
-        dynamicMember property: WritableKeyPath<FieldModel, Value>
-    ) -> Property<Value> { Property(field: self, path: property) }
-
-    /// A property of a field, to be given another value.
-    public struct Property<Value> {
-        let field: Field
-        let path: WritableKeyPath<FieldModel, Value>
-
-        public func callAsFunction(_ value: Value) -> Field {
-            var field = field
-            field.model[keyPath: path] = value
-            return field
-        }
+        with { $0.isEnabled = isEnabled }
     }
 }
 

@@ -3,8 +3,7 @@
 /// ```swift
 /// Gauge(value: pressure, from: 0, to: 10).zones([ValueZone(from: 8, to: 10, .role(.danger))])
 /// ```
-@dynamicMemberLookup
-public struct Gauge: ElementConvertible {
+public struct Gauge: ModelElement {
     public var model: GaugeModel
 
     public init(value: Float, from minimum: Float = 0, to maximum: Float = 100) {
@@ -18,23 +17,6 @@ public struct Gauge: ElementConvertible {
             ViewStorage(kind: ObjectIdentifier(GaugeNode.self), model: model, style: .gauge) {
                 GaugeNode($0)
             })
-    }
-
-    /// Any property of the model: `.thickness(20)`, `.tickCount(11)`.
-    public subscript<Value>(
-        dynamicMember property: WritableKeyPath<GaugeModel, Value>
-    ) -> Property<Value> { Property(gauge: self, path: property) }
-
-    /// A property of a gauge, to be given another value.
-    public struct Property<Value> {
-        let gauge: Gauge
-        let path: WritableKeyPath<GaugeModel, Value>
-
-        public func callAsFunction(_ value: Value) -> Gauge {
-            var gauge = gauge
-            gauge.model[keyPath: path] = value
-            return gauge
-        }
     }
 }
 

@@ -1,5 +1,5 @@
 /// A picture, which is decoded while the kiosk goes on.
-public struct Image: ElementConvertible {
+public struct Image: ModelElement {
     public var model: ImageModel
 
     /// - Parameter source: The path of a picture file.
@@ -16,9 +16,7 @@ public struct Image: ElementConvertible {
 
     /// How the picture fills its box.
     public func fit(_ fit: ImageModel.Fit) -> Image {
-        var image = self
-        image.model.fit = fit
-        return image
+        with { $0.fit = fit }
     }
 }
 

@@ -1,0 +1,45 @@
+/// An element of one view. Each property of its model is a function that gives it a value:
+///
+/// ```swift
+/// Text("Open").maximumLines(2).color(.role(.textMuted))
+/// Gauge(value: 4).thickness(20)
+/// ```
+@dynamicMemberLookup
+public protocol ModelElement: ElementConvertible {
+    associatedtype Model
+    var model: Model { get set }
+}
+
+/// Inlined, so that a property is set without asking for types where elements are made by the
+/// thousand.
+extension ModelElement {
+    /// Any property of the model.
+    @inlinable
+    public subscript<Value>(
+        dynamicMember property: WritableKeyPath<Model, Value>
+    ) -> ModelProperty<Self, Value> { ModelProperty(self, property) }
+
+    /// The element with another model.
+    @inlinable
+    func with(_ change: (inout Model) -> Void) -> Self {
+        var copy = self
+        change(&copy.model)
+        return copy
+    }
+}
+
+/// A property of an element's model, to be given another value.
+public struct ModelProperty<Subject: ModelElement, Value> {
+    @usableFromInline let element: Subject
+    @usableFromInline let path: WritableKeyPath<Subject.Model, Value>
+
+    @inlinable
+    init(_ element: Subject, _ path: WritableKeyPath<Subject.Model, Value>) {
+        (self.element, self.path) = (element, path)
+    }
+
+    @inlinable
+    public func callAsFunction(_ value: Value) -> Subject {
+        element.with { $0[keyPath: path] = value }
+    }
+}
