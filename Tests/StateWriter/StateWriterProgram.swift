@@ -1,9 +1,9 @@
 import Glibc
 import Kiosk
 
-/// Writes state until somebody kills it: `StateWriter FILE COUNTER` sets `counter` and what goes with
-/// it about a thousand times a second, from COUNTER on. It prints each counter that was set, with
-/// the time on the monotonic clock in nanoseconds.
+/// Writes state until somebody kills it, or its parent is gone: `StateWriter FILE COUNTER` sets
+/// `counter` and what goes with it about a thousand times a second, from COUNTER on. It prints each
+/// counter that was set, with the time on the monotonic clock in nanoseconds.
 enum StateWriterProgram {
     static func run(_ arguments: [String]) {
         guard arguments.count == 3, let first = Int64(arguments[2]) else { exit(64) }
@@ -11,8 +11,9 @@ enum StateWriterProgram {
         guard let loop = try? EventLoop() else { exit(70) }
         let store = StateStore(path: arguments[1], loop: loop, log: log)
         if case .int(let kept)? = store.values["counter"], kept >= first { exit(65) }
+        let parent = getppid()
         var counter = first
-        while true {
+        while getppid() == parent {
             // The order is what the test relies on: no value may be ahead of an earlier one.
             store.set("counter", to: .int(counter))
             store.set("double", to: .int(2 * counter))
