@@ -68,7 +68,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "kiosk-examples", dependencies: ["Kiosk", "KioskTesting"], path: "Examples",
-            exclude: ["Photo/Pictures"], swiftSettings: settings),
+            exclude: ["Photo/Pictures", "Photo/photos.json"], swiftSettings: settings),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .systemLibrary(name: "CUInput", path: "Tests/CUInput"),
         .target(name: "NameService", path: "Tests/NameService"),
