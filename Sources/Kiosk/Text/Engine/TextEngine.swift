@@ -7,16 +7,16 @@
 public final class TextEngine {
     public let fonts: FontLibrary
     /// How small text is drawn from now on.
-    public var rendering = TextRendering()
+    @exclusivity(unchecked) public var rendering = TextRendering()
     let glyphs: GlyphCache
     let shadows = TextShadows()
     let linePath = LinePath()
     private let shaper: Shaper
     private let hash = TextHash()
-    private var styles = StyleTable()
-    private var shapedTexts: GenerationTable<ShapedText>
-    private var similarTexts = SimilarTexts()
-    private var paragraphs: GenerationTable<Paragraph>
+    @exclusivity(unchecked) private var styles = StyleTable()
+    @exclusivity(unchecked) private var shapedTexts: GenerationTable<ShapedText>
+    @exclusivity(unchecked) private var similarTexts = SimilarTexts()
+    @exclusivity(unchecked) private var paragraphs: GenerationTable<Paragraph>
     private let scratch = ParagraphScratch()
     private let ellipsis = RichText("…")
 
@@ -36,8 +36,8 @@ public final class TextEngine {
         TextStatistics(
             paragraphHits: paragraphs.hits, paragraphMisses: paragraphs.misses,
             shapingHits: shapedTexts.hits, shapingMisses: shapedTexts.misses,
-            shapedCharacters: shaper.harfBuzz.characterCount,
-            shapedRuns: shaper.harfBuzz.runCount,
+            shapedCharacters: shaper.shapedCharacterCount,
+            shapedRuns: shaper.shapedRunCount,
             reusedCharacters: shaper.reusedCharacterCount,
             glyphHits: glyphs.hits, glyphMisses: glyphs.misses, glyphBytes: glyphs.byteCount,
             outlineBytes: glyphs.outlines.byteCount, layoutBytes: shapedTexts.cost + paragraphs.cost
