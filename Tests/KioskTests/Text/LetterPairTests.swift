@@ -55,9 +55,9 @@ struct LetterPairTests {
     @Test func allPairsAreRight() throws {
         let engine = try makeEngine(layoutCacheBytes: 0)
         let style = ParagraphStyle(font: Font("DejaVu Sans", size: 16))
-        let characters = try #require(characters(of: "DejaVu Sans", engine.fonts)).sorted()
-        for first in characters {
-            let text = String(characters.flatMap { [first, $0] })
+        let pairwise = try #require(characters(of: "DejaVu Sans", engine.fonts)).sorted()
+        for first in pairwise {
+            let text = String(pairwise.flatMap { [first, $0] })
             let pairs = engine.layout(text, style: style, width: nil).shaped
             let whole = engine.layout(text, style: shapedByHarfBuzz(style), width: nil).shaped
             #expect(difference(between: pairs, whole) == nil, "\(text)")
