@@ -7,16 +7,16 @@
 public final class TextEngine {
     public let fonts: FontLibrary
     /// How small text is drawn from now on.
-    public var rendering = TextRendering()
+    @exclusivity(unchecked) public var rendering = TextRendering()
     let glyphs: GlyphCache
     let shadows = TextShadows()
     let linePath = LinePath()
     private let shaper: Shaper
     private let hash = TextHash()
-    private var styles = StyleTable()
-    private var shapedTexts: GenerationTable<ShapedText>
-    private var similarTexts = SimilarTexts()
-    private var paragraphs: GenerationTable<Paragraph>
+    @exclusivity(unchecked) private var styles = StyleTable()
+    @exclusivity(unchecked) private var shapedTexts: GenerationTable<ShapedText>
+    @exclusivity(unchecked) private var similarTexts = SimilarTexts()
+    @exclusivity(unchecked) private var paragraphs: GenerationTable<Paragraph>
     private let scratch = ParagraphScratch()
     private let ellipsis = RichText("…")
 
@@ -36,8 +36,8 @@ public final class TextEngine {
         TextStatistics(
             paragraphHits: paragraphs.hits, paragraphMisses: paragraphs.misses,
             shapingHits: shapedTexts.hits, shapingMisses: shapedTexts.misses,
-            shapedCharacters: shaper.harfBuzz.characterCount,
-            shapedRuns: shaper.harfBuzz.runCount,
+            shapedCharacters: shaper.shapedCharacterCount,
+            shapedRuns: shaper.shapedRunCount,
             reusedCharacters: shaper.reusedCharacterCount,
             glyphHits: glyphs.hits, glyphMisses: glyphs.misses, glyphBytes: glyphs.byteCount,
             outlineBytes: glyphs.outlines.byteCount, layoutBytes: shapedTexts.cost + paragraphs.cost
@@ -48,14 +48,17 @@ public final class TextEngine {
     public func layout(_ text: RichText, style: ParagraphStyle, width: Float?) -> Paragraph {
         let width = width.flatMap { $0.isFinite ? max(0, $0) : nil }
         let style = styles.prepare(style, library: fonts)
-        let hash = hash.hash(text.string, style.salt ^ UInt64(width?.bitPattern ?? .max) << 32)
+        let textHash = hash.hash(text.string)
+        let hash = hash.hash(
+            textHash, with: style.salt ^ UInt64(width?.bitPattern ?? .max) << 32)
         let known = paragraphs.value(hash, cost: \.cost) {
             $0.prepared === style && $0.maximumWidth == width && $0.text.isIdentical(to: text)
         }
         if let known { return known }
         var layout = ParagraphLayout(
-            shape(text, style), style: style, width: width, library: fonts,
-            ellipsis: style.style.maximumLines == nil ? nil : shape(ellipsis, style),
+            shape(text, textHash, style), style: style, width: width, library: fonts,
+            ellipsis: style.style.maximumLines == nil
+                ? nil : shape(ellipsis, self.hash.hash(ellipsis.string), style),
             scratch: scratch)
         let paragraph = layout.run()
         paragraphs.insert(paragraph, hash: hash, cost: paragraph.cost)
@@ -111,9 +114,12 @@ public final class TextEngine {
         layout(text, style: style, width: nil).firstBaseline
     }
 
-    private func shape(_ text: RichText, _ style: PreparedStyle) -> ShapedText {
+    private func shape(
+        _ text: RichText, _ textHash: UInt64, _ style: PreparedStyle
+    ) -> ShapedText {
         let baseSize = text.isPlain ? 0 : style.style.font.size
-        let hash = hash.hash(text.string, style.shaping.salt ^ UInt64(baseSize.bitPattern) << 32)
+        let hash = hash.hash(
+            textHash, with: style.shaping.salt ^ UInt64(baseSize.bitPattern) << 32)
         let known = shapedTexts.value(hash, cost: \.cost) {
             $0.style === style.shaping && $0.baseSize == baseSize
                 && $0.source.isIdentical(to: text)

@@ -7,8 +7,9 @@ struct TextHash {
 
     init() { secret = UInt64.random(in: .min ... .max) | 1 }
 
-    func hash(_ text: String, _ salt: UInt64) -> UInt64 {
-        var state = secret ^ salt
+    /// - Parameter text: contiguous.
+    func hash(_ text: String) -> UInt64 {
+        var state = secret
         let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
             while rest.count >= 8 {
@@ -22,6 +23,9 @@ struct TextHash {
         precondition(isDone != nil, "rich texts are contiguous")
         return mix(state &+ UInt64(text.utf8.count))
     }
+
+    /// The hash of a text together with what else it is looked for by.
+    func hash(_ text: UInt64, with salt: UInt64) -> UInt64 { mix(text ^ salt) }
 
     @inline(__always)
     private func mix(_ value: UInt64) -> UInt64 {

@@ -4,7 +4,7 @@ public struct TextStatistics: Hashable, Sendable {
     public var paragraphMisses = 0
     public var shapingHits = 0
     public var shapingMisses = 0
-    /// How many Unicode scalars HarfBuzz was given, and in how many runs.
+    /// How many Unicode scalars were shaped, and in how many runs.
     public var shapedCharacters = 0
     public var shapedRuns = 0
     /// How many Unicode scalars got the glyphs of a text that was like theirs.

@@ -32,6 +32,9 @@ package final class FontFace {
     private let freeType: FreeType
     private let data: FontData
     private let stream: FontStream?
+    private var letterPairs: [(language: String?, pairs: LetterPairs?)] = []
+    /// Texts of more languages are shaped without.
+    private static let letterPairLimit = 8
 
     /// The unit of shaped text: 1/65536 em, whatever the file's own grid is, so that faces mix in
     /// one line and one shaped text serves every size.
@@ -76,6 +79,18 @@ package final class FontFace {
     /// How many glyphs side by side the font's rules look at; nil where there is no bound. Found out
     /// when it is first asked for.
     var ruleSpan: Int? { data.ruleSpan }
+
+    /// The pairs of the characters that the face sets pair by pair in a language; nil where there are
+    /// none.
+    func letterPairs(in language: String?, _ tag: hb_language_t?) -> LetterPairs? {
+        if let known = letterPairs.first(where: { $0.language == language }) { return known.pairs }
+        guard letterPairs.count < Self.letterPairLimit else { return nil }
+        let characters = PairwiseCharacters(
+            font: shapingFont, tables: data.tables, language: tag)
+        let pairs = characters.map { LetterPairs(self, language: language, $0) }
+        letterPairs.append((language, pairs))
+        return pairs
+    }
 
     /// Whether there are pictures in a few sizes and no outlines.
     package var isBitmapOnly: Bool {

@@ -3,7 +3,7 @@
 /// A font that cannot be opened gives one log line.
 final class OpenFonts {
     /// Every face that was opened; a face's `id` is its index.
-    private(set) var faces: [FontFace] = []
+    @exclusivity(unchecked) private(set) var faces: [FontFace] = []
     private let log: Log
     private let freeType: FreeType
     private var data: [FontPlace: FontData] = [:]

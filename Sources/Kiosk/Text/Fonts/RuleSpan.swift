@@ -96,17 +96,11 @@ struct RuleSpan {
         var lookup = Lookup()
         // To stand on what is before them, marks pass over marks alone.
         var passesOver = false
-        for index in 0..<table.number(start + 4) {
-            var subtable = start + table.number(start + 6 + 2 * index)
-            var type = table.number(start)
-            if type == table.extensionType {
-                type = table.number(subtable + 2)
-                subtable += table.number(subtable + 4) << 16 | table.number(subtable + 6)
-            }
+        for (type, subtable) in table.subtables(ofLookup: start) {
             passesOver = passesOver || isSubstitution || !(4...6).contains(type)
             read(subtable, type: isSubstitution ? type : type + 100, into: &lookup)
-            guard table.isSound else { return nil }
         }
+        guard table.isSound else { return nil }
         // Passing over base glyphs or ligatures, a rule may look anywhere.
         return flags & 6 != 0 && passesOver && lookup.span > 1 ? nil : lookup
     }
@@ -173,43 +167,5 @@ struct RuleSpan {
         }
         lookup.span = max(lookup.span, span)
         for call in 0..<calls { lookup.calls.insert(table.number(place + 4 * call + 2)) }
-    }
-}
-
-/// The bytes of a table of OpenType Layout.
-private struct LayoutTable {
-    let bytes: UnsafeRawBufferPointer
-    /// The type of lookups that stand for others, farther away.
-    let extensionType: Int
-    /// False once something was read that lies outside, or too much was read.
-    private(set) var isSound = true
-    private var readCount = 0
-
-    /// The largest fonts have a tenth of it.
-    private static let readLimit = 4 << 20
-
-    init(bytes: UnsafeRawBufferPointer, extensionType: Int) {
-        self.bytes = bytes
-        self.extensionType = extensionType
-    }
-
-    /// 16 bits; 0 outside of the table.
-    mutating func number(_ place: Int) -> Int {
-        readCount += 1
-        guard isSound, place >= 0, place + 2 <= bytes.count, readCount < Self.readLimit else {
-            isSound = false
-            return 0
-        }
-        return Int(bytes[place]) << 8 | Int(bytes[place + 1])
-    }
-
-    /// What a list of offsets from `start` points to. Those that are zero point nowhere.
-    mutating func offsets(_ start: Int, countAt: Int) -> [Int] {
-        var places: [Int] = []
-        for index in 0..<number(start + countAt) {
-            let offset = number(start + countAt + 2 + 2 * index)
-            if offset != 0 { places.append(start + offset) }
-        }
-        return places
     }
 }

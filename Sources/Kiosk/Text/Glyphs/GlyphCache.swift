@@ -8,7 +8,7 @@ final class GlyphCache {
 
     let library: FontLibrary
     let outlines: GlyphOutlines
-    private var store = Store()
+    @exclusivity(unchecked) private var store = Store()
     private let contrastTables = (0..<TextContrast.levelCount).map {
         TextContrast(level: UInt8($0)).table
     }

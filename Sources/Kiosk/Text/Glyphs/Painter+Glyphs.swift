@@ -32,13 +32,15 @@ extension Painter {
         let look = GlyphLook(TextContrast(color), pass.engine.rendering)
         let ink = GlyphInk(color, self)
         var (face, hasColor) = (UInt16.max, false)
+        // Most glyphs of a run stand on one row.
+        var (rise, y) = (Float.nan, Int32(0))
         pass.paragraph.glyphs.withUnsafeBufferPointer { glyphs in
             var index = run.glyphs.lowerBound
             while index < run.glyphs.upperBound {
                 let glyph = glyphs[index]
                 index &+= 1
                 let quarters = place.quarters(glyph)
-                let y = place.row(glyph)
+                if glyph.y != rise { (rise, y) = (glyph.y, place.row(glyph)) }
                 let key = GlyphKey(
                     face: glyph.face, glyph: glyph.glyph, size: size, quarter: quarters & 3,
                     look: look, stroke: stroke)

@@ -4,6 +4,7 @@ extension Painter {
     /// to its bottom. Edges are rounded to device pixels, so that neighbours have no seam.
     mutating func drawBackgrounds(_ pass: TextPass) {
         let paragraph = pass.paragraph
+        guard !paragraph.text.spans.isEmpty else { return }
         let space = beginLines(pass)
         for number in paragraph.lines.indices {
             let line = paragraph.lines[number]

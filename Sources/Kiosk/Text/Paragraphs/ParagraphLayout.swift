@@ -22,7 +22,7 @@ struct ParagraphLayout {
         var size: Float
         /// Of its baseline, in logical pixels.
         var rise: Float
-        var face: FontFace
+        var face: UInt16
     }
 
     init(
@@ -36,18 +36,16 @@ struct ParagraphLayout {
         self.ellipsis = ellipsis
         self.scratch = scratch
         scale = prepared.scale
-        let style = prepared.style
-        base = SpanLook(size: style.font.size, rise: 0, face: prepared.face)
+        let base = SpanLook(size: prepared.style.font.size, rise: 0, face: prepared.face.id)
+        self.base = base
         spans = text.source.spans.map { span in
             let own = SpanShaping(
-                span.attributes, in: prepared.shaping.style, baseSize: style.font.size, library)
-            let size = style.font.size * own.ratio
+                span.attributes, in: prepared.shaping.style, baseSize: base.size, library)
+            let size = base.size * own.ratio
             let rise = (span.attributes.baselineShift ?? 0).bounded(by: 10) * size
-            return SpanLook(size: size, rise: rise, face: own.face)
+            return SpanLook(size: size, rise: rise, face: own.face.id)
         }
     }
-
-    private var style: ParagraphStyle { prepared.style }
 
     private func look(_ span: Int?) -> SpanLook {
         guard let span else { return base }
@@ -66,7 +64,7 @@ struct ParagraphLayout {
             let firstRun = scratch.runs.count
             let placed = place(line, in: available)
             let runs = firstRun..<scratch.runs.count
-            let box = lineBox(runs: runs).aligned(to: style.baselineGrid)
+            let box = lineBox(runs: runs).aligned(to: prepared.style.baselineGrid)
             scratch.lines.append(
                 Paragraph.Line(
                     origin: Point(x: start(of: placed, in: available), y: top + box.ascent),
@@ -85,7 +83,7 @@ struct ParagraphLayout {
         // A width that went through some arithmetic may have lost its last bits: 1/64 pixel is no
         // reason to break a line.
         let limit = width.map { Int(max(0, min(($0 + 1 / 64) / scale, 1e15))) } ?? Int.max / 4
-        let maximum = style.maximumLines.flatMap { $0 < 1 ? nil : $0 } ?? Int.max
+        let maximum = prepared.style.maximumLines.flatMap { $0 < 1 ? nil : $0 } ?? Int.max
         LineBreaker.find(
             in: text, limit: limit, count: maximum < Int.max ? maximum + 1 : maximum,
             tabs: prepared.tabs, into: scratch.broken)
@@ -93,9 +91,9 @@ struct ParagraphLayout {
         guard broken.count > maximum else { return false }
         scratch.broken.removeLast(broken.count - maximum)
         guard text.hasInk(from: broken[maximum].glyphs.lowerBound) else { return false }
-        if let ellipsis, style.truncation != .none {
+        if let ellipsis, prepared.style.truncation != .none {
             broken[maximum - 1] = text.truncated(
-                broken[maximum - 1], style.truncation, limit: limit,
+                broken[maximum - 1], prepared.style.truncation, limit: limit,
                 ellipsisAdvance: ellipsis.maxContentAdvance)
         }
         return true
@@ -103,17 +101,17 @@ struct ParagraphLayout {
 
     private func hyphen(after run: ShapedRun) -> (glyph: UInt16, advance: Int) {
         let (glyph, advance) = library.faces[Int(run.face)].hyphen
-        let ratio = look(run.span).size / style.font.size
+        let ratio = look(run.span).size / prepared.style.font.size
         return (glyph, Int((Float(advance) * ratio).rounded()))
     }
 
     /// A line that is too long begins where the width begins.
     private func start(of line: Float, in available: Float) -> Float {
         let room = max(0, available - line)
-        return switch style.alignment {
-        case .start, .justify: style.isRightToLeft ? room : 0
+        return switch prepared.style.alignment {
+        case .start, .justify: prepared.style.isRightToLeft ? room : 0
         case .center: room / 2
-        case .end: style.isRightToLeft ? 0 : room
+        case .end: prepared.style.isRightToLeft ? 0 : room
         }
     }
 
@@ -129,11 +127,12 @@ struct ParagraphLayout {
                 continue
             }
             let span = look(run.span)
-            if run.span == nil && (run.face == span.face.id || style.lineHeight != nil) { continue }
+            let lineHeight = prepared.style.lineHeight
+            if run.span == nil && (run.face == span.face || lineHeight != nil) { continue }
             // With a line height of its own, a font that stands in for another needs no more.
-            let face = style.lineHeight == nil ? library.faces[Int(run.face)] : span.face
+            let face = library.faces[Int(lineHeight == nil ? run.face : span.face)]
             box.include(
-                LineBox(face.metrics, size: span.size, lineHeight: style.lineHeight),
+                LineBox(face.metrics, size: span.size, lineHeight: lineHeight),
                 rise: run.rise)
         }
         return box
@@ -251,7 +250,8 @@ extension ParagraphLayout {
 
     /// How much wider each space between words becomes, in 1/65536 em.
     private func justification(of line: BrokenLine, in available: Float) -> Int {
-        guard style.alignment == .justify, !line.isHardEnd, !text.hasTabs, width != nil else {
+        guard prepared.style.alignment == .justify, !line.isHardEnd, !text.hasTabs, width != nil
+        else {
             return 0
         }
         let room = Int((available / scale).rounded(.down)) - line.advance

@@ -24,13 +24,10 @@ final class HarfBuzzBuffer {
         func position(_ index: Int) -> hb_glyph_position_t { positions[index] }
     }
 
-    /// How many runs were shaped, and how many scalars they have.
-    private(set) var runCount = 0
-    private(set) var characterCount = 0
-    private var buffer: OpaquePointer
+    @exclusivity(unchecked) private var buffer: OpaquePointer
     /// By BCP 47 tag. HarfBuzz keeps every language that it was ever asked for, so that those of
     /// hostile texts are counted.
-    private var languages: [String: hb_language_t?] = [:]
+    @exclusivity(unchecked) private var languages: [String: hb_language_t?] = [:]
     /// Set by hand: HarfBuzz would ask the process's locale, and a text would look different from
     /// one machine to the next.
     private let undetermined = hb_language_from_string("und", -1)
@@ -52,8 +49,6 @@ final class HarfBuzzBuffer {
         _ scalars: UnsafeBufferPointer<UInt32>, _ range: Range<Int>, face: FontFace,
         script: Script, isRightToLeft: Bool, language: String?, features: [hb_feature_t]
     ) -> Result {
-        runCount += 1
-        characterCount += range.count
         hb_buffer_clear_contents(buffer)
         // Five characters of context are all that HarfBuzz keeps.
         let start = max(0, range.lowerBound - 5)
@@ -64,7 +59,7 @@ final class HarfBuzzBuffer {
             UInt32(range.lowerBound - start), Int32(range.count))
         hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_script(buffer, hb_script_t(rawValue: script.rawValue))
-        hb_buffer_set_language(buffer, language.map(harfBuzzLanguage) ?? undetermined)
+        hb_buffer_set_language(buffer, self.language(language))
         features.withUnsafeBufferPointer {
             hb_shape(face.shapingFont, buffer, $0.baseAddress, UInt32($0.count))
         }
@@ -78,7 +73,9 @@ final class HarfBuzzBuffer {
             start: start)
     }
 
-    private func harfBuzzLanguage(_ name: String) -> hb_language_t? {
+    /// - Parameter name: A BCP 47 tag; nil for none in particular.
+    func language(_ name: String?) -> hb_language_t? {
+        guard let name else { return undetermined }
         if let language = languages[name] { return language }
         guard languages.count < 256 else { return undetermined }
         let language = hb_language_from_string(name, -1)

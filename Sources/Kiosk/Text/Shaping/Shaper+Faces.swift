@@ -98,9 +98,42 @@ extension Shaper {
                 face: face.id, level: item.level, script: item.script, span: item.span))
     }
 
-    /// Has HarfBuzz shape a range of an item, and answers with its glyphs in the order of the text,
-    /// which are appended.
+    /// Shapes a range of an item, and answers with its glyphs in the order of the text, which are
+    /// appended.
     func appendShaped(
+        _ item: ShapingItem, _ range: Range<Int>, face: FontFace, _ shaping: SpanShaping,
+        _ scalars: UnsafeBufferPointer<UInt32>
+    ) -> UnsafeMutableBufferPointer<ShapedGlyph> {
+        shapedRunCount += 1
+        shapedCharacterCount += range.count
+        let added =
+            appendPairs(item, range, face: face, shaping, scalars)
+            ?? appendRun(item, range, face: face, shaping, scalars)
+        if shaping.ratio != 1 { scale(added, by: shaping.ratio) }
+        if shaping.letterSpacing != 0 || shaping.wordSpacing != 0 {
+            space(added, shaping, scalars)
+        }
+        return added
+    }
+
+    /// Appends the glyphs of characters that the face sets pair by pair; nil if there are others.
+    private func appendPairs(
+        _ item: ShapingItem, _ range: Range<Int>, face: FontFace, _ shaping: SpanShaping,
+        _ scalars: UnsafeBufferPointer<UInt32>
+    ) -> UnsafeMutableBufferPointer<ShapedGlyph>? {
+        guard item.script == .latin, item.level & 1 == 0, face === shaping.face,
+            let pairs = shaping.letterPairs(harfBuzz)
+        else { return nil }
+        let added = glyphs.append(count: range.count)
+        let offsets = UnsafeBufferPointer(rebasing: text.offsets[range])
+        let scalars = UnsafeBufferPointer(rebasing: scalars[range])
+        if pairs.set(scalars, offsets: offsets, into: added, harfBuzz) { return added }
+        glyphs.removeLast(range.count)
+        return nil
+    }
+
+    /// Has HarfBuzz shape a range, and appends its glyphs.
+    private func appendRun(
         _ item: ShapingItem, _ range: Range<Int>, face: FontFace, _ shaping: SpanShaping,
         _ scalars: UnsafeBufferPointer<UInt32>
     ) -> UnsafeMutableBufferPointer<ShapedGlyph> {
@@ -120,10 +153,6 @@ extension Shaper {
                 xOffset: position.x_offset, yOffset: position.y_offset,
                 role: role(of: scalars[cluster], advance: position.x_advance),
                 isUnsafeToBreak: result.isUnsafeToBreak(from))
-        }
-        if shaping.ratio != 1 { scale(added, by: shaping.ratio) }
-        if shaping.letterSpacing != 0 || shaping.wordSpacing != 0 {
-            space(added, shaping, scalars)
         }
         return added
     }

@@ -13,22 +13,25 @@ final class Shaper {
     let levels = TextScratch<UInt8>()
     let hardLines = TextScratch<HardLine>()
     let scripts = TextScratch<ScriptRun>()
-    var isEmoji: [Bool] = []
-    var clusterStarts: [Bool] = []
+    @exclusivity(unchecked) var isEmoji: [Bool] = []
+    @exclusivity(unchecked) var clusterStarts: [Bool] = []
     /// The shaping of the paragraph itself, then that of each of its spans.
-    var shapings: [SpanShaping] = []
+    @exclusivity(unchecked) var shapings: [SpanShaping] = []
     /// The size of the paragraph in logical pixels; 0 for a plain text.
-    var baseSize: Float = 0
+    @exclusivity(unchecked) var baseSize: Float = 0
     let glyphs = TextScratch<ShapedGlyph>()
     let runs = TextScratch<ShapedRun>()
     let pieces = TextScratch<TextPiece>()
     /// A text that the one being shaped is like.
-    private(set) var shared: SharedText?
+    @exclusivity(unchecked) private(set) var shared: SharedText?
+    /// How many scalars were shaped, and in how many runs.
+    @exclusivity(unchecked) var shapedCharacterCount = 0
+    @exclusivity(unchecked) var shapedRunCount = 0
     /// How many scalars did not have to be shaped because of such a text.
-    var reusedCharacterCount = 0
+    @exclusivity(unchecked) var reusedCharacterCount = 0
 
-    private var lineLevels: [UInt8] = []
-    private var lineScripts: [ScriptRun] = []
+    @exclusivity(unchecked) private var lineLevels: [UInt8] = []
+    @exclusivity(unchecked) private var lineScripts: [ScriptRun] = []
 
     init(library: FontLibrary) { self.library = library }
 
@@ -54,11 +57,7 @@ final class Shaper {
             keepClustersWhole()
         }
         self.baseSize = baseSize
-        shapings.removeAll(keepingCapacity: true)
-        shapings.append(prepared.shaping)
-        for span in source.spans {
-            shapings.append(SpanShaping(span.attributes, in: style, baseSize: baseSize, library))
-        }
+        prepareShapings(of: source, prepared)
         glyphs.removeAll()
         runs.removeAll()
         shapeItems(of: source, scalars)
@@ -70,6 +69,18 @@ final class Shaper {
         if similar != nil { shared = nil }
         if scalars.count > Self.usualLength { releaseMemory() }
         return shaped
+    }
+
+    private func prepareShapings(of source: RichText, _ prepared: PreparedShaping) {
+        // Most texts are plain, and many of one style follow each other.
+        let isReady = shapings.count == 1 && shapings[0] === prepared.shaping
+        if isReady && source.spans.isEmpty { return }
+        shapings.removeAll(keepingCapacity: true)
+        shapings.append(prepared.shaping)
+        for span in source.spans {
+            shapings.append(
+                SpanShaping(span.attributes, in: prepared.style, baseSize: baseSize, library))
+        }
     }
 
     /// UAX #14 breaks between a space and a mark over it, which are one cluster.

@@ -48,6 +48,8 @@ final class SpanShaping {
     let letterSpacing: Int32
     let wordSpacing: Int32
     let language: String?
+    /// The outer nil for what was not asked for yet.
+    @exclusivity(unchecked) private var pairs: LetterPairs??
 
     init(_ style: ShapingStyle, _ library: FontLibrary) {
         typeface = style.typeface
@@ -82,6 +84,16 @@ final class SpanShaping {
         if letterSpacing != 0 { append(Self.apart) }
         append(style.features)
         append(attributes.features)
+    }
+
+    /// The pairs of the face's letters; nil where they are shaped in another way, as with features.
+    func letterPairs(_ harfBuzz: HarfBuzzBuffer) -> LetterPairs? {
+        if let pairs { return pairs }
+        let found =
+            features.isEmpty
+            ? face.letterPairs(in: language, harfBuzz.language(language)) : nil
+        pairs = .some(found)
+        return found
     }
 
     /// Letters that stand apart do not melt.

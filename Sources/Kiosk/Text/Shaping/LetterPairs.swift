@@ -1,0 +1,131 @@
+internal import CText
+
+/// What shaping makes of the characters that a face sets pair by pair: each pair is shaped once, and
+/// a text of them is put together from its pairs.
+final class LetterPairs {
+    /// A character's glyph, as the one after it leaves it.
+    struct Step {
+        /// Nothing where the pair is not known yet.
+        fileprivate var bits: Int32
+
+        fileprivate static let unknown = Step(bits: .min)
+        /// The pair changes more than the first glyph's advance.
+        fileprivate static let unusual = Step(bits: .min + 1)
+
+        fileprivate init(bits: Int32) { self.bits = bits }
+
+        fileprivate init?(advance: Int32, isUnsafe: Bool) {
+            guard abs(Int(advance)) < 1 << 29 else { return nil }
+            bits = advance << 1 | (isUnsafe ? 1 : 0)
+        }
+
+        /// In units of shaped text.
+        @inline(__always) var advance: Int32 { bits >> 1 }
+        /// As `ShapedGlyph.isUnsafeToBreak` of the second character.
+        @inline(__always) var isUnsafe: Bool { bits & 1 != 0 }
+    }
+
+    /// It keeps this value.
+    private unowned let face: FontFace
+    private let language: String?
+    /// By character, from the first of `PairwiseCharacters.range`; 0 for those that are shaped
+    /// together with others.
+    private let glyphs: [UInt16]
+    /// By first and second character. The last column is for the end of the text.
+    private let steps: UnsafeMutablePointer<Step>
+
+    private static let count = PairwiseCharacters.range.count
+    private static let end = count
+    private static let columns = count + 1
+
+    init(_ face: FontFace, language: String?, _ characters: PairwiseCharacters) {
+        self.face = face
+        self.language = language
+        glyphs = characters.glyphs
+        steps = .allocate(capacity: Self.count * Self.columns)
+        steps.initialize(repeating: .unknown, count: Self.count * Self.columns)
+    }
+
+    deinit { steps.deallocate() }
+
+    /// Whether a character of `PairwiseCharacters.range` is set pair by pair.
+    func has(_ character: UInt32) -> Bool {
+        glyphs[Int(character - PairwiseCharacters.range.lowerBound)] != 0
+    }
+
+    /// Writes the glyphs of a text, one for each character. False if it has to be shaped in another
+    /// way.
+    ///
+    /// - Parameter offsets: Where the characters begin, for the glyphs' clusters.
+    func set(
+        _ scalars: UnsafeBufferPointer<UInt32>, offsets: UnsafeBufferPointer<UInt32>,
+        into target: UnsafeMutableBufferPointer<ShapedGlyph>, _ harfBuzz: HarfBuzzBuffer
+    ) -> Bool {
+        guard var first = column(of: scalars, 0) else { return false }
+        var isUnsafe = false
+        let id = face.id
+        return glyphs.withUnsafeBufferPointer { glyphs in
+            for index in scalars.indices {
+                guard glyphs[first] != 0, let second = column(of: scalars, index + 1) else {
+                    return false
+                }
+                var step = steps[first * Self.columns + second]
+                if step.bits == Step.unknown.bits { step = learn(first, second, harfBuzz) }
+                if step.bits == Step.unusual.bits { return false }
+                target[index] = ShapedGlyph(
+                    glyph: glyphs[first], face: id, cluster: offsets[index],
+                    advance: step.advance, xOffset: 0, yOffset: 0,
+                    role: first == 0 && step.advance != 0 ? .space : .ink,
+                    isUnsafeToBreak: isUnsafe)
+                isUnsafe = step.isUnsafe
+                first = second
+            }
+            return true
+        }
+    }
+
+    /// The place of a character in the table; nil for one that is not printable ASCII.
+    @inline(__always)
+    private func column(of scalars: UnsafeBufferPointer<UInt32>, _ index: Int) -> Int? {
+        guard index < scalars.count else { return Self.end }
+        let scalar = scalars[index]
+        guard PairwiseCharacters.range.contains(scalar) else { return nil }
+        return Int(scalar - PairwiseCharacters.range.lowerBound)
+    }
+
+    /// Has HarfBuzz shape a pair, or a character at the end of a text.
+    @inline(never)
+    private func learn(_ first: Int, _ second: Int, _ harfBuzz: HarfBuzzBuffer) -> Step {
+        let isPair = second != Self.end
+        var step = Step.unusual
+        if !isPair || glyphs[second] != 0 {
+            let start = PairwiseCharacters.range.lowerBound
+            let scalars = [start + UInt32(first), start + UInt32(second)].prefix(isPair ? 2 : 1)
+            step = scalars.withUnsafeBufferPointer {
+                let result = harfBuzz.shape(
+                    $0, $0.indices, face: face, script: .latin, isRightToLeft: false,
+                    language: language, features: [])
+                return self.step(result, first, isPair ? second : nil) ?? .unusual
+            }
+        }
+        steps[first * Self.columns + second] = step
+        return step
+    }
+
+    /// Nil if the glyphs are not those of the characters, or do not stand as they do alone but for
+    /// the first one's advance.
+    private func step(_ result: HarfBuzzBuffer.Result, _ first: Int, _ second: Int?) -> Step? {
+        guard result.count == (second == nil ? 1 : 2), isPlain(result, 0, first) else { return nil }
+        let advance = result.position(0).x_advance
+        guard let second else { return Step(advance: advance, isUnsafe: false) }
+        let alone = hb_font_get_glyph_h_advance(face.shapingFont, UInt32(glyphs[second]))
+        guard isPlain(result, 1, second), result.position(1).x_advance == alone else { return nil }
+        return Step(advance: advance, isUnsafe: result.isUnsafeToBreak(1))
+    }
+
+    private func isPlain(_ result: HarfBuzzBuffer.Result, _ index: Int, _ character: Int) -> Bool {
+        let position = result.position(index)
+        return result.glyph(index) == UInt32(glyphs[character]) && result.cluster(index) == index
+            && position.x_offset == 0 && position.y_offset == 0 && position.y_advance == 0
+    }
+}
