@@ -34,7 +34,10 @@ extension FontFace {
                     control2: $0.pointee.place(two))
             }
         }
-        guard FT_Outline_Decompose(&slot.pointee.outline, &steps, &pen) == 0 else {
+        let result = withUnsafeMutablePointer(to: &pen) {
+            FT_Outline_Decompose(&slot.pointee.outline, &steps, $0)
+        }
+        guard result == 0 else {
             return Path()
         }
         pen.path.close()
