@@ -208,4 +208,29 @@ struct ListFunctionTests {
     func mistakes(_ example: ExpressionExample) {
         #expect(world.answer(to: example.source, isChecked: true) == example.expected)
     }
+
+    @Test("whatever is done with lists, values are of the types that were found")
+    func soundness() {
+        var generator = SeededGenerator(seed: 11)
+        let lists = [
+            "items", "any", "[3, 1, 2]", "[]", "[1, 'a']", "[[1], [2, 3]]", "[true ? null : [1]]",
+            "[flag ? 1 : null]", "lists.range(4)", "[2.5, 1, 3u]", "[null]", "state.cart.items",
+            "['b', 'a', 'b']", "[items, items]", "[{'n': 2}, {'n': 1}]", "[0.0 / 0.0, 1.0]",
+        ]
+        let steps = [
+            "sort()", "sortBy(x, x)", "sortBy(i, i.n)", "sortBy(i, size(i))", "distinct()",
+            "slice(0, 1)", "limit(2)", "first()", "last()", "flatten()", "reverse()",
+            "map(x, [x])", "map(x, x.n)", "filter(x, x != null)", "sortBy(count, -count)",
+        ]
+        var valueCount = 0
+        for _ in 0..<3000 {
+            let source = (0..<Int.random(in: 1...4, using: &generator)).reduce(
+                lists.randomElement(using: &generator)!
+            ) { text, _ in "\(text).\(steps.randomElement(using: &generator)!)" }
+            #expect(ExpressionInvariants.violation(of: source) == nil, "\(source)")
+            if !world.answer(to: source).hasPrefix("error") { valueCount += 1 }
+        }
+        // Most of them mean something.
+        #expect(valueCount > 300)
+    }
 }
