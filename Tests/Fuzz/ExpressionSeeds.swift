@@ -14,6 +14,8 @@ enum ExpressionSeeds {
         "items.map(i, i.n > 1, i.n * 2) + items.filter(i, i.n > 1).map(j, j.n)",
         "items.exists(i, i.n == 1) || items.all(i, v, i < v.n) || items.existsOne(i, i.n == 2)",
         "[1, 2].transformMap(i, v, v > 1, [v]) == {1: [2]}", "cel.bind(x, [any, any], [x, x])",
+        "items.sortBy(i, -i.n).limit(5).map(i, i.n) + [2.5, 3u, 1].sort().slice(0, 2)",
+        "[[1, any], lists.range(count)].flatten().distinct().first() == items.last()",
         "['x'].transformMapEntry(i, v, {v: i})", "name.matches('^(?i)[a-z\\\\d]{1,3}(b|c)*?$')",
         "name.matches(any)", "name.replace('n', '').split('').join(',').reverse().substring(0, 2)",
         "'%s %d %.3f %e %x %b %o %%'.format([items, 1, 2.5, 1e99, name, true, 8])",

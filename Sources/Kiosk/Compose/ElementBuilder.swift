@@ -52,11 +52,7 @@ public enum ElementBuilder {
         var all = Elements()
         for (index, turn) in turns.enumerated() {
             var turn = turn
-            // Elements with keys of their own are found by them, wherever in the loop they come.
-            turn.changeAll {
-                if $0.mayComeFromAnywhere { return }
-                $0.position = $0.position &* 31 &+ UInt64(index + 1)
-            }
+            turn.place(in: UInt64(index))
             all.append(turn)
         }
         return all

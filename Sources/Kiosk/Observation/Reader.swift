@@ -80,19 +80,16 @@ struct ReaderList {
         entries.append(Entry(reader: reader, reading: reader.reading))
     }
 
-    /// Takes those out of the list that are to be told.
-    mutating func take(where isMeant: (Reader) -> Bool) -> [Reader] {
-        entries.removeAll { !$0.isCurrent }
-        let readers = entries.map(\.reader).filter(isMeant)
-        entries.removeAll { isMeant($0.reader) }
-        return readers
-    }
-
-    /// Empties the list and hands out those to be told.
-    mutating func take() -> [Reader] {
+    /// Takes those out of the list that are to be told: all, or those that are meant.
+    mutating func take(where isMeant: (Reader) -> Bool = { _ in true }) -> [Reader] {
         guard !entries.isEmpty else { return [] }
-        let readers = entries.compactMap { $0.isCurrent ? $0.reader : nil }
-        entries.removeAll(keepingCapacity: true)
+        var readers: [Reader] = []
+        entries.removeAll { entry in
+            guard entry.isCurrent else { return true }
+            guard isMeant(entry.reader) else { return false }
+            readers.append(entry.reader)
+            return true
+        }
         return readers
     }
 

@@ -10,11 +10,11 @@ final class CommandFeed: DataFeed {
     private var attempt = 0
 
     init(
-        _ argv: [String], request: DataSourceRequest, services: DataServices,
+        _ argv: [String], _ input: [UInt8], request: DataSourceRequest, services: DataServices,
         report: @escaping (DataReport) -> Void
     ) {
         command = ProcessRequest(
-            argv: argv, timeout: request.timeout, outputLimit: request.sizeLimit)
+            argv: argv, input: input, timeout: request.timeout, outputLimit: request.sizeLimit)
         name = argv.first ?? ""
         self.request = request
         self.services = services

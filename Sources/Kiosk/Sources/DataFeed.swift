@@ -33,8 +33,8 @@ extension DataSourceRequest {
             return HTTPFeed(request, form: form, services: services, report: report)
         case .file(let path):
             return FileFeed(path, request: self, services: services, report: report)
-        case .command(let argv):
-            return CommandFeed(argv, request: self, services: services, report: report)
+        case .command(let argv, let input):
+            return CommandFeed(argv, input, request: self, services: services, report: report)
         case .socket(let path):
             return SocketFeed(path, request: self, services: services, report: report)
         case .clock:

@@ -7,6 +7,7 @@ package final class DataSource {
 
     private let request: DataSourceRequest
     private let services: DataServices
+    private let onRenewal: (DataSnapshot) -> Void
     private let onChange: (DataSnapshot) -> Void
     private var feed: (any DataFeed)?
     private var backoff: Backoff
@@ -14,14 +15,19 @@ package final class DataSource {
     private var timer: Timer?
     private var isClosed = false
 
-    /// - Parameter onChange: Called on the loop's thread when status, value or error are others,
-    ///   and not for a new `updatedAt` alone; it may be called by `start` and `retry`.
+    /// Both closures are called on the loop's thread, and may be called by `start` and `retry`.
+    ///
+    /// - Parameters:
+    ///   - onRenewal: Called when `updatedAt` alone is another: the value has come again.
+    ///   - onChange: Called when status, value or error are others.
     package init(
         _ request: DataSourceRequest, services: DataServices,
+        onRenewal: @escaping (DataSnapshot) -> Void = { _ in },
         onChange: @escaping (DataSnapshot) -> Void
     ) {
         self.request = request
         self.services = services
+        self.onRenewal = onRenewal
         self.onChange = onChange
         backoff = Backoff(interval: request.interval)
     }
@@ -96,7 +102,8 @@ package final class DataSource {
         if isNews, let error = next.error, snapshot.status != .error {
             services.log.warning(error)
         }
+        let isRenewed = next.updatedAt != snapshot.updatedAt
         snapshot = next
-        if isNews { onChange(next) }
+        if isNews { onChange(next) } else if isRenewed { onRenewal(next) }
     }
 }

@@ -7,8 +7,8 @@ package struct DataSourceRequest: Equatable, Sendable {
             body: [UInt8] = [])
         /// A file of this machine, which is read again whenever it changes.
         case file(path: String)
-        /// What a program writes to its standard output; it runs without a shell.
-        case command(argv: [String])
+        /// What a program writes to its standard output, given an input; it runs without a shell.
+        case command(argv: [String], input: [UInt8] = [])
         /// A socket of this machine, on which other programs send a value on each line. A relative
         /// path counts from the directory of `DataServices`.
         case socket(path: String)

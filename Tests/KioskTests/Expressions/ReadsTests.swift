@@ -14,6 +14,12 @@ struct ReadsTests {
         ("has(state.cart.total)", ["state.cart.total"]),
         ("state.cart.items.map(i, i.n + count)", ["count", "state.cart.items"]),
         ("state.cart.items.filter(state, state.n > 1)", ["state.cart.items"]),
+        ("state.cart.items.sortBy(i, i.n + count)", ["count", "state.cart.items"]),
+        ("state.cart.items.sortBy(state, state.n)", ["state.cart.items"]),
+        (
+            "state.cart.items.sortBy(i, state.cart.tax).first().n",
+            ["state.cart.items", "state.cart.tax"]
+        ),
         ("cel.bind(c, state.cart, c.total + c.tax)", ["state.cart.tax", "state.cart.total"]),
         ("cel.bind(c, state.cart, count)", ["count"]),
         ("cel.bind(c, count + 1, c)", ["count"]),

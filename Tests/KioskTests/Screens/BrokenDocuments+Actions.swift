@@ -56,6 +56,30 @@ extension BrokenDocument {
             kiosk.json:2:26: error: nothing sends the event "ordred"; did you mean "ordered"?
             """#),
         BrokenDocument(
+            "events that their own handlers emit again",
+            #"""
+            { "state": { "n": 0, "on": false }, "on": { "done": { "emit": "done" } },
+              "components": { "inner": { "body":
+                { "type": "button", "on": { "tap": { "emit": "chosen" } } } } },
+              "screens": { "home": { "on": { "chosen": ["forward", { "emit": "chosen" }] }, "body":
+            { "type": "row", "on": {
+                "done": [{ "set": { "n": 1 } }, { "toggle": "on" }, { "emit": "done" }] },
+              "children": [
+              { "type": "inner", "on": {
+                  "chosen": { "emit": { "event": "chosen", "data": "${event}" } },
+                  "other": { "sequence": [{ "log": "x" }, { "emit": "other" }] } } },
+              { "type": "button", "on": { "tap": [{ "emit": "done" }, { "emit": "other" }] } }
+            ] }
+            } } }
+            """#,
+            #"""
+            kiosk.json:1:63: error: the handler of "done" gets this event itself, without end; write "forward" to let the event go on to the parent, or emit another one
+            kiosk.json:4:66: error: the handler of "chosen" gets this event itself, without end; write "forward" to let the event go on to the parent, or emit another one
+            kiosk.json:6:67: error: the handler of "done" gets this event itself, without end; write "forward" to let the event go on to the parent, or emit another one
+            kiosk.json:9:27: error: the handler of "chosen" gets this event itself, without end; write "forward" to let the event go on to the parent, or emit another one
+            kiosk.json:10:57: error: the handler of "other" gets this event itself, without end; write "forward" to let the event go on to the parent, or emit another one
+            """#),
+        BrokenDocument(
             "tap on what cannot be tapped",
             #"""
             { "screens": { "home": { "body":

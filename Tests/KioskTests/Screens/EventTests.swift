@@ -104,6 +104,26 @@ struct EventTests {
         #expect(kiosk.harness.log.count == 2)
     }
 
+    @Test("a handler may emit its own event again if it comes to an end, or waits")
+    func ownEvent() throws {
+        let kiosk = try kiosk(
+            button: #"{ "tap": [{ "emit": "count" }, { "emit": "tick" }, { "emit": "drain" }] }"#,
+            column: #"""
+                { "count": [{ "increment": "n" },
+                    { "if": "${n < 5}", "then": { "emit": "count" } }],
+                  "tick": [{ "delay": "1s" }, { "increment": "m" }, { "emit": "tick" }],
+                  "drain": { "sequence": [{ "log": "drain" }, { "set": { "n": "${n + 1}" } },
+                      { "if": "${n > 7}", "then": { "set": { "n": "${n / 0}" } } },
+                      { "emit": "drain" }],
+                    "catch": { "set": { "n": 70 } } } }
+                """#)
+        try kiosk.harness.tap("Go")
+        #expect(kiosk.harness.value(of: "n") == 70)
+        try kiosk.harness.advance(by: .milliseconds(3500))
+        #expect(kiosk.harness.value(of: "m") == 3)
+        #expect(kiosk.harness.log.allSatisfy { $0.hasSuffix("drain") })
+    }
+
     @Test("a handler may have the document reloaded")
     func reloadInHandler() throws {
         let kiosk = try kiosk(

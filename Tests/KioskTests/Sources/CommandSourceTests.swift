@@ -29,6 +29,13 @@ struct CommandSourceTests {
         bench.expectIdle()
     }
 
+    @Test("a program reads its input, and finds nothing where there is none")
+    func input() throws {
+        let request = DataSourceRequest(.command(argv: ["cat"], input: Array("[1, 2]".utf8)))
+        #expect(try bench.settled(request).snapshot.value == [1, 2])
+        #expect(try bench.settled(shell("cat; echo 3")).snapshot.value == 3)
+    }
+
     @Test("JSON if it is that, else text")
     func formats() throws {
         #expect(try bench.settled(shell("echo '{\"a\":[1]}'")).snapshot.value == ["a": [1]])

@@ -54,6 +54,25 @@ struct HTTPSourceTests {
         bench.expectIdle()
     }
 
+    @Test("a value that comes again renews its time, and a failure does not")
+    func renewal() throws {
+        server.on("/", json("[1]"))
+        var renewals: [Int64?] = []
+        let source = DataSource(
+            request(interval: .seconds(10)), services: bench.services,
+            onRenewal: { renewals.append($0.updatedAt) },
+            onChange: { _ in renewals.append(nil) })
+        source.start()
+        try loop.advance(by: .seconds(20))
+        #expect(
+            renewals == [nil, bench.time(after: .seconds(10)), bench.time(after: .seconds(20))])
+        server.on("/", .status(500))
+        try loop.advance(by: .seconds(30))
+        #expect(renewals.count == 4)
+        #expect(renewals.last == .some(nil))
+        source.close()
+    }
+
     @Test("the last good value stays while the server is away, and it is found again")
     func away() throws {
         server.on("/", json("1"))

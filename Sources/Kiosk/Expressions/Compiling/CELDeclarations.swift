@@ -63,12 +63,13 @@ package struct CELLibrary: Sendable {
         self.functions = Dictionary(grouping: functions, by: \.name)
     }
 
-    /// What CEL has: its standard functions, and its extensions for texts, numbers and base64.
+    /// What CEL has: its standard functions, and its extensions for texts, lists, numbers and
+    /// base64.
     package static let standard = CELLibrary(standardFunctions)
 
     static let standardFunctions: [CELFunction] =
         conversionFunctions + sizeFunctions + textTests + textFunctions + formatFunctions
-        + timeFunctions + mathFunctions + bitFunctions + encodingFunctions
+        + timeFunctions + listFunctions + mathFunctions + bitFunctions + encodingFunctions
 
     func functions(_ name: String) -> [CELFunction] { functions[name] ?? [] }
 

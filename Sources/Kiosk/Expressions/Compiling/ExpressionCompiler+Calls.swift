@@ -47,13 +47,16 @@ extension ExpressionCompiler {
         {
             return "did you mean \"\(name)\"?"
         }
-        if !library.functions(call.name, isMember: !isMember).isEmpty {
+        if !library.functions(call.name, isMember: !isMember).isEmpty
+            || !isMember && Self.memberMacros[call.name] != nil
+        {
             return isMember
                 ? "write \(call.name)(x) instead of x.\(call.name)()"
                 : "write x.\(call.name)(…) instead of \(call.name)(x, …)"
         }
         if let own = Self.foreignNames[call.name] { return "write \(own)" }
-        let names = library.names(isMember: isMember) + (isMember ? Self.memberMacros : ["has"])
+        let names =
+            library.names(isMember: isMember) + (isMember ? Array(Self.memberMacros.keys) : ["has"])
         return nearest(to: call.name, among: names).map { "did you mean \"\($0)\"?" }
             ?? "docs/expressions.md lists the functions"
     }
@@ -68,7 +71,9 @@ extension ExpressionCompiler {
         "lowercase": "x.lowerAscii()", "upper": "x.upperAscii()", "lower": "x.lowerAscii()",
         "float": "double(x)", "number": "double(x)", "parseInt": "int(x)", "abs": "math.abs(x)",
         "round": "math.round(x)", "floor": "math.floor(x)", "ceil": "math.ceil(x)",
-        "min": "math.least(x, y)", "max": "math.greatest(x, y)",
+        "min": "math.least(x, y)", "max": "math.greatest(x, y)", "take": "x.limit(n)",
+        "top": "x.limit(n)", "unique": "x.distinct()", "uniq": "x.distinct()",
+        "orderBy": "x.sortBy(e, …)", "order": "x.sort()", "range": "lists.range(n)",
     ]
 
     private mutating func compileCall(
@@ -88,7 +93,7 @@ extension ExpressionCompiler {
             return failure(.wrongType, message, at: place)
         }
         effects.formUnion(function.effects)
-        let type = resultType(of: function, parts.map(\.type), place)
+        var type = resultType(of: function, parts.map(\.type), place)
         let nodes = parts.map(\.node)
         var node: EvaluationNode
         switch function.body {
@@ -106,6 +111,12 @@ extension ExpressionCompiler {
         // An empty list of doubles looks like any other, but its sum is a double.
         if name == "sum", solver.known(type) == .double {
             node = DoubleNode(node)
+        }
+        // What is null in a list of lists stays, as all does that is no list.
+        if name == "flatten", case .list(let element) = solver.known(parts[0].type).nonNull,
+            case .nullable = solver.known(element)
+        {
+            type = .list(.dyn)
         }
         return Part(node: node, type: type, path: nil)
     }

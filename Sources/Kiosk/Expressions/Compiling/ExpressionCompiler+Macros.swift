@@ -1,9 +1,14 @@
 /// Macros look like functions, but give names to values and evaluate an argument many times or
 /// never.
 extension ExpressionCompiler {
+    /// With a way to write each.
     static let memberMacros = [
-        "all", "exists", "exists_one", "existsOne", "filter", "map", "transformList",
-        "transformMap", "transformMapEntry",
+        "all": "list.all(x, x > 0)", "exists": "list.exists(x, x > 0)",
+        "exists_one": "list.exists_one(x, x > 0)", "existsOne": "list.existsOne(x, x > 0)",
+        "filter": "list.filter(x, x > 0)", "map": "list.map(x, x * 2)", "sort": "list.sort()",
+        "sortBy": "list.sortBy(x, x.name)", "transformList": "list.transformList(i, x, x + i)",
+        "transformMap": "map.transformMap(k, x, x + 1)",
+        "transformMapEntry": "map.transformMapEntry(k, x, {x: k})",
     ]
 
     /// Nil for what is no macro.
@@ -27,6 +32,7 @@ extension ExpressionCompiler {
         case ("filter", 2): return loop(.filter, 1, nil, 1, call, expression)
         case ("map", 2): return loop(.map, 1, 1, nil, call, expression)
         case ("map", 3): return loop(.map, 1, 2, 1, call, expression)
+        case ("sort", 0), ("sortBy", 2): return compileSort(call, expression)
         case ("transformList", 3): return loop(.map, 2, 2, nil, call, expression)
         case ("transformList", 4): return loop(.map, 2, 3, 2, call, expression)
         case ("transformMap", 3): return loop(.transformMap, 2, 2, nil, call, expression)
@@ -35,8 +41,17 @@ extension ExpressionCompiler {
             return loop(.transformMapEntry, 2, 2, nil, call, expression)
         case ("transformMapEntry", 4):
             return loop(.transformMapEntry, 2, 3, 2, call, expression)
-        default: return nil
+        default: return misusedMacro(call)
         }
+    }
+
+    /// A macro with another number of arguments than it takes; their names have no meaning then.
+    private mutating func misusedMacro(_ call: Expression.Call) -> Part? {
+        guard let usage = Self.memberMacros[call.name] else { return nil }
+        _ = use(call.target!)
+        let message = "\(call.name) takes other arguments"
+        report(call.nameRange, message, help: "write \(usage)")
+        return failure(.unknownFunction, message, at: call.nameRange)
     }
 
     /// - Parameters:
@@ -83,7 +98,7 @@ extension ExpressionCompiler {
         }
     }
 
-    private mutating func names(_ arguments: ArraySlice<Expression>) -> [String]? {
+    mutating func names(_ arguments: ArraySlice<Expression>) -> [String]? {
         var names: [String] = []
         for argument in arguments {
             guard case .name(let name, false) = argument.kind, !names.contains(name) else {

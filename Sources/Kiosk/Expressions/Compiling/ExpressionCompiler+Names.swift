@@ -142,6 +142,7 @@ extension ExpressionCompiler {
         if !declarations.library.functions(field, isMember: true).isEmpty {
             return "it is a function: write .\(field)()"
         }
+        if let usage = Self.memberMacros[field] { return "it is a function: write \(usage)" }
         if case .list = type { return "write x[0].\(field.excerpt()) for the first element's" }
         return "write just the value"
     }

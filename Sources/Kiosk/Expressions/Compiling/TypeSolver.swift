@@ -82,7 +82,10 @@ struct TypeSolver {
             guard !contains(number, in: type) else { return false }
             solutions[number] = type
             return true
-        case (.dyn, _), (_, .dyn): return true
+        case (.dyn, let type):
+            settle(type)
+            return true
+        case (_, .dyn): return true
         case (.null, .nullable), (.null, .null): return true
         case (let actual, .nullable(let type)): return unify(actual.nonNull, type)
         case (.nullable(let type), let expected): return unify(type, expected)
@@ -105,6 +108,20 @@ struct TypeSolver {
             return unify(key, .string) && object.fields.values.allSatisfy { unify(value, $0) }
         case (.type, .type): return true
         case (let a, let b): return a == b
+        }
+    }
+
+    /// What takes something unknown gives something unknown: nothing that comes later tells what it
+    /// is, as it does for the elements of an empty list.
+    private mutating func settle(_ type: CELType) {
+        switch known(type) {
+        case .parameter(let number): solutions[number] = .dyn
+        case .list(let element): settle(element)
+        case .map(let key, let value):
+            settle(key)
+            settle(value)
+        case .nullable(let type), .type(let type): settle(type)
+        default: break
         }
     }
 

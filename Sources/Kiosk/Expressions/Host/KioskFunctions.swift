@@ -1,6 +1,6 @@
 extension CELLibrary {
     /// CEL with what kiosks need besides: the time, numbers, money and dates as people write them,
-    /// the texts of the configuration, and sums.
+    /// the texts of the configuration, sums, and the first so many elements.
     package static let kiosk = CELLibrary(standardFunctions + kioskFunctions)
 
     private static let kioskFunctions: [CELFunction] = [
@@ -44,6 +44,7 @@ extension CELLibrary {
                 CELSignature([.list(.double)], .double),
             ],
             .unary(sum)),
+        limitFunction,
     ]
 
     private static let numbers: [CELType] = [.int, .uint, .double]

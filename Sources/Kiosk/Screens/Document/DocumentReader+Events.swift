@@ -33,6 +33,7 @@ extension DocumentReader {
         _ event: String, _ actions: Place, _ place: Place, in context: DocumentContext
     ) -> HandlerSpec {
         let list = readActions(actions, in: handlerContext(in: context))
+        reportEcho(of: event, in: list, actions)
         return HandlerSpec(
             event: event, firstSlot: context.nextSlot, actions: list,
             forwards: list.contains { if case .forward = $0.kind { true } else { false } },

@@ -4,6 +4,16 @@ extension DocumentReader {
     mutating func readValue(
         _ place: Place, _ type: CELType = .dyn, _ what: String, in context: DocumentContext
     ) -> ValueSpec? {
+        var formulas: Set<Int> = []
+        place.node.findFormulas(&formulas)
+        return readValue(place, type, what, in: context, formulas)
+    }
+
+    /// - Parameter formulas: Where the arrays and objects begin that have formulas in them.
+    private mutating func readValue(
+        _ place: Place, _ type: CELType, _ what: String, in context: DocumentContext,
+        _ formulas: Set<Int>
+    ) -> ValueSpec? {
         switch place.node.kind {
         case .string(let text):
             guard
@@ -21,20 +31,22 @@ extension DocumentReader {
                 place, "\(what) has to be \(type.phrase), and this is \(formula.type.phrase)",
                 help: DocumentReader.conversionHelp(from: formula.type, to: type))
             return nil
-        case .array(let elements) where place.node.hasFormulas:
+        case .array(let elements) where formulas.contains(place.range.start):
             guard let element = type.elementType else {
                 mismatch(place, what, help: "write \(type.phrase)")
                 return nil
             }
             var result: [ValueSpec] = []
             for node in elements {
-                guard let value = readValue(place.inside(node), element, "an element", in: context)
+                guard
+                    let value = readValue(
+                        place.inside(node), element, "an element", in: context, formulas)
                 else { return nil }
                 result.append(value)
             }
             return .list(result)
-        case .object(let object) where place.node.hasFormulas:
-            return readMembers(object, place, type, what, in: context)
+        case .object(let object) where formulas.contains(place.range.start):
+            return readMembers(object, place, type, what, in: context, formulas)
         default:
             return conforming(place.node.json, type, place, what)
         }
@@ -42,7 +54,7 @@ extension DocumentReader {
 
     private mutating func readMembers(
         _ object: JSONNode.Object, _ place: Place, _ type: CELType, _ what: String,
-        in context: DocumentContext
+        in context: DocumentContext, _ formulas: Set<Int>
     ) -> ValueSpec? {
         guard type.takes(.map(.string, .dyn)) else {
             mismatch(place, what, help: "write \(type.phrase)")
@@ -54,7 +66,7 @@ extension DocumentReader {
             guard
                 let value = readValue(
                     place.inside(member.value), memberType, "\(member.key.quotedExcerpt)",
-                    in: context)
+                    in: context, formulas)
             else { return nil }
             members.append((member.key, value))
         }
@@ -139,12 +151,20 @@ extension CELType {
 
 extension JSONNode {
     /// Whether a string in it may have expressions.
-    var hasFormulas: Bool {
+    ///
+    /// - Parameter places: Gets where the arrays and objects begin of which this is so.
+    @discardableResult
+    func findFormulas(_ places: inout Set<Int>) -> Bool {
+        let parts: [JSONNode]
         switch kind {
-        case .string(let text): !FormulaText.isPlain(text)
-        case .array(let elements): elements.contains(where: \.hasFormulas)
-        case .object(let object): object.members.contains { $0.value.hasFormulas }
-        default: false
+        case .string(let text): return !FormulaText.isPlain(text)
+        case .array(let elements): parts = elements
+        case .object(let object): parts = object.members.map(\.value)
+        default: return false
         }
+        var isFound = false
+        for part in parts where part.findFormulas(&places) { isFound = true }
+        if isFound { places.insert(range.start) }
+        return isFound
     }
 }

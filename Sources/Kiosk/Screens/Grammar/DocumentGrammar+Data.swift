@@ -43,7 +43,7 @@ extension DocumentGrammar {
         ("status", "string", "\"loading\", \"ready\" or \"error\"."),
         ("value", "shape?", "The newest good value; null before the first."),
         ("error", "string", "Why there is no newer one; empty while all is well."),
-        ("updatedAt", "timestamp?", "When the value came."),
+        ("updatedAt", "timestamp?", "When the value came, or last came again."),
     ]
 
     static let methods = ValueShape.choice(HTTPRequest.Method.allCases.map(\.rawValue))

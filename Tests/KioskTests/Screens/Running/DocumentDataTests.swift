@@ -114,6 +114,78 @@ struct DocumentDataTests {
         #expect(text(kiosk, "text") == "8")
     }
 
+    @Test("a command reads its input, and runs again when that changes")
+    func commandInput() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "commands": { "words": {
+                "params": { "n": "int" }, "argv": ["cat"], "input": "[${n}, ${other}]" } },
+              "state": { "first": 7, "other": 1 },
+              "data": { "words": { "command": "words", "with": { "n": "${first}" } } },
+              "screens": { "home": { "body":
+                { "type": "label", "id": "text", "text": "${data.words.value}" } } } }
+            """#)
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(text(kiosk, "text") == "[7,1]")
+        try kiosk.set("first", to: 8)
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(text(kiosk, "text") == "[8,1]")
+        try kiosk.set("other", to: 2)
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(text(kiosk, "text") == "[8,2]")
+    }
+
+    @Test("a value that comes again is told to those who show its time, and to nobody else")
+    func renewal() throws {
+        let server = LocalHTTPServer()
+        serve(server, "/menu", #"[{ "name": "Tea", "price": 2 }]"#)
+        func kiosk(_ text: String) throws -> DocumentKiosk {
+            try DocumentKiosk(
+                #"""
+                { "types": { "drink": { "name": "string", "price": "double" } },
+                  "data": { "menu": {
+                    "http": "\#(server.url)/menu", "every": "10s", "shape": "list(drink)" } },
+                  "screens": { "home": { "body": { "type": "column", "children": [
+                    { "type": "label", "text": "${data.menu.value[0].name}${data.menu.status}" },
+                    { "forEach": "${data.menu.value}",
+                      "body": { "type": "label", "text": "${item.price}" } },
+                    { "if": "${data.menu.error != ''}", "then": { "type": "label", "text": "!" } },
+                    { "type": "label", "id": "text", "text": "\#(text)" }
+                  ] } } } }
+                """#)
+        }
+        let silent = try kiosk("${data.menu.value.size()}")
+        let timed = try kiosk("${formatDate(data.menu.updatedAt, 'HH:mm:ss')}")
+        for kiosk in [silent, timed] { try kiosk.harness.advance(by: .seconds(1)) }
+        let counts = [silent, timed].map { $0.harness.host?.evaluationCount ?? 0 }
+        let first = text(timed, "text")
+        for kiosk in [silent, timed] { try kiosk.harness.advance(by: .seconds(20)) }
+        #expect(silent.harness.host?.evaluationCount == counts[0])
+        #expect(timed.harness.host?.evaluationCount == counts[1] + 2)
+        #expect(first != nil && text(timed, "text") != first)
+        #expect(server.requests.count == 6)
+    }
+
+    @Test("the time is that of the last good value")
+    func goodTime() throws {
+        let server = LocalHTTPServer()
+        serve(server, "/menu", #"[{ "name": "Tea", "price": 2 }]"#)
+        let kiosk = try kiosk(
+            #"{ "menu": { "http": "\#(server.url)/menu", "every": "10s", "shape": "list(drink)" } }"#,
+            text: "${data.menu.updatedAt}")
+        try kiosk.harness.advance(by: .seconds(1))
+        let first = text(kiosk, "text")
+        serve(server, "/menu", "[{}]")
+        try kiosk.harness.advance(by: .seconds(30))
+        #expect(text(kiosk, "status") == "error")
+        #expect(first != "" && text(kiosk, "text") == first)
+        #expect(server.requests.count == 4)
+        serve(server, "/menu", #"[{ "name": "Tea", "price": 2 }]"#)
+        try kiosk.harness.advance(by: .seconds(10))
+        #expect(text(kiosk, "status") == "ready")
+        #expect(text(kiosk, "text") != first)
+    }
+
     @Test("a label that shows one source is not evaluated again for another")
     func narrow() throws {
         let server = LocalHTTPServer()

@@ -3,6 +3,9 @@
 final class DocumentDataSource: Dependent {
     /// The last value that was of the shape.
     private(set) var value: CELValue?
+    /// When that value was last found to be so.
+    private var time: CELTimestamp?
+    private var status = DataSnapshot.Status.loading
 
     private let spec: DataSourceSpec
     private unowned let runtime: DocumentRuntime
@@ -24,7 +27,7 @@ final class DocumentDataSource: Dependent {
             if case .command(let name, _) = spec.kind, let command = runtime.document.commands[name]
             { CommandScope(command, runtime) } else { nil }
         super.init(updates)
-        publish(.loading, nil, nil)
+        publish(.loading, nil)
     }
 
     func start(_ services: DataServices) {
@@ -49,33 +52,47 @@ final class DocumentDataSource: Dependent {
             guard new != request else { return }
             request = new
             source?.close()
-            publish(.loading, nil, nil)
-            source = DataSource(new, services: services) { [weak self] in self?.take($0) }
+            publish(.loading, nil)
+            source = DataSource(
+                new, services: services, onRenewal: { [weak self] in self?.renew($0) },
+                onChange: { [weak self] in self?.take($0) })
             source?.start()
         } catch {
             request = nil
             source?.close()
             source = nil
-            publish(.error, error.message, nil)
+            publish(.error, error.message)
         }
     }
 
     private func take(_ snapshot: DataSnapshot) {
-        let time = snapshot.updatedAt.map { CELTimestamp(nanoseconds: $0) }
         guard snapshot.status == .ready, let json = snapshot.value else {
-            return publish(snapshot.status, snapshot.error, time)
+            return publish(snapshot.status, snapshot.error)
         }
         do {
             value = try spec.shape.converted(json)
-            publish(.ready, nil, time)
+            time = snapshot.time
+            publish(.ready, nil)
         } catch {
             runtime.log.warning("data.\(spec.name): \(error.message)")
-            publish(.error, error.message, time)
+            publish(.error, error.message)
         }
     }
 
+    /// The value has come again. If it was of another shape, so it is now.
+    private func renew(_ snapshot: DataSnapshot) {
+        guard status == .ready else { return }
+        time = snapshot.time
+        publish(.ready, nil, changedAt: [.field("updatedAt")])
+    }
+
     /// Makes it the value of `data.NAME`.
-    private func publish(_ status: DataSnapshot.Status, _ error: String?, _ time: CELTimestamp?) {
+    ///
+    /// - Parameter path: Where that differs from what it was at most.
+    private func publish(
+        _ status: DataSnapshot.Status, _ error: String?, changedAt path: [CELPath.Key] = []
+    ) {
+        self.status = status
         let slot = ScreenDocument.Builtin.data.rawValue
         guard case .map(var all)? = scope[slot] else { return }
         let members: [(key: String, value: CELValue)] = [
@@ -83,7 +100,7 @@ final class DocumentDataSource: Dependent {
             ("error", .string(error ?? "")), ("updatedAt", time.map { .timestamp($0) } ?? .null),
         ]
         all[field: spec.name] = .map(CELMap(members))
-        scope.set(slot, to: .map(all), changedAt: [.field(spec.name)])
+        scope.set(slot, to: .map(all), changedAt: [.field(spec.name)] + path)
     }
 
     private func makeRequest() throws(CELError) -> DataSourceRequest {
@@ -112,11 +129,15 @@ final class DocumentDataSource: Dependent {
         case .command(_, let arguments):
             guard let command else { return .command(argv: []) }
             try command.setArguments(arguments, from: scope)
-            return .command(argv: try command.argv())
+            return .command(argv: try command.argv(), input: try command.input())
         case .socket(let name): return .socket(path: name)
         case .clock: return .clock
         }
     }
+}
+
+extension DataSnapshot {
+    fileprivate var time: CELTimestamp? { updatedAt.map { CELTimestamp(nanoseconds: $0) } }
 }
 
 extension DataSourceSpec {
