@@ -94,5 +94,6 @@ struct LetterPairTests {
         #expect(engine.statistics.shapedCharacters == 12)
         #expect(engine.statistics.shapedRuns == 1)
         #expect(engine.statistics.shapingMisses == 1)
+        #expect(engine.statistics.pairBytes == 95 * 96 * 4)
     }
 }

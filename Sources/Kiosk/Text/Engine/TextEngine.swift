@@ -40,8 +40,9 @@ public final class TextEngine {
             shapedRuns: shaper.shapedRunCount,
             reusedCharacters: shaper.reusedCharacterCount,
             glyphHits: glyphs.hits, glyphMisses: glyphs.misses, glyphBytes: glyphs.byteCount,
-            outlineBytes: glyphs.outlines.byteCount, layoutBytes: shapedTexts.cost + paragraphs.cost
-        )
+            outlineBytes: glyphs.outlines.byteCount,
+            layoutBytes: shapedTexts.cost + paragraphs.cost,
+            pairBytes: fonts.faces.reduce(0) { $0 + $1.pairBytes })
     }
 
     /// Breaks a text into lines of at most `width` logical pixels; nil for lines of any length.

@@ -17,4 +17,6 @@ public struct TextStatistics: Hashable, Sendable {
     public var outlineBytes = 0
     /// About what shaped texts and paragraphs take in memory, in bytes.
     public var layoutBytes = 0
+    /// What tables of pairs of letters take in memory, in bytes, for all faces that are open.
+    public var pairBytes = 0
 }

@@ -92,6 +92,9 @@ package final class FontFace {
         return pairs
     }
 
+    /// What its tables of pairs take, in bytes.
+    var pairBytes: Int { letterPairs.count { $0.pairs != nil } * LetterPairs.byteCount }
+
     /// Whether there are pictures in a few sizes and no outlines.
     package var isBitmapOnly: Bool {
         rasterFace.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) == 0

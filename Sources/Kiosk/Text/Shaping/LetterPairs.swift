@@ -38,6 +38,9 @@ final class LetterPairs {
     private static let end = count
     private static let columns = count + 1
 
+    /// What a table takes in memory, in bytes.
+    static let byteCount = count * columns * MemoryLayout<Step>.stride
+
     init(_ face: FontFace, language: String?, _ characters: PairwiseCharacters) {
         self.face = face
         self.language = language
