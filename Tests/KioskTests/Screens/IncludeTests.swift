@@ -31,6 +31,7 @@ struct IncludeTests {
 
     @Test("nor does the way through a folder")
     func parents() throws {
+        directory.makeFolder("screens")
         write(#"{ "styles": { "h": { "fontSize": 40 } } }"#, as: "common.json")
         write(#"{ "include": ["../common.json"] }"#, as: "screens/home.json")
         #expect(report(#"["common.json", "screens/home.json"]"#) == "")
@@ -38,6 +39,7 @@ struct IncludeTests {
 
     @Test("files may include each other")
     func circles() {
+        directory.makeFolder("x")
         write(#"{ "include": ["./b.json", "../kiosk.json"], "state": { "a": 1 } }"#, as: "x/a.json")
         write(#"{ "include": ["./../x/a.json"], "state": { "b": 1 } }"#, as: "x/b.json")
         #expect(report(#"["x/a.json"]"#) == "")
