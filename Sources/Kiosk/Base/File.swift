@@ -99,6 +99,19 @@ package enum File {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// Which file a path leads to, over links too; nil while there is none.
+    package static func identity(_ path: String) -> Identity? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return Identity(device: status.st_dev, inode: status.st_ino)
+    }
+
+    /// The same for all paths of one file.
+    package struct Identity: Hashable, Sendable {
+        let device: UInt
+        let inode: UInt
+    }
+
     /// What changes when the file is written or replaced; nil while there is none.
     package static func fingerprint(_ path: String) -> Fingerprint? {
         var status = stat()

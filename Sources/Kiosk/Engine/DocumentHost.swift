@@ -72,7 +72,16 @@ package final class DocumentHost: Node {
     /// - Returns: Whether the document has that screen, and it needs no arguments.
     @discardableResult
     package func navigate(to screen: String) -> Bool {
-        document?.navigate(to: screen) ?? false
+        document != nil && (try? navigate(to: screen, with: JSON.Object())) != nil
+    }
+
+    /// Shows a screen on top of the one that is shown.
+    ///
+    /// - Parameter parameters: Their values by name, of those that are not to have their defaults.
+    package func navigate(
+        to screen: String, with parameters: JSON.Object
+    ) throws(ScreenMistake) {
+        try document?.navigate(to: screen, with: parameters)
     }
 
     /// The value of a state variable.

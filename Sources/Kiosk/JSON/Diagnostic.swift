@@ -37,9 +37,15 @@ public struct Diagnostic: Error, Equatable, Sendable {
 extension Diagnostic: CustomStringConvertible {
     /// `file:line:column: error: message; help`, on exactly one line.
     public var description: String {
-        let help = help.map { "; \($0)" } ?? ""
-        return "\(file.singleLine):\(line):\(column): \(severity.rawValue): \(message)\(help)"
+        "\(place): \(severity.rawValue): \(text)"
     }
+
+    /// The same without the severity, for a log, which has one of its own.
+    package var logLine: String { "\(place): \(text)" }
+
+    private var place: String { "\(file.singleLine):\(line):\(column)" }
+
+    private var text: String { help.map { "\(message); \($0)" } ?? message }
 }
 
 /// All that is wrong with a document, in the order of the places.

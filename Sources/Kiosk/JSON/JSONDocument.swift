@@ -37,6 +37,9 @@ package struct JSONReading: Sendable {
     package let root: JSONNode
     /// In the order of their places; none says that the text is JSON.
     package let errors: [Diagnostic]
+    /// The lines with an error behind which it is a guess what was meant. One that only lacks a comma
+    /// is none of them.
+    package let doubtfulLines: Set<Int>
     /// Whether all of the text was read. Where the brackets cannot be trusted any more, the rest
     /// is left.
     package let isWhole: Bool
@@ -52,14 +55,15 @@ package struct JSONReading: Sendable {
         if let error = source.encodingError() {
             root = JSONNode(kind: .unreadable, range: SourceRange(start: 0, end: 0))
             errors = [error]
+            doubtfulLines = [error.line]
             isWhole = false
             return
         }
-        (root, errors, isWhole) = source.bytes.withUnsafeBufferPointer { bytes in
+        (root, errors, doubtfulLines, isWhole) = source.bytes.withUnsafeBufferPointer { bytes in
             var parser = JSONParser(source: source, bytes: bytes, depthLimit: depthLimit)
             let root = parser.parseDocument()
             let errors = parser.errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-            return (root, errors, !parser.hasStopped)
+            return (root, errors, parser.doubtfulLines, !parser.hasStopped)
         }
     }
 }

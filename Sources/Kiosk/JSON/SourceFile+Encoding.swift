@@ -1,18 +1,34 @@
 extension SourceFile {
     /// The first place where the bytes are not UTF-8, which a JSON text must be (RFC 8259 §8.1).
     func encodingError() -> Diagnostic? {
+        if let other = wideEncoding { return encodingError(at: 0, "this file is \(other)") }
         do {
             _ = try UTF8Span(validating: bytes.span)
             return nil
         } catch {
             let offset = error.byteOffsets.lowerBound
-            if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-                return encodingError(at: 0, "this file is UTF-16")
-            }
             let byte = String(bytes[offset], radix: 16, uppercase: true)
             return encodingError(
                 at: offset, "this is not UTF-8: byte 0x\(byte) \(reason(error.kind))")
         }
+    }
+
+    /// The encoding of several bytes for each character that the first bytes show: those of a byte
+    /// order mark, or the zeros beside the first ASCII characters, which no JSON text lacks.
+    private var wideEncoding: String? {
+        let zeros = bytes.prefix(4).map { $0 == 0 }
+        let marks: [[UInt8]] = [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]]
+        if marks.contains(where: { bytes.starts(with: $0) })
+            || zeros == [false, true, true, true] || zeros == [true, true, true, false]
+        {
+            return "UTF-32"
+        }
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+            || zeros == [false, true, false, true] || zeros == [true, false, true, false]
+        {
+            return "UTF-16"
+        }
+        return nil
     }
 
     private func encodingError(at offset: Int, _ message: String) -> Diagnostic {

@@ -7,7 +7,8 @@ struct Check: ParsableCommand {
         abstract: "Reports everything that is wrong with a configuration.",
         discussion: """
             Prints one line for each mistake, as file:line:column: error: message; help, and exits \
-            with 1 if there is any. Pictures that cannot be shown are warnings.
+            with 1 if there is any. Warnings are about what the kiosk works with all the same, such as \
+            pictures that cannot be shown.
             """)
 
     @Argument(help: "A folder with a kiosk.json, or that file.")
@@ -16,7 +17,7 @@ struct Check: ParsableCommand {
     func run() throws {
         let configuration = Configuration(path: self.configuration)
         let document = try loadOrReport(configuration)
-        let warnings = document.pictureWarnings()
+        let warnings = document.allWarnings()
         for warning in warnings { print(warning.description) }
         guard warnings.isEmpty else { return }
         let count = document.screenNames.count

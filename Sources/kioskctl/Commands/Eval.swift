@@ -28,13 +28,31 @@ struct Eval: ParsableCommand {
     var zone = "UTC"
 
     func run() throws {
-        let host = EvalHost(locale: CELLocale(locale), timeZone: zone)
+        let host = EvalHost(locale: try readLocale(), timeZone: try readZone())
         if expression == "-" { try evaluateLines(host) } else { try evaluate(host) }
+    }
+
+    private func readLocale() throws -> CELLocale {
+        if let locale = CELLocale(known: locale) { return locale }
+        let names = CELLocale.languages
+        throw Failure(
+            "the language \(locale.quotedExcerpt) is not known",
+            help: nearest(to: locale, among: names).map { "did you mean \($0)?" }
+                ?? "write one of \(names.joined(separator: ", ")), perhaps with a region, as in de-CH"
+        )
+    }
+
+    private func readZone() throws -> String {
+        if TimeZoneRules(named: zone) != nil { return zone }
+        throw Failure(
+            "there is no time zone \(zone.quotedExcerpt)",
+            help: nearest(to: zone, among: TimeZoneRules.names).map { "did you mean \($0)?" }
+                ?? "write the name of one, such as Europe/Berlin")
     }
 
     private func evaluate(_ host: EvalHost) throws {
         var declarations = CELDeclarations(library: .kiosk)
-        let values = try readVariables()
+        let values = try readObject(variables, "--variables", "'{\"count\": 3}'")
         for member in values { declarations.declare(member.key, CELType(shapeOf: member.value)) }
         var bindings = CELBindings(declarations)
         for (slot, member) in values.enumerated() { bindings[slot] = CELValue(member.value) }
@@ -55,19 +73,6 @@ struct Eval: ParsableCommand {
         } catch {
             throw CELDiagnostics(error)
         }
-    }
-
-    private func readVariables() throws -> JSON.Object {
-        do throws(Diagnostics) {
-            if case .object(let object) = try JSON(parsing: variables, name: "--variables") {
-                return object
-            }
-        } catch {
-            print(error.description)
-            throw ExitCode(1)
-        }
-        throw Failure(
-            "--variables is no object", help: "write names and values, such as '{\"count\": 3}'")
     }
 
     private func evaluateLines(_ host: EvalHost) throws {

@@ -8,7 +8,8 @@ struct Render: ParsableCommand {
         discussion: """
             Time is virtual: the same configuration, script and time give the same bytes. A script \
             has one command a line, such as "tap 640 400", "wait 300ms" or "at 1.5s down 0 10 20"; \
-            docs/environment.md has them all.
+            docs/environment.md has them all. The configuration runs as on a panel: \
+            its programs are started and its servers are asked.
             """)
 
     @Argument(help: "A folder with a kiosk.json, or that file.")
@@ -16,6 +17,12 @@ struct Render: ParsableCommand {
 
     @Option(help: "The screen to show; without it, the one that the configuration starts with.")
     var screen: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "An object with the values of the screen's parameters, such as '{\"drink\": \"Tea\"}'.",
+            valueName: "json"))
+    var parameters: String?
 
     @Option(
         help: "The picture's size; without it, that of the configuration's mode, or 1920x1080.")
@@ -36,13 +43,7 @@ struct Render: ParsableCommand {
         let document = try loadOrReport(configuration)
         let host = DocumentHost(configuration, log: log)
         host.use(document)
-        if let screen, !host.navigate(to: screen) {
-            throw Failure(
-                "the configuration has no screen \(screen.quotedExcerpt)",
-                help: nearest(to: screen, among: document.screenNames)
-                    .map { "did you mean \"\($0)\"?" }
-                    ?? "its screens are \(document.screenNames.joined(separator: ", "))")
-        }
+        try navigate(host)
         let stage = try makeStage(host, document, log)
         let touches = try readScript(for: stage)
         try stage.play(touches, until: at?.duration ?? touches.duration + Render.settlingTime)
@@ -50,6 +51,20 @@ struct Render: ParsableCommand {
             try File.write(PNGEncoder.encode(stage.picture), to: output)
         } catch {
             throw Failure("cannot write \(output)", help: "\(error)")
+        }
+    }
+
+    private func navigate(_ host: DocumentHost) throws {
+        let parameters = try readObject(
+            parameters ?? "{}", "--parameters", "'{\"drink\": \"Tea\"}'")
+        guard let screen else {
+            guard self.parameters != nil else { return }
+            throw Failure("--parameters are those of a screen", help: "name it with --screen")
+        }
+        do throws(ScreenMistake) {
+            try host.navigate(to: screen, with: parameters)
+        } catch {
+            throw Failure(error.message, help: error.help)
         }
     }
 
@@ -124,6 +139,17 @@ struct PointInTime: ExpressibleByArgument {
         else { return nil }
         duration = script.duration
     }
+}
+
+/// An option that is an object; prints what is wrong with it and ends the command.
+func readObject(_ text: String, _ name: String, _ example: String) throws -> JSON.Object {
+    do throws(Diagnostics) {
+        if case .object(let object) = try JSON(parsing: text, name: name) { return object }
+    } catch {
+        print(error.description)
+        throw ExitCode(1)
+    }
+    throw Failure("\(name) is no object", help: "write names and values, such as \(example)")
 }
 
 /// Why a command cannot do what it was asked for.

@@ -23,6 +23,28 @@ struct EvalCommandTests {
         #expect(zone.output == "\"14:00\"\n")
     }
 
+    @Test("a language that is not known", arguments: ["1", "-"])
+    func unknownLanguage(_ expression: String) throws {
+        let run = try eval(expression, "--locale", "klingon")
+        #expect(
+            run.errors.hasPrefix(
+                "Error: the language \"klingon\" is not known; write one of ar, bg, "))
+        #expect(run.status == 1)
+    }
+
+    @Test("a time zone that is not there; one that is near is named")
+    func unknownZone() throws {
+        let far = try eval("1", "--zone", "Mars/X")
+        #expect(
+            far.errors == """
+                Error: there is no time zone "Mars/X"; write the name of one, such as Europe/Berlin
+
+                """)
+        #expect(far.status == 1)
+        let near = try eval("1", "--zone", "Europe/Berln")
+        #expect(near.errors.hasSuffix("; did you mean Europe/Berlin?\n"))
+    }
+
     @Test("mistakes, with their places")
     func mistakes() throws {
         let run = try eval("coutn + nmae", "--variables", #"{ "count": 3, "name": "" }"#)

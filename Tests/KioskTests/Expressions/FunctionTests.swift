@@ -36,6 +36,15 @@ struct FunctionTests {
     func conversions(_ example: ExpressionExample) { check(example) }
 
     @Test(
+        "parts of URLs",
+        arguments: [
+            ExpressionExample("encodeURL('Große Halle')", #""Gro%C3%9Fe%20Halle""#),
+            ExpressionExample("encodeURL('a/b?c=d&e#f+g%')", #""a%2Fb%3Fc%3Dd%26e%23f%2Bg%25""#),
+            ExpressionExample("encodeURL('AZaz09-._~') + encodeURL('')", #""AZaz09-._~""#),
+        ])
+    func partsOfURLs(_ example: ExpressionExample) { check(example) }
+
+    @Test(
         "texts",
         arguments: [
             ExpressionExample("'tacocat'.charAt(3) + 'ab'.charAt(2)", #""o""#),

@@ -36,11 +36,29 @@ struct JSONEncodingTests {
         #expect(jsonErrors(in: before + bytes).count == 1)
     }
 
-    @Test(arguments: [[0xFF, 0xFE, 0x5B, 0x00], [0xFE, 0xFF, 0x00, 0x5B]] as [[UInt8]])
+    @Test(
+        arguments: [
+            [0xFF, 0xFE, 0x5B, 0x00], [0xFE, 0xFF, 0x00, 0x5B], [0x5B, 0x00, 0x5D, 0x00],
+            [0x00, 0x5B, 0x00, 0x5D],
+        ] as [[UInt8]])
     func utf16(_ bytes: [UInt8]) {
         #expect(
             jsonErrors(in: bytes).map(\.description) == [
                 "test.json:1:1: error: this file is UTF-16; save the file as UTF-8"
+            ])
+    }
+
+    @Test(
+        arguments: [
+            [0xFF, 0xFE, 0x00, 0x00, 0x5B, 0x00, 0x00, 0x00],
+            [0x00, 0x00, 0xFE, 0xFF, 0x00, 0x00, 0x00, 0x5B],
+            [0x5B, 0x00, 0x00, 0x00, 0x5D, 0x00, 0x00, 0x00],
+            [0x00, 0x00, 0x00, 0x5B, 0x00, 0x00, 0x00, 0x5D],
+        ] as [[UInt8]])
+    func utf32(_ bytes: [UInt8]) {
+        #expect(
+            jsonErrors(in: bytes).map(\.description) == [
+                "test.json:1:1: error: this file is UTF-32; save the file as UTF-8"
             ])
     }
 }

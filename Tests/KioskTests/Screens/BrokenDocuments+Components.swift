@@ -215,5 +215,25 @@ extension BrokenDocument {
             #"""
             kiosk.json:2:42: error: there is no node type "drinktile"; did you mean "drinkTile"?
             """#),
+        BrokenDocument(
+            "children for a body without a slot",
+            #"""
+            { "components": { "c": { "body": { "type": "label", "text": "c" } } },
+            "screens": { "home": { "body":
+            { "type": "c", "children": { "type": "row" } } } } }
+            """#,
+            #"""
+            kiosk.json:3:16: error: the body of "c" has no place for the slot "children"; write { "slot": "children" } there, or leave this out
+            """#),
+        BrokenDocument(
+            "a name that is none, and is used",
+            #"""
+            { "components": { "my-card": { "body": { "type": "button", "on": { "tap": { "emit": "chosen" } } } } },
+            "screens": { "home": { "body":
+            { "type": "my-card", "on": { "chosen": "home" } } } } }
+            """#,
+            #"""
+            kiosk.json:1:19: error: "my-card" cannot be the name of a component; use A to Z, a to z, digits and underscores, and no digit first
+            """#),
     ]
 }

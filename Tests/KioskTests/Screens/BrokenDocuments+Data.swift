@@ -178,5 +178,41 @@ extension BrokenDocument {
             #"""
             kiosk.json:3:12: error: "data" cannot be set: data sources fill it; set a variable of "state", or emit an event
             """#),
+        BrokenDocument(
+            "a source called as a word of expressions",
+            #"""
+            { "data": { "in": { "clock": "1s" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:13: error: "in" cannot be the name of a data source, because expressions have this word; give it another name
+            """#),
+        BrokenDocument(
+            "a URL with a space",
+            #"""
+            { "data": { "a": { "http": "http://a b/c" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:28: error: the URL "http://a b/c" has a space in it; write %20, or ${encodeURL('…')} for a part of it
+            """#),
+        BrokenDocument(
+            "a URL without a server",
+            #"""
+            { "data": { "a": { "http": "http:///c" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:28: error: the URL "http:///c" names no server; write a URL such as "http://127.0.0.1:9000/menu.json"
+            """#),
+        BrokenDocument(
+            "a sum of times",
+            #"""
+            { "data": { "a": { "clock": "1s" }, "b": { "http": "http://a/c", "every": "1m30s" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:75: error: "every" cannot be "1m30s"; write one number with its unit, "90s"
+            """#),
     ]
 }

@@ -230,5 +230,23 @@ extension BrokenDocument {
             #"""
             kiosk.json:2:33: error: "selected" has to be true or false, and this is a text; write an expression, such as "${yes}"
             """#),
+        BrokenDocument(
+            "a pattern of a date",
+            #"""
+            { "screens": { "home": { "body":
+            { "type": "label", "text": "${formatDate(now(), 'HH:mm QQQ')}" } } } }
+            """#,
+            #"""
+            kiosk.json:2:49: error: a date has no QQQ; there are y M d E H h m s a; put texts in single quotes
+            """#),
+        BrokenDocument(
+            "a zone of a date",
+            #"""
+            { "screens": { "home": { "body":
+            { "type": "label", "text": "${formatDate(now(), 'HH:mm', 'Asia/Tokio')}" } } } }
+            """#,
+            #"""
+            kiosk.json:2:58: error: there is no time zone "Asia/Tokio"; did you mean "Asia/Tokyo"?
+            """#),
     ]
 }

@@ -130,5 +130,25 @@ extension BrokenDocument {
             #"""
             kiosk.json:3:13: error: "switch" decides by a string, a whole number or a truth value, and this is a number; write string(…), or use "if"
             """#),
+        BrokenDocument(
+            "a case that a truth value never has",
+            #"""
+            { "state": { "b": true },
+            "screens": { "home": { "body": { "type": "row", "children": [ { "switch": "${b}", "cases": {
+            "true": { "type": "row" }, "yes": { "type": "row" } } } ] } } } }
+            """#,
+            #"""
+            kiosk.json:3:28: error: "switch" is never "yes", because it is true or false; write "true" or "false"
+            """#),
+        BrokenDocument(
+            "a case that a number never has",
+            #"""
+            { "state": { "n": 1 },
+            "screens": { "home": { "body": { "type": "row", "children": [ { "switch": "${n}", "cases": {
+            "-1": { "type": "row" }, "one": { "type": "row" } } } ] } } } }
+            """#,
+            #"""
+            kiosk.json:3:26: error: "switch" is never "one", because it is a whole number; write the digits of a whole number, such as "1"
+            """#),
     ]
 }

@@ -53,7 +53,7 @@ extension BrokenDocument {
             "screens": { "home": { "body": { "type": "row" } } } }
             """#,
             #"""
-            kiosk.json:1:15: error: there is no time zone "Europe/Berln"; write the name of a zone, such as "Europe/Berlin"
+            kiosk.json:1:15: error: there is no time zone "Europe/Berln"; did you mean "Europe/Berlin"?
             """#),
         BrokenDocument(
             "a time zone as a number",

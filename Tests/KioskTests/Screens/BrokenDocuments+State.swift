@@ -227,5 +227,23 @@ extension BrokenDocument {
             #"""
             kiosk.json:3:12: error: there is no state variable "cart"; declare it in "state" with its first value
             """#),
+        BrokenDocument(
+            "a variable called as a word of expressions",
+            #"""
+            { "state": { "true": 5 },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:14: error: "true" cannot be the name of a variable, because expressions have this word; give it another name
+            """#),
+        BrokenDocument(
+            "a parameter called as a word of expressions",
+            #"""
+            { "screens": { "home": { "params": { "for": { "type": "int", "default": 1 } },
+            "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:38: error: "for" cannot be the name of a parameter, because expressions have this word; give it another name
+            """#),
     ]
 }

@@ -85,5 +85,35 @@ extension BrokenDocument {
             #"""
             kiosk.json:1:22: error: the texts of a language cannot be an array; write an object such as { "hello": "Hello {name}" }, or the path of one
             """#),
+        BrokenDocument(
+            "an argument that is missing",
+            #"""
+            { "strings": { "en": { "a": "Hi" }, "de": { "a": "Hallo {name}" } },
+            "screens": { "home": { "body":
+            { "type": "label", "text": "${1} ${t('a')}" } } } }
+            """#,
+            #"""
+            kiosk.json:3:38: error: the text "a" needs the argument "name"; write t('a', {'name': …})
+            """#),
+        BrokenDocument(
+            "an argument that is misspelt",
+            #"""
+            { "strings": { "en": { "a": "Hi {name}" } },
+            "screens": { "home": { "body":
+            { "type": "label", "text": "${t('a', {'nmae': 'Ana'})}" } } } }
+            """#,
+            #"""
+            kiosk.json:3:39: error: the text "a" has no argument "nmae"; did you mean "name"?
+            """#),
+        BrokenDocument(
+            "the number of a text with forms is missing",
+            #"""
+            { "strings": { "en": { "a": { "one": "one", "other": "some" } } },
+            "screens": { "home": { "body":
+            { "type": "label", "text": "${t('a', {'many': 2})}" } } } }
+            """#,
+            #"""
+            kiosk.json:3:33: error: the text "a" needs the argument "count"; write t('a', {'count': …})
+            """#),
     ]
 }

@@ -17,6 +17,21 @@ extension BrokenDocument {
             kiosk.json:1:50: error: expected ',' or '}' after this value; found string "gap"
             """#),
         BrokenDocument(
+            "a missing comma, and mistakes on the same line",
+            #"""
+            {
+              "state": { "count": 1 }
+              "screens": { "home": { "body": { "type": "row", "children": [
+                { "type": "labl" } { "type": "label", "text": "${cuont}" } ] } } },
+            }
+            """#,
+            #"""
+            kiosk.json:3:3: error: expected ',' or '}' after this value; found string "screens"
+            kiosk.json:4:15: error: there is no node type "labl"; did you mean "label"?
+            kiosk.json:4:24: error: expected ',' or ']' after this value; found '{'
+            kiosk.json:4:54: error: there is no variable "cuont"; did you mean "count"?
+            """#),
+        BrokenDocument(
             "several",
             #"""
             {

@@ -103,8 +103,8 @@ struct BrokenLimitTests {
         }
         #expect(
             mistakes.description == """
-                \(file):1:1: error: this file cannot be read: File too large; a configuration \
-                is a folder with a kiosk.json, or such a file
+                \(file):1:1: error: this file cannot be read: it has more than 16 MB; a \
+                configuration is a folder with a kiosk.json, or such a file
                 """)
     }
 

@@ -138,7 +138,7 @@ struct StateTests {
         #expect(
             kiosk.harness.log == [
                 """
-                warning: \(kiosk.file):2:61: warning: "fontSize" cannot be "big"; it is as without \
+                warning: \(kiosk.file):2:61: "fontSize" cannot be "big"; it is as without \
                 it; write a number from 1 to 1000
                 """
             ])

@@ -14,10 +14,12 @@ final class TemporaryDirectory {
 
     deinit {
         for name in names { unlink("\(path)/\(name)") }
+        for folder in folders.reversed() { rmdir("\(path)/\(folder)") }
         rmdir(path)
     }
 
     private var names: [String] = []
+    private var folders: [String] = []
 
     @discardableResult
     func write(_ bytes: [UInt8], as name: String) -> String {
@@ -34,6 +36,12 @@ final class TemporaryDirectory {
         close(descriptor)
         names.append(name)
         return file
+    }
+
+    /// Files can be written into it from then on.
+    func makeFolder(_ name: String) {
+        mkdir("\(path)/\(name)", 0o755)
+        folders.append(name)
     }
 
     func link(_ target: String, as name: String) {

@@ -115,6 +115,58 @@ struct RenderTests {
                 """)
     }
 
+    @Test("a screen gets the parameters that it needs")
+    func parameters() throws {
+        kiosk.newFile(
+            "rail.json",
+            #"""
+            { "screens": {
+              "home": { "body": { "type": "label", "text": "5 past Ulm" } },
+              "train": { "params": { "name": "string", "late": "int", "note": "string?" },
+                "body": { "type": "label", "text": "${late} past ${name}" } } } }
+            """#)
+        func run(_ arguments: String..., to file: String = "x.png") throws -> ToolRun {
+            try ToolRun(
+                "kioskctl", ["render", "rail.json", "--size", "120x80", "-o", file] + arguments,
+                in: kiosk.folder)
+        }
+        let files = ["a.png", "b.png"].map { kiosk.newFile($0) }
+        #expect(try run(to: files[0]).status == 0)
+        let train = try run(
+            "--screen", "train", "--parameters", #"{ "name": "Ulm", "late": 5 }"#, to: files[1])
+        #expect(train.errors == "")
+        let pictures = try files.map { try ImageDecoder.decode(path: $0) }
+        #expect(pictures[0].isEqual(to: pictures[1]))
+        for (arguments, message) in [
+            (
+                ["--screen", "train"],
+                """
+                the screen "train" needs "name" (string) and "late" (int); give their values, by \
+                the names of the parameters
+                """
+            ),
+            (
+                ["--screen", "train", "--parameters", #"{ "nmae": "Ulm" }"#],
+                #"the screen "train" has no parameter "nmae"; did you mean "name"?"#
+            ),
+            (
+                ["--screen", "train", "--parameters", #"{ "late": "Ulm" }"#],
+                """
+                parameter "late": expected a whole number, not a string; write a whole number
+                """
+            ),
+            (
+                ["--parameters", "{}"],
+                "--parameters are those of a screen; name it with --screen"
+            ),
+        ] {
+            let run = try ToolRun(
+                "kioskctl", ["render", "rail.json", "-o", "x.png"] + arguments, in: kiosk.folder)
+            #expect(run.errors == "Error: \(message)\n")
+            #expect(run.status == 1)
+        }
+    }
+
     @Test func brokenScript() throws {
         kiosk.newFile("script", "wait 1s\ntpa 5 5\ntap 500 500\nwait soon\n")
         let run = try render(["--script", "script", "--size", "120x80", "-o", "x.png"])

@@ -48,9 +48,18 @@ package struct CELLocale: Sendable {
     /// The language of a tag such as `de` or `de-CH`, as its region writes it; English for those that
     /// are not known.
     package init(_ tag: String) {
-        let tag = LanguageTag(tag)
-        self = Self(region: tag) ?? Self.all[tag.language] ?? .english
+        self = Self(known: tag) ?? .english
     }
+
+    /// The same, but nil for those that are not known.
+    package init?(known tag: String) {
+        let tag = LanguageTag(tag)
+        guard let locale = Self(region: tag) ?? Self.all[tag.language] else { return nil }
+        self = locale
+    }
+
+    /// The tags of the languages that are known, without regions.
+    package static var languages: [String] { all.keys.sorted() }
 
     init(_ code: String, firstWeekday: Int, _ numbers: Numbers, _ dates: Dates) {
         self.code = code

@@ -37,6 +37,7 @@ extension CELLibrary {
                 CELSignature([.string, .map(.string, .dyn)], .string),
             ],
             .variadic(translate)),
+        CELFunction("encodeURL", [CELSignature([.string], .string)], .unary(encodeURL)),
         CELFunction(
             "sum",
             [
@@ -90,6 +91,22 @@ private let translate: CELFunction.Variadic = { arguments, run throws(CELError) 
     }
     try run.produce(text.utf8.count)
     return .string(text)
+}
+
+/// A text as a part of a URL: all bytes but the unreserved ones of RFC 3986, 2.3, as `%xx`.
+private let encodeURL: CELFunction.Unary = { value, run throws(CELError) in
+    guard case .string(let text) = value else { throw .mismatch }
+    try run.produceCopies(3, of: text.utf8.count)
+    var result: [UInt8] = []
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in text.utf8 {
+        if ASCII.isLetter(byte) || ASCII.isDigit(byte) || "-._~".utf8.contains(byte) {
+            result.append(byte)
+        } else {
+            result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+    }
+    return .string(String(decoding: result, as: UTF8.self))
 }
 
 /// That of an empty list is 0.

@@ -82,10 +82,11 @@ extension ExpressionParser {
         }
     }
 
-    private static let literals: Set<String> = ["true", "false", "null", "in"]
+    /// What is never a name, nor that of a field.
+    static let literals: Set<String> = ["true", "false", "null", "in"]
 
     /// What CEL keeps for itself; fields may be called so.
-    private static let reserved: Set<String> = [
+    static let reserved: Set<String> = [
         "as", "break", "const", "continue", "else", "for", "function", "if", "import", "let",
         "loop", "package", "namespace", "return", "var", "void", "while",
     ]

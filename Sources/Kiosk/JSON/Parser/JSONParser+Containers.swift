@@ -71,26 +71,29 @@ extension JSONParser {
     /// Reports that a comma is missing; true if an item can begin here all the same.
     private mutating func goesOnWithoutComma(in container: Container, at byte: UInt8) -> Bool {
         let isOpener = byte == ASCII.openBrace || byte == ASCII.openBracket
+        let isItem =
+            isOpener || byte == ASCII.quote || isWordByte(byte) || foreignQuoteLength() > 0
         var isOutOfLevel = container.isArray ? byte == ASCII.colon : isOpener
         if lastStringIsCut {
             // The comma, and a bracket too, may be inside the string.
             lastStringIsCut = false
             if !container.isArray, byte != ASCII.quote { isOutOfLevel = true }
         } else {
-            reportMissingComma(in: container, at: byte)
+            reportMissingComma(in: container, at: byte, isClear: isItem && !isOutOfLevel)
         }
         if isOutOfLevel {
             // A closing bracket is missing here: the levels of all that follows are wrong.
             stop()
             return false
         }
-        let isItem = byte == ASCII.quote || isWordByte(byte) || foreignQuoteLength() > 0
-        if isItem || isOpener { return true }
+        if isItem { return true }
         skipToSeparator()
         return false
     }
 
-    private mutating func reportMissingComma(in container: Container, at byte: UInt8) {
+    private mutating func reportMissingComma(
+        in container: Container, at byte: UInt8, isClear: Bool
+    ) {
         let message = "expected ',' or '\(Unicode.Scalar(container.closer))' after this value"
         let help: String? =
             switch byte {
@@ -100,7 +103,7 @@ extension JSONParser {
                 "close the object before this one, or give this one a key"
             default: nil
             }
-        report(at: position, "\(message); found \(found())", help: help)
+        report(at: position, "\(message); found \(found())", help: help, isClear: isClear)
     }
 
     /// Says that the container's closing bracket should stand at the position, and stops.

@@ -17,6 +17,8 @@ struct JSONParser {
 
     /// What is wrong, in the order in which it was found.
     private(set) var errors: [Diagnostic] = []
+    /// The lines with an error behind which it is a guess what was meant.
+    private(set) var doubtfulLines: Set<Int> = []
     /// Errors that were left out because their line had one.
     private var suppressedErrors = 0
     /// Nothing more is reported, and nothing more is read once the current item is.
@@ -78,9 +80,14 @@ struct JSONParser {
     }
 
     /// Notes an error, unless there is one on that line.
-    mutating func report(at offset: Int, _ message: String, help: String? = nil) {
+    ///
+    /// - Parameter isClear: Whether there is no doubt what was meant.
+    mutating func report(
+        at offset: Int, _ message: String, help: String? = nil, isClear: Bool = false
+    ) {
         guard !hasStopped, !isSkipping else { return }
         let line = source.line(of: offset)
+        if !isClear { doubtfulLines.insert(line) }
         if errors.contains(where: { $0.line == line }) {
             // This is no JSON at all, and each report costs time.
             suppressedErrors += 1

@@ -1,11 +1,13 @@
 /// The texts of a configuration, as they were found.
 struct DocumentFiles {
     /// A text with what could be read of it.
-    struct File {
+    struct Text {
         let source: SourceFile
         let root: JSONNode
-        /// Errors in the text itself. What such a text lacks may stand where they are.
+        /// Errors in the text itself.
         let syntaxErrors: [Diagnostic]
+        /// Lines of which nobody knows what they say. What the text lacks may stand there.
+        let doubtfulLines: Set<Int>
         /// Whether the text was read to its end, so that names that are not there do not exist.
         let isWhole: Bool
 
@@ -14,19 +16,24 @@ struct DocumentFiles {
             let reading = JSONReading(of: source)
             root = reading.root
             syntaxErrors = reading.errors
+            doubtfulLines = reading.doubtfulLines
             isWhole = reading.isWhole
         }
     }
 
-    private(set) var all: [File]
-    /// The numbers of files by their paths.
+    private(set) var all: [Text]
+    /// The numbers of files by all paths that lead to them.
     private var numbers: [String: Int] = [:]
+    private var identities: [File.Identity: Int] = [:]
     /// The paths of files that could not be read.
     var missing: [String] = []
 
-    init(_ main: SourceFile) { all = [File(main)] }
+    init(_ main: SourceFile) {
+        all = [Text(main)]
+        if let identity = File.identity(main.name) { identities[identity] = 0 }
+    }
 
-    subscript(number: Int) -> File { all[number] }
+    subscript(number: Int) -> Text { all[number] }
 
     var isWhole: Bool { all.allSatisfy(\.isWhole) }
 
@@ -35,12 +42,19 @@ struct DocumentFiles {
     /// The paths of all files, and of those that are missing.
     var paths: [String] { [all[0].source.name] + numbers.keys.sorted() + missing }
 
-    /// The number of a file that was added before.
-    func number(of path: String) -> Int? { numbers[path] }
+    /// The number of a file that was added before, by this path or another one.
+    mutating func number(of path: String) -> Int? {
+        if let number = numbers[path] { return number }
+        if path == all[0].source.name { return 0 }
+        guard let number = File.identity(path).flatMap({ identities[$0] }) else { return nil }
+        numbers[path] = number
+        return number
+    }
 
     mutating func add(_ source: SourceFile, path: String) -> Int {
-        all.append(File(source))
+        all.append(Text(source))
         numbers[path] = all.count - 1
+        if let identity = File.identity(path) { identities[identity] = all.count - 1 }
         return all.count - 1
     }
 }

@@ -3,6 +3,8 @@ struct ComponentSignature {
     let name: String
     let scope: ScopeSpec
     let slots: [String]
+    /// The slots that the body has a place for.
+    let usedSlots: Set<String>
     let context: DocumentContext
     let body: DocumentReader.Place?
 }
@@ -13,7 +15,8 @@ extension DocumentReader {
 
     mutating func declareComponents() {
         for entry in sections["components"] {
-            guard identifier(entry, "a component") else { continue }
+            // It is read under its name all the same, so that its uses are no further mistakes.
+            _ = identifier(entry, "a component")
             if Registry.kind(entry.name) != nil {
                 error(
                     at: entry.keyRange, in: entry.value,
@@ -46,7 +49,8 @@ extension DocumentReader {
             componentNumbers[entry.name] = components.count
             components.append(
                 ComponentSignature(
-                    name: entry.name, scope: scope, slots: context.slots!, context: context,
+                    name: entry.name, scope: scope, slots: context.slots!,
+                    usedSlots: members["body"]?.node.slotNames ?? [], context: context,
                     body: members["body"]))
         }
     }
@@ -197,6 +201,31 @@ extension DocumentReader {
                         ? "leave that out" : "its slots are \(wordList(component.slots))"))
             return
         }
+        if knowsAll, component.body != nil, !component.usedSlots.contains(slot) {
+            error(
+                at: member.keyRange, in: place,
+                "the body of \(component.name.quotedExcerpt) has no place for the slot "
+                    + slot.quotedExcerpt,
+                help: "write { \"slot\": \"\(slot.excerpt())\" } there, or leave this out")
+        }
         slots[slot] = items
+    }
+}
+
+extension JSONNode {
+    /// The names in all objects such as `{ "slot": "footer" }`.
+    fileprivate var slotNames: Set<String> {
+        switch kind {
+        case .array(let elements):
+            elements.reduce(into: []) { $0.formUnion($1.slotNames) }
+        case .object(let object):
+            object.members.reduce(into: []) { names, member in
+                if member.key == "slot", case .string(let name) = member.value.kind {
+                    names.insert(name)
+                }
+                names.formUnion(member.value.slotNames)
+            }
+        default: []
+        }
     }
 }

@@ -5,7 +5,11 @@ extension DocumentReader {
 
     /// Finds out what the values of data sources are, so that expressions can be checked.
     mutating func declareData() {
-        for entry in sections["data"] where identifier(entry, "a data source") {
+        for entry in sections["data"]
+        where identifier(entry, "a data source")
+            && isNameInExpressions(
+                entry.name, at: entry.keyRange, in: entry.value, "a data source", asField: true)
+        {
             var shape = CELType.dyn
             if case .object(let object) = entry.value.node.kind {
                 if let place = object["shape"] {
@@ -92,7 +96,9 @@ extension DocumentReader {
                 body: body ?? nil)
         case "file":
             guard string(head, "\"file\"", help: "write a path") != nil else { return nil }
-            return readValue(head, .string, "\"file\"", in: globals).map { .file(path: $0) }
+            guard let path = readValue(head, .string, "\"file\"", in: globals) else { return nil }
+            if case .literal(.string(let text)) = path { checkFile(text, head) }
+            return .file(path: path)
         case "command":
             guard
                 let name = string(

@@ -18,8 +18,7 @@ extension DocumentReader {
         let diagnostic = file.source.diagnostic(
             .error, at: range.start, pointer: file.root.pointer(to: range.start), message,
             help: help)
-        // What a line with an error of syntax means is a guess.
-        if file.syntaxErrors.contains(where: { $0.line == diagnostic.line }) { return }
+        if file.doubtfulLines.contains(diagnostic.line) { return }
         diagnostics.append(diagnostic)
     }
 
@@ -75,7 +74,7 @@ extension DocumentReader {
         _ key: String, in object: Place, _ message: String, help: String
     ) {
         // What is missing may be what could not be read.
-        guard files[object.file].syntaxErrors.isEmpty,
+        guard files[object.file].doubtfulLines.isEmpty,
             !strangers.contains(object.kept)
         else { return }
         guard case .object(let members) = object.node.kind,
@@ -106,7 +105,10 @@ extension DocumentReader {
         let help = "write a time from \"\(smallest)\" to \"\(largest)\""
         guard let text = string(place, what, help: help) else { return nil }
         guard let value = Duration(briefText: text), range.contains(value) else {
-            mismatch(place, what, help: help)
+            let sum = Duration(durationText: text).flatMap { range.contains($0) ? $0 : nil }
+            mismatch(
+                place, what,
+                help: sum.map { "write one number with its unit, \"\($0.briefText)\"" } ?? help)
             return nil
         }
         return value
@@ -127,6 +129,22 @@ extension DocumentReader {
         return false
     }
 
+    /// Reports a name that an expression would read as something else.
+    mutating func isNameInExpressions(
+        _ name: String, at range: SourceRange, in place: Place, _ what: String,
+        asField isField: Bool = false
+    ) -> Bool {
+        let isWord =
+            ExpressionParser.literals.contains(name)
+            || !isField && ExpressionParser.reserved.contains(name)
+        guard isWord else { return true }
+        error(
+            at: range, in: place,
+            "\"\(name)\" cannot be the name of \(what), because expressions have this word",
+            help: "give it another name")
+        return false
+    }
+
     /// Reports what is wrong with a property's value, at the part of it that is wrong.
     mutating func report(_ mismatch: PropertyMismatch, of property: Property, _ place: Place) {
         let message = mismatch.message(property.name)
@@ -140,6 +158,32 @@ extension DocumentReader {
         } else {
             report(message, help: mismatch.help, atByte: mismatch.offset, of: part)
         }
+    }
+
+    /// Notes what the kiosk works with all the same, but which is hardly meant.
+    mutating func warn(_ place: Place, _ message: String, help: String) {
+        warn(message, help: help, atByte: nil, of: place)
+    }
+
+    /// The same, from a byte of a string on.
+    mutating func warn(_ message: String, help: String, atByte offset: Int?, of place: Place) {
+        guard document.warnings.count < DocumentLimits.errors else { return }
+        let source = files[place.file].source
+        var start = place.range.start
+        if let offset, case .string = place.node.kind {
+            start = source.offset(ofValueByte: offset, inString: place.range)
+        }
+        document.warnings.append(
+            source.diagnostic(.warning, at: start, pointer: .root, message, help: help))
+    }
+
+    /// Warns of a file that is not there: it may come later.
+    mutating func checkFile(_ path: String, _ place: Place) {
+        let whole = path.hasPrefix("/") ? path : "\(directory)/\(path)"
+        guard !path.isEmpty, !path.contains("://"), File.identity(whole) == nil else { return }
+        warn(
+            place, "\(path.quotedExcerpt) is not there",
+            help: "the path begins at the folder of \(files[0].source.name)")
     }
 
     /// Reports a mistake in a value, or from a byte of a string on.

@@ -26,7 +26,7 @@ extension DocumentReader {
         if let place = members["fallback"] {
             fonts.fallbacks = names(
                 place, "\"fallback\"",
-                help: "write an array of families, such as [\"Noto Sans Arabic\"]")
+                help: "write an array of families, such as [\"Noto Sans Arabic\"]", ofFiles: false)
         }
         if let place = members["system"] {
             if case .bool(let isUsed) = place.node.kind {
@@ -38,13 +38,18 @@ extension DocumentReader {
         return fonts
     }
 
-    private mutating func names(_ place: Place, _ what: String, help: String) -> [String] {
+    private mutating func names(
+        _ place: Place, _ what: String, help: String, ofFiles: Bool = true
+    ) -> [String] {
         guard case .array(let elements) = place.node.kind else {
             mismatch(place, what, help: help)
             return []
         }
-        return elements.indices.compactMap { index in
-            place["\(index)"].flatMap { name($0, "an element of \(what)", help: help) }
+        return elements.compactMap { element in
+            let element = place.inside(element)
+            guard let name = name(element, "an element of \(what)", help: help) else { return nil }
+            if ofFiles { checkFile(name, element) }
+            return name
         }
     }
 

@@ -9,6 +9,10 @@ extension DocumentReader {
     mutating func formula(
         _ text: String, _ place: Place, in context: DocumentContext
     ) throws(Reported) -> ValueSpec {
+        guard text.utf8.count <= DocumentLimits.textLength else {
+            error(place, DocumentLimits.textMessage, help: DocumentLimits.textHelp)
+            throw Reported()
+        }
         guard !FormulaText.isPlain(text) else { return .literal(.string(text)) }
         let parts: [FormulaText.Part]
         do {
@@ -57,7 +61,7 @@ extension DocumentReader {
             let program = try CELProgram(
                 source, context.declarations,
                 isChecked: knowsAll && !sections.unreadable.contains("state"))
-            if !checkTexts(source, offset, place) {
+            if !checkCalls(source, offset, place) {
                 throw CELDiagnostics(CELError(.badArgument, ""))
             }
             programs[key] = program
@@ -72,69 +76,6 @@ extension DocumentReader {
                     atByte: offset + diagnostic.offset, of: place)
             }
             throw Reported()
-        }
-    }
-
-    /// Whether the texts that an expression asks for exist; reports those that do not.
-    private mutating func checkTexts(_ source: String, _ offset: Int, _ place: Place) -> Bool {
-        guard source.mayCallT, knowsAll, let known = textKeys else { return true }
-        var isGood = true
-        for (key, start) in ExpressionParser.parse(source).0.textKeys where !known.contains(key) {
-            isGood = false
-            report(
-                "there is no text \(key.quotedExcerpt)",
-                help: known.isEmpty
-                    ? "write it into \"strings\", such as { \"en\": { \"\(key.excerpt())\": \"…\" } }"
-                    : suggestion(for: key, among: known) ?? "write it into \"strings\"",
-                atByte: offset + start, of: place)
-        }
-        return isGood
-    }
-}
-
-extension String {
-    /// Whether `t(` stands in it, and not at the end of a longer name.
-    fileprivate var mayCallT: Bool {
-        var last: UInt8 = 0
-        var beforeLast: UInt8 = 0
-        for byte in utf8 {
-            if byte == UInt8(ascii: "("), last == UInt8(ascii: "t"), !beforeLast.isNamePart {
-                return true
-            }
-            (beforeLast, last) = (last, byte)
-        }
-        return false
-    }
-}
-
-extension UInt8 {
-    fileprivate var isNamePart: Bool {
-        ASCII.isLetter(self) || ASCII.isDigit(self) || self == UInt8(ascii: "_")
-    }
-}
-
-extension Expression {
-    /// The keys of texts that are asked for by `t("key")`, with their places.
-    fileprivate var textKeys: [(key: String, offset: Int)] {
-        var result: [(String, Int)] = []
-        if case .call(let call) = kind, call.name == "t", call.target == nil,
-            case .literal(.string(let key))? = call.arguments.first?.kind
-        {
-            result.append((key, call.arguments[0].range.start))
-        }
-        for part in parts { result += part.textKeys }
-        return result
-    }
-
-    private var parts: [Expression] {
-        switch kind {
-        case .literal, .name, .invalid: []
-        case .field(let part, _), .not(let part), .negative(let part): [part]
-        case .index(let a, let b), .binary(_, let a, let b): [a, b]
-        case .call(let call): (call.target.map { [$0] } ?? []) + call.arguments
-        case .logic(_, let parts), .list(let parts): parts
-        case .conditional(let a, let b, let c): [a, b, c]
-        case .map(let entries): entries.flatMap { [$0.key, $0.value] }
         }
     }
 }

@@ -112,6 +112,7 @@ extension DocumentReader {
         var cases: [String: [ItemSpec]] = [:]
         if let place = members["cases"] {
             for entry in entries(place, "\"cases\"", help: "write an object with nodes by value") {
+                if case .formula(let formula)? = value { checkCase(entry, formula.type.nonNull) }
                 cases[entry.name] = readItems(entry.value, in: container, context)
             }
         } else {
@@ -123,6 +124,23 @@ extension DocumentReader {
         guard let value else { return nil }
         return .choice(
             ChoiceSpec(value: value, cases: cases, otherwise: otherwise, place: head.kept))
+    }
+
+    /// Reports a case whose text no value of the type has.
+    private mutating func checkCase(_ entry: DocumentSections.Entry, _ type: CELType) {
+        let help: String
+        switch type {
+        case .bool where !["true", "false"].contains(entry.name):
+            help = "write \"true\" or \"false\""
+        case .int where Int64(entry.name).map({ "\($0)" }) != entry.name,
+            .uint where UInt64(entry.name).map({ "\($0)" }) != entry.name:
+            help = "write the digits of a whole number, such as \"1\""
+        default: return
+        }
+        error(
+            at: entry.keyRange, in: entry.value,
+            "\"switch\" is never \(entry.name.quotedExcerpt), because it is \(type.phrase)",
+            help: help)
     }
 
     private mutating func readRepetition(
@@ -167,7 +185,9 @@ extension DocumentReader {
         guard let place,
             let name = string(place, what, help: "write a name, such as \"item\"")
         else { return nil }
-        guard identifier(name, at: place.range, in: place, "a variable") else { return nil }
+        guard identifier(name, at: place.range, in: place, "a variable"),
+            isNameInExpressions(name, at: place.range, in: place, "a variable")
+        else { return nil }
         if DocumentReader.reservedNames.contains(name) {
             error(
                 place,

@@ -108,7 +108,10 @@ extension DocumentReader {
             kind: kind, id: id, properties: properties,
             variants: variants, selected: selected, binding: binding, handlers: handlers,
             children: children, place: place.kept)
-        if diagnostics.count == errorsBefore { checkTaps(spec, object, place) }
+        if diagnostics.count == errorsBefore {
+            checkTaps(spec, object, place)
+            checkSource(spec, place)
+        }
         return spec
     }
 
@@ -256,45 +259,12 @@ extension DocumentReader {
             help: "write an expression for \(property.type.expectation)")
         return false
     }
-}
 
-extension PropertyType {
-    /// Whether a value of an expression's type can be one of this property.
-    func mayTake(_ type: CELType) -> Bool {
-        switch type.nonNull {
-        case .dyn, .parameter, .null: return true
-        case .string:
-            switch self {
-            case .bool, .number, .integer, .insets, .radii, .shadows, .features, .ascending,
-                .textShadow, .textOutline, .zones:
-                return false
-            default: return true
-            }
-        case .bool:
-            switch self {
-            case .bool, .boolOr, .string, .richText: return true
-            default: return false
-            }
-        case .int, .uint, .double:
-            switch self {
-            case .number, .integer, .length, .edges, .insets, .ratio, .gridArea, .radii, .string,
-                .richText:
-                return true
-            default: return false
-            }
-        case .list:
-            switch self {
-            case .edges, .insets, .radii, .shadows, .ascending, .zones, .string, .richText:
-                return true
-            default: return false
-            }
-        case .map, .object:
-            switch self {
-            case .edges, .paint, .shadows, .features, .textShadow, .textOutline, .string, .richText:
-                return true
-            default: return false
-            }
-        default: return self == .string || self == .richText
-        }
+    /// Warns of a picture without a file.
+    private mutating func checkSource(_ spec: NodeSpec, _ place: Place) {
+        guard spec.kind.name == "image" else { return }
+        let properties = spec.properties + spec.variants.flatMap(\.properties)
+        if properties.contains(where: { $0.property.name == "source" }) { return }
+        warn(place, "this image has no \"source\"", help: "write the path of a picture")
     }
 }

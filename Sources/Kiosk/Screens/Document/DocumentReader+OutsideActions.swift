@@ -100,6 +100,17 @@ extension DocumentReader {
                 error(place, "\(url.quotedExcerpt) is no URL of a server", help: help)
                 return nil
             }
+            let rest = url.utf8.drop { $0 != ASCII.slash }.dropFirst(2)
+            if rest.first.map({ $0 == ASCII.slash || $0 == UInt8(ascii: "?") }) ?? true {
+                error(place, "the URL \(url.quotedExcerpt) names no server", help: help)
+                return nil
+            }
+            if url.utf8.contains(where: { $0 <= ASCII.space || $0 == 0x7F }) {
+                error(
+                    place, "the URL \(url.quotedExcerpt) has a space in it",
+                    help: "write %20, or ${encodeURL('…')} for a part of it")
+                return nil
+            }
         }
         return value
     }

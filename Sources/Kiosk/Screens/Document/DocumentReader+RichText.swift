@@ -15,6 +15,13 @@ extension DocumentReader {
             }
         }
         guard isGood else { return nil }
+        let lengths = parts.map { part in
+            if case .literal(.string(let text)) = part.text { text.utf8.count } else { 0 }
+        }
+        guard lengths.reduce(0, +) <= DocumentLimits.textLength else {
+            error(place, DocumentLimits.textMessage, help: DocumentLimits.textHelp)
+            return nil
+        }
         return PropertySpec(property: property, value: .richText(parts), place: place.kept)
     }
 

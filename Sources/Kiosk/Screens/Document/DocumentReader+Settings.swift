@@ -46,7 +46,9 @@ extension DocumentReader {
         let help = "write the name of a zone, such as \"Europe/Berlin\""
         guard let name = string(place, "\"timeZone\"", help: help) else { return }
         guard TimeZoneRules(named: name) != nil else {
-            error(place, "there is no time zone \(name.quotedExcerpt)", help: help)
+            error(
+                place, "there is no time zone \(name.quotedExcerpt)",
+                help: suggestion(for: name, among: TimeZoneRules.names) ?? help)
             return
         }
         document.timeZone = name

@@ -35,12 +35,26 @@ extension DocumentReader {
             textKeys = nil
             return
         }
-        for mistake in document.texts.add(language: language, texts)
-        where mistake.severity == .error {
-            textKeys = nil
+        for mistake in document.texts.add(language: language, texts) {
             let part = place.node[mistake.pointer].map { place.inside($0) } ?? place
+            guard mistake.severity == .error else {
+                warn(part, mistake.message, help: mistake.help ?? "leave it out")
+                continue
+            }
+            textKeys = nil
             report(mistake.message, help: mistake.help, atByte: mistake.offset, of: part)
         }
         textKeys?.formUnion(document.texts.keys(of: language))
+        checkLengths(place)
+    }
+
+    private mutating func checkLengths(_ place: Place) {
+        switch place.node.kind {
+        case .string(let text) where text.utf8.count > DocumentLimits.textLength:
+            error(place, DocumentLimits.textMessage, help: DocumentLimits.textHelp)
+        case .object(let object):
+            for member in object.members { checkLengths(place.inside(member.value)) }
+        default: break
+        }
     }
 }

@@ -88,7 +88,9 @@ extension DocumentReader {
         _ entry: DocumentSections.Entry, ofParameter isParameter: Bool
     ) -> VariableSpec? {
         let what = isParameter ? "a parameter" : "a variable"
-        guard identifier(entry, what) else { return nil }
+        guard identifier(entry, what),
+            isNameInExpressions(entry.name, at: entry.keyRange, in: entry.value, what)
+        else { return nil }
         if DocumentReader.reservedNames.contains(entry.name) {
             error(
                 at: entry.keyRange, in: entry.value,
@@ -175,9 +177,14 @@ extension DocumentReader {
     // MARK: Built-in variables
 
     mutating func readAssets() {
-        for entry in sections["assets"] where identifier(entry, "an asset") {
+        for entry in sections["assets"]
+        where identifier(entry, "an asset")
+            && isNameInExpressions(
+                entry.name, at: entry.keyRange, in: entry.value, "an asset", asField: true)
+        {
             let help = "write the path of a file, such as \"images/logo.svg\""
             guard let path = string(entry.value, "an asset", help: help) else { continue }
+            checkFile(path, entry.value)
             document.assets[field: entry.name] = .string(path)
         }
     }

@@ -157,8 +157,7 @@ extension DocumentReader {
             error(place, "a path cannot be empty", help: "write the path of a JSON file")
             return nil
         }
-        let whole = path.first == "/" ? path : "\(folder(of: number))/\(path)"
-        if whole == files[0].source.name { return 0 }
+        let whole = (path.first == "/" ? path : "\(folder(of: number))/\(path)").plainPath
         if let known = files.number(of: whole) { return known }
         guard files.all.count < DocumentLimits.files else {
             if isPartial { return nil }
@@ -187,7 +186,20 @@ extension DocumentReader {
     }
 }
 
+extension String {
+    /// The path without steps that lead nowhere. `..` stays: behind a link it leads elsewhere than
+    /// the text says.
+    fileprivate var plainPath: String {
+        let steps = split(separator: "/", omittingEmptySubsequences: false)
+        let rest = steps.dropFirst().filter { !$0.isEmpty && $0 != "." }
+        return ([steps[0]] + rest).joined(separator: "/")
+    }
+}
+
 extension SystemError {
-    /// The kernel's reason alone.
-    var reason: String { String(description.dropFirst(call.count + 2)) }
+    /// The kernel's reason alone; for what is too large the limit of a configuration's files.
+    var reason: String {
+        if isTooLarge { return "it has more than \(DocumentLimits.fileSize >> 20) MB" }
+        return String(description.dropFirst(call.count + 2))
+    }
 }

@@ -13,7 +13,7 @@ package enum DocumentLimits {
     package static let liveNodes = 50_000
     /// Elements of a list that one `forEach` shows; further ones are left out.
     package static let repetitions = 5000
-    /// A text with values in it, in bytes.
+    /// A text of a node or an action, with the values in it, in bytes.
     package static let textLength = 100_000
     /// Events that handlers may emit in answer to one event.
     package static let emissions = 64
@@ -28,6 +28,9 @@ package enum DocumentLimits {
 }
 
 extension DocumentLimits {
+    static let textMessage = "a text has at most \(textLength) bytes, and this one has more"
+    static let textHelp = "show a part of it, or divide it among several nodes"
+
     /// The limits for the reference.
     static var all: [(limit: String, doc: String)] {
         [
@@ -41,7 +44,7 @@ extension DocumentLimits {
             (grouped(liveNodes), "Nodes that the shown screens have."),
             (grouped(repetitions), "Elements of a list that a `forEach` shows; more are left out."),
             ("\(screens)", "Screens and modals on top of each other."),
-            (grouped(textLength), "Bytes of a text with values in it."),
+            (grouped(textLength), "Bytes of a text, with the values in it."),
             ("\(emissions)", "Events that are emitted in answer to one event."),
             (grouped(actions), "Actions that one event causes without waiting."),
             ("\(persistentValue >> 10) KB", "The value of a persistent variable, as JSON."),

@@ -67,8 +67,7 @@ package final class Formula: Sendable {
                     result += try program.evaluate(bindings, host: host).interpolated
                 }
                 guard result.utf8.count <= DocumentLimits.textLength else {
-                    throw CELError(
-                        .limit, "the text is longer than \(DocumentLimits.textLength) bytes", at: 0)
+                    throw CELError(.limit, DocumentLimits.textMessage, at: 0)
                 }
             }
             return .string(result)

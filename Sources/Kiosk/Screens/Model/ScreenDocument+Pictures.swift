@@ -1,7 +1,14 @@
 extension ScreenDocument {
+    /// Everything that the kiosk works with all the same, files that it cannot use now among it, in
+    /// the order of the places.
+    package func allWarnings() -> [Diagnostic] {
+        (warnings + pictureWarnings())
+            .sorted { ($0.file, $0.line, $0.column) < ($1.file, $1.line, $1.column) }
+    }
+
     /// Warnings about picture files that cannot be shown now. Each file is looked at once, and
     /// named where the document has it first.
-    package func pictureWarnings() -> [Diagnostic] {
+    private func pictureWarnings() -> [Diagnostic] {
         var seen: Set<String> = []
         var result: [Diagnostic] = []
         let bodies = screens.map(\.body) + components.map { [$0.body] }
@@ -16,7 +23,7 @@ extension ScreenDocument {
                 result.append(diagnostic(.warning, at: property.place, "\(error)"))
             }
         }
-        return result.sorted { ($0.file, $0.line, $0.column) < ($1.file, $1.line, $1.column) }
+        return result
     }
 }
 

@@ -28,6 +28,8 @@ package struct ScreenDocument: Sendable {
     package var start = ""
     package var handlers: [HandlerSpec] = []
     package var idle: IdleSpec?
+    /// What is hardly meant, though the kiosk works with it.
+    package var warnings: [Diagnostic] = []
     /// How many slots the innermost scope needs.
     package var slotCount = 0
 

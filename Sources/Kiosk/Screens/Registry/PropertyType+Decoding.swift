@@ -67,11 +67,19 @@ extension PropertyType {
     /// longer text; null is no text and no file.
     func decodeCurrent(_ json: JSON) throws(PropertyMismatch) -> PropertyValue {
         switch (self, json) {
-        case (.string, _): .string(json.interpolated)
-        case (.richText, _): .richText(RichText(json.interpolated))
+        case (.string, _): .string(try PropertyType.shown(json.interpolated))
+        case (.richText, _): .richText(RichText(try PropertyType.shown(json.interpolated)))
         case (.path, .null): .string("")
         default: try decode(json)
         }
+    }
+
+    /// A text that is short enough to be shown.
+    static func shown(_ text: String) throws(PropertyMismatch) -> String {
+        if text.utf8.count <= DocumentLimits.textLength { return text }
+        throw PropertyMismatch(
+            found: text.quotedExcerpt, help: DocumentLimits.textHelp,
+            reason: DocumentLimits.textMessage)
     }
 
     private func sections(_ text: String) throws(PropertyMismatch) -> [GridTemplate.Section] {

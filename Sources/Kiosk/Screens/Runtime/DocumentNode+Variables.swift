@@ -26,29 +26,6 @@ extension DocumentNode {
         }
     }
 
-    /// Shows a screen on top of the one that is shown, as a handler does.
-    ///
-    /// - Returns: Whether the document has that screen, and it needs no arguments.
-    func navigate(to name: String) -> Bool {
-        guard let spec = document.screen(name), spec.needsNoArguments else { return false }
-        guard hasBegun else {
-            firstScreen = spec
-            return true
-        }
-        return show(spec)
-    }
-
-    /// Shows a screen with the default arguments.
-    func show(_ spec: ScreenSpec) -> Bool {
-        do {
-            try screens.navigate(to: spec, [], .none)
-            return true
-        } catch {
-            runtime.log.warning(error.message)
-            return false
-        }
-    }
-
     /// How many screens `back` can show, the shown one included.
     var screenCount: Int { memory.screens.count }
 

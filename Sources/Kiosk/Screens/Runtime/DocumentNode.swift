@@ -16,7 +16,7 @@ final class DocumentNode: Node {
     private var kept: [PersistentVariable] = []
     private(set) var hasBegun = false
     /// Where to begin, if somebody has said so.
-    var firstScreen: ScreenSpec?
+    var firstScreen: ScreenStart?
     /// Another document has taken its place.
     private(set) var isClosed = false
 
@@ -58,7 +58,7 @@ final class DocumentNode: Node {
     var screenName: String {
         hasBegun
             ? screens.shownName
-            : firstScreen?.name ?? earlier?.screens.last?.name ?? document.start
+            : firstScreen?.spec.name ?? earlier?.screens.last?.name ?? document.start
     }
 
     /// Puts a node over the screens, and under a toast.
@@ -111,7 +111,7 @@ final class DocumentNode: Node {
         followSettings()
         data = DocumentData(runtime, updates, keeping: earlier?.data ?? [:])
         screens.restore(earlier?.screens ?? [])
-        if let firstScreen { _ = show(firstScreen) }
+        if let firstScreen { try? show(firstScreen) }
         if let services {
             data?.start(services)
             watchIdleness(services.loop)

@@ -21,6 +21,6 @@ final class DocumentRuntime {
     /// Names a mistake that showed up while the document runs; each place once.
     func report(_ message: String, help: String? = nil, at place: DocumentPlace) {
         guard reported.insert(place).inserted else { return }
-        log.warning(document.diagnostic(.warning, at: place, message, help: help).description)
+        log.warning(document.diagnostic(.warning, at: place, message, help: help).logLine)
     }
 }

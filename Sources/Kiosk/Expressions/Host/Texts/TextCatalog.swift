@@ -66,6 +66,20 @@ package struct TextCatalog: Equatable, Sendable {
         (tables.first { $0.language == language }?.texts ?? [:]).keys
     }
 
+    /// The names of the arguments for which a text has places, in any language.
+    package func argumentNames(of key: String) -> Set<String> {
+        var names: Set<String> = []
+        for text in tables.compactMap({ $0.texts[key] }) {
+            switch text {
+            case .plain(let template): names.formUnion(template.names)
+            case .plural(let argument, let templates):
+                names.insert(argument)
+                for template in templates.values { names.formUnion(template.names) }
+            }
+        }
+        return names
+    }
+
     private func first(_ key: String) -> (Text, Table)? {
         guard let table = tables.first, let text = table.texts[key] else { return nil }
         return (text, table)

@@ -41,7 +41,9 @@ extension ActionRun {
     }
 
     func text(_ spec: ValueSpec) throws(ActionFailure) -> String {
-        try attempt { () throws(CELError) in try scope.text(spec) }
+        let text = try attempt { () throws(CELError) in try scope.text(spec) }
+        if text.utf8.count <= DocumentLimits.textLength { return text }
+        throw ActionFailure(DocumentLimits.textMessage)
     }
 
     /// Does what may fail for its values.

@@ -63,9 +63,15 @@ final class PropertyDependent: Dependent {
 
     private func update(_ parts: [PropertySpec.RichTextPart]) {
         var text = RichText("")
-        do {
+        var length = 0
+        do throws(CELError) {
             for part in parts {
-                text += RichText(try scope.evaluate(part.text).interpolated, part.attributes)
+                let value = try scope.evaluate(part.text).interpolated
+                length += value.utf8.count
+                guard length <= DocumentLimits.textLength else {
+                    throw CELError(.limit, DocumentLimits.textMessage, at: 0)
+                }
+                text += RichText(value, part.attributes)
             }
         } catch {
             return fail(error)

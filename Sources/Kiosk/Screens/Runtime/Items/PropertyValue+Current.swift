@@ -13,8 +13,8 @@ extension PropertyType {
     func current(_ value: CELValue, in directory: String) throws(PropertyMismatch) -> PropertyValue
     {
         switch self {
-        case .string: .string(value.interpolated)
-        case .richText: .richText(RichText(value.interpolated))
+        case .string: .string(try PropertyType.shown(value.interpolated))
+        case .richText: .richText(RichText(try PropertyType.shown(value.interpolated)))
         default: try decodeCurrent(value.json).resolved(in: directory, for: self)
         }
     }

@@ -168,7 +168,4 @@ extension ScreenSpec {
                 || arguments[parameter.name].map(parameter.type.accepts) ?? false
         }
     }
-
-    /// Whether it can be shown without arguments.
-    var needsNoArguments: Bool { scope.parameters.allSatisfy { $0.initial != nil } }
 }

@@ -1,0 +1,78 @@
+/// Why a screen cannot be shown.
+package struct ScreenMistake: Error, Equatable {
+    package let message: String
+    /// What to do instead.
+    package let help: String
+}
+
+/// A screen with the values of its parameters; nil for their defaults.
+struct ScreenStart {
+    let spec: ScreenSpec
+    let arguments: [CELValue?]
+}
+
+/// What tests and tools show of a running document.
+extension DocumentNode {
+    /// Shows a screen on top of the one that is shown, as a handler does.
+    ///
+    /// - Parameter parameters: Their values by name, of those that are not to have their defaults.
+    func navigate(
+        to name: String, with parameters: JSON.Object
+    ) throws(ScreenMistake) {
+        guard let spec = document.screen(name) else {
+            let names = document.screenNames
+            throw ScreenMistake(
+                message: "the configuration has no screen \(name.quotedExcerpt)",
+                help: suggestion(for: name, among: names)
+                    ?? "its screens are \(names.joined(separator: ", "))")
+        }
+        let start = ScreenStart(spec: spec, arguments: try spec.arguments(parameters))
+        if hasBegun { try show(start) } else { firstScreen = start }
+    }
+
+    func show(_ start: ScreenStart) throws(ScreenMistake) {
+        do {
+            try screens.navigate(to: start.spec, start.arguments, .none)
+        } catch {
+            throw ScreenMistake(message: error.message, help: "go back first")
+        }
+    }
+}
+
+extension ScreenSpec {
+    /// The values of the parameters in their order.
+    fileprivate func arguments(_ given: JSON.Object) throws(ScreenMistake) -> [CELValue?] {
+        let names = scope.parameters.map(\.name)
+        for member in given where !names.contains(member.key) {
+            throw ScreenMistake(
+                message:
+                    "the screen \(name.quotedExcerpt) has no parameter \(member.key.quotedExcerpt)",
+                help: suggestion(for: member.key, among: names)
+                    ?? (names.isEmpty
+                        ? "it has no parameters" : "its parameters are \(wordList(names))"))
+        }
+        var result: [CELValue?] = []
+        for parameter in scope.parameters {
+            guard let json = given[parameter.name] else {
+                result.append(nil)
+                continue
+            }
+            do {
+                result.append(try parameter.converted(CELValue(json, as: parameter.type)))
+            } catch {
+                throw ScreenMistake(
+                    message: "parameter \(error.message)", help: "write \(parameter.type.phrase)")
+            }
+        }
+        let needed = scope.parameters.filter {
+            $0.initial == nil && !$0.type.mayBeNull && given[$0.name] == nil
+        }
+        guard needed.isEmpty else {
+            throw ScreenMistake(
+                message: "the screen \(name.quotedExcerpt) needs "
+                    + wordList(needed.map { "\($0.name.quotedExcerpt) (\($0.type))" }),
+                help: "give their values, by the names of the parameters")
+        }
+        return result
+    }
+}
