@@ -115,7 +115,7 @@ final class DocumentScreens {
     func show(_ spec: ScreenSpec, _ arguments: [CELValue?]) throws(ActionFailure) {
         try checkCount(way.count + modals.count)
         let screen = ScreenNode(spec, arguments: arguments, runtime)
-        let overlay = OverlayNode(screen)
+        let overlay = OverlayNode(filledBy: screen)
         overlay.onTapOutside = { [weak self, weak screen] in
             if let self, let screen { dismiss(screen) }
         }
