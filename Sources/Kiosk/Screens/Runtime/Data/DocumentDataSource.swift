@@ -3,6 +3,8 @@
 final class DocumentDataSource: Dependent {
     /// The last value that was of the shape.
     private(set) var value: CELValue?
+    /// When that came; nil for one of an earlier run.
+    private var updateTime: CELTimestamp?
 
     private let spec: DataSourceSpec
     private unowned let runtime: DocumentRuntime
@@ -24,7 +26,7 @@ final class DocumentDataSource: Dependent {
             if case .command(let name, _) = spec.kind, let command = runtime.document.commands[name]
             { CommandScope(command, runtime) } else { nil }
         super.init(updates)
-        publish(.loading, nil, nil)
+        publish(.loading, nil)
     }
 
     func start(_ services: DataServices) {
@@ -49,38 +51,39 @@ final class DocumentDataSource: Dependent {
             guard new != request else { return }
             request = new
             source?.close()
-            publish(.loading, nil, nil)
+            publish(.loading, nil)
             source = DataSource(new, services: services) { [weak self] in self?.take($0) }
             source?.start()
         } catch {
             request = nil
             source?.close()
             source = nil
-            publish(.error, error.message, nil)
+            publish(.error, error.message)
         }
     }
 
     private func take(_ snapshot: DataSnapshot) {
-        let time = snapshot.updatedAt.map { CELTimestamp(nanoseconds: $0) }
         guard snapshot.status == .ready, let json = snapshot.value else {
-            return publish(snapshot.status, snapshot.error, time)
+            return publish(snapshot.status, snapshot.error)
         }
         do {
             value = try spec.shape.converted(json)
-            publish(.ready, nil, time)
+            updateTime = snapshot.updatedAt.map { CELTimestamp(nanoseconds: $0) }
+            publish(.ready, nil)
         } catch {
             runtime.log.warning("data.\(spec.name): \(error.message)")
-            publish(.error, error.message, time)
+            publish(.error, error.message)
         }
     }
 
     /// Makes it the value of `data.NAME`.
-    private func publish(_ status: DataSnapshot.Status, _ error: String?, _ time: CELTimestamp?) {
+    private func publish(_ status: DataSnapshot.Status, _ error: String?) {
         let slot = ScreenDocument.Builtin.data.rawValue
         guard case .map(var all)? = scope[slot] else { return }
         let members: [(key: String, value: CELValue)] = [
             ("status", .string(status.rawValue)), ("value", value ?? .null),
-            ("error", .string(error ?? "")), ("updatedAt", time.map { .timestamp($0) } ?? .null),
+            ("error", .string(error ?? "")),
+            ("updatedAt", updateTime.map { .timestamp($0) } ?? .null),
         ]
         all[field: spec.name] = .map(CELMap(members))
         scope.set(slot, to: .map(all), changedAt: [.field(spec.name)])
