@@ -1,7 +1,7 @@
 /// The focus: which node gets what is typed. At most one in a tree has it, and none until one asks.
 ///
 /// A node that leaves the tree or is hidden, by itself or with what it is in, loses it. So does one
-/// when somebody taps elsewhere, but on what `keepsFocus`, as keyboards do.
+/// when somebody taps elsewhere, but on what `keepsFocus`, as keyboards do, and unless it `holdsFocus`.
 extension Node {
     /// Whether this node has the focus.
     public final var isFocused: Bool { tree?.focus === self }
@@ -57,7 +57,7 @@ struct FocusTouch {
 
     /// - Returns: nil if nothing has the focus, or if a tap on `hit` leaves it where it is.
     init?(on hit: Node, at start: Point) {
-        guard let focus = hit.tree?.focus else { return nil }
+        guard let focus = hit.tree?.focus, !focus.holdsFocus else { return nil }
         var current: Node? = hit
         while let node = current {
             if node === focus || node.keepsFocus { return nil }

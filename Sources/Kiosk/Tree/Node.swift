@@ -212,6 +212,8 @@ open class Node {
     open var canFocus: Bool { false }
     /// Whether a tap on the node, or on something in it, leaves the focus where it is.
     open var keepsFocus: Bool { false }
+    /// Whether a tap elsewhere leaves the focus with this node, until another one takes it.
+    open var holdsFocus: Bool { false }
     /// The node has got the focus, or has lost it. One that has lost it may have left its tree.
     open func focusDidChange(isFocused: Bool) {}
     /// The node is part of a picture that is about to be shown. Parents first.

@@ -104,10 +104,62 @@ struct LayerNodeTests {
         try kiosk.advance(by: .milliseconds(300))
         try kiosk.expectPicture("confirmation-long", in: .ofProject)
         let part = try #require(kiosk.tree.find(root) { $0 is ScrollNode } as? ScrollNode)
-        try kiosk.touch(.down, x: 200, y: 200)
-        try kiosk.touch(.move, x: 200, y: 100)
+        try kiosk.touch(.down, x: 200, y: 180)
+        try kiosk.touch(.move, x: 200, y: 80)
         #expect(part.offset.y == 92)
     }
+
+    @Test("all words of a question are on the glass, in every language")
+    func wholeWords() throws {
+        for (width, height) in [(1280, 800), (480, 320), (320, 480)] {
+            for (name, question) in LayerNodeTests.questions {
+                let root = BoxNode(.stack)
+                if name == "ar" { root.layoutStyle.writingDirection = .rightToLeft }
+                root.add(OverlayNode(ConfirmationNode(question)))
+                let kiosk = try Harness(root: root, width: width, height: height)
+                try kiosk.advance(by: .milliseconds(300))
+                let card = try #require(kiosk.tree.find(root) { $0 is ConfirmationNode })
+                    .frameInRoot
+                #expect(card.minX >= 0 && card.maxX <= Float(width) && card.minY >= 0)
+                #expect(card.maxY <= Float(height))
+                for text in [question.yes, question.no] {
+                    let button = try #require(
+                        kiosk.tree.find(root) {
+                            ($0 as? ButtonNode)?.model.text == text
+                        })
+                    let caption = try #require(button.children.first as? LabelNode)
+                    #expect(caption.model.maximumLines == nil)
+                    #expect(caption.frame.width <= button.frame.width, "\(text)")
+                    #expect(caption.frame.height <= button.frame.height, "\(text)")
+                    #expect(card.contains(button.frameInRoot.center))
+                }
+                if (name, width) == ("de", 1280) {
+                    try kiosk.expectPicture("confirmation-de", in: .ofProject)
+                }
+                if (name, width) == ("de", 480) {
+                    try kiosk.expectPicture("confirmation-small-de", in: .ofProject)
+                }
+                if (name, width) == ("ar", 480) {
+                    try kiosk.expectPicture("confirmation-small-ar", in: .ofProject)
+                }
+            }
+        }
+    }
+
+    private static let questions: KeyValuePairs = [
+        "en": ConfirmationNode.Question(
+            title: "Empty the cart?", text: "Two things are in it.",
+            yes: "Empty it and begin from nothing", no: "Keep everything as it is"),
+        "de": ConfirmationNode.Question(
+            title:
+                "Donaudampfschifffahrtsgesellschaftskapitänsmützen wirklich unwiderruflich löschen?",
+            yes: "Unwiderruflich löschen", no: "Nein, lieber behalten", isDangerous: true),
+        "ar": ConfirmationNode.Question(
+            title: "هل تريد حقًا إفراغ سلة المشتريات والبدء من جديد؟", text: "فيها شيئان.",
+            yes: "نعم", no: "لا"),
+        "ja": ConfirmationNode.Question(
+            title: "カートの中身をすべて削除してもよろしいですか。", text: "この操作は元に戻せません。", yes: "はい", no: "いいえ"),
+    ]
 
     @Test("what a confirmation looks like", arguments: ["light", "dark"], [1280, 480])
     func confirmationPictures(_ theme: String, _ width: Int) throws {

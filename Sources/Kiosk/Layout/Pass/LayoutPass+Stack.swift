@@ -61,14 +61,32 @@ extension LayoutPass {
         let margins = margins(child, basis: space.width)
         let vertical = sizes(child, .vertical, basis: space.percentHeight)
         let fixed = vertical.size == vertical.size ? vertical.limit(vertical.size) : .nan
-        let width = usedWidth(
-            child, available: max(0, space.width - margins.horizontal),
-            stretches: stretches(child, in: id, .horizontal), height: fixed,
-            percentWidth: space.width)
-        let height =
-            fixed == fixed ? fixed : vertical.limit(automaticHeight(child, width: width))
+        let limits = limits(child, in: id, space, margins)
+        let width = min(
+            limits.width,
+            usedWidth(
+                child, available: max(0, space.width - margins.horizontal),
+                stretches: stretches(child, in: id, .horizontal), height: fixed,
+                percentWidth: space.width))
+        let height = min(
+            limits.height,
+            fixed == fixed ? fixed : vertical.limit(automaticHeight(child, width: width)))
         box(child).pointee.size = Size(width: width, height: height)
         return height + margins.vertical
+    }
+
+    /// How large a child may be: without limit, but in a stack whose children are contained.
+    private func limits(
+        _ child: ID, in id: ID, _ space: Space, _ margins: EdgeInsets
+    ) -> Size {
+        guard style(id).pointee.overflow == .contained else {
+            return Size(width: .infinity, height: .infinity)
+        }
+        let insets = box(child).pointee.insets
+        return Size(
+            width: max(insets.horizontal, space.width - margins.horizontal),
+            height: space.height.isNaN
+                ? .infinity : max(insets.vertical, space.height - margins.vertical))
     }
 
     private func placeInStack(_ child: ID, in id: ID, _ space: Space) {
@@ -77,8 +95,10 @@ extension LayoutPass {
         let margins = margins(child, basis: space.width)
         let vertical = sizes(child, .vertical, basis: space.percentHeight)
         if stretches(child, in: id, .vertical) {
-            box.pointee.size.height = vertical.limit(
-                max(box.pointee.insets.vertical, space.height - margins.vertical))
+            box.pointee.size.height = min(
+                limits(child, in: id, space, margins).height,
+                vertical.limit(
+                    max(box.pointee.insets.vertical, space.height - margins.vertical)))
             setDefinite(child, true)
         } else {
             setDefinite(child, vertical.size == vertical.size, byRatio: hasRatio(child))

@@ -44,6 +44,9 @@ public struct LayoutStyle: Hashable, Sendable {
         /// As `scroll`; besides, children of a flex container keep their sizes along the main axis
         /// however small the box is. CSS has no such value.
         case unbounded
+        /// As `hidden`; besides, children of a stack are never larger than its content box, whatever
+        /// they and their content ask for. CSS has no such value.
+        case contained
     }
 
     /// The main axis of a flex container.

@@ -21,6 +21,9 @@ public struct FieldModel: Equatable, Sendable {
     public var maximumLength = 1000
     /// Whether dots stand for the characters.
     public var isObscured = false
+    /// Whether the field gets the focus when it appears, and when it is enabled and nobody has the
+    /// focus, and keeps it until another field takes it.
+    public var takesFocus = false
     /// Nothing can be written into a field that is not enabled; it is faded.
     public var isEnabled = true
     /// Whether the field shows by itself what it is up to: a border in the primary colour while it

@@ -2,7 +2,7 @@
 ///
 /// A tap gives the field the focus; what a `KeyboardNode` types goes to it then. The field sends a
 /// `ChangeEvent` for each change that a guest makes and a `SubmitEvent` for the return key, upon
-/// which it gives up the focus.
+/// which it gives up the focus, unless it `takesFocus`.
 ///
 /// The caret is always at the end of the text: what is typed is added there, and taken away from
 /// there by whole characters as a reader sees them. The text moves so that the caret is seen, and
@@ -60,6 +60,8 @@ public final class FieldNode: View<FieldModel> {
         setNeedsPaint()
         if !model.isEnabled && isFocused { tree?.dropFocus() }
         interaction.set(.disabled, !model.isEnabled)
+        guard let old, hasAppeared, model.takesFocus else { return }
+        if !old.takesFocus || !old.isEnabled && tree?.focus == nil { takeFocus() }
     }
 
     public override func updateAppearance() {
@@ -156,6 +158,10 @@ public final class FieldNode: View<FieldModel> {
         setNeedsPaint()
     }
 
+    public override var holdsFocus: Bool { model.takesFocus }
+
+    public override func didAppear() { if model.takesFocus { takeFocus() } }
+
     public override func didDisappear() { slot = nil }
 
     /// Shows the caret, which blinks from the next frame on.
@@ -207,7 +213,7 @@ extension FieldNode: TypingTarget {
     package func submit() {
         guard model.isEnabled else { return }
         send(SubmitEvent(text: text))
-        if isFocused { tree?.dropFocus() }
+        if isFocused && !model.takesFocus { tree?.dropFocus() }
     }
 
     private func change(to new: String) {

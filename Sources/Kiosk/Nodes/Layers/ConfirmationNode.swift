@@ -1,5 +1,9 @@
 /// A card that asks before something is done: a title, a text and two answers. It stands in an
-/// `OverlayNode`. A text that is too long for the panel can be scrolled.
+/// `OverlayNode`.
+///
+/// All of its words are shown. The card is as wide as its longest word, if need be; answers that do
+/// not fit side by side lie on top of each other; and a title with a text that is too long for the
+/// panel can be scrolled.
 package final class ConfirmationNode: Node {
     /// What it asks.
     package struct Question: Equatable, Sendable {
@@ -25,7 +29,7 @@ package final class ConfirmationNode: Node {
     private let card = BoxNode(.column)
     private let title = LabelNode("")
     private let text = LabelNode("")
-    private let textPart = ScrollNode(.vertical)
+    private let words = ScrollNode(.vertical)
     private let answers = BoxNode(.row)
     private let yes = ButtonNode("")
     private let no = ButtonNode("")
@@ -34,16 +38,15 @@ package final class ConfirmationNode: Node {
         super.init()
         title.model.text = question.title
         text.model.text = question.text
-        yes.model = ConfirmationNode.answer(question.yes)
+        yes.model = ButtonModel(question.yes)
         yes.model.background = .role(question.isDangerous ? .danger : .primary)
-        no.model = ConfirmationNode.answer(question.no)
+        no.model = ButtonModel(question.no)
         no.model.background = .role(.surfaceMuted)
         no.model.color = .role(.text)
         answers.add([no, yes])
-        card.add(title)
-        textPart.add(text)
-        if !question.text.isEmpty { card.add(textPart) }
-        card.add(answers)
+        words.add(title)
+        if !question.text.isEmpty { words.add(text) }
+        card.add([words, answers])
         add(card)
         for (button, answer) in [(yes, \ConfirmationNode.onYes), (no, \ConfirmationNode.onNo)] {
             button.on(TapEvent.self) { [unowned self] _ in
@@ -53,24 +56,18 @@ package final class ConfirmationNode: Node {
         }
     }
 
-    private static func answer(_ text: String) -> ButtonModel {
-        var model = ButtonModel(text)
-        model.maximumLines = 2
-        return model
-    }
-
     package override func setUpAppearance() {
         let isSmall = isSmall
         card.model.background = .role(.surface)
-        textPart.model.background = .role(.surface)
+        words.model.background = .role(.surface)
         card.model.cornerRadii = isSmall ? 16 : 24
         card.model.shadows = [
             ThemeShadow(
                 color: .literal(Color(0x000000, alpha: 77)), offset: Point(x: 0, y: 16), blur: 48)
         ]
         title.model.font = Font(size: isSmall ? 20 : 26, weight: .semibold)
-        title.model.maximumLines = 2
         text.model.font = Font(size: isSmall ? 18 : 20)
+        for label in [title, text] { avoidBrokenWords(in: label) }
         text.model.color = .role(.textMuted)
         text.model.lineHeight = 1.4
         for button in [yes, no] {
@@ -82,20 +79,52 @@ package final class ConfirmationNode: Node {
     package override func setUpLayout() {
         let isSmall = isSmall
         for node in [self, card] { node.layoutStyle.minHeight = .zero }
-        card.layoutStyle.width = .points(isSmall ? 400 : 520)
+        layoutStyle.direction = .row
+        card.layoutStyle.basis = .points(isSmall ? 400 : 520)
         card.layoutStyle.maxWidth = .percent(100)
-        card.layoutStyle.padding = LayoutEdges(isSmall ? 20 : 32)
-        card.layoutStyle.gap = .points(isSmall ? 8 : 12)
-        for node in [title, answers] { node.layoutStyle.shrink = 0 }
+        card.layoutStyle.padding = LayoutEdges(padding)
+        words.layoutStyle.gap = .points(isSmall ? 8 : 12)
+        answers.layoutStyle.shrink = 0
+        answers.layoutStyle.wrap = .wrapReverse
         answers.layoutStyle.gap = .points(isSmall ? 12 : 16)
-        answers.layoutStyle.margin.top = .points(isSmall ? 12 : 20)
+        answers.layoutStyle.margin.top = .points(isSmall ? 20 : 32)
+        let width = answerWidth
         for button in [yes, no] {
             button.layoutStyle.grow = 1
-            button.layoutStyle.basis = .zero
+            button.layoutStyle.basis = .points(width)
             button.layoutStyle.minHeight = .points(isSmall ? 56 : 64)
             button.layoutStyle.padding = LayoutEdges(horizontal: 12, vertical: 8)
         }
     }
+
+    /// Of both answers, so that the longer one stands in one line, if there is room for that.
+    private var answerWidth: Float {
+        guard let tree else { return 0 }
+        return [yes, no].reduce(0) {
+            let caption = $1.model.caption
+            let style = caption.paragraphStyle(isRightToLeft: false)
+            let size = tree.text.measure(caption.content, style: style, width: .maxContent)
+            return max($0, size.width + 24)
+        }
+    }
+
+    /// Makes the letters of a label smaller if a word of it is wider than the panel allows, and if
+    /// that helps.
+    private func avoidBrokenWords(in label: LabelNode) {
+        guard let tree else { return }
+        let room = tree.size.width * OverlayNode.contentShare - 2 * padding
+        var style = label.model.style
+        for size in stride(from: style.font.size, through: 14, by: -2) {
+            style.font = style.font.withSize(size)
+            let words = tree.text.measure(label.model.content, style: style, width: .minContent)
+            if words.width <= room {
+                label.model.style = style
+                return
+            }
+        }
+    }
+
+    private var padding: Float { isSmall ? 20 : 32 }
 
     /// Whether the panel is too small for generous edges.
     private var isSmall: Bool {

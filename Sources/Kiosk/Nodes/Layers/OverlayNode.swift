@@ -1,31 +1,50 @@
 /// Darkens everything behind it, and shows one node in its middle.
 ///
 /// It lies over all of its parent, whose last child it should be, fades in when it comes, and keeps
-/// touches from what lies behind. The content has its own size, at most nine tenths of the overlay's.
+/// touches from what lies behind.
 package final class OverlayNode: Node {
-    /// Called when a finger has gone down and up again beside the content.
+    /// Called when a finger has gone down and up again beside what is shown.
     package var onTapOutside: (() -> Void)?
 
     package let content: Node
-    /// Gives the content its limits.
-    private let holder = Node()
+    /// Whether the content lies over all of the overlay, and its children are what is shown.
+    private let isFilled: Bool
     /// The finger that went down beside the content.
     private var slot: Int?
     private var appearance = FadeIn(over: .milliseconds(180))
+    /// How much of the overlay a content takes at most that has its own size.
+    static let contentShare: Float = 0.9
     private static let scrim = Color(0x000000, alpha: 102)
 
-    package init(_ content: Node) {
+    /// Shows a node in its own size, at most nine tenths of the overlay's.
+    package convenience init(_ content: Node) {
+        self.init(content, isFilled: false)
+        layoutStyle.align = .center
+        layoutStyle.justifyItems = .center
+        let holder = Node()
+        holder.layoutStyle.maxWidth = .percent(OverlayNode.contentShare * 100)
+        holder.layoutStyle.maxHeight = .percent(OverlayNode.contentShare * 100)
+        holder.add(content)
+        add(holder)
+    }
+
+    /// Shows the children of a stack, in their own sizes or in shares of the overlay's, and never
+    /// larger than that. They say where they lie; without that it is the middle.
+    package convenience init(filledBy stack: Node) {
+        self.init(stack, isFilled: true)
+        stack.layoutStyle.align = .center
+        stack.layoutStyle.justifyItems = .center
+        stack.layoutStyle.overflow = .contained
+        add(stack)
+    }
+
+    private init(_ content: Node, isFilled: Bool) {
         self.content = content
+        self.isFilled = isFilled
         super.init()
         layoutStyle.position = .absolute
         layoutStyle.inset = LayoutEdges(0)
         layoutStyle.display = .stack
-        layoutStyle.align = .center
-        layoutStyle.justifyItems = .center
-        holder.layoutStyle.maxWidth = .percent(90)
-        holder.layoutStyle.maxHeight = .percent(90)
-        holder.add(content)
-        add(holder)
     }
 
     package override func didAppear() {
@@ -46,7 +65,7 @@ package final class OverlayNode: Node {
 
     package override func handle(_ event: any Event) -> Handling {
         guard let touch = event as? TouchEvent else { return .notHandled }
-        let isOutside = !content.contains(rootPoint: touch.position)
+        let isOutside = !shows(touch.position)
         switch touch.phase {
         case .down: if isOutside && slot == nil { slot = touch.slot }
         case .move: break
@@ -57,6 +76,13 @@ package final class OverlayNode: Node {
         case .cancel: if touch.slot == slot { slot = nil }
         }
         return .handled
+    }
+
+    /// Whether a point of the root's space is on what is shown.
+    private func shows(_ point: Point) -> Bool {
+        isFilled
+            ? content.children.contains { $0.contains(rootPoint: point) }
+            : content.contains(rootPoint: point)
     }
 
     package override func paint(into painter: inout Painter) {

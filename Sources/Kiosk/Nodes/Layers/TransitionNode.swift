@@ -23,7 +23,7 @@ package final class TransitionNode: Node {
     private var start: Instant?
     /// What the two looked like before they were moved.
     private var looks: (shown: Look, leaving: Look)?
-    private static let duration = Duration.milliseconds(220)
+    static let duration = Duration.milliseconds(220)
 
     private struct Look {
         let transform: Transform
@@ -46,15 +46,20 @@ package final class TransitionNode: Node {
     /// Puts a node in the place of the one that is shown. A change that is still under way is
     /// finished first.
     ///
-    /// Without a way to go (the first node, a node that is not shown yet) it is there at once.
+    /// Without a way to go (the first node, a node that is not shown yet) it is there at once. Those
+    /// that leave are told when everything is in its place: they may lead on from there.
     package func show(_ new: Node, _ transition: Transition, backwards: Bool = false) {
-        finish()
-        guard new !== shown else { return }
+        let earlier = settle()
+        if new === shown {
+            drop(earlier)
+            return
+        }
         let old = shown
         shown = new
         guard let old, transition != .none, tree != nil, hasAppeared else {
-            old?.removeFromParent()
             add(new)
+            drop(earlier)
+            drop(old)
             return
         }
         (leaving, self.transition, isBackwards) = (old, transition, backwards)
@@ -66,6 +71,7 @@ package final class TransitionNode: Node {
         insert(new, at: backwards && transition != .fade ? 0 : children.count)
         place(0)
         isAnimating = true
+        drop(earlier)
     }
 
     package override func animate(at time: Instant) {
@@ -78,14 +84,25 @@ package final class TransitionNode: Node {
     package override func didDisappear() { finish() }
 
     /// Brings a change that is under way to its end.
-    private func finish() {
+    private func finish() { drop(settle()) }
+
+    /// Gives those that are under way the looks that they have by themselves.
+    ///
+    /// - Returns: The one that goes, which is still a child.
+    private func settle() -> Node? {
         isAnimating = false
-        guard let leaving, let shown, let looks else { return }
+        guard let leaving, let shown, let looks else { return nil }
         (self.leaving, self.looks) = (nil, nil)
         leaving.isInert = false
-        leaving.removeFromParent()
         looks.leaving.restore(leaving)
         looks.shown.restore(shown)
+        return leaving
+    }
+
+    /// Takes a child away that is neither shown nor on its way.
+    private func drop(_ node: Node?) {
+        guard let node, node.parent === self, node !== shown, node !== leaving else { return }
+        node.removeFromParent()
     }
 
     /// Moves both to where they are after a share of the way.

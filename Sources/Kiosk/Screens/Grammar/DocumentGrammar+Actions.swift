@@ -99,8 +99,10 @@ extension DocumentGrammar {
     static let questionKeys = [
         DocumentKey("title", .text("a text"), required: true, "What is asked."),
         DocumentKey("text", .text("a text"), "What is said below."),
-        DocumentKey("yes", .text("a text"), "What the one button says."),
-        DocumentKey("no", .text("a text"), "What the other button says."),
+        DocumentKey(
+            "yes", .text("a text"),
+            "What the one button says; without it, yes in the language of `locale`."),
+        DocumentKey("no", .text("a text"), "What the other button says; without it, no."),
         DocumentKey(
             "danger", .bool, default: false, "Whether a yes destroys something, which is shown."),
     ]

@@ -25,6 +25,8 @@ package enum DocumentLimits {
     package static let errors = 100
     /// Screens and modals on top of each other.
     package static let screens = 32
+    /// How often a screen may leave as soon as it has appeared, in a row.
+    package static let hurries = 8
 }
 
 extension DocumentLimits {
@@ -44,6 +46,13 @@ extension DocumentLimits {
             (grouped(liveNodes), "Nodes that the shown screens have."),
             (grouped(repetitions), "Elements of a list that a `forEach` shows; more are left out."),
             ("\(screens)", "Screens and modals on top of each other."),
+            (
+                "\(hurries)",
+                """
+                Times in a row that a screen leaves within \
+                \(ScreenHurry.glimpse.nanoseconds / 1_000_000) ms of its appearance; then it stays.
+                """
+            ),
             (grouped(textLength), "Bytes of a text, with the values in it."),
             ("\(emissions)", "Events that are emitted in answer to one event."),
             (grouped(actions), "Actions that one event causes without waiting."),

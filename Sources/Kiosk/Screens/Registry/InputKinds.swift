@@ -30,6 +30,13 @@ extension NodeKind {
                 "Whether dots stand for the characters, as for a password."
             ) { $0.isObscured = $1.bool },
             .model(
+                of: FieldNode.self, "autofocus", .bool, default: false,
+                """
+                Whether the field gets the focus by itself, when it appears or this becomes true, and \
+                keeps it until another field is tapped.
+                """
+            ) { $0.takesFocus = $1.bool },
+            .model(
                 of: FieldNode.self, "background", .paint, default: "surface", "Fills the field."
             ) { $0.background = $1.paint },
             .model(

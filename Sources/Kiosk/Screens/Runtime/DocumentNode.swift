@@ -102,6 +102,7 @@ final class DocumentNode: Node {
         services = environment(DocumentServicesKey.self)
         if let services {
             language.loop = services.loop
+            runtime.loop = services.loop
             let clock = DocumentClock(values, loop: services.loop)
             values.onClockUse = { clock.use($0) }
             self.clock = clock
@@ -115,6 +116,10 @@ final class DocumentNode: Node {
         if let services {
             data?.start(services)
             watchIdleness(services.loop)
+            tree?.onTouch = { [weak self] in
+                self?.idle?.noteTouch()
+                self?.screens.noteTouch()
+            }
         }
     }
 
@@ -161,7 +166,6 @@ final class DocumentNode: Node {
             _ = actions.start(
                 spec.handler, .null, values.global, screens.shown ?? self)
         }
-        tree?.onTouch = { [weak self] in self?.idle?.noteTouch() }
     }
 
     // MARK: Events

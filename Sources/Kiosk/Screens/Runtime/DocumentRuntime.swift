@@ -8,6 +8,9 @@ final class DocumentRuntime {
     var perform: (HandlerSpec, CELValue, Scope, Node) -> Handling = { _, _, _, _ in .notHandled }
     /// Where log lines go: the tree's log, once there is a tree.
     var log = Log.silent
+    /// Tells the time; nil where there is none.
+    var loop: EventLoop?
+    var now: Instant? { loop?.now }
     /// Nodes of all screens.
     var liveNodeCount = 0
     private var reported: Set<DocumentPlace> = []

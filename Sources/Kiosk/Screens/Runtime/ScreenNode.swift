@@ -8,6 +8,8 @@ final class ScreenNode: Node {
     private let updates: UpdateQueue
     private let builder: ItemBuilder
     private var body: ChildList?
+    /// When the screen appeared, while it is seen.
+    private(set) var appearance: Instant?
     /// The id of the node that gets the focus when the screen is shown.
     private var nextFocus: String?
 
@@ -54,10 +56,13 @@ final class ScreenNode: Node {
     }
 
     override func didAppear() {
+        appearance = runtime.now
         guard let name = nextFocus else { return }
         nextFocus = nil
         node(named: name, in: self)?.takeFocus()
     }
+
+    override func didDisappear() { appearance = nil }
 
     override func updateContent() {
         updates.run()

@@ -1,6 +1,7 @@
-import Kiosk
 import KioskTesting
 import Testing
+
+@testable import Kiosk
 
 /// Screens, modals, toasts and questions.
 @Suite("Actions: screens")
@@ -143,5 +144,26 @@ struct ActionScreenTests {
         let kiosk = try shop()
         #expect(!kiosk.harness.navigate(to: "drink"))
         #expect(kiosk.harness.screenName == "home")
+    }
+}
+
+extension ActionScreenTests {
+    @Test("a question is answered in the language of the kiosk, unless it says how")
+    func answersByLanguage() throws {
+        for (locale, yes, no) in [
+            ("en", "Yes", "No"), ("de-AT", "Ja", "Nein"), ("ar", "نعم", "لا"), ("ja", "はい", "いいえ"),
+            ("he", "כן", "לא"), ("nb", "Ja", "Nei"), ("no", "Ja", "Nei"), ("xx", "Yes", "No"),
+        ] {
+            let kiosk = try DocumentKiosk(
+                #"""
+                { "locale": "\#(locale)", "screens": { "home": {
+                    "on": { "appear": { "confirm": { "title": "?" }, "then": { "log": "" } } },
+                    "body": { "type": "row" } } } }
+                """#, width: 400, height: 400)
+            try kiosk.frame()
+            #expect(
+                kiosk.harness.node(showing: yes) != nil && kiosk.harness.node(showing: no) != nil)
+        }
+        #expect(Set(CELLocale.answers.keys) == Set(CELLocale.all.values.map(\.code)))
     }
 }

@@ -221,4 +221,25 @@ struct DocumentDataTests {
         try kiosk.reload(text)
         #expect(self.text(kiosk, "text") == "old")
     }
+
+    @Test("the time is that of the last good value, and null before there is one")
+    func updateTime() throws {
+        let server = LocalHTTPServer()
+        serve(server, "/menu", "3")
+        let kiosk = try kiosk(
+            #"{ "menu": { "http": "\#(server.url)/menu", "shape": { "tea": "string" } } }"#,
+            text: "${data.menu.updatedAt == null ? 'never' : string(data.menu.updatedAt)}")
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(text(kiosk, "status") == "error" && text(kiosk, "text") == "never")
+        serve(server, "/menu", #"{ "tea": "green" }"#)
+        try kiosk.harness.tap("Again")
+        try kiosk.harness.advance(by: .milliseconds(100))
+        let time = text(kiosk, "text")
+        #expect(text(kiosk, "status") == "ready" && time != "never")
+        serve(server, "/menu", "4")
+        try kiosk.harness.advance(by: .seconds(5))
+        try kiosk.harness.tap("Again")
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(text(kiosk, "status") == "error" && text(kiosk, "text") == time)
+    }
 }

@@ -55,4 +55,53 @@ struct FieldDocumentTests {
         #expect(kiosk.label("said")?.model.text == "7")
         #expect(field.model.borderColor == .role(.outline))
     }
+
+    @Test("a field with autofocus takes what is typed from the start, and after every answer")
+    func autofocus() throws {
+        let kiosk = try kiosk(
+            state: #"{ "pin": "", "said": "", "isOpen": true }"#,
+            #"""
+            "bind": "pin", "autofocus": true, "enabled": "${isOpen}",
+            "on": { "submit": { "set": { "said": "${event}", "pin": "" } } }
+            """#)
+        let field = try field(kiosk)
+        #expect(field.isFocused)
+        field.type("12")
+        field.submit()
+        try kiosk.frame()
+        #expect(field.isFocused && field.text == "" && kiosk.label("said")?.model.text == "12")
+        // A tap elsewhere.
+        try kiosk.harness.tap("said")
+        #expect(field.isFocused)
+        try kiosk.set("isOpen", to: false)
+        #expect(!field.isFocused)
+        try kiosk.set("isOpen", to: true)
+        #expect(field.isFocused)
+    }
+
+    @Test(
+        "of several fields the focus goes to the one whose autofocus becomes true, or that is tapped"
+    )
+    func autofocusOfSeveral() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "step": 1 }, "screens": {
+              "home": { "body": { "type": "column", "children": [
+                { "type": "field", "id": "name", "autofocus": "${step == 1}" },
+                { "type": "field", "id": "town", "autofocus": "${step == 2}" },
+                { "type": "button", "text": "More", "on": { "tap": { "navigate": "more" } } } ] } },
+              "more": { "body": { "type": "button", "text": "Back", "on": { "tap": "back" } } } } }
+            """#, width: 400, height: 300)
+        func isFocused(_ name: String) -> Bool {
+            kiosk.harness.tree.node(named: name)?.isFocused == true
+        }
+        #expect(isFocused("name"))
+        try kiosk.set("step", to: 2)
+        #expect(isFocused("town"))
+        try kiosk.harness.tap("name")
+        #expect(isFocused("name"))
+        try kiosk.harness.tap("More")
+        try kiosk.harness.tap("Back")
+        #expect(isFocused("town"))
+    }
 }

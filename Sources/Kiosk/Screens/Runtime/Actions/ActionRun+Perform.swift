@@ -8,12 +8,12 @@ extension ActionRun {
         case .toggle(let targets): try toggle(targets)
         case .increment(let assignments): try increment(assignments)
         case .navigate(let destination): try navigate(destination)
-        case .back: document.screens.back()
-        case .home: document.screens.home()
+        case .back: try document.screens.back()
+        case .home: try document.screens.home()
         case .show(let destination): try show(destination)
         case .toast(let text, let duration):
             document.toasts.show(try self.text(text), for: duration)
-        case .dismiss: document.screens.dismiss()
+        case .dismiss: try document.screens.dismiss()
         case .confirm(let spec): return try confirm(spec)
         case .emit(let name, let data): try emit(name, data)
         case .forward: break

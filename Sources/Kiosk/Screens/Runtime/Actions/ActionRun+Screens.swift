@@ -47,9 +47,11 @@ extension ActionRun {
     private func question(
         _ spec: ActionSpec.ConfirmationSpec
     ) throws(ActionFailure) -> ConfirmationNode.Question {
-        ConfirmationNode.Question(
+        let answers = document.language.locale.answers
+        return ConfirmationNode.Question(
             title: try text(spec.title), text: try text(spec.text, default: ""),
-            yes: try text(spec.yes, default: "Yes"), no: try text(spec.no, default: "No"),
+            yes: try text(spec.yes, default: answers.yes),
+            no: try text(spec.no, default: answers.no),
             isDangerous: spec.isDangerous)
     }
 

@@ -13,6 +13,9 @@ final class DocumentScreens {
     private let addLayer: (Node) -> Void
     private var way: [Stop] = []
     private var modals: [Modal] = []
+    private var hurry = ScreenHurry()
+    /// When the screen that is shown was put there, and how long it was on its way.
+    private var arrival: (time: Instant?, way: Duration) = (nil, .zero)
 
     private struct Stop {
         let screen: ScreenNode
@@ -56,42 +59,52 @@ final class DocumentScreens {
             else { continue }
             append(ScreenNode(spec, arguments: [], runtime, memory: screen), .none)
         }
-        if way.isEmpty { appendFirst() }
+        if way.isEmpty, let first = firstScreen() { append(first, .none) }
         showLast(.none, backwards: false)
     }
 
     /// Shows a screen on top of the one that is shown, or goes back to it if the way led over it
     /// already: a kiosk whose guests go in circles keeps no trail of them. Modals go.
     ///
-    /// - Throws: When there are too many.
+    /// - Throws: When there are too many, or when those that are shown may not leave.
     func navigate(
         to spec: ScreenSpec, _ arguments: [CELValue?], _ transition: Transition
     ) throws(ActionFailure) {
-        if let index = way.firstIndex(where: { $0.screen.spec.name == spec.name }) {
-            dismissAll()
+        if index(of: spec) == nil { try checkCount(way.count) }
+        if shown?.spec.name != spec.name { try leave(shown) }
+        try dismissAll()
+        // Modals that go may have led elsewhere.
+        if let index = index(of: spec) {
             way[index].screen.setArguments(arguments)
             return goBack(to: index)
         }
-        try checkCount()
-        dismissAll()
         append(ScreenNode(spec, arguments: arguments, runtime), transition)
         showLast(transition, backwards: false)
     }
 
     /// Takes the topmost modal away, or else shows the screen below, as it was left; no change at
     /// the first one.
-    func back() {
-        if !modals.isEmpty { return dismiss() }
+    ///
+    /// - Throws: When the one that is shown may not leave.
+    func back() throws(ActionFailure) {
+        if !modals.isEmpty { return try dismiss() }
+        guard way.count > 1 else { return }
+        try leave(shown)
         goBack(to: way.count - 2)
     }
 
     /// Shows the first screen, and forgets the others.
-    func home() {
-        dismissAll()
+    ///
+    /// - Throws: When those that are shown may not leave.
+    func home() throws(ActionFailure) {
+        let isThere = way.count == 1 && shown?.spec.name == runtime.document.start
+        if !isThere { try leave(shown) }
+        try dismissAll()
         if way.first?.screen.spec.name == runtime.document.start { return goBack(to: 0) }
+        guard let first = firstScreen() else { return }
         let old = way
         way = []
-        appendFirst()
+        append(first, .none)
         showLast(old.last?.transition ?? .none, backwards: true)
         for stop in old.reversed() { onGone?(stop.screen) }
     }
@@ -100,9 +113,9 @@ final class DocumentScreens {
     ///
     /// - Throws: When there are too many.
     func show(_ spec: ScreenSpec, _ arguments: [CELValue?]) throws(ActionFailure) {
-        try checkCount()
+        try checkCount(way.count + modals.count)
         let screen = ScreenNode(spec, arguments: arguments, runtime)
-        let overlay = OverlayNode(screen)
+        let overlay = OverlayNode(filledBy: screen)
         overlay.onTapOutside = { [weak self, weak screen] in
             if let self, let screen { dismiss(screen) }
         }
@@ -111,8 +124,13 @@ final class DocumentScreens {
     }
 
     /// Takes the topmost modal away, if there is one.
-    func dismiss() {
-        if let modal = modals.popLast() { remove(modal) }
+    ///
+    /// - Throws: When it may not leave.
+    func dismiss() throws(ActionFailure) {
+        guard let modal = modals.last else { return }
+        try leave(modal.screen)
+        modals.removeLast()
+        remove(modal)
     }
 
     private func dismiss(_ screen: ScreenNode) {
@@ -120,8 +138,12 @@ final class DocumentScreens {
         remove(modals.remove(at: index))
     }
 
-    private func dismissAll() {
-        while !modals.isEmpty { dismiss() }
+    /// Takes those modals away that there are now: one that goes may show another.
+    private func dismissAll() throws(ActionFailure) {
+        for modal in modals { try leave(modal.screen) }
+        let gone = modals
+        modals = []
+        for modal in gone.reversed() { remove(modal) }
     }
 
     private func remove(_ modal: Modal) {
@@ -142,20 +164,43 @@ final class DocumentScreens {
         way.append(Stop(screen: screen, transition: transition))
     }
 
-    private func appendFirst() {
-        guard let spec = runtime.document.screen(runtime.document.start) else { return }
-        append(ScreenNode(spec, arguments: [], runtime), .none)
+    private func firstScreen() -> ScreenNode? {
+        runtime.document.screen(runtime.document.start).map {
+            ScreenNode($0, arguments: [], runtime)
+        }
+    }
+
+    private func index(of spec: ScreenSpec) -> Int? {
+        way.firstIndex { $0.screen.spec.name == spec.name }
     }
 
     private func showLast(_ transition: Transition, backwards: Bool) {
         guard let shown else { return }
         onShow?(shown.spec.name)
+        arrival = (runtime.now, transition == .none ? .zero : TransitionNode.duration)
         view.show(shown, transition, backwards: backwards)
     }
 
-    private func checkCount() throws(ActionFailure) {
-        guard way.count + modals.count < DocumentLimits.screens else {
+    private func checkCount(_ count: Int) throws(ActionFailure) {
+        guard count < DocumentLimits.screens else {
             throw ActionFailure("more than \(DocumentLimits.screens) screens on top of each other")
+        }
+    }
+
+    /// Somebody has touched the panel.
+    func noteTouch() { hurry.noteTouch() }
+
+    /// Notes that a screen leaves. One that has not appeared yet may always do so.
+    private func leave(_ screen: ScreenNode?) throws(ActionFailure) {
+        guard let screen, let now = runtime.now, let appearance = screen.appearance else { return }
+        let (start, way) =
+            screen === shown ? (arrival.time ?? now, arrival.way) : (appearance, .zero)
+        guard hurry.mayLeave(screen.spec.name, since: start, way: way, at: now) else {
+            throw ActionFailure(
+                """
+                screen \(screen.spec.name.quotedExcerpt) leaves again and again as soon as it has \
+                appeared, so it stays
+                """)
         }
     }
 }

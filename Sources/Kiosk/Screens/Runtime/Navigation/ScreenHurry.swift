@@ -1,0 +1,33 @@
+/// Finds screens that send each other away as soon as they are there, again and again: nobody can see or
+/// touch any of them.
+struct ScreenHurry {
+    /// A screen that is left sooner than this was not there for anybody. No finger is as fast.
+    static let glimpse = Duration.milliseconds(100)
+
+    /// How often each has been left that soon, in a row.
+    private var counts: [String: Int] = [:]
+    private var last: Instant?
+
+    /// Notes that a screen is left, unless it is one time too many.
+    ///
+    /// - Parameters:
+    ///   - start: When the screen came.
+    ///   - way: How long it was on its way in.
+    mutating func mayLeave(
+        _ name: String, since start: Instant, way: Duration, at time: Instant
+    ) -> Bool {
+        guard time - start < ScreenHurry.glimpse + way else { return true }
+        if let last {
+            // What one list of actions does at once counts once.
+            if last == time { return true }
+            if time - last >= ScreenHurry.glimpse + TransitionNode.duration { counts = [:] }
+        }
+        guard counts[name, default: 0] < DocumentLimits.hurries else { return false }
+        counts[name, default: 0] += 1
+        last = time
+        return true
+    }
+
+    /// Somebody is there, who may be in a hurry.
+    mutating func noteTouch() { counts = [:] }
+}
