@@ -80,7 +80,10 @@ package final class ConfirmationNode: Node {
         let isSmall = isSmall
         for node in [self, card] { node.layoutStyle.minHeight = .zero }
         layoutStyle.direction = .row
-        card.layoutStyle.basis = .points(isSmall ? 400 : 520)
+        let width: Float = isSmall ? 400 : 520
+        let room = tree.map { $0.size.width * OverlayNode.contentShare } ?? width
+        layoutStyle.minWidth = .points(min(width, room))
+        card.layoutStyle.basis = .points(width)
         card.layoutStyle.maxWidth = .percent(100)
         card.layoutStyle.padding = LayoutEdges(padding)
         words.layoutStyle.gap = .points(isSmall ? 8 : 12)
@@ -88,10 +91,10 @@ package final class ConfirmationNode: Node {
         answers.layoutStyle.wrap = .wrapReverse
         answers.layoutStyle.gap = .points(isSmall ? 12 : 16)
         answers.layoutStyle.margin.top = .points(isSmall ? 20 : 32)
-        let width = answerWidth
+        let answerWidth = answerWidth
         for button in [yes, no] {
             button.layoutStyle.grow = 1
-            button.layoutStyle.basis = .points(width)
+            button.layoutStyle.basis = .points(answerWidth)
             button.layoutStyle.minHeight = .points(isSmall ? 56 : 64)
             button.layoutStyle.padding = LayoutEdges(horizontal: 12, vertical: 8)
         }
