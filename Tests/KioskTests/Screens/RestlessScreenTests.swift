@@ -171,7 +171,7 @@ struct RestlessScreenTests {
         }
     }
 
-    @Test("whatever they say when they come and go, one screen is there", arguments: 0..<150)
+    @Test("whatever they say when they come and go, one screen is there", arguments: 0..<300)
     func anything(_ seed: Int) throws {
         var number = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
         func choose(_ choices: [String]) -> String {

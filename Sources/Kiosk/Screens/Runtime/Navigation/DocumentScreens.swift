@@ -190,11 +190,12 @@ final class DocumentScreens {
     /// Somebody has touched the panel.
     func noteTouch() { hurry.noteTouch() }
 
-    /// Notes that a screen leaves. One that has not appeared yet may always do so.
+    /// Notes that a screen leaves, which may not even have appeared yet.
     private func leave(_ screen: ScreenNode?) throws(ActionFailure) {
-        guard let screen, let now = runtime.now, let appearance = screen.appearance else { return }
+        guard let screen, let now = runtime.now else { return }
         let (start, way) =
-            screen === shown ? (arrival.time ?? now, arrival.way) : (appearance, .zero)
+            screen === shown
+            ? (arrival.time ?? now, arrival.way) : (screen.appearance ?? now, .zero)
         guard hurry.mayLeave(screen.spec.name, since: start, way: way, at: now) else {
             throw ActionFailure(
                 """

@@ -3,6 +3,8 @@
 struct ScreenHurry {
     /// A screen that is left sooner than this was not there for anybody. No finger is as fast.
     static let glimpse = Duration.milliseconds(100)
+    /// After so long without a hurry, another one has nothing to do with it.
+    static let pause = Duration.seconds(2)
 
     /// How often each has been left that soon, in a row.
     private var counts: [String: Int] = [:]
@@ -20,7 +22,7 @@ struct ScreenHurry {
         if let last {
             // What one list of actions does at once counts once.
             if last == time { return true }
-            if time - last >= ScreenHurry.glimpse + TransitionNode.duration { counts = [:] }
+            if time - last >= ScreenHurry.pause { counts = [:] }
         }
         guard counts[name, default: 0] < DocumentLimits.hurries else { return false }
         counts[name, default: 0] += 1
