@@ -1,4 +1,3 @@
-import Glibc
 @_spi(Reflection) import Swift
 
 /// What is known of a component's type, found out once for each composition.
@@ -50,7 +49,7 @@ final class ComponentType<Content: Component> {
     /// which one has changed.
     func areEqual(_ a: UnsafePointer<Content>, _ b: UnsafePointer<Content>) -> Bool {
         guard let compare else { return false }
-        return memcmp(a, b, MemoryLayout<Content>.size) == 0 || compare(a, b)
+        return haveSameBytes(a, b) || compare(a, b)
     }
 
     /// `Value` is `Content`, which the compiler cannot know.
