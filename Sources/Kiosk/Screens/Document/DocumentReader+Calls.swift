@@ -88,21 +88,26 @@ extension DocumentReader {
 }
 
 extension String {
+    /// Whether it has a call of one of the functions that are looked at, as far as one can tell from
+    /// the bytes: most expressions have none, and are not parsed once more.
     fileprivate var mayHaveCheckedCall: Bool {
-        mayCallT || contains("formatDate") || contains("formatCurrency")
-    }
-
-    /// Whether `t(` stands in it, and not at the end of a longer name.
-    private var mayCallT: Bool {
-        var last: UInt8 = 0
-        var beforeLast: UInt8 = 0
-        for byte in utf8 {
-            if byte == UInt8(ascii: "("), last == UInt8(ascii: "t"), !isWordByte(beforeLast) {
-                return true
+        let names = ["t", "formatDate", "formatCurrency"]
+        var text = self
+        return text.withUTF8 { bytes in
+            // The word that was read last, up to which only spaces have followed.
+            var word = 0..<0
+            for (index, byte) in bytes.enumerated() {
+                if isWordByte(byte) {
+                    word = (word.upperBound == index ? word.lowerBound : index)..<index + 1
+                } else if byte == UInt8(ascii: "(") {
+                    if names.contains(where: { bytes[word].elementsEqual($0.utf8) }) { return true }
+                    word = 0..<0
+                } else if byte > UInt8(ascii: " ") {
+                    word = 0..<0
+                }
             }
-            (beforeLast, last) = (last, byte)
+            return false
         }
-        return false
     }
 }
 
