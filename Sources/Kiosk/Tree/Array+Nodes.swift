@@ -11,14 +11,4 @@ extension [Node] {
             return index
         }
     }
-
-    /// Calls a function with each node for which a condition holds when its turn comes.
-    @inline(__always)
-    func forEach(where condition: (Node) -> Bool, _ body: (Node) -> Void) {
-        var index = firstIndex(from: 0, where: condition)
-        while index < count {
-            body(self[index])
-            index = firstIndex(from: index + 1, where: condition)
-        }
-    }
 }
