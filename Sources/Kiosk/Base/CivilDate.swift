@@ -6,7 +6,7 @@ struct CivilDate: Equatable, Sendable {
     /// 1 is the first.
     var day: Int
 
-    /// Of a day counted from 1 January 1970.
+    /// Makes the day that lies `dayNumber` days after 1 January 1970.
     init(dayNumber: Int) {
         // Years that begin in March end with the leap day, and 400 of them always have as many
         // days. Day 0 becomes 1 March of the year 0.
@@ -22,7 +22,7 @@ struct CivilDate: Equatable, Sendable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// Nil where the calendar has no such day.
+    /// nil if the calendar has no such day.
     init?(year: Int, month: Int, day: Int) {
         guard 1...12 ~= month, 1...Self.dayCount(ofMonth: month, in: year) ~= day else {
             return nil
@@ -30,7 +30,7 @@ struct CivilDate: Equatable, Sendable {
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// Counted from 1 January 1970.
+    /// Days since 1 January 1970.
     var dayNumber: Int {
         let year = month <= 2 ? self.year - 1 : self.year
         let era = (year >= 0 ? year : year - 399) / 400

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Whole files, for those who must not know system calls.
+/// Reading and writing of whole files, for folders that must not make system calls.
 package enum File {
     /// Reads a regular file.
     ///
-    /// - Throws: What the kernel says; `EFBIG` for more than `limit` bytes.
+    /// - Throws: The kernel's error; `EFBIG` if the file is larger than `limit` bytes.
     package static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
         // Without O_NONBLOCK, opening a pipe would wait for its writer.
         let file = try OwnedFD(path: path, flags: O_RDONLY | O_NONBLOCK)
@@ -28,8 +28,8 @@ package enum File {
         }
     }
 
-    /// Reads a file of any kind, a pipe too, and hands out its bytes as they come. Without a path
-    /// it is the standard input.
+    /// Reads a file of any kind, pipes included, and passes its bytes to `body` as they arrive. A
+    /// nil path means standard input.
     package static func forEachChunk(
         of path: String?, _ body: (ArraySlice<UInt8>) -> Void
     ) throws(SystemError) {
@@ -49,10 +49,10 @@ package enum File {
         }
     }
 
-    /// Writes a file as a whole: readers see the old content or the new one.
+    /// Replaces a file atomically: readers see the old content or the new one.
     ///
-    /// Only regular files are replaced. A device or a pipe is written to, and a symbolic link
-    /// stays: the file that it leads to is the one that changes.
+    /// Only regular files are replaced. A device or a pipe is written to in place, and a symbolic
+    /// link is kept: its target is replaced.
     package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
         var status = stat()
         if stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG {
@@ -86,33 +86,34 @@ package enum File {
         }
     }
 
-    /// The path without symbolic links; as it is where there is nothing yet.
+    /// Resolves symbolic links; returns the path unchanged if nothing exists there yet.
     private static func resolved(_ path: String) -> String {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }
         return String(cString: real)
     }
 
-    /// Whether the path names a directory.
+    /// Returns true if the path names a directory.
     package static func isDirectory(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Which file a path leads to, over links too; nil while there is none.
+    /// Identifies the file that a path leads to, following links; nil if there is none.
     package static func identity(_ path: String) -> Identity? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         return Identity(device: status.st_dev, inode: status.st_ino)
     }
 
-    /// The same for all paths of one file.
+    /// Identity of a file, equal for all paths that lead to it.
     package struct Identity: Hashable, Sendable {
         let device: UInt
         let inode: UInt
     }
 
-    /// What changes when the file is written or replaced; nil while there is none.
+    /// Takes a fingerprint that differs after the file was written or replaced; nil if there is no
+    /// file.
     package static func fingerprint(_ path: String) -> Fingerprint? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -125,12 +126,12 @@ package enum File {
     package struct Fingerprint: Equatable, Sendable {
         let inode: UInt
         let size: Int
-        /// Seconds and nanoseconds.
+        /// Time of modification (`mtime`): seconds and nanoseconds.
         let written: [Int]
-        /// The same of the inode: programs that copy files set the other time back.
+        /// Time of the inode's change (`ctime`), since programs that copy files set `mtime` back.
         let changed: [Int]
 
-        /// Whether it is the same file, whatever has been written to it.
+        /// Returns true if both are of the same inode, whatever its content.
         func isSameFile(as other: Fingerprint?) -> Bool { inode == other?.inode }
     }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Whether two values of one type have the same bytes. They are equal then, whatever their type
-/// says that equality is; with other bytes they may be equal all the same.
+/// Compares two values bytewise. Values with the same bytes are equal whatever `==` says; values
+/// with different bytes may still be equal.
 func haveSameBytes<Value>(_ a: UnsafePointer<Value>, _ b: UnsafePointer<Value>) -> Bool {
     memcmp(a, b, MemoryLayout<Value>.size) == 0
 }

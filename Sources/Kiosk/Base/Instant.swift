@@ -6,7 +6,7 @@ public struct Instant: Hashable, Comparable, Sendable {
 
     public static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
 
-    /// Stops at the ends of time: a deadline that is too far away never becomes one in the past.
+    /// Saturates, so that a deadline in the far future never overflows into the past.
     public static func + (instant: Instant, duration: Duration) -> Instant {
         let step = duration.nanoseconds
         let (sum, overflow) = instant.nanoseconds.addingReportingOverflow(step)
@@ -19,7 +19,7 @@ public struct Instant: Hashable, Comparable, Sendable {
 }
 
 extension Duration {
-    /// The whole duration in nanoseconds; what is longer than 292 years is cut to that.
+    /// Whole nanoseconds, saturated at ±292 years.
     package var nanoseconds: Int64 {
         let (seconds, attoseconds) = components
         let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

@@ -1,23 +1,23 @@
 import Glibc
 
-/// Who has to act on a log line. The raw values are syslog's, which the journal reads from the
-/// prefix `<n>`; see sd-daemon(3).
+/// Severity of a log line, by who has to act on it. The raw values are syslog's, which the journal
+/// reads from the prefix `<n>`; see sd-daemon(3).
 public enum LogLevel: Int, Comparable, Sendable {
-    /// Always a mistake of ours.
+    /// A bug in Kiosk.
     case error = 3
-    /// The configuration or the hardware is not as it should be.
+    /// A fault in the configuration or the hardware.
     case warning = 4
-    /// What an operator wants to know once.
+    /// Something an operator wants to know once.
     case info = 6
-    /// For somebody who looks into it.
+    /// Details for debugging.
     case debug = 7
 
     public static func < (a: LogLevel, b: LogLevel) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// A place for log lines. It is handed down from the composition root; there is no global one.
+/// A sink for log lines, handed down from the composition root; there is no global one.
 public struct Log: Sendable {
-    /// Lines of a level above this one are not even built.
+    /// Least severe level that is logged; messages above this raw value are not even built.
     public let threshold: LogLevel
     private let sink: @Sendable (LogLevel, String) -> Void
 
@@ -28,7 +28,7 @@ public struct Log: Sendable {
         self.sink = sink
     }
 
-    /// Says nothing.
+    /// Discards everything.
     public static let silent = Log(threshold: .error) { _, _ in }
 
     public func error(_ line: @autoclosure () -> String) { emit(.error, line) }
@@ -42,7 +42,7 @@ public struct Log: Sendable {
 }
 
 extension Log {
-    /// Lines on standard error; with `priorities`, each begins with the journal's `<n>`.
+    /// Writes lines to standard error; with `priorities`, each begins with the journal's `<n>`.
     public static func standardError(threshold: LogLevel, priorities: Bool) -> Log {
         Log(threshold: threshold) { level, text in
             writeLines(text, prefix: priorities ? "<\(level.rawValue)>" : "\(level): ")
@@ -58,10 +58,11 @@ extension Log {
     }
 }
 
-/// At file scope, where `write` is write(2).
+/// Writes to standard error, giving up after `longestLogWait` without progress.
 ///
-/// The thread that logs draws the frames, so a reader that is stuck must not stop it: what is not
-/// taken in time is lost. Up to a page, a write to a pipe that is ready does not block; see pipe(7).
+/// The logging thread also draws frames and must not block on a stuck reader, so the rest is
+/// dropped. A write of up to a page to a pipe that polls as ready does not block; see pipe(7). At
+/// file scope, `write` is write(2).
 private func writeAll(_ text: inout String) {
     text.withUTF8 { bytes in
         var rest = UnsafeRawBufferPointer(bytes)
@@ -78,5 +79,5 @@ private func writeAll(_ text: inout String) {
     }
 }
 
-/// Milliseconds.
+/// Milliseconds to wait for standard error to become writable.
 private let longestLogWait: Int32 = 10

@@ -1,6 +1,6 @@
 package import Glibc
 
-/// A file descriptor with one owner, which closes it when it goes away.
+/// A file descriptor with a single owner, closed when the owner is destroyed.
 package struct OwnedFD: ~Copyable {
     /// The descriptor; valid as long as this value lives.
     package let number: Int32

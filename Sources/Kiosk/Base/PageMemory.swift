@@ -1,10 +1,10 @@
 import CLinux
 import Glibc
 
-/// Zeroed memory straight from the kernel, with one owner.
+/// Zeroed memory mapped from the kernel, with a single owner.
 ///
-/// Memory of 2 MiB or more is aligned to that and marked for huge pages: touching a fresh frame of
-/// 1920x1080 costs about 5 ms in page faults without them and 0.4 ms with them.
+/// A mapping of 2 MiB or more is aligned to that and marked for huge pages: touching a fresh frame
+/// of 1920x1080 costs about 5 ms in page faults without them and 0.4 ms with them.
 package struct PageMemory: ~Copyable {
     package let base: UnsafeMutableRawPointer
     package let byteCount: Int

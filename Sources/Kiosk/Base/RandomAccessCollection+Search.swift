@@ -1,5 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-    /// The first element with a property that all later ones have too; the end if none has it.
+    /// Finds, by binary search, the first element that satisfies `hasIt`; returns `endIndex` if
+    /// none does. All elements that satisfy it must follow those that do not.
     func firstIndexOfSorted(where hasIt: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {

@@ -1,11 +1,10 @@
 import CLinux
 import Glibc
 
-/// Stacks for recursion that is deeper than the thread's own stack.
+/// Extra stacks for recursion deeper than the thread's own stack.
 ///
-/// A recursion counts its levels and, every so often, goes on with `call` on the next segment. It
-/// is still the same thread. Segments are kept for the next time; memory that was never touched
-/// costs nothing.
+/// A recursion counts its levels and continues on the next segment with `call` at intervals, still
+/// on the same thread. Segments are kept for reuse; pages never touched cost nothing.
 final class StackSegments {
     private let byteCount: Int
     private var segments: [UnsafeMutableRawPointer] = []
@@ -18,7 +17,7 @@ final class StackSegments {
         for segment in segments { munmap(segment, byteCount) }
     }
 
-    /// Calls `body` on a stack of its own.
+    /// Runs `body` on the next segment.
     func call(_ body: () -> Void) {
         if depth == segments.count { segments.append(map()) }
         depth += 1
@@ -37,7 +36,7 @@ final class StackSegments {
             nil, byteCount, PROT_READ | PROT_WRITE,
             MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK | MAP_NORESERVE, -1, 0)
         guard let segment, segment != MAP_FAILED else { fatalError("no memory for a stack") }
-        // A stack grows down: who needs more than there is hits this page, and not somebody's memory.
+        // The stack grows down: an overflow hits this guard page instead of other memory.
         guard mprotect(segment, sysconf(Int32(_SC_PAGESIZE)), PROT_NONE) == 0 else {
             fatalError("no guard page for a stack")
         }
@@ -45,7 +44,7 @@ final class StackSegments {
     }
 }
 
-/// The C side of `StackSegments.call`.
+/// C entry point of `StackSegments.call`.
 private func callBody(_ body: UnsafeMutableRawPointer?) {
     body!.assumingMemoryBound(to: (() -> Void).self).pointee()
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A system call that failed: which call, on what, and the kernel's `errno`.
+/// A failed system call: its name, its object, and `errno`.
 public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The call's name as in its manual page, with the object it was made on where that helps:
     /// `open /dev/dri/card0`.
@@ -13,10 +13,10 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
         self.number = number
     }
 
-    /// With the reason that the last call on this thread left in `errno`.
+    /// Takes the reason from this thread's `errno`.
     public init(_ call: String) { self.init(call, number: errno) }
 
-    /// Whether something was larger than somebody allows.
+    /// True if a size limit was exceeded (`EFBIG`).
     package var isTooLarge: Bool { number == EFBIG }
 
     public var description: String { "\(call): \(String(cString: strerror(number)))" }

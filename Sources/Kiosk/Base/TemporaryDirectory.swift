@@ -1,11 +1,11 @@
 import Glibc
 
-/// A directory for files that go with it.
+/// A temporary directory that is removed, with its files, when the object is destroyed.
 package final class TemporaryDirectory {
     package let path: String
     private var names: Set<String> = []
 
-    /// Makes it in `$TMPDIR`, or in `/tmp`, for this user alone.
+    /// Creates the directory in `$TMPDIR`, or else in `/tmp`, accessible to this user only.
     package init() throws(SystemError) {
         let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         var template = Array("\(parent)/kiosk-XXXXXX".utf8CString)
@@ -20,7 +20,7 @@ package final class TemporaryDirectory {
         rmdir(path)
     }
 
-    /// Writes a file, and answers its path.
+    /// Writes a file and returns its path.
     package func write(_ bytes: [UInt8], name: String) throws(SystemError) -> String {
         names.insert(name)
         try File.write(bytes, to: "\(path)/\(name)")

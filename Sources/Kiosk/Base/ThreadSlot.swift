@@ -1,10 +1,11 @@
 import Glibc
 
-/// A place for one object on each thread, empty at first. It keeps no object alive.
+/// A thread-local variable that holds an unowned object, empty at first.
 package final class ThreadSlot<Object: AnyObject>: Sendable {
     private let key: pthread_key_t
 
-    /// For slots that live as long as the process: there are 1,024 of them.
+    /// Allocates a key that is never freed, so for slots that live as long as the process. POSIX
+    /// systems have 1,024 keys per process.
     package init() {
         var key = pthread_key_t()
         let result = pthread_key_create(&key, nil)
@@ -12,7 +13,7 @@ package final class ThreadSlot<Object: AnyObject>: Sendable {
         self.key = key
     }
 
-    /// The object that this thread has put there, which must be alive still.
+    /// The object that this thread stored here, which must still be alive.
     package var object: Object? {
         pthread_getspecific(key).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
     }

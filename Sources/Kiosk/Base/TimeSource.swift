@@ -1,13 +1,13 @@
 import Glibc
 
-/// Where the time comes from: the kernel's monotonic clock, or a virtual one that a test drives.
+/// A source of time: the kernel's monotonic clock, or a virtual one that a test drives.
 package protocol TimeSource: AnyObject {
     var now: Instant { get }
-    /// The time of day; see `WallClock`.
+    /// Time of day in nanoseconds since 1970; see `WallClock`.
     var wallClockNanoseconds: Int64 { get }
 }
 
-/// `CLOCK_MONOTONIC`, the clock that DRM events and libinput events are stamped with.
+/// `CLOCK_MONOTONIC`, the clock of DRM and libinput event timestamps.
 package final class MonotonicClock: TimeSource {
     package init() {}
 
@@ -20,7 +20,7 @@ package final class MonotonicClock: TimeSource {
     package var wallClockNanoseconds: Int64 { WallClock.now }
 }
 
-/// A clock that stands still until somebody moves it.
+/// A clock that advances only when a test sets it.
 package final class VirtualClock: TimeSource {
     package var now: Instant
     private let start: Instant
@@ -30,7 +30,7 @@ package final class VirtualClock: TimeSource {
         start = now
     }
 
-    /// Goes with the virtual time, from `WallClock.virtualStart` on.
+    /// Advances with the virtual time, from `WallClock.virtualStart`.
     package var wallClockNanoseconds: Int64 {
         WallClock.virtualStart + (now.nanoseconds - start.nanoseconds)
     }

@@ -2,17 +2,17 @@ import Glibc
 
 /// The time of day, in nanoseconds since 1 January 1970, 0:00 UTC, without leap seconds.
 package enum WallClock {
-    /// `CLOCK_REALTIME`, which somebody may set, forward or back.
+    /// `CLOCK_REALTIME`, which may be set forward or back at any time.
     package static var now: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 
-    /// What virtual clocks begin with: 1 January 2026, 12:00 UTC.
+    /// Initial time of virtual clocks: 1 January 2026, 12:00 UTC.
     package static let virtualStart: Int64 = 1_767_268_800_000_000_000
 
-    /// As in RFC 3339, in UTC, with as many digits behind the second as it takes:
+    /// Formats a time as in RFC 3339, in UTC, with as many fractional digits as needed:
     /// `2026-01-01T12:00:00Z`.
     package static func text(_ nanoseconds: Int64) -> String {
         var (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
@@ -20,7 +20,7 @@ package enum WallClock {
         return text(seconds: seconds, nanoseconds: Int32(rest))
     }
 
-    /// The same for times that 64 bits of nanoseconds do not reach.
+    /// Formats times beyond the range of 64-bit nanoseconds.
     static func text(seconds: Int64, nanoseconds: Int32) -> String {
         let secondsOfDay = 86_400
         var (day, second) = Int(seconds).quotientAndRemainder(dividingBy: secondsOfDay)
@@ -33,7 +33,7 @@ package enum WallClock {
     }
 }
 
-/// What follows the whole seconds: `""`, or a point and up to nine digits.
+/// Formats a fraction of a second: `""`, or a point and up to nine digits.
 func fractionText(_ nanoseconds: Int32) -> String {
     guard nanoseconds != 0 else { return "" }
     var digits = String(nanoseconds).padded(to: 9)
@@ -42,7 +42,7 @@ func fractionText(_ nanoseconds: Int32) -> String {
 }
 
 extension String {
-    /// With zeros in front.
+    /// Pads with leading zeros to `count` characters.
     func padded(to count: Int) -> String {
         String(repeating: "0", count: max(0, count - utf8.count)) + self
     }

@@ -28,14 +28,14 @@ public struct AffineTransform: Hashable, Sendable {
         AffineTransform(a: x, b: 0, c: 0, d: y, e: 0, f: 0)
     }
 
-    /// Turns clockwise, as y grows downwards. Multiples of 90 degrees are exact.
+    /// Makes a rotation, clockwise as y grows downwards. Multiples of 90 degrees are exact.
     public static func rotation(degrees: Float) -> AffineTransform {
         let turn = UnitVector(degrees: Double(degrees))
         let (cosine, sine) = (Float(turn.x), Float(turn.y))
         return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, e: 0, f: 0)
     }
 
-    /// First `inner`, then this one.
+    /// Composes two maps: `inner` is applied first, then this one.
     public func appending(inner: AffineTransform) -> AffineTransform {
         AffineTransform(
             a: a * inner.a + c * inner.b, b: b * inner.a + d * inner.b,
@@ -47,12 +47,12 @@ public struct AffineTransform: Hashable, Sendable {
         Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
     }
 
-    /// The same as a uniform scale and a translation; nil if it is anything else.
+    /// The map as a uniform scale and a translation; nil if it has any other component.
     public var upright: Transform? {
         guard b == 0, c == 0, a == d, a > 0 else { return nil }
         return Transform(scale: a, translation: Point(x: e, y: f))
     }
 
-    /// The side of the square that a unit square has the area of, once mapped.
+    /// Mean scale: the side of a square with the area that a unit square is mapped to.
     public var meanScale: Float { abs(a * d - b * c).squareRoot() }
 }

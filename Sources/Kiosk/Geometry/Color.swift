@@ -1,4 +1,4 @@
-/// A colour with straight (not premultiplied) alpha, eight bits a channel, in sRGB.
+/// An sRGB colour with straight (not premultiplied) alpha and eight bits per channel.
 public struct Color: Hashable, Sendable {
     public var red: UInt8
     public var green: UInt8
@@ -12,7 +12,7 @@ public struct Color: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// From `0xRRGGBB`.
+    /// Makes a colour from `0xRRGGBB`.
     public init(_ rgb: UInt32, alpha: UInt8 = 255) {
         self.init(
             red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),

@@ -1,33 +1,33 @@
-/// The mode somebody asked for.
+/// A display mode as requested by the user.
 public enum ModeRequest: Hashable, Sendable {
-    /// What the display says it likes best.
+    /// The mode that the display prefers.
     case preferred
-    /// Whatever the firmware or the boot splash left on the display, else `preferred`.
+    /// The mode that the firmware or the boot splash left set, else `preferred`.
     case current
-    /// `1920x1080`: this size at the rate that the display likes best.
+    /// `1920x1080`: this size at the display's preferred rate.
     case size(width: Int, height: Int)
-    /// `1920x1080@59.94`: this size and this rate in millihertz. A mode that the display does not
-    /// list is driven with a timing of our own.
+    /// `1920x1080@59.94`: this size and this refresh rate in millihertz. A mode that the display
+    /// does not list is driven with computed timings.
     case exact(width: Int, height: Int, refresh: Int)
 }
 
-/// Text that names no mode.
+/// A text that is not a valid mode.
 public struct ModeRequestError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What was written.
+    /// The invalid text.
     public let text: String
-    /// What is wrong with it and what to write instead.
+    /// The problem and the remedy.
     public let advice: String
 
     public var description: String { "mode \"\(text)\": \(advice)" }
 }
 
 extension ModeRequest {
-    /// Widths and heights that can be asked for, in pixels.
+    /// Permitted widths and heights in pixels.
     static let sizes = 1...16_384
-    /// Refreshes in a thousand seconds that can be asked for.
+    /// Permitted refresh rates in millihertz.
     static let refreshes = 1_000...1_000_000
 
-    /// Reads `preferred`, `current`, `WIDTHxHEIGHT` or `WIDTHxHEIGHT@HZ`, with up to three
+    /// Parses `preferred`, `current`, `WIDTHxHEIGHT` or `WIDTHxHEIGHT@HZ`, with up to three
     /// decimals in the rate.
     public init(_ text: String) throws(ModeRequestError) {
         switch text {
@@ -98,7 +98,7 @@ private struct Scanner {
         return Int(byte) - 48
     }
 
-    /// Digits; nine of them are enough for anybody, and a longer number stops there.
+    /// Parses an integer of at most nine digits.
     mutating func number() -> Int? {
         guard var value = digit() else { return nil }
         var count = 1
@@ -109,7 +109,7 @@ private struct Scanner {
         return value
     }
 
-    /// A number with up to three decimals, times 1000.
+    /// Parses a number with up to three decimals; returns it times 1000.
     mutating func thousandths() -> Int? {
         guard let whole = number() else { return nil }
         guard take(".") else { return whole * 1000 }

@@ -1,5 +1,5 @@
 extension PixelRect {
-    /// What both cover together, if that is a rectangle; an empty one adds nothing.
+    /// Returns the exact union if it is a rectangle, else nil; an empty rectangle adds nothing.
     func joined(with other: PixelRect) -> PixelRect? {
         if contains(other) || other.isEmpty { return self }
         if other.contains(self) || isEmpty { return other }
@@ -10,7 +10,7 @@ extension PixelRect {
         return isColumn || isRow ? union(other) : nil
     }
 
-    /// The smallest rectangle around what a cover leaves of this one; empty if it leaves nothing.
+    /// Returns the bounding box of what remains outside `cover`; empty if nothing does.
     func without(_ cover: PixelRect) -> PixelRect {
         guard intersects(cover) else { return self }
         var rest = self

@@ -1,4 +1,4 @@
-/// A rectangle of whole pixels, from its least edges up to, and without, its greatest.
+/// A rectangle of whole pixels; the maximum edges are exclusive.
 public struct PixelRect: Hashable, Sendable {
     public var minX: Int32
     public var minY: Int32
@@ -36,7 +36,7 @@ public struct PixelRect: Hashable, Sendable {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
-    /// The smallest rectangle around both; an empty one adds nothing.
+    /// Returns the bounding box of both; an empty rectangle adds nothing.
     public func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -45,13 +45,13 @@ public struct PixelRect: Hashable, Sendable {
             maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
     }
 
-    /// The rectangle moved; an empty one stays empty.
+    /// Returns the rectangle moved by an offset; an empty one stays empty.
     public func offset(dx: Int, dy: Int) -> PixelRect {
         guard !isEmpty else { return .empty }
         return PixelRect(x: Int(minX) + dx, y: Int(minY) + dy, width: width, height: height)
     }
 
-    /// The rectangle with each edge further out; an empty one stays empty.
+    /// Returns the rectangle grown on all sides; an empty one stays empty.
     public func expanded(by distance: Int) -> PixelRect {
         guard !isEmpty else { return .empty }
         return PixelRect(
@@ -59,7 +59,7 @@ public struct PixelRect: Hashable, Sendable {
             height: height + 2 * distance)
     }
 
-    /// Whether `other` lies wholly inside.
+    /// Returns true if `other` lies entirely inside.
     public func contains(_ other: PixelRect) -> Bool {
         other.isEmpty
             || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX
@@ -68,8 +68,8 @@ public struct PixelRect: Hashable, Sendable {
 }
 
 extension PixelRect {
-    /// Every pixel that `rect` touches. Coordinates beyond ±2²⁴ and NaN are brought inside that
-    /// range.
+    /// Makes the rectangle of all pixels that `rect` touches. Coordinates are clamped to ±2²⁴; NaN
+    /// becomes zero.
     public init(covering rect: Rect) {
         guard !rect.isEmpty else {
             self = .empty
@@ -82,7 +82,7 @@ extension PixelRect {
             maxY: Int32(bounded: rect.maxY.rounded(.up)))
     }
 
-    /// The pixels that `rect` covers as a whole.
+    /// Makes the rectangle of the pixels that `rect` covers completely.
     public init(inside rect: Rect) {
         guard !rect.isEmpty else {
             self = .empty
@@ -96,7 +96,7 @@ extension PixelRect {
         if isEmpty { self = .empty }
     }
 
-    /// The rectangle with each edge on the nearest pixel boundary, halves rounded up.
+    /// Makes the rectangle with each edge rounded to the nearest pixel boundary, halves up.
     public init(nearest rect: Rect) {
         guard !rect.isEmpty else {
             self = .empty
@@ -112,10 +112,10 @@ extension PixelRect {
 }
 
 extension Int32 {
-    /// The value cut to ±2²⁴, where a `Float` still counts single pixels; NaN becomes zero.
+    /// Clamps to ±2²⁴, the range in which a `Float` represents every integer; NaN becomes zero.
     package init(bounded value: Float) { self.init(bounded: Double(value)) }
 
-    /// The same of a double.
+    /// Clamps as the initializer for `Float` does.
     package init(bounded value: Double) {
         guard value == value else {
             self = 0

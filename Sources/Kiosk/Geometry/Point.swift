@@ -27,7 +27,7 @@ public struct Size: Hashable, Sendable {
     public static let zero = Size(width: 0, height: 0)
 }
 
-/// A distance from each edge of a rectangle, in logical pixels.
+/// Distances from the edges of a rectangle, in logical pixels.
 public struct EdgeInsets: Hashable, Sendable {
     public var top: Float
     public var right: Float
@@ -41,7 +41,7 @@ public struct EdgeInsets: Hashable, Sendable {
         self.left = left
     }
 
-    /// The same distance on all four edges.
+    /// Makes equal insets on all four edges.
     public init(_ all: Float) { self.init(top: all, right: all, bottom: all, left: all) }
 
     public static let zero = EdgeInsets(0)

@@ -1,4 +1,4 @@
-/// A rectangle in logical pixels. A rectangle with a size that is not positive is empty.
+/// A rectangle in logical pixels, empty unless its width and height are positive.
 public struct Rect: Hashable, Sendable {
     public var origin: Point
     public var size: Size
@@ -23,7 +23,8 @@ public struct Rect: Hashable, Sendable {
     public var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
     public var isEmpty: Bool { !(width > 0 && height > 0) }
 
-    /// Whether the point lies inside; the left and top edges do, the right and bottom ones do not.
+    /// Returns true if the point lies inside; the left and top edges are inclusive, the right and
+    /// bottom ones exclusive.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
@@ -36,7 +37,7 @@ public struct Rect: Hashable, Sendable {
 
     public func inset(by distance: Float) -> Rect { inset(by: EdgeInsets(distance)) }
 
-    /// What lies in both; empty if nothing does.
+    /// Returns the common part of both; empty if they do not overlap.
     public func intersection(_ other: Rect) -> Rect {
         let left = max(minX, other.minX)
         let top = max(minY, other.minY)
@@ -45,7 +46,7 @@ public struct Rect: Hashable, Sendable {
             height: min(maxY, other.maxY) - top)
     }
 
-    /// The smallest rectangle around both; an empty one adds nothing.
+    /// Returns the bounding box of both; an empty rectangle adds nothing.
     public func union(_ other: Rect) -> Rect {
         if isEmpty { return other }
         if other.isEmpty { return self }

@@ -1,10 +1,10 @@
-/// A bounded set of pixel rectangles: what has to be painted, or copied to the display.
+/// A bounded set of pixel rectangles, to be painted or copied to the display.
 ///
-/// It never holds more than `capacity` rectangles. One rectangle too many is merged into the one
-/// with which it wastes the fewest pixels, so the region covers at least what was added, and
-/// sometimes more. Rectangles may overlap. Nothing here allocates.
+/// It holds at most `capacity` rectangles. Beyond that, the two whose union wastes the fewest
+/// pixels are merged, so the region covers at least what was added, and sometimes more. Rectangles
+/// may overlap. Nothing here allocates.
 public struct Region: Sendable {
-    /// The greatest number of rectangles.
+    /// Maximum number of rectangles.
     public static let capacity = 4
 
     private var storage: InlineArray<4, PixelRect>
@@ -27,14 +27,14 @@ public struct Region: Sendable {
         return storage[index]
     }
 
-    /// The smallest rectangle around everything.
+    /// Bounding box of all rectangles.
     public var bounds: PixelRect {
         var result = PixelRect.empty
         for index in 0..<count { result = result.union(storage[index]) }
         return result
     }
 
-    /// The sum of the rectangles' areas; pixels in two rectangles count twice.
+    /// Sum of the rectangles' areas; overlaps count twice.
     public var area: Int {
         var sum = 0
         for index in 0..<count { sum += storage[index].area }
@@ -43,7 +43,7 @@ public struct Region: Sendable {
 
     public mutating func removeAll() { count = 0 }
 
-    /// Adds a rectangle, joined with others where that costs no pixel or where room is short.
+    /// Adds a rectangle, merged with others where that adds no pixels or the region is full.
     public mutating func add(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
         var added = rect
@@ -72,7 +72,7 @@ public struct Region: Sendable {
         for index in 0..<region.count { add(region.storage[index]) }
     }
 
-    /// The part inside `rect`.
+    /// Returns the part of the region inside `rect`.
     public func intersection(_ rect: PixelRect) -> Region {
         var result = Region()
         for index in 0..<count { result.add(storage[index].intersection(rect)) }
@@ -89,8 +89,9 @@ public struct Region: Sendable {
         storage[index] = storage[count]
     }
 
-    /// Every pair among the stored rectangles and the new one is a candidate, so that a far-away
-    /// newcomer does not blow up whichever rectangle happens to be nearest.
+    /// Merges the pair that wastes the fewest pixels. All pairs are candidates, the new rectangle
+    /// included, so that a distant newcomer does not enlarge whichever rectangle happens to be
+    /// nearest.
     private mutating func mergeIntoCheapest(_ rect: PixelRect) {
         var best = (first: 0, second: count, waste: Int.max)
         for first in 0..<count {

@@ -1,22 +1,22 @@
-/// How far the picture is turned clockwise on its way to the panel.
+/// The clockwise rotation of the picture on its way to the panel.
 ///
 /// With `.quarter`, the top edge of the logical picture lies along the right edge of the scanout
-/// buffer. Pixels and touches go through the same value, so they cannot disagree.
+/// buffer. Pixels and touches are mapped by the same value, so they cannot disagree.
 public enum Rotation: Int, CaseIterable, Sendable {
     case none = 0
     case quarter = 90
     case half = 180
     case threeQuarters = 270
 
-    /// Whether width and height change places.
+    /// True if width and height are exchanged.
     public var swapsAxes: Bool { self == .quarter || self == .threeQuarters }
 
-    /// The logical size of a panel of this many pixels, and the other way round.
+    /// Returns the logical size of a panel of this size in pixels, or the reverse.
     public func applied(width: Int, height: Int) -> (width: Int, height: Int) {
         swapsAxes ? (height, width) : (width, height)
     }
 
-    /// The rectangle's place in a scanout buffer, given the logical picture's size.
+    /// Maps a rectangle from the logical picture, of this size, to the scanout buffer.
     public func toScanout(_ rect: PixelRect, width: Int, height: Int) -> PixelRect {
         let (w, h) = (Int32(width), Int32(height))
         return switch self {
@@ -34,7 +34,7 @@ public enum Rotation: Int, CaseIterable, Sendable {
         }
     }
 
-    /// A point of the panel, both coordinates from 0 to 1, as a point of the logical picture.
+    /// Maps a point of the panel, with coordinates from 0 to 1, to the logical picture.
     public func toLogical(_ point: Point) -> Point {
         switch self {
         case .none: point

@@ -3,7 +3,7 @@ public struct Transform: Hashable, Sendable {
     public var scale: Float
     public var translation: Point
 
-    /// `scale` is greater than zero.
+    /// - Precondition: `scale` is positive.
     public init(scale: Float = 1, translation: Point = .zero) {
         self.scale = scale
         self.translation = translation
@@ -15,7 +15,7 @@ public struct Transform: Hashable, Sendable {
         Transform(translation: Point(x: x, y: y))
     }
 
-    /// First `inner`, then this one.
+    /// Composes two maps: `inner` is applied first, then this one.
     public func appending(inner: Transform) -> Transform {
         Transform(scale: scale * inner.scale, translation: apply(inner.translation))
     }
@@ -30,7 +30,7 @@ public struct Transform: Hashable, Sendable {
             size: Size(width: rect.width * scale, height: rect.height * scale))
     }
 
-    /// The point that this transform moves to `point`; nil for a scale that is not positive.
+    /// Applies the inverse map; nil if the scale is not positive.
     public func unapply(_ point: Point) -> Point? {
         guard scale > 0 else { return nil }
         return Point(x: (point.x - translation.x) / scale, y: (point.y - translation.y) / scale)

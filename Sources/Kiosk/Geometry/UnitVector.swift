@@ -1,7 +1,8 @@
-/// A direction: a vector of length one; y grows downwards, so a positive turn is clockwise.
+/// A direction: a vector of length one. y grows downwards, so a positive rotation is clockwise.
 ///
 /// It is computed with the four basic operations and square roots only, which IEEE 754 rounds
-/// exactly: every machine gets the same bits, which the C library's sine does not promise.
+/// exactly: results are bit-identical on all machines, which the C library's sine does not
+/// guarantee.
 package struct UnitVector: Hashable, Sendable {
     package var x: Double
     package var y: Double
@@ -11,19 +12,19 @@ package struct UnitVector: Hashable, Sendable {
         self.y = y
     }
 
-    /// The direction of (`x`, `y`); nil for a vector without one.
+    /// Normalises (`x`, `y`); nil if it has no direction.
     package init?(along x: Double, _ y: Double) {
         let length = (x * x + y * y).squareRoot()
         guard length > 0, length < .infinity else { return nil }
         self.init(x: x / length, y: y / length)
     }
 
-    /// The direction at an angle from the x axis. Multiples of 90 degrees are exact; an angle that
-    /// is not finite counts as zero.
+    /// Makes the direction at an angle from the x axis. Multiples of 90 degrees are exact; an angle
+    /// that is not finite counts as zero.
     package init(degrees: Double) {
         let turn = degrees.isFinite ? degrees.truncatingRemainder(dividingBy: 360) : 0
         let quarter = (turn / 90).rounded()
-        // At most 45 degrees, where the series are good to 10⁻¹⁵.
+        // At most 45 degrees, where the series are accurate to 10⁻¹⁵.
         let angle = (turn - quarter * 90) * (Double.pi / 180)
         let square = angle * angle
         let sine = angle * Self.series(square, from: 2)
@@ -51,16 +52,16 @@ package struct UnitVector: Hashable, Sendable {
         UnitVector(x: -vector.x, y: -vector.y)
     }
 
-    /// A quarter turn clockwise.
+    /// The direction rotated clockwise by 90 degrees.
     package var turned: UnitVector { UnitVector(x: -y, y: x) }
 
-    /// The cosine of the angle between the two.
+    /// Returns the cosine of the angle between the two.
     package func dot(_ other: UnitVector) -> Double { x * other.x + y * other.y }
 
-    /// The sine of the angle from this one to the other; positive is clockwise.
+    /// Returns the sine of the angle from this direction to `other`; positive is clockwise.
     package func cross(_ other: UnitVector) -> Double { x * other.y - y * other.x }
 
-    /// Half way to a direction less than half a turn away.
+    /// Returns the bisector with a direction less than 180 degrees away.
     package func bisector(to other: UnitVector) -> UnitVector {
         UnitVector(along: x + other.x, y + other.y) ?? turned
     }

@@ -1,4 +1,4 @@
-/// A value that somebody else owns, to read and to set: data down and up in one.
+/// A reference to a value that another owner stores: reads and writes go through.
 ///
 /// ```swift
 /// struct Stepper: Component {
@@ -9,22 +9,22 @@
 /// Stepper(count: $count)
 /// ```
 ///
-/// Whoever reads it while rendering is rendered anew when it changes; whoever only hands it on is
-/// not. Its members are bindings, too: `$order.name`.
+/// A component that reads it while rendering is rendered again when it changes; one that only
+/// passes it on is not. Members are bindings, too: `$order.name`.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
     private let read: () -> Value
     private let write: (Value) -> Void
-    /// What the binding leads to; nil if nobody can tell.
+    /// Identity of the storage behind the binding; nil if unknown.
     private let target: BindingTarget?
 
-    /// A binding to whatever the functions read and set.
+    /// Makes a binding from a getter and a setter.
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         (read, write, target) = (get, set, nil)
     }
 
-    /// A value that cannot be changed: setting it does nothing.
+    /// Makes a binding whose setter does nothing.
     public static func constant(_ value: Value) -> Binding {
         Binding(get: { value }, set: { _ in })
     }
@@ -59,7 +59,7 @@ private struct BindingTarget: Equatable {
     var path: [AnyKeyPath] = []
 }
 
-/// Bindings are equal if they lead to the same place, whatever it holds.
+/// Bindings are equal if they refer to the same storage, whatever its value.
 extension Binding: Equatable {
     public static func == (a: Binding, b: Binding) -> Bool {
         guard let target = a.target else { return false }

@@ -1,8 +1,8 @@
-/// A value that knows who read it. Setting an equal value is no change.
+/// A value that records its readers. Setting an equal value is not a change.
 package final class Cell<Value> {
-    /// Looking at it here is no reading.
+    /// The value without recording a reader.
     @exclusivity(unchecked) package private(set) var value: Value
-    /// nil for values that cannot be compared: setting one is always a change.
+    /// nil for values that are not `Equatable`: setting one is always a change.
     private let areEqual: ((Value, Value) -> Bool)?
     @exclusivity(unchecked) private var readers = ReaderList()
 
@@ -11,25 +11,26 @@ package final class Cell<Value> {
         self.areEqual = areEqual
     }
 
-    /// Reads the value on behalf of the reader that is reading now, if there is one.
+    /// Returns the value and records the reader that is running now, if any.
     package func get() -> Value {
         readers.addCurrent()
         return value
     }
 
-    /// Sets the value, and then tells everyone who read the one before.
+    /// Sets the value, then notifies everyone who read the previous one.
     package func set(_ newValue: Value) {
         if let areEqual, areEqual(value, newValue) { return }
         value = newValue
         tellReaders()
     }
 
-    /// Tells everyone who read the value, as if it had changed.
+    /// Notifies all readers as if the value had changed.
     package func tellReaders() {
         for reader in readers.take() { reader.notify() }
     }
 
-    /// Tells those who are meant, as if the value had changed. The others are told when it does.
+    /// Notifies the readers that satisfy `isMeant`, as if the value had changed. The others stay
+    /// recorded.
     package func tellReaders(where isMeant: (Reader) -> Bool) {
         for reader in readers.take(where: isMeant) { reader.notify() }
     }

@@ -1,4 +1,4 @@
-/// An object that several parts of a kiosk read and change. Equal is what is identical.
+/// An object that several parts of a kiosk read and change. Equality is identity.
 ///
 /// ```swift
 /// final class Cart: Observable {
@@ -7,20 +7,19 @@
 /// }
 /// ```
 ///
-/// A component owns one (`@State var cart = Cart()`), is given one (`let cart: Cart`), or finds one
-/// in its environment. It is rendered anew when a published property changes that it read, and not
-/// when another one does.
+/// A component owns one (`@State var cart = Cart()`), is passed one (`let cart: Cart`), or finds
+/// one in its environment. It is rendered again when a published property that it read changes.
 ///
-/// The standard library's `Observation` is not used: there, whoever reads again and again what never
-/// changes leaves 680 bytes behind each time.
+/// The standard library's `Observation` is not used: there, each repeated read of a property that
+/// never changes leaks 680 bytes.
 public protocol Observable: AnyObject, Equatable {}
 
 extension Observable {
     public static func == (a: Self, b: Self) -> Bool { a === b }
 }
 
-/// A property that tells whoever read it while rendering that it has changed. An equal value is no
-/// change.
+/// A property that notifies whoever read it while rendering when it changes. Setting an equal value
+/// is not a change.
 @propertyWrapper
 public struct Published<Value> {
     private let cell: Cell<Value>
@@ -34,16 +33,16 @@ public struct Published<Value> {
         nonmutating set { cell.set(newValue) }
     }
 
-    /// `cart.$table`, to hand on.
+    /// Binding to the property, as in `cart.$table`.
     public var projectedValue: Binding<Value> { Binding(cell) }
 }
 
 extension Published where Value: ExpressibleByNilLiteral {
-    /// nil at first.
+    /// Initially nil.
     public init() { self.init(wrappedValue: nil) }
 }
 
 extension Published where Value: ExpressibleByNilLiteral & Equatable {
-    /// nil at first.
+    /// Initially nil.
     public init() { self.init(wrappedValue: nil) }
 }

@@ -1,33 +1,33 @@
-/// Something that reads cells while it works, and has to work again when one of them changes.
+/// A computation that records the cells it reads, and is notified when one of them changes.
 ///
-/// What it read counts until it reads the next time, or until one of its cells has changed: a cell
-/// tells a reader once. Cells keep no reader alive that has ended.
+/// Recorded reads count until the next read, or until one of the cells has changed: a cell notifies
+/// a reader once. Cells do not keep a reader alive after `end()`.
 package final class Reader {
-    /// Called when something that was read has another value; nil after `end()`.
+    /// Called when a cell that was read changes; nil after `end()`.
     @exclusivity(unchecked) private var onChange: (() -> Void)?
-    /// What it reads for; nil after `end()`.
+    /// Object on whose behalf the reader reads; nil after `end()`.
     package unowned(unsafe) var owner: AnyObject?
-    /// Grows with each reading, so that cells know which of their notes are out of date.
+    /// Generation counter, incremented by each read, by which cells find outdated entries.
     @exclusivity(unchecked) fileprivate(set) var reading: UInt64 = 0
 
     package init(onChange: @escaping () -> Void) { self.onChange = onChange }
 
-    /// Runs `body`; the cells that it reads tell this reader when they change.
+    /// Runs `body` and records the cells that it reads in place of those recorded before.
     ///
-    /// Readings nest: what an inner one reads is not read by the outer one.
+    /// Reads nest: what an inner reader reads is not recorded for the outer one.
     package func read<Result>(_ body: () throws -> Result) rethrows -> Result {
         reading += 1
         return try readOn(body)
     }
 
-    /// Runs `body` as a part of the reading before: what it reads counts beside what was read.
+    /// Runs `body` and records the cells that it reads in addition to those recorded before.
     package func readOn<Result>(_ body: () throws -> Result) rethrows -> Result {
         let outer = Reader.exchangeCurrent(self)
         defer { _ = Reader.exchangeCurrent(outer) }
         return try body()
     }
 
-    /// Forgets what was read. Nothing is called any more.
+    /// Discards the records. `onChange` is not called any more.
     package func end() {
         reading += 1
         onChange = nil
@@ -38,11 +38,11 @@ package final class Reader {
 
     func notify() { onChange?() }
 
-    // MARK: Who is reading on this thread
+    // MARK: The current reader of a thread
 
     private static let slot = ThreadSlot<Reader>()
 
-    /// The reader whose `read` is running on this thread; nil outside of all.
+    /// The reader whose `read` is running on this thread; nil if there is none.
     static var current: Reader? { slot.object }
 
     private static func exchangeCurrent(_ reader: Reader?) -> Reader? {
@@ -62,11 +62,11 @@ struct ReaderList {
     }
 
     private var entries: [Entry] = []
-    /// When to look for entries that are out of date next: a cell that never changes may be read for
-    /// years.
+    /// Entry count at which outdated entries are removed next, since a cell that never changes may
+    /// be read for years.
     private var pruneCount = 8
 
-    /// Notes the reader that reads on this thread, if there is one.
+    /// Records the reader that is running on this thread, if any.
     mutating func addCurrent() {
         guard let reader = Reader.current else { return }
         if let last = entries.last, last.reader === reader {
@@ -80,7 +80,7 @@ struct ReaderList {
         entries.append(Entry(reader: reader, reading: reader.reading))
     }
 
-    /// Takes those out of the list that are to be told: all, or those that are meant.
+    /// Removes and returns the readers to notify: those that satisfy `isMeant`.
     mutating func take(where isMeant: (Reader) -> Bool = { _ in true }) -> [Reader] {
         guard !entries.isEmpty else { return [] }
         var readers: [Reader] = []
@@ -93,6 +93,6 @@ struct ReaderList {
         return readers
     }
 
-    /// For tests: how many entries are kept, of readings over and not over.
+    /// Number of entries, outdated ones included; for tests.
     var count: Int { entries.count }
 }
