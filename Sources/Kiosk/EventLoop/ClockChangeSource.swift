@@ -1,10 +1,10 @@
 import CLinux
 import Glibc
 
-/// Tells when somebody sets the clock of the machine, as happens where it has no battery and the
-/// network comes up; see timerfd_create(2), `TFD_TIMER_CANCEL_ON_SET`.
+/// Notifies when the system clock is set, as happens on machines without a battery once the network
+/// comes up; see timerfd_create(2), `TFD_TIMER_CANCEL_ON_SET`.
 ///
-/// Nobody sets a virtual clock: there it does nothing.
+/// A virtual clock is never set: there it does nothing.
 package final class ClockChangeSource {
     private let descriptor: OwnedFD
     private var source: EventSource?
@@ -25,7 +25,7 @@ package final class ClockChangeSource {
 
     deinit { source?.cancel() }
 
-    /// For a time that does not come.
+    /// Arms the timer for a time that is never reached.
     private func wait() throws(SystemError) {
         var setting = itimerspec()
         setting.it_value.tv_sec = Int(min(Int64(Int.max), 8_000_000_000))

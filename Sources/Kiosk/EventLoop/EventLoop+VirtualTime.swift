@@ -1,8 +1,7 @@
 /// Time under a test's control.
 extension EventLoop {
-    /// Lets `duration` pass on a virtual clock: everything that becomes due in between is served
-    /// at its own time, in order. Work on other threads and on the network takes no virtual time
-    /// at all.
+    /// Advances a virtual clock by `duration`: each timer that becomes due is served at its own
+    /// time, in order. Work on other threads and on the network takes no virtual time.
     package func advance(by duration: Duration) throws(SystemError) {
         guard let clock = time as? VirtualClock else {
             preconditionFailure("only a virtual clock can be advanced")
@@ -17,8 +16,8 @@ extension EventLoop {
         try settle()
     }
 
-    /// Takes turns until nothing is ready and no answer from elsewhere is outstanding. The virtual
-    /// clock stands still meanwhile.
+    /// Takes turns until nothing is ready and no outstanding job is left. The virtual clock stands
+    /// still meanwhile.
     package func settle() throws(SystemError) {
         var served: Int
         repeat {

@@ -9,12 +9,12 @@ import Glibc
 /// allocates nothing, and a loop with nothing to wait for sleeps in one system call without a
 /// timeout.
 ///
-/// Everything runs on the thread that made the loop. Other threads come in through an `Inbox`.
+/// Everything runs on the thread that created the loop. Other threads enter through an `Inbox`.
 public final class EventLoop {
     package let time: any TimeSource
-    /// The time at which this turn began to serve; the same for everything in the turn.
+    /// Time at which this turn began to serve events; constant during a turn.
     package private(set) var now: Instant
-    /// The time of day, as of now; on a virtual clock it goes with the virtual time.
+    /// Time of day in nanoseconds since 1970; follows the virtual time on a virtual clock.
     package var wallClockNanoseconds: Int64 { time.wallClockNanoseconds }
 
     let epoll: OwnedFD
@@ -26,13 +26,13 @@ public final class EventLoop {
     var timers = TimerQueue()
     private var endOfTurn: [() -> Void] = []
     private var isStopped = false
-    /// An end-of-turn hook has left work for the next turn, which must not wait.
+    /// True if an end-of-turn hook left work for the next turn, which must not wait.
     private(set) var hasWork = false
     private let thread = pthread_self()
 
-    /// Work that goes on elsewhere and will report to this loop: jobs on other threads, requests
-    /// on the network. A virtual clock stands still for it; whoever counts it up sees to it that
-    /// it ends.
+    /// Number of jobs on other threads or the network that will report to this loop. A virtual
+    /// clock stands still while there are any; whoever increments it must make sure that the job
+    /// ends.
     package var outstandingJobs = 0
 
     package init(time: any TimeSource = MonotonicClock()) throws(SystemError) {
@@ -45,24 +45,24 @@ public final class EventLoop {
 
     deinit { events.deallocate() }
 
-    /// Takes turns until somebody calls `stop()`.
+    /// Takes turns until `stop()` is called.
     package func run() throws(SystemError) {
         isStopped = false
         while !isStopped { try turn() }
     }
 
-    /// Lets `run()` return after the turn that is running.
+    /// Makes `run()` return after the current turn.
     package func stop() { isStopped = true }
 
-    /// Adds work for the end of each turn, in the order of the calls. Hooks stay for the loop's
-    /// life.
+    /// Adds a hook that runs at the end of each turn, in the order of registration. Hooks cannot be
+    /// removed.
     package func onEndOfTurn(_ hook: @escaping () -> Void) {
         assertOnThread()
         endOfTurn.append(hook)
     }
 
-    /// Lets the next turn begin at once. Work that is asked for before the end-of-turn hooks run
-    /// is theirs; what one hook asks of another that has run already waits for that turn.
+    /// Makes the next turn begin at once. Work requested before the end-of-turn hooks run belongs
+    /// to them; a request from one hook to another that has already run waits for that next turn.
     package func turnAgain() { hasWork = true }
 
     /// Waits until something is ready, at most until the next timer, and serves it.
@@ -70,16 +70,16 @@ public final class EventLoop {
         try turn(timeout: timers.earliest.map { max(0, $0.nanoseconds - time.now.nanoseconds) })
     }
 
-    /// Serves what is ready, waiting `timeout` nanoseconds at most; nil waits for ever.
-    /// Returns how many descriptors were served.
+    /// Serves ready descriptors, waiting at most `timeout` nanoseconds; nil waits for ever. Returns
+    /// the number of descriptors served.
     @discardableResult
     package func turn(timeout: Int64?) throws(SystemError) -> Int {
         assertOnThread()
         let count = try poll(timeout: hasWork ? 0 : timeout)
         now = time.now
         for index in 0..<count {
-            // A source that an earlier handler of this turn cancelled is no longer found, even if
-            // its descriptor's number is already in use again: identifiers are never reused.
+            // An event of a source that was cancelled earlier in this turn finds no source, even if
+            // its descriptor number is in use again: identifiers are never reused.
             let event = events + index
             guard let source = sources[kiosk_epoll_data(event)] else { continue }
             source.handler(IOEvents(rawValue: event.pointee.events))
@@ -90,13 +90,13 @@ public final class EventLoop {
         return count
     }
 
-    /// Fills `events`; answers how many there are.
+    /// Fills `events` and returns their number.
     private func poll(timeout: Int64?) throws(SystemError) -> Int {
         let capacity = Int32(EventLoop.eventCapacity)
         var count = kiosk_epoll_wait(epoll.number, events, capacity, timeout ?? -1)
         if count < 0 && errno == EINTR {
-            // A process that was stopped comes back here as well; see signal(7). What became ready
-            // meanwhile has to be served before the timers that ran out meanwhile.
+            // A process that was stopped also resumes here; see signal(7). Descriptors that became
+            // ready meanwhile must be served before timers that expired meanwhile.
             count = kiosk_epoll_wait(epoll.number, events, capacity, 0)
         }
         if count < 0 && errno != EINTR { throw SystemError("epoll_pwait2") }

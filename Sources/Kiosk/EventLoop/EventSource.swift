@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// What happened to a descriptor; see epoll_ctl(2).
+/// Readiness events of a descriptor; see epoll_ctl(2).
 package struct IOEvents: OptionSet, Sendable {
     package let rawValue: UInt32
 
@@ -9,18 +9,18 @@ package struct IOEvents: OptionSet, Sendable {
 
     package static let readable = IOEvents(rawValue: EPOLLIN.rawValue)
     package static let writable = IOEvents(rawValue: EPOLLOUT.rawValue)
-    /// For files that signal through POLLPRI, as sysfs attributes do.
+    /// For files that signal by POLLPRI, such as sysfs attributes.
     package static let priority = IOEvents(rawValue: EPOLLPRI.rawValue)
     package static let failed = IOEvents(rawValue: EPOLLERR.rawValue)
     package static let hungUp = IOEvents(rawValue: EPOLLHUP.rawValue)
-    /// Says something once, and then nothing until the source changes: failures and hanging up,
-    /// which are always told, too.
+    /// Reports once, then nothing until the source is changed; failures and hang-ups are always
+    /// reported.
     package static let once = IOEvents(rawValue: EPOLLONESHOT.rawValue)
 }
 
-/// A descriptor that the loop watches until `cancel()` is called.
+/// A registration of a descriptor with the loop, until `cancel()`.
 ///
-/// The descriptor belongs to the caller, who cancels before closing it.
+/// The caller owns the descriptor and cancels before closing it.
 package final class EventSource {
     let handler: (IOEvents) -> Void
     private let descriptor: Int32
@@ -36,7 +36,7 @@ package final class EventSource {
         self.handler = handler
     }
 
-    /// Watches for other events from now on.
+    /// Changes the events that are watched.
     package func change(to events: IOEvents) throws(SystemError) {
         guard let loop, loop.sources[id] != nil else { return }
         loop.assertOnThread()
@@ -55,7 +55,7 @@ package final class EventSource {
 }
 
 extension EventLoop {
-    /// Watches a descriptor, level-triggered, until the source is cancelled.
+    /// Watches a descriptor, level-triggered, until the returned source is cancelled.
     package func watch(
         _ descriptor: Int32, for events: IOEvents = .readable,
         handler: @escaping (IOEvents) -> Void

@@ -1,18 +1,18 @@
 import CLinux
 import Glibc
 
-/// Says when files change, appear, are replaced or vanish; see inotify(7).
+/// Notifies when files change, appear, are replaced or vanish; see inotify(7).
 ///
-/// A file is watched by its directory, so that it need not be there, and by everything that leads
-/// there: each symbolic link on the way, and each directory, which may be moved or removed. A link
-/// to a directory that is made to lead elsewhere counts as a change, as where Kubernetes swaps
-/// `..data`. What is mounted over a directory is not noticed until somebody calls `watch` again.
+/// A file is watched through its directory, so that it need not exist, and through everything on
+/// its path: each symbolic link, and each directory, which may be moved or removed. Retargeting a
+/// link to a directory counts as a change, as when Kubernetes swaps `..data`. A mount over a
+/// directory goes unnoticed until `watch` is called again.
 ///
-/// What else happens in the directory of a file wakes the loop and is told to nobody; nothing else
+/// Other events in a watched file's directory wake the loop but are not reported; nothing else
 /// wakes it.
 package final class FileWatcher {
-    /// Why something is not watched, such as `ENOSPC` where the user has no watches left; nil if
-    /// all is.
+    /// Reason why a path is not watched, such as `ENOSPC` if the user has no watches left; nil if
+    /// all are.
     package var failure: SystemError? { directories?.failure }
 
     /// nil once closed.
@@ -21,17 +21,17 @@ package final class FileWatcher {
     private var paths: [String] = []
     private var source: EventSource?
     private var timer: Timer?
-    /// When the first event came that nobody has heard of; nil if there is none.
+    /// Time of the first event not yet reported; nil if there is none.
     private var firstEvent: Instant?
 
-    /// Events are told when there was none for so long.
+    /// Quiet time after which events are reported.
     private static let quietTime = Duration.milliseconds(100)
-    /// But never later than this after the first.
+    /// Maximum delay after the first event.
     private static let longestDelay = Duration.milliseconds(500)
 
     /// - Parameter onChange: Called on the loop's thread, 100 ms after the last of several events,
-    ///   and at most 500 ms after the first. Whatever it then finds is current: what changes
-    ///   later is told again.
+    ///   and at most 500 ms after the first. The files as found then are current: later changes are
+    ///   reported again.
     package init(loop: EventLoop, onChange: @escaping () -> Void) throws(SystemError) {
         self.onChange = onChange
         let directories = try WatchedDirectories()
@@ -44,14 +44,14 @@ package final class FileWatcher {
 
     deinit { close() }
 
-    /// Watches these files instead of those from before, from now on: who reads them after this
-    /// call misses nothing. Relative paths count from the working directory.
+    /// Replaces the watched files, effective immediately: a read after this call misses no change.
+    /// Relative paths are resolved against the working directory.
     package func watch(_ paths: [String]) {
         self.paths = paths
         directories?.watch(paths)
     }
 
-    /// Ends it; nothing is told any more.
+    /// Stops watching; `onChange` is not called any more.
     package func close() {
         source?.cancel()
         source = nil
@@ -67,7 +67,7 @@ package final class FileWatcher {
 
     private func report() {
         firstEvent = nil
-        // Before anybody reads the files, so that nothing falls in between.
+        // Watch again before the files are read, so that no change is missed in between.
         directories?.watch(paths)
         onChange()
     }

@@ -2,14 +2,14 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// The one door through which other threads reach the frame thread.
+/// A queue of messages from other threads to the frame thread, and their only way in.
 ///
 /// `send` may be called on any thread; the handler runs on the loop's thread, in the order of the
-/// sends, until the inbox is closed or, on the loop's thread, let go of.
+/// sends, until the inbox is closed or, on the loop's thread, released.
 package final class Inbox<Message: Sendable>: Sendable {
     private let pending = Mutex<[Message]>([])
     private let wakeUp: OwnedFD
-    /// Touched on the loop's thread only.
+    /// Accessed on the loop's thread only.
     private nonisolated(unsafe) var source: EventSource?
 
     package init(
@@ -31,7 +31,7 @@ package final class Inbox<Message: Sendable>: Sendable {
 
     deinit { source?.cancel() }
 
-    /// Ends delivery; on the loop's thread. What was not delivered is dropped.
+    /// Ends delivery and drops undelivered messages. Must be called on the loop's thread.
     package func close() {
         source?.cancel()
         source = nil
@@ -40,7 +40,7 @@ package final class Inbox<Message: Sendable>: Sendable {
     package func send(_ message: Message) {
         pending.withLock { $0.append(message) }
         var one: UInt64 = 1
-        // The counter cannot overflow in practice, and a full one has woken the loop already.
+        // The counter cannot overflow in practice, and a full one has already woken the loop.
         _ = write(wakeUp.number, &one, 8)
     }
 

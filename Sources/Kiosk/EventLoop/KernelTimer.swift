@@ -1,14 +1,14 @@
 import CLinux
 import Glibc
 
-/// Calls its handler once when a real time span has passed, even on a loop whose clock is virtual:
-/// for what lives outside the process, such as a peer on the network; see timerfd_create(2).
+/// A one-shot timer in real time, even on a loop with a virtual clock, for peers outside the
+/// process, such as servers; see timerfd_create(2).
 ///
-/// Everything of the kiosk's own goes by the loop's clock, and uses a `Timer`.
+/// Everything inside the kiosk follows the loop's clock and uses a `Timer`.
 package final class KernelTimer {
     private let descriptor: OwnedFD
     private var source: EventSource?
-    /// Whether the handler is going to be called.
+    /// True while the handler is due to be called.
     package private(set) var isArmed = false
 
     package init(loop: EventLoop, handler: @escaping () -> Void) throws(SystemError) {
@@ -17,7 +17,7 @@ package final class KernelTimer {
         descriptor = OwnedFD(adopting: number)
         source = try loop.watch(number) { [weak self] _ in
             var count: UInt64 = 0
-            // Nothing to read means that it was armed again or disarmed after it ran out.
+            // Nothing to read: it was armed again or disarmed after it expired.
             guard read(number, &count, 8) == 8, let self else { return }
             isArmed = false
             handler()
@@ -26,9 +26,9 @@ package final class KernelTimer {
 
     deinit { source?.cancel() }
 
-    /// Fires this long from now on, instead of whatever was set before.
+    /// Sets the timer to fire after this duration, replacing any earlier setting.
     package func arm(after duration: Duration) {
-        // Zero would disarm.
+        // Zero would disarm the timer.
         set(nanoseconds: max(1, duration.nanoseconds))
         isArmed = true
     }

@@ -1,13 +1,13 @@
 import CLinux
 import Glibc
 
-/// Signals as events of the loop; see signalfd(2).
+/// A source of signals as loop events; see signalfd(2).
 package final class SignalSource {
     private let descriptor: OwnedFD
     private var source: EventSource?
 
-    /// Blocks `signals` for this thread, and with it for all threads that it starts later, and
-    /// calls `handler` for each one that arrives.
+    /// Blocks `signals` for this thread, and for all threads it starts later, and calls `handler`
+    /// for each that arrives.
     package init(
         loop: EventLoop, signals: [Int32], handler: @escaping (Int32) -> Void
     ) throws(SystemError) {
@@ -21,7 +21,7 @@ package final class SignalSource {
         source = try loop.watch(number) { [weak self] _ in
             var info = signalfd_siginfo()
             let size = MemoryLayout<signalfd_siginfo>.size
-            // A handler may cancel the source, and its descriptor closes with it.
+            // The handler may cancel the source, which closes its descriptor.
             while let self, source != nil, read(number, &info, size) == size {
                 handler(Int32(info.ssi_signo))
             }

@@ -1,12 +1,12 @@
-/// Calls its handler once at a given time, and again each time it is armed again.
+/// A one-shot timer on the loop's clock, which can be armed again.
 ///
-/// The timer belongs to whoever made it; one that is let go of does not fire. Arming allocates
-/// nothing once the loop has held as many timers before.
+/// The caller owns the timer; a released timer does not fire. Arming does not allocate once the
+/// loop has held as many timers before.
 package final class Timer {
-    /// Kept alive: the loop holds no reference to its timers.
+    /// Strong, since the loop does not retain its timers.
     private let loop: EventLoop
     private let handler: () -> Void
-    /// When the timer fires; nil while it is not armed.
+    /// Time at which the timer fires; nil while it is not armed.
     package private(set) var deadline: Instant?
 
     package init(loop: EventLoop, handler: @escaping () -> Void) {
@@ -16,7 +16,7 @@ package final class Timer {
 
     deinit { loop.timers.remove(ObjectIdentifier(self)) }
 
-    /// Fires at `deadline` instead of whatever was set before.
+    /// Sets the timer to fire at `deadline`, replacing any earlier setting.
     package func arm(at deadline: Instant) {
         loop.assertOnThread()
         if self.deadline == deadline { return }
@@ -25,7 +25,7 @@ package final class Timer {
         loop.timers.insert(self, at: deadline)
     }
 
-    /// Fires this long after the start of the turn that is running.
+    /// Sets the timer to fire this long after the start of the current turn.
     package func arm(after duration: Duration) { arm(at: loop.now + duration) }
 
     package func disarm() {
@@ -40,21 +40,21 @@ package final class Timer {
     }
 }
 
-/// Armed timers in the order of their deadlines; equal deadlines fire in the order of arming.
+/// Armed timers in the order of their deadlines, ties in the order of arming.
 ///
 /// A kiosk has a dozen timers, so a sorted array beats a heap, and it keeps its storage.
 struct TimerQueue {
     private struct Entry {
         let deadline: Instant
-        /// Counts up with each arming.
+        /// Number of this arming, which increases.
         let order: UInt64
         let id: ObjectIdentifier
         unowned(unsafe) let timer: Timer
     }
 
-    /// Latest first, so that the next one is taken from the end.
+    /// Latest first, so that the next timer is removed from the end.
     private var entries: [Entry] = []
-    /// The order of the latest arming.
+    /// Order of the latest arming.
     private(set) var lastOrder: UInt64 = 0
 
     var earliest: Instant? { entries.last?.deadline }
@@ -73,7 +73,7 @@ struct TimerQueue {
         if let index = entries.firstIndex(where: { $0.id == id }) { entries.remove(at: index) }
     }
 
-    /// Takes out the next timer that is due and was not armed later than `order` says.
+    /// Removes and returns the next timer that is due and was armed no later than `order`.
     mutating func popDue(at now: Instant, armedUpTo order: UInt64) -> Timer? {
         var index = entries.count
         while index > 0, entries[index - 1].deadline <= now {
@@ -85,8 +85,8 @@ struct TimerQueue {
 }
 
 extension EventLoop {
-    /// Fires what is due. A handler that arms a timer for the past gets it in the next turn, after
-    /// the descriptors and the other timers have had theirs.
+    /// Fires the timers that are due. A timer that is armed for the past by a handler fires in the
+    /// next turn, after descriptors and other timers were served.
     func fireTimers() {
         let order = timers.lastOrder
         while let timer = timers.popDue(at: now, armedUpTo: order) { timer.fire() }

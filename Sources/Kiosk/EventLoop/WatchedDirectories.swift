@@ -1,25 +1,25 @@
 import CLinux
 import Glibc
 
-/// The kernel's side of a `FileWatcher`: which directories are watched, and for which names.
+/// The inotify watches of a `FileWatcher`: which directories are watched, and for which names.
 ///
-/// Paths are walked from the root on. A directory on the way is watched for its own end alone, so
-/// that what happens in it wakes nobody. Its entries are watched where the next name is a link, is
-/// missing, or is the file itself.
+/// Paths are walked from the root. A directory on the path is watched only for its own removal or
+/// move, so that events inside it do not wake the loop. Its entries are watched if the next name is
+/// a link, is missing, or is the file itself.
 final class WatchedDirectories {
-    /// Why the last walk could not watch something that it had to.
+    /// Reason why the last walk could not add a required watch; nil if all were added.
     private(set) var failure: SystemError?
 
     private let inotify: OwnedFD
-    /// By the kernel's watch descriptors.
+    /// Watches by inotify watch descriptor.
     private var watches: [Int32: Watch] = [:]
 
     private struct Watch {
         let path: String
         var mask: UInt32
-        /// Entries that count.
+        /// Names of relevant entries.
         var names: Set<String> = []
-        /// What the kernel has, which is more while a walk is going on.
+        /// Mask set in the kernel, which is wider during a walk.
         var kernelMask: UInt32
     }
 
@@ -27,10 +27,10 @@ final class WatchedDirectories {
     private static let entries = UInt32(
         IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_CLOSE_WRITE | IN_MODIFY
             | IN_ATTRIB)
-    /// What concerns the directory itself, or everything.
+    /// Events about the directory itself or the whole queue.
     private static let always = UInt32(
         IN_MOVE_SELF | IN_DELETE_SELF | IN_UNMOUNT | IN_IGNORED | IN_Q_OVERFLOW)
-    /// As the kernel's own, see path_resolution(7).
+    /// Maximum number of links followed, as in the kernel; see path_resolution(7).
     private static let linkLimit = 40
 
     init() throws(SystemError) {
@@ -42,8 +42,8 @@ final class WatchedDirectories {
 
     var descriptor: Int32 { inotify.number }
 
-    /// Watches what leads to these files, and nothing else. Where the same was watched before,
-    /// nothing is missed meanwhile.
+    /// Watches everything that these paths depend on, and nothing else. Watches that stay miss
+    /// nothing meanwhile.
     func watch(_ paths: [String]) {
         failure = nil
         var old = watches
@@ -54,15 +54,14 @@ final class WatchedDirectories {
             if result == number {
                 watches[number]?.kernelMask = watch.mask
             } else if result >= 0, watches[result] == nil {
-                // The path leads elsewhere by now, which an event tells.
+                // The path leads elsewhere by now, which an event reports.
                 inotify_rm_watch(descriptor, result)
             }
         }
         for number in old.keys { inotify_rm_watch(descriptor, number) }
     }
 
-    /// Adds watches for everything that a path leads over. Each directory is watched before it is
-    /// looked into.
+    /// Adds watches for everything on a path. Each directory is watched before it is read.
     private func walk(_ path: String, _ old: inout [Int32: Watch]) {
         var rest = components(path.hasPrefix("/") ? path : workingDirectory + "/" + path)
         var directory = ""
@@ -77,7 +76,7 @@ final class WatchedDirectories {
             var status = stat()
             let isFound = lstat(place, &status) == 0
             if isFound && status.st_mode & S_IFMT == S_IFDIR && !rest.isEmpty {
-                // Looked at again after it is watched: it may have become something else.
+                // Checked again after it is watched: it may have become something else.
                 if add(place, Self.ownEnd, nil, &old), isDirectory(place) {
                     directory = place
                     continue
@@ -85,7 +84,8 @@ final class WatchedDirectories {
             }
             add(directory.isEmpty ? "/" : directory, Self.ownEnd | Self.entries, name, &old)
             guard let target = linkTarget(place) else {
-                // The file, or where the way ends; unless it has come between the two looks.
+                // The file, or the end of the existing path; unless it appeared between the two
+                // checks.
                 if !rest.isEmpty && isDirectory(place) {
                     add(place, Self.ownEnd, nil, &old)
                     directory = place
@@ -100,7 +100,7 @@ final class WatchedDirectories {
         }
     }
 
-    /// Watches a directory; answers whether that is possible.
+    /// Watches a directory; returns false if that is not possible.
     @discardableResult
     private func add(
         _ path: String, _ mask: UInt32, _ name: String?, _ old: inout [Int32: Watch]
@@ -108,8 +108,8 @@ final class WatchedDirectories {
         let flags = UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
         let number = inotify_add_watch(descriptor, path, mask | flags)
         if number < 0 {
-            // Who may pass through a directory without reading it is not told of its end. What is
-            // gone by now is told by the directory above.
+            // A directory with search but no read permission cannot be watched for its removal. If
+            // it is gone by now, the watch on its parent reports that.
             let isExpected =
                 errno == ENOENT || errno == ENOTDIR || (errno == EACCES && name == nil)
             if !isExpected { failure = SystemError("inotify_add_watch \(path)") }
@@ -126,7 +126,7 @@ final class WatchedDirectories {
         return true
     }
 
-    /// Takes what has happened; answers whether any of it concerns the files.
+    /// Reads pending events; returns true if any of them concerns the files.
     func takeEvents() -> Bool {
         var concerns = false
         withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
@@ -147,7 +147,7 @@ final class WatchedDirectories {
         return concerns
     }
 
-    /// - Parameter name: With one zero or more behind it.
+    /// - Parameter name: Terminated by one or more zeros.
     private func take(_ event: inotify_event, _ name: UnsafeRawBufferPointer) -> Bool {
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
         guard let watch = watches[event.wd] else { return false }
@@ -157,7 +157,7 @@ final class WatchedDirectories {
     }
 }
 
-/// The names of a path, the first one last.
+/// Splits a path into names, the first one last.
 private func components(_ path: String) -> [String] {
     path.split(separator: "/").reversed().map(String.init)
 }
@@ -173,7 +173,7 @@ private func isDirectory(_ path: String) -> Bool {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
-/// What a symbolic link says; nil for anything else.
+/// Reads the target of a symbolic link; nil for anything else.
 private func linkTarget(_ path: String) -> String? {
     withUnsafeTemporaryAllocation(byteCount: Int(PATH_MAX), alignment: 1) { buffer in
         let bytes = buffer.bindMemory(to: CChar.self)

@@ -2,12 +2,12 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// One thread beside the frame thread, for work that may take longer than a frame: decoding
-/// pictures, reading files.
+/// A background thread for work that may take longer than a frame, such as decoding pictures and
+/// reading files.
 ///
-/// Jobs run one after the other. Their answers come back on the loop's thread. The thread starts
-/// with the first job. A worker that is let go of finishes the job that runs; nobody gets its
-/// answer, and the jobs behind it are dropped.
+/// Jobs run one after the other; their completions run on the loop's thread. The thread starts with
+/// the first job. A released worker finishes the running job without reporting its result, and
+/// drops the queued ones.
 package final class Worker {
     private let loop: EventLoop
     private let shared = WorkerQueue()
@@ -23,7 +23,7 @@ package final class Worker {
     package init(loop: EventLoop) { self.loop = loop }
 
     deinit {
-        // Nobody may wait for answers that will not come.
+        // Results of these jobs will not arrive.
         loop.outstandingJobs -= completions.count
         answers?.close()
         shared.stop()
@@ -37,7 +37,7 @@ package final class Worker {
         lastJob += 1
         let id = lastJob
         completions[id] = { value in
-            // The only value that is sent for this job is what `job` returned.
+            // The only value that is sent for this job is the result of `job`.
             completion(value as! Result)
         }
         loop.outstandingJobs += 1
@@ -61,7 +61,7 @@ package final class Worker {
     }
 }
 
-/// The jobs that wait for the worker's thread.
+/// Jobs queued for the worker's thread.
 private final class WorkerQueue: Sendable {
     private struct State {
         var jobs: [@Sendable () -> Void] = []
@@ -69,7 +69,7 @@ private final class WorkerQueue: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Counts the jobs that wait, plus one for the stop.
+    /// Counts the queued jobs, plus one for the stop.
     private let semaphore: Semaphore
 
     init() { semaphore = Semaphore() }
@@ -87,7 +87,7 @@ private final class WorkerQueue: Sendable {
         semaphore.signal()
     }
 
-    /// The next job; nil when the queue was stopped.
+    /// Waits for the next job; nil once the queue was stopped.
     func next() -> (@Sendable () -> Void)? {
         while true {
             semaphore.wait()
@@ -127,7 +127,7 @@ private func startThread(_ queue: WorkerQueue) throws(SystemError) {
     pthread_detach(thread)
 }
 
-/// At file scope, so that it belongs to no actor.
+/// Entry point of the worker's thread, at file scope so that it belongs to no actor.
 private func workerMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     let queue = Unmanaged<WorkerQueue>.fromOpaque(argument!).takeRetainedValue()
     // Signals are for the frame thread, which reads them through a signalfd.

@@ -1,4 +1,4 @@
-/// The bytes that mean something in a JSON text (RFC 8259 §2).
+/// The bytes with a meaning in JSON syntax (RFC 8259 §2).
 enum ASCII {
     static let tab = UInt8(ascii: "\t")
     static let lineFeed = UInt8(ascii: "\n")

@@ -1,4 +1,4 @@
-/// Something that is wrong with a document, with its place and with what to write instead.
+/// An error or a warning about a document, with its source location and a remedy.
 public struct Diagnostic: Error, Equatable, Sendable {
     public enum Severity: String, Sendable {
         /// The document cannot be used.
@@ -9,15 +9,15 @@ public struct Diagnostic: Error, Equatable, Sendable {
 
     public let severity: Severity
     public let file: String
-    /// The first line is 1. A line ends with LF, CR LF or CR.
+    /// Line number from 1. A line ends with LF, CR LF or CR.
     public let line: Int
-    /// The first column is 1. Every Unicode scalar is one column wide, a tab too.
+    /// Column number from 1. Every Unicode scalar counts as one column, a tab too.
     public let column: Int
-    /// The value, or the innermost array or object, in which the place lies.
+    /// The value, or the innermost array or object, that contains the location.
     public let pointer: JSONPointer
-    /// What is wrong, in one line.
+    /// Description of the problem, in one line.
     public let message: String
-    /// What to write instead, in one line.
+    /// The remedy, in one line.
     public let help: String?
 
     public init(
@@ -40,7 +40,7 @@ extension Diagnostic: CustomStringConvertible {
         "\(place): \(severity.rawValue): \(text)"
     }
 
-    /// The same without the severity, for a log, which has one of its own.
+    /// The same without the severity, for a log, which states its own.
     package var logLine: String { "\(place): \(text)" }
 
     private var place: String { "\(file.singleLine):\(line):\(column)" }
@@ -48,18 +48,18 @@ extension Diagnostic: CustomStringConvertible {
     private var text: String { help.map { "\(message); \($0)" } ?? message }
 }
 
-/// All that is wrong with a document, in the order of the places.
+/// All diagnostics of a document, in source order.
 public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
     public let all: [Diagnostic]
 
     public init(_ all: [Diagnostic]) { self.all = all }
 
-    /// A line for each.
+    /// One line per diagnostic.
     public var description: String { all.map(\.description).joined(separator: "\n") }
 }
 
 extension SourceFile {
-    /// A diagnostic whose place is a byte of this source.
+    /// Makes a diagnostic located at a byte of this source.
     package func diagnostic(
         _ severity: Diagnostic.Severity, at offset: Int, pointer: JSONPointer,
         _ message: String, help: String? = nil

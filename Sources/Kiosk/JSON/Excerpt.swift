@@ -1,6 +1,6 @@
 extension StringProtocol {
-    /// The text without line breaks, and without characters that a terminal does not show or that
-    /// turn its neighbours around: they are written as `\n`, `\t`, `\r` or `\u{202e}`.
+    /// The text on one line: line breaks, invisible characters and bidirectional controls are
+    /// written as escapes such as `\n`, `\t` or `\u{202e}`.
     package var singleLine: String {
         if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(self) }
         var result = String.UnicodeScalarView()
@@ -14,8 +14,8 @@ extension StringProtocol {
         return String(result)
     }
 
-    /// The beginning of a text from a user, for a message: at most `limit` scalars and then `…`,
-    /// in one line.
+    /// Returns the beginning of a user's text for a message: at most `limit` scalars, then `…`, on
+    /// one line.
     package func excerpt(limit: Int = 40) -> String {
         var head = String.UnicodeScalarView()
         head.append(contentsOf: unicodeScalars.prefix(limit))

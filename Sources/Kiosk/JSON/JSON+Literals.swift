@@ -9,7 +9,7 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
     public init(stringLiteral value: String) { self = .string(value) }
     public init(arrayLiteral elements: JSON...) { self = .array(elements) }
 
-    /// Of two equal keys the last counts.
+    /// Makes an object; the last of equal keys wins.
     public init(dictionaryLiteral members: (String, JSON)...) {
         self = .object(Object(members.map { Object.Member(key: $0, value: $1) }))
     }

@@ -1,8 +1,8 @@
 extension JSON {
     /// The members of a JSON object, in their order, with a fast lookup by key.
     ///
-    /// The order is kept for the reader's sake; it has no meaning (RFC 8259 §4), and two objects
-    /// that differ only in it are equal.
+    /// The order is kept for human readers; it has no meaning (RFC 8259 §4), and objects that
+    /// differ only in order are equal.
     public struct Object: Sendable {
         public struct Member: Equatable, Sendable {
             public let key: String
@@ -21,12 +21,12 @@ extension JSON {
         /// An object without members.
         public init() {}
 
-        /// Of two members with equal keys the last counts, at the place of the first.
+        /// Makes an object; the last of equal keys wins, in the position of the first.
         public init(_ members: some Sequence<Member>) {
             for member in members { self[member.key] = member.value }
         }
 
-        /// Setting a new key appends a member; setting nil removes the member.
+        /// Appends a member for a new key; removes the member if set to nil.
         public subscript(key: String) -> JSON? {
             get { index.position(of: key, in: members).map { members[$0].value } }
             set {

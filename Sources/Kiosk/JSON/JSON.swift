@@ -1,8 +1,8 @@
-/// A JSON value without a source: what the program builds, keeps as state and writes.
+/// A JSON value without a source: built, stored and written by the program.
 ///
-/// A value that was read from a file, with the place of each part, is a `JSONNode`.
-/// An integer and a double are never equal, as their texts `1` and `1.0` differ; strings compare
-/// as Swift's do, by canonical equivalence.
+/// A value read from a file, with source ranges, is a `JSONNode`. An integer and a double are never
+/// equal, as their texts `1` and `1.0` differ; strings compare as Swift's do, by canonical
+/// equivalence.
 public enum JSON: Equatable, Sendable {
     case null
     case bool(Bool)
@@ -14,8 +14,8 @@ public enum JSON: Equatable, Sendable {
 }
 
 extension JSON {
-    /// What kind of value this is, in the words of the messages: `"null"`, `"bool"`, `"number"`,
-    /// `"string"`, `"array"` or `"object"`.
+    /// Name of the value's type in messages: `"null"`, `"bool"`, `"number"`, `"string"`, `"array"`
+    /// or `"object"`.
     public var kindName: String {
         switch self {
         case .null: "null"
@@ -27,19 +27,19 @@ extension JSON {
         }
     }
 
-    /// The value of an object's member; nil where this is no object or has no such key.
+    /// Member of an object; nil if this is not an object or has no such key.
     public subscript(key: String) -> JSON? {
         guard case .object(let object) = self else { return nil }
         return object[key]
     }
 
-    /// An element of an array; nil where this is no array or the index is out of its range.
+    /// Element of an array; nil if this is not an array or the index is out of range.
     public subscript(index: Int) -> JSON? {
         guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
         return elements[index]
     }
 
-    /// The value that a pointer names, evaluated as in RFC 6901 §4; nil where there is none.
+    /// The value that a pointer refers to (RFC 6901 §4); nil if there is none.
     public subscript(pointer: JSONPointer) -> JSON? {
         var value = self
         for token in pointer.tokens {

@@ -1,26 +1,26 @@
-/// A JSON text that was read, with the places of its values.
+/// A parsed JSON text, with the source range of each value.
 package struct JSONDocument: Sendable {
     package let source: SourceFile
     package let root: JSONNode
 
-    /// Arrays and objects in each other, unless the reader says otherwise.
+    /// Default limit of nested arrays and objects.
     package static let defaultDepthLimit = 128
     /// What a caller can raise the depth limit to. The parser, the writer and the release of a tree
     /// recurse: a level costs up to 1 KB of stack in a release build, 4 KB in a debug build. Deeper
     /// texts are for `DeepJSONReader`.
     package static let highestDepthLimit = 512
-    /// After this many errors the parser stops.
+    /// Number of errors after which the parser stops.
     package static let errorLimit = 20
 
-    /// Reads RFC 8259 strictly, with three additions: comments `// …` and `/* … */`, a comma
-    /// behind the last element or member, and a byte order mark, which is ignored (§8.1).
+    /// Parses RFC 8259 strictly, with three extensions: comments `// …` and `/* … */`, a trailing
+    /// comma, and a byte order mark, which is ignored (§8.1).
     ///
     /// Errors are also: a key that an object has twice (§4), half of a surrogate pair (§7, §8.2),
     /// a number that overflows a double and an integer that overflows 64 bits (§6), and values
     /// nested deeper than the limit (§9). Keys compare as Swift's strings do, so two that look
     /// the same because they are canonically equivalent are a duplicate.
     ///
-    /// - Throws: One to `errorLimit` errors, at most one a line, in the order of their places.
+    /// - Throws: One to `errorLimit` errors, at most one per line, in source order.
     package init(
         parsing source: SourceFile, depthLimit: Int = defaultDepthLimit
     ) throws(Diagnostics) {
@@ -31,11 +31,11 @@ package struct JSONDocument: Sendable {
     }
 }
 
-/// What there is to read in a text, whether it is JSON or not.
+/// The result of parsing a text that may contain errors.
 package struct JSONReading: Sendable {
-    /// With errors, what could not be read is missing here, or unreadable.
+    /// The parsed tree; if there are errors, parts are missing or `unreadable`.
     package let root: JSONNode
-    /// In the order of their places; none says that the text is JSON.
+    /// Errors in source order; empty for valid JSON.
     package let errors: [Diagnostic]
     /// The lines with an error behind which it is a guess what was meant. One that only lacks a comma
     /// is none of them.
@@ -50,7 +50,7 @@ package struct JSONReading: Sendable {
         self.init(of: source, anyDepthLimit: min(depthLimit, JSONDocument.highestDepthLimit))
     }
 
-    /// The caller sees to it that the stack is large enough.
+    /// The caller provides a large enough stack.
     init(of source: SourceFile, anyDepthLimit depthLimit: Int) {
         if let error = source.encodingError() {
             root = JSONNode(kind: .unreadable, range: SourceRange(start: 0, end: 0))
@@ -69,12 +69,12 @@ package struct JSONReading: Sendable {
 }
 
 extension JSON {
-    /// Reads a text as `JSONDocument` does; `name` stands in the messages for a file's.
+    /// Parses a text as `JSONDocument` does; `name` stands for a file name in messages.
     public init(parsing text: String, name: String = "JSON") throws(Diagnostics) {
         try self.init(parsing: Array(text.utf8), name: name)
     }
 
-    /// Reads the bytes of a text as `JSONDocument` does.
+    /// Parses bytes as `JSONDocument` does.
     package init(parsing bytes: [UInt8], name: String = "JSON") throws(Diagnostics) {
         self = try JSONDocument(parsing: SourceFile(name: name, bytes: bytes)).root.json
     }

@@ -1,4 +1,4 @@
-/// A JSON value that was read from a source, with the place of every part of it.
+/// A parsed JSON value with the source range of each of its parts.
 package struct JSONNode: Sendable {
     package enum Kind: Sendable {
         case null
@@ -7,13 +7,13 @@ package struct JSONNode: Sendable {
         case string(String)
         case array([JSONNode])
         case object(Object)
-        /// Something that is no value. A diagnostic says what is wrong with it; it occurs only in
-        /// a reading with errors.
+        /// Text that is not a value, reported by a diagnostic; occurs only in a reading with
+        /// errors.
         case unreadable
     }
 
     package let kind: Kind
-    /// From the value's first byte to behind its last, quotes and brackets included.
+    /// The bytes of the value, quotes and brackets included.
     package let range: SourceRange
 }
 
@@ -27,7 +27,7 @@ extension JSONNode {
             package let value: JSONNode
         }
 
-        /// The members in the order of the text; no two have the same key.
+        /// The members in the order of the text; keys are unique.
         package private(set) var members: [Member] = []
         private var index = KeyIndex()
 
@@ -39,7 +39,7 @@ extension JSONNode {
 
         package subscript(key: String) -> JSONNode? { member(key)?.value }
 
-        /// The key must be a new one.
+        /// Appends a member, whose key must be new.
         mutating func append(_ member: Member) {
             members.append(member)
             index.noteAppended(to: members)
@@ -50,7 +50,7 @@ extension JSONNode {
 extension JSONNode.Object.Member: KeyedMember {}
 
 extension JSONNode {
-    /// What kind of value this is, in the words of the messages; as `JSON.kindName`.
+    /// Name of the value's type in messages; see `JSON.kindName`.
     package var kindName: String {
         switch kind {
         case .null: "null"
@@ -63,7 +63,7 @@ extension JSONNode {
         }
     }
 
-    /// The node that a pointer names, evaluated as in RFC 6901 §4; nil where there is none.
+    /// The node that a pointer refers to (RFC 6901 §4); nil if there is none.
     package subscript(pointer: JSONPointer) -> JSONNode? {
         var node = self
         for token in pointer.tokens {
@@ -83,7 +83,7 @@ extension JSONNode {
         return node
     }
 
-    /// The value without its places.
+    /// The value without source ranges.
     package var json: JSON {
         switch kind {
         case .null, .unreadable: .null

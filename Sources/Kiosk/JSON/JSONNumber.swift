@@ -1,4 +1,4 @@
-/// A number as its text says it: an integer that 64 bits hold, or a finite double.
+/// A number by its notation: a 64-bit integer, or a finite double.
 package enum JSONNumber: Equatable, Sendable {
     /// Written without a fraction and without an exponent.
     case int(Int64)
@@ -13,7 +13,7 @@ package enum JSONNumber: Equatable, Sendable {
         }
     }
 
-    /// The value as an integer, where it is a whole number (`3.0` is) that 64 bits hold.
+    /// The value as a 64-bit integer; nil if it is not whole (`3.0` is) or out of range.
     package var integer: Int64? {
         switch self {
         case .int(let value): value

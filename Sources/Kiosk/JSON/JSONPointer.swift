@@ -1,6 +1,6 @@
 /// A path from the root of a JSON document to one of its values; see RFC 6901.
 public struct JSONPointer: Hashable, Sendable {
-    /// The reference tokens from the root on, not escaped. An array's index is its decimal text.
+    /// Unescaped reference tokens from the root. An array index is its decimal text.
     public private(set) var tokens: [String]
 
     public init(tokens: [String] = []) { self.tokens = tokens }
@@ -14,13 +14,13 @@ public struct JSONPointer: Hashable, Sendable {
     public func appending(_ key: String) -> JSONPointer { JSONPointer(tokens: tokens + [key]) }
     public func appending(_ index: Int) -> JSONPointer { appending(String(index)) }
 
-    /// The pointer to the array or object around it; nil for the root.
+    /// Pointer to the enclosing array or object; nil for the root.
     public var parent: JSONPointer? {
         tokens.isEmpty ? nil : JSONPointer(tokens: tokens.dropLast())
     }
 
-    /// The array index that a token stands for (RFC 6901 §4): digits without a leading zero.
-    /// `-`, the place behind the last element, names no value.
+    /// Parses a token as an array index (RFC 6901 §4): digits without a leading zero. `-`, the
+    /// position after the last element, refers to no value.
     static func index(of token: String) -> Int? {
         let digits = token.utf8
         guard digits.allSatisfy({ ASCII.isDigit($0) }), digits.count == 1 || digits.first != 0x30
@@ -30,13 +30,14 @@ public struct JSONPointer: Hashable, Sendable {
 }
 
 extension JSONPointer: LosslessStringConvertible {
-    /// From a pointer's text (RFC 6901 §3); nil where that does not begin with `/`, or has a `~`
-    /// that neither `0` nor `1` follows.
+    /// Parses a pointer (RFC 6901 §3); nil if the text does not begin with `/`, or has a `~` that
+    /// is not followed by `0` or `1`.
     public init?(_ description: String) {
         tokens = []
         if description.isEmpty { return }
         guard description.utf8.first == ASCII.slash else { return nil }
-        // Scalars, because a combining mark behind a `/` makes one character with it.
+        // Split scalars, not characters: a combining mark after a `/` would form one character with
+        // it.
         for part in description.unicodeScalars.dropFirst().split(
             separator: "/", omittingEmptySubsequences: false)
         {

@@ -1,8 +1,8 @@
-/// How a JSON text looks.
+/// Formatting of a JSON text.
 public enum JSONStyle: Sendable {
     /// Without any whitespace.
     case compact
-    /// A line for each member and element, two spaces for each level.
+    /// One line per member and element, indented by two spaces per level.
     case pretty
 }
 
@@ -10,16 +10,16 @@ extension JSON: CustomStringConvertible {
     /// The compact text.
     public var description: String { text() }
 
-    /// The value as a text by RFC 8259, without a line break at the end.
+    /// Formats the value by RFC 8259, without a trailing line break.
     ///
-    /// Reading it gives an equal value: a double has a fraction or an exponent and all the digits
-    /// it needs. What JSON has no number for, NaN and the infinities, is written as `null`, as
-    /// ECMA-262 does.
+    /// Parsing the text gives an equal value: a double has a fraction or an exponent and all the
+    /// digits that it needs. NaN and the infinities, for which JSON has no notation, are written as
+    /// `null`, as ECMA-262 does.
     public func text(_ style: JSONStyle = .compact) -> String {
         String(decoding: bytes(style), as: UTF8.self)
     }
 
-    /// The UTF-8 of the text.
+    /// Returns the text as UTF-8.
     package func bytes(_ style: JSONStyle = .compact) -> [UInt8] {
         var writer = JSONWriter(style: style)
         writer.write(self)
@@ -74,7 +74,7 @@ private struct JSONWriter {
         output.append(contentsOf: repeatElement(ASCII.space, count: 2 * level))
     }
 
-    /// RFC 8259 §7: the quote, the backslash and the control characters must be escaped.
+    /// Escapes quotes, backslashes and control characters (RFC 8259 §7).
     private mutating func writeString(_ string: String) {
         output.append(ASCII.quote)
         var string = string

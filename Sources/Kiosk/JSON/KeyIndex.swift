@@ -1,14 +1,14 @@
-/// A part of an object that is found by its key.
+/// A member of an object, found by its key.
 protocol KeyedMember {
     var key: String { get }
 }
 
-/// Finds members by key: few of them by looking at each, many of them by a hash table.
+/// An index from keys to members: a linear search for few members, a hash table for many.
 struct KeyIndex: Sendable {
-    /// Up to this many members a walk is faster than a hash, and costs no memory.
+    /// Number of members up to which a linear search is faster than hashing, and costs no memory.
     private static let walkLimit = 8
 
-    /// Empty up to the walk limit.
+    /// Positions by key; empty up to the linear-search limit.
     private var positions: [String: Int] = [:]
 
     init() {}
@@ -22,7 +22,7 @@ struct KeyIndex: Sendable {
             ? positions[key] : members.firstIndex { $0.key == key }
     }
 
-    /// To be called after each append; the new member's key must be a new one.
+    /// Must be called after each append of a member with a new key.
     mutating func noteAppended(to members: [some KeyedMember]) {
         if positions.isEmpty {
             if members.count > Self.walkLimit { fill(from: members) }

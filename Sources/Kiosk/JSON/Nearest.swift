@@ -1,8 +1,8 @@
-/// The candidate that was probably meant by `name`, for a "did you mean"; nil if none is close.
+/// Finds the candidate that `name` probably stands for, for a "did you mean"; nil if none is close.
 ///
-/// A candidate that differs only in case, `_` and `-` comes first. Else the one with the smallest
-/// edit distance does, if at most a third of the longer word changes; of equal distances the
-/// alphabetically first wins, so that the order of the candidates does not matter.
+/// A candidate that differs only in case, `_` and `-` comes first. Otherwise the one with the
+/// smallest edit distance wins, if at most a third of the longer word changes; ties go to the
+/// alphabetically first, so that the order of the candidates does not matter.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let scalars = Array(name.unicodeScalars)
     guard scalars.count <= longestName else { return nil }
@@ -16,7 +16,7 @@ package func nearest(to name: String, among candidates: some Sequence<String>) -
     return best?.candidate
 }
 
-/// A longer name than this is no name. It bounds the time, which grows with the square.
+/// Names above this length get no suggestion. It bounds the time, which is quadratic.
 private let longestName = 100
 
 private func distance(from name: [Unicode.Scalar], plain: String, to candidate: String) -> Int? {
@@ -32,8 +32,8 @@ private func plainForm(_ name: String) -> String {
     name.lowercased().filter { $0 != "_" && $0 != "-" }
 }
 
-/// The Damerau–Levenshtein distance with adjacent transpositions (optimal string alignment): the
-/// insertions, deletions, replacements and swaps of neighbours that make `b` of `a`.
+/// Returns the Damerau–Levenshtein distance (optimal string alignment): the number of insertions,
+/// deletions, replacements and transpositions of neighbours that turn `a` into `b`.
 func editDistance<Element: Equatable>(_ a: [Element], _ b: [Element]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

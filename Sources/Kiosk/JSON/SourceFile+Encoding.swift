@@ -1,5 +1,6 @@
 extension SourceFile {
-    /// The first place where the bytes are not UTF-8, which a JSON text must be (RFC 8259 §8.1).
+    /// Reports the first byte that is not UTF-8, as JSON requires (RFC 8259 §8.1); nil if there is
+    /// none.
     func encodingError() -> Diagnostic? {
         if let other = wideEncoding { return encodingError(at: 0, "this file is \(other)") }
         do {
@@ -13,8 +14,8 @@ extension SourceFile {
         }
     }
 
-    /// The encoding of several bytes for each character that the first bytes show: those of a byte
-    /// order mark, or the zeros beside the first ASCII characters, which no JSON text lacks.
+    /// The multi-byte encoding that the first bytes indicate, by a byte order mark or by zeros
+    /// beside the first ASCII characters, which every JSON text has.
     private var wideEncoding: String? {
         let zeros = bytes.prefix(4).map { $0 == 0 }
         let marks: [[UInt8]] = [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]]

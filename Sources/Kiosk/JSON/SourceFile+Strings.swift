@@ -1,6 +1,6 @@
 extension SourceFile {
-    /// The place in the source of a byte of a string's value: with it a message about a part of
-    /// the string, an expression say, points behind the escapes that stand before that part.
+    /// Maps a byte of a string's value to its source offset, so that a message about a part of the
+    /// string, such as an expression, accounts for the escapes before that part.
     ///
     /// - Parameters:
     ///   - valueOffset: An offset into the UTF-8 of the value; behind the end counts as the end.
@@ -17,8 +17,8 @@ extension SourceFile {
         return offset
     }
 
-    /// The number of bytes that one unit of a string takes in the source and in the value. A unit
-    /// is a byte that stands for itself, or an escape.
+    /// Returns the lengths of one unit in the source and in the value. A unit is a plain byte or an
+    /// escape.
     private func unit(at offset: Int) -> (length: Int, valueLength: Int) {
         guard bytes[offset] == ASCII.backslash else { return (1, 1) }
         guard bytes[offset + 1] == UInt8(ascii: "u") else { return (2, 1) }

@@ -1,4 +1,4 @@
-/// A part of a source: the bytes from `start` up to, not including, `end`.
+/// A range of source bytes; `end` is exclusive.
 package struct SourceRange: Hashable, Sendable {
     package var start: Int
     package var end: Int
@@ -9,12 +9,12 @@ package struct SourceRange: Hashable, Sendable {
     }
 }
 
-/// A place in a source as an editor shows it.
+/// A source location as an editor shows it.
 package struct SourcePosition: Hashable, Sendable {
-    /// The first line is 1. A line ends with LF, CR LF or CR.
+    /// Line number from 1. A line ends with LF, CR LF or CR.
     package let line: Int
-    /// The first column is 1. Every Unicode scalar is one column wide, a tab too; a byte order
-    /// mark at the beginning of the file is none.
+    /// Column number from 1. Every Unicode scalar counts as one column, a tab too; a leading byte
+    /// order mark does not count.
     package let column: Int
 
     package init(line: Int, column: Int) {
@@ -23,14 +23,14 @@ package struct SourcePosition: Hashable, Sendable {
     }
 }
 
-/// A text with its name, and the lines and columns of its bytes.
+/// A named text that maps byte offsets to lines and columns.
 package struct SourceFile: Sendable {
-    /// The name that messages begin with.
+    /// Name at the beginning of messages.
     package let name: String
     package let bytes: [UInt8]
-    /// Where each line begins.
+    /// Offset of each line's first byte.
     private let lineStarts: [Int]
-    /// The number of the first line, for a part of a larger text.
+    /// Number of the first line, for a part of a larger text.
     private let firstLine: Int
 
     package init(name: String, bytes: [UInt8], firstLine: Int = 1) {
@@ -44,10 +44,10 @@ package struct SourceFile: Sendable {
         self.init(name: name, bytes: Array(text.utf8))
     }
 
-    /// The number of bytes of the byte order mark at the beginning, 0 or 3.
+    /// Length in bytes of the leading byte order mark, 0 or 3.
     var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-    /// The line and the column of a byte; an offset behind the end counts as the end.
+    /// Returns the line and column of a byte; an offset beyond the end counts as the end.
     package func position(of offset: Int) -> SourcePosition {
         let offset = min(max(offset, 0), bytes.count)
         let index = lineIndex(of: offset)
@@ -57,12 +57,12 @@ package struct SourceFile: Sendable {
         return SourcePosition(line: firstLine + index, column: before + 1)
     }
 
-    /// The text of a range, with U+FFFD for what is not UTF-8.
+    /// Returns the text of a range, with U+FFFD for invalid UTF-8.
     package func text(of range: SourceRange) -> String {
         String(decoding: bytes[range.start..<range.end], as: UTF8.self)
     }
 
-    /// The number of the line that holds a byte.
+    /// Returns the number of the line that contains a byte.
     func line(of offset: Int) -> Int { firstLine + lineIndex(of: offset) }
 
     private func lineIndex(of offset: Int) -> Int {

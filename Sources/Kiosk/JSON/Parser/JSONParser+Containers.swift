@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// RFC 8259 §5.
+    /// Parses an array (RFC 8259 §5).
     mutating func parseArray() -> JSONNode {
         let start = position
         guard enter(closer: ASCII.closeBracket) else { return placeholder(from: start) }
@@ -19,7 +19,7 @@ extension JSONParser {
         return node(.array(elements), from: start)
     }
 
-    /// Goes over the opening bracket; false, and the end, if that is one level too deep.
+    /// Consumes the opening bracket; stops and returns false if that exceeds the depth limit.
     mutating func enter(closer: UInt8) -> Bool {
         guard containers.count < depthLimit else {
             report(
@@ -33,8 +33,8 @@ extension JSONParser {
         return true
     }
 
-    /// Goes over the comma to the next item of the innermost container. False behind the closing
-    /// bracket, or at the end of the text.
+    /// Consumes the comma before the next item of the innermost container. Returns false after the
+    /// closing bracket, or at the end of the text.
     mutating func goToItem(isFirst: Bool) -> Bool {
         var needsComma = !isFirst
         if hasStopped { stop() }
@@ -68,7 +68,7 @@ extension JSONParser {
         return false
     }
 
-    /// Reports that a comma is missing; true if an item can begin here all the same.
+    /// Reports a missing comma; returns true if an item can begin here all the same.
     private mutating func goesOnWithoutComma(in container: Container, at byte: UInt8) -> Bool {
         let isOpener = byte == ASCII.openBrace || byte == ASCII.openBracket
         let isItem =
@@ -106,11 +106,11 @@ extension JSONParser {
         report(at: position, "\(message); found \(found())", help: help, isClear: isClear)
     }
 
-    /// Says that the container's closing bracket should stand at the position, and stops.
+    /// Reports that the container's closing bracket is missing at the position, and stops.
     private mutating func reportUnclosed(_ container: Container) {
         let line = source.line(of: container.start)
         let closer = Unicode.Scalar(container.closer)
-        // A bracket inside a string that was not closed has been reported with that.
+        // An unclosed string may contain the bracket, and has been reported already.
         if !someStringIsCut {
             report(
                 at: position,

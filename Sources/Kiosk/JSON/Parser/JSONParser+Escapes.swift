@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// An escape (RFC 8259 §7), from its backslash on, into `scratch`.
+    /// Parses an escape (RFC 8259 §7), from its backslash on, into `scratch`.
     mutating func parseEscape() {
         let start = position
         position += 1
@@ -27,7 +27,7 @@ extension JSONParser {
         position += 1
     }
 
-    /// One UTF-16 code unit, or the two of a surrogate pair, from the `u` on.
+    /// Parses one UTF-16 code unit, or a surrogate pair, from the `u` on.
     private mutating func parseUnicodeEscape(from start: Int) {
         guard let unit = readCodeUnit() else {
             report(
@@ -57,7 +57,8 @@ extension JSONParser {
         scratch.append(contentsOf: UTF8.encode(scalar)!)
     }
 
-    /// The `u` and four digits; with fewer digits it goes over those there are and returns nil.
+    /// Reads the `u` and four hex digits; consumes fewer digits and returns nil if some are
+    /// missing.
     private mutating func readCodeUnit() -> UInt32? {
         position += 1
         var unit: UInt32 = 0

@@ -1,18 +1,18 @@
 extension JSONParser {
     func byte(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-    /// The character at an offset. There must be one; inside a character it is U+FFFD.
+    /// Returns the character at a valid offset; U+FFFD in the middle of a character.
     func scalar(at offset: Int) -> Unicode.Scalar {
         String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
             .unicodeScalars.first ?? "\u{FFFD}"
     }
 
-    /// A part of the text, of which no more is taken than a message can show.
+    /// Returns a part of the text, cut to the length that a message can show.
     func text(from start: Int, to end: Int) -> String {
         String(decoding: bytes[start..<min(end, start + 200)], as: UTF8.self)
     }
 
-    /// What stands at the position, for a message that expected something else.
+    /// Describes the text at the position, for a message that expected something else.
     func found() -> String { found(at: position) }
 
     func found(at offset: Int) -> String {
@@ -34,7 +34,7 @@ extension JSONParser {
         return isNumber ? "number \(word.excerpt())" : word.wordExcerpt
     }
 
-    /// Where the content of a string ends, roughly: a message shows only its beginning.
+    /// Estimates the end of a string's content: a message shows only its beginning.
     private func endOfString(from start: Int) -> Int {
         var end = start + 1
         while end < bytes.count, end < start + 200, bytes[end] != ASCII.quote,
@@ -47,6 +47,6 @@ extension JSONParser {
 }
 
 extension String {
-    /// The excerpt of a word that has no quotes of its own.
+    /// The excerpt of an unquoted word, in single quotes.
     var wordExcerpt: String { "'\(excerpt())'" }
 }

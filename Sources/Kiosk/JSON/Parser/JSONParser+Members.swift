@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// RFC 8259 §4.
+    /// Parses an object (RFC 8259 §4).
     mutating func parseObject() -> JSONNode {
         let start = position
         guard enter(closer: ASCII.closeBrace) else { return placeholder(from: start) }
@@ -40,7 +40,8 @@ extension JSONParser {
         }
     }
 
-    /// A string; what else could be meant as a key is reported and read. Nil where there is none.
+    /// Parses a key. Other notations that can be meant as a key are reported and read. Returns nil
+    /// if there is no key.
     private mutating func parseKey() -> String? {
         let start = position
         let byte = bytes[start]
@@ -71,7 +72,7 @@ extension JSONParser {
         return nil
     }
 
-    /// False if there is neither a colon nor a value to go on with.
+    /// Consumes the colon; returns false if there is neither a colon nor a value to continue with.
     private mutating func goOverColon(after key: String) -> Bool {
         skipTrivia()
         guard let byte = byte(at: position) else { return false }

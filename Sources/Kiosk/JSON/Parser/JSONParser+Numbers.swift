@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// A number (RFC 8259 §6).
+    /// Parses a number (RFC 8259 §6).
     mutating func parseNumber() -> JSONNode {
         let start = position
         var scanner = NumberScanner(bytes: bytes, position: start)
@@ -15,7 +15,7 @@ extension JSONParser {
         return node(.number(number), from: start)
     }
 
-    /// Nil, and an error, if it is too large.
+    /// Returns the value; reports an error and returns nil if it is too large.
     private mutating func value(of scanner: NumberScanner, from start: Int) -> JSONNumber? {
         if let number = scanner.exactValue { return number }
         let text = String(
@@ -46,14 +46,14 @@ extension JSONParser {
         return placeholder(from: start)
     }
 
-    /// What belongs to the word that a number begins, `%` and units too.
+    /// Returns true for bytes of a malformed number, including `%` and units.
     private func isNumberByte(_ byte: UInt8) -> Bool {
         isWordByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
             || byte == UInt8(ascii: "%")
     }
 }
 
-/// What to write instead of a text that is no number.
+/// Suggests a correct notation for a malformed number.
 private func foreignNumberHelp(for text: String) -> String {
     let isNegative = text.hasPrefix("-")
     let sign = isNegative ? "-" : ""
@@ -64,8 +64,8 @@ private func foreignNumberHelp(for text: String) -> String {
     if ["infinity", "inf", "nan"].contains(digits.lowercased()) {
         return "JSON has no infinity and no NaN; write null or a large number"
     }
-    // Without a plus, without leading zeros, without underscores, with a digit on both sides of
-    // the point: perhaps that is a number.
+    // Try the text as a number without plus sign, leading zeros and underscores, with a digit on
+    // both sides of the point.
     var candidate = digits.filter { $0 != "_" }
     while candidate.hasPrefix("0") { candidate.removeFirst() }
     if candidate.first.map({ !$0.isNumber }) ?? true { candidate = "0" + candidate }

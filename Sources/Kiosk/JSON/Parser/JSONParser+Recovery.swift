@@ -1,6 +1,6 @@
 extension JSONParser {
-    /// After an error: goes on to the next comma or closing bracket of the innermost container,
-    /// over whole strings, arrays and objects, and says nothing about what is wrong in them.
+    /// Recovers from an error: skips to the next comma or closing bracket of the innermost
+    /// container, over whole strings, arrays and objects, without reporting errors inside them.
     mutating func skipToSeparator() {
         isSkipping = true
         defer { isSkipping = false }

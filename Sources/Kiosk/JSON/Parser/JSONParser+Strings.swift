@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// A string (RFC 8259 §7), from its quote on; the value without quotes and escapes.
+    /// Parses a string (RFC 8259 §7), from its quote on; returns the unescaped value.
     mutating func parseString() -> String {
         let start = position
         lastStringIsCut = false
@@ -36,7 +36,7 @@ extension JSONParser {
         return String(decoding: scratch, as: UTF8.self)
     }
 
-    /// Says that a string ends with its line, or with the text.
+    /// Reports a string that is not closed on its line.
     mutating func reportCutString(from start: Int) {
         report(
             at: start, "this string is not closed on its line",
@@ -51,8 +51,8 @@ extension JSONParser {
         report(at: position, "found \(found()) in a string", help: "write \(escape)")
     }
 
-    /// The first quote, backslash or control character at or behind an offset, or the end of the
-    /// text. It looks at eight bytes at a time.
+    /// Finds the first quote, backslash or control character from an offset on, or the end of the
+    /// text, eight bytes at a time.
     private func endOfPlainText(from offset: Int) -> Int {
         var offset = offset
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -62,8 +62,8 @@ extension JSONParser {
                     fromByteOffset: offset, as: UInt64.self))
             let quote = word ^ (ones &* UInt64(ASCII.quote))
             let backslash = word ^ (ones &* UInt64(ASCII.backslash))
-            // A subtraction borrows into the top bit of a byte that is too small. A borrow spoils
-            // the bytes above only, and the lowest hit is the one that counts.
+            // A subtraction borrows into the top bit of a byte that is too small. A borrow corrupts
+            // only the bytes above, and the lowest hit is the one that counts.
             let hits =
                 ((word &- ones &* 0x20) & ~word) | ((quote &- ones) & ~quote)
                 | ((backslash &- ones) & ~backslash)

@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// Goes over whitespace (RFC 8259 §2) and comments.
+    /// Skips whitespace (RFC 8259 §2) and comments.
     mutating func skipTrivia() {
         while position < bytes.count {
             switch bytes[position] {
@@ -10,7 +10,7 @@ extension JSONParser {
         }
     }
 
-    /// From a slash on.
+    /// Skips a comment, from its slash on.
     private mutating func skipComment() {
         let start = position
         switch byte(at: start + 1) {
@@ -33,13 +33,13 @@ extension JSONParser {
         }
     }
 
-    /// Goes over what other languages allow between values, and says that JSON does not. False if
-    /// there is no such thing.
+    /// Reports and skips separators and comments of other languages. Returns false if there are
+    /// none.
     private mutating func skipForeignTrivia() -> Bool {
         let start = position
         switch bytes[start] {
         case UInt8(ascii: "#"):
-            // A letter or digit behind it makes it a colour without quotes.
+            // Followed by a letter or digit, it begins a colour without quotes.
             if let next = byte(at: start + 1), isWordByte(next) { return false }
             report(at: start, "'#' does not begin a comment", help: commentHelp)
             skipLine()

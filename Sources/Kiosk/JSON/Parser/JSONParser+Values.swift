@@ -1,6 +1,6 @@
 extension JSONParser {
-    /// A value (RFC 8259 §3). Where none can begin, it reads nothing, reports nothing and returns
-    /// nil.
+    /// Parses a value (RFC 8259 §3). If none can begin here, consumes and reports nothing and
+    /// returns nil.
     mutating func parseValue() -> JSONNode? {
         guard position < bytes.count else { return nil }
         let start = position
@@ -25,7 +25,7 @@ extension JSONParser {
         }
     }
 
-    /// Goes over a literal name, if it stands here as a whole word.
+    /// Consumes a literal name if it stands here as a whole word.
     private mutating func reads(_ name: StaticString) -> Bool {
         let end = position + name.utf8CodeUnitCount
         guard end <= bytes.count, name.withUTF8Buffer({ $0.elementsEqual(bytes[position..<end]) }),
@@ -35,7 +35,7 @@ extension JSONParser {
         return true
     }
 
-    /// A value that other languages allow: it is reported and read over.
+    /// Reports and consumes a value that only other languages allow.
     private mutating func parseForeignValue() -> JSONNode? {
         let start = position
         let byte = bytes[start]
@@ -52,7 +52,7 @@ extension JSONParser {
         return placeholder(from: start)
     }
 
-    /// Says that a value should stand at the position.
+    /// Reports a missing value at the position.
     mutating func reportNoValue(_ expectation: String) {
         report(
             at: position, "\(expectation); found \(found())",

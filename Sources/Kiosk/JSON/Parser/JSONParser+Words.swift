@@ -1,12 +1,12 @@
 extension JSONParser {
-    /// Whether a byte can stand in a word without quotes. Any character beyond ASCII can.
+    /// Returns true if the byte can be part of an unquoted word. Any non-ASCII character can.
     func isWordByte(_ byte: UInt8) -> Bool {
         ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte >= 0x80
             || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte == ASCII.minus
             || byte == UInt8(ascii: "#")
     }
 
-    /// Goes over a word without quotes.
+    /// Consumes an unquoted word.
     mutating func parseWord() -> String {
         let start = position
         position = endOfWord(from: start)
@@ -19,7 +19,7 @@ extension JSONParser {
         return end
     }
 
-    /// What to write instead of a word that is no value.
+    /// Suggests a replacement for a word that is not a value.
     func wordHelp(_ word: String) -> String {
         switch word.lowercased() {
         case "undefined", "none", "nil": return "write null"
@@ -36,8 +36,8 @@ extension JSONParser {
         return word.hasPrefix("#") ? help + "; a comment begins with //" : help
     }
 
-    /// The length of a quote that is not JSON's, at the position: `'`, a backtick, and the
-    /// typographic ones from U+2018 to U+201F. 0 if there is none.
+    /// Returns the byte length of a foreign quote at the position: `'`, a backtick, or a
+    /// typographic one from U+2018 to U+201F; 0 if there is none.
     func foreignQuoteLength() -> Int { foreignQuoteLength(at: position) }
 
     func foreignQuoteLength(at offset: Int) -> Int {
@@ -49,7 +49,7 @@ extension JSONParser {
         }
     }
 
-    /// A string in quotes that are not JSON's: it is reported and read.
+    /// Reports and parses a string in foreign quotes.
     mutating func parseForeignString() -> String {
         let start = position
         let opener = bytes[start]

@@ -1,35 +1,35 @@
-/// Reads one text, which must be UTF-8, into nodes.
+/// A recursive-descent parser that reads one UTF-8 text into nodes.
 ///
-/// After an error it goes on where the rest of the text still makes sense, so that one run shows
-/// all errors of a file. It stops where the brackets can no longer be trusted, since everything
-/// behind that would be follow-up noise. What could not be read is a placeholder then.
+/// After an error it continues where the text still makes sense, so that one run reports all errors
+/// of a file. It stops where brackets can no longer be matched, since all further reports would be
+/// follow-up noise. Unparsed text becomes a placeholder.
 struct JSONParser {
     let source: SourceFile
     let bytes: UnsafeBufferPointer<UInt8>
     let depthLimit: Int
 
-    /// The next byte to read; the number of bytes when all is read or the parser has stopped.
+    /// Offset of the next byte; the byte count at the end, or once the parser has stopped.
     var position: Int
-    /// The arrays and objects around the position, the innermost last.
+    /// Containers around the position, the innermost last.
     var containers: [Container] = []
-    /// The keys and indices of the value at the position.
+    /// Keys and indices that lead to the value at the position.
     var path: [PathStep] = []
 
-    /// What is wrong, in the order in which it was found.
+    /// Errors in the order of detection.
     private(set) var errors: [Diagnostic] = []
-    /// The lines with an error behind which it is a guess what was meant.
+    /// Lines whose error makes the meaning of what follows a guess.
     private(set) var doubtfulLines: Set<Int> = []
-    /// Errors that were left out because their line had one.
+    /// Number of errors that were dropped because their line already had one.
     private var suppressedErrors = 0
-    /// Nothing more is reported, and nothing more is read once the current item is.
+    /// True once the parser has stopped: nothing is reported or read after the current item.
     private(set) var hasStopped = false
-    /// Set while text is skipped: what is wrong with that is not told.
+    /// True while text is skipped without reports.
     var isSkipping = false
-    /// The string just read was not closed on its line, so a comma behind it may be inside.
+    /// True if the last string was not closed on its line, so a comma after it may be part of it.
     var lastStringIsCut = false
-    /// There was such a string, so that a bracket may be inside one.
+    /// True if any string was not closed, so that a bracket may be part of one.
     var someStringIsCut = false
-    /// The value of a string with escapes, while it is read.
+    /// Buffer for the value of a string with escapes.
     var scratch: [UInt8] = []
 
     struct Container {
@@ -52,7 +52,7 @@ struct JSONParser {
         position = source.byteOrderMarkLength
     }
 
-    /// The whole text: one value, with whitespace and comments around it (RFC 8259 §2).
+    /// Parses the whole text: one value, with whitespace and comments around it (RFC 8259 §2).
     mutating func parseDocument() -> JSONNode {
         skipTrivia()
         guard position < bytes.count else {
@@ -79,9 +79,9 @@ struct JSONParser {
         return root
     }
 
-    /// Notes an error, unless there is one on that line.
+    /// Records an error, unless its line already has one.
     ///
-    /// - Parameter isClear: Whether there is no doubt what was meant.
+    /// - Parameter isClear: True if there is no doubt about what was meant.
     mutating func report(
         at offset: Int, _ message: String, help: String? = nil, isClear: Bool = false
     ) {
@@ -89,7 +89,7 @@ struct JSONParser {
         let line = source.line(of: offset)
         if !isClear { doubtfulLines.insert(line) }
         if errors.contains(where: { $0.line == line }) {
-            // This is no JSON at all, and each report costs time.
+            // The text is no JSON at all, and each report costs time.
             suppressedErrors += 1
             if suppressedErrors == 100 { hasStopped = true }
             return
@@ -99,13 +99,13 @@ struct JSONParser {
         if errors.count == JSONDocument.errorLimit { hasStopped = true }
     }
 
-    /// Goes to the end of the text. A caller must not move the position after it.
+    /// Moves to the end of the text. The caller must not change the position afterwards.
     mutating func stop() {
         hasStopped = true
         position = bytes.count
     }
 
-    /// Stands for what could not be read.
+    /// Makes the node for text that could not be parsed.
     func placeholder(from start: Int) -> JSONNode { node(.unreadable, from: start) }
 
     func node(_ kind: JSONNode.Kind, from start: Int) -> JSONNode {

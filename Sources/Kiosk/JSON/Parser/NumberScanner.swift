@@ -1,14 +1,14 @@
-/// Goes over a number by the grammar of RFC 8259 §6, and takes its digits along.
+/// A scanner for the number grammar of RFC 8259 §6 that collects the digits.
 struct NumberScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     var position: Int
 
     private(set) var isInteger = true
     private var isNegative = false
-    /// All the digits as one integer, if those are at most 19.
+    /// All digits as one integer; valid up to 19 digits.
     private var digits: UInt64 = 0
     private var digitCount = 0
-    /// What power of ten the digits are to be multiplied with.
+    /// Power of ten by which the digits are multiplied.
     private var exponent = 0
 
     init(bytes: UnsafeBufferPointer<UInt8>, position: Int) {
@@ -16,7 +16,7 @@ struct NumberScanner {
         self.position = position
     }
 
-    /// True if a number begins at the position; it goes as far as the number does.
+    /// Scans a number at the position; returns false if there is none.
     mutating func scan() -> Bool {
         isNegative = goOver(ASCII.minus)
         if !goOver(UInt8(ascii: "0")) {
@@ -35,9 +35,9 @@ struct NumberScanner {
         return true
     }
 
-    /// The value, if it needs no rounding or one rounding only: integers of 64 bits, and doubles
-    /// of up to 53 bits times or by a power of ten that is itself exact, up to 10^22 (Clinger,
-    /// "How to read floating point numbers accurately", 1990).
+    /// The value, if it needs at most one rounding: 64-bit integers, and doubles of up to 53 bits
+    /// times or divided by an exact power of ten, up to 10^22 (Clinger, "How to read floating point
+    /// numbers accurately", 1990).
     var exactValue: JSONNumber? {
         guard digitCount <= 19 else { return nil }
         if isInteger {
@@ -73,7 +73,7 @@ struct NumberScanner {
         let start = position
         var value = 0
         while position < bytes.count, ASCII.isDigit(bytes[position]) {
-            // Far beyond any double; it only must not overflow.
+            // Far beyond any double; capped to avoid overflow.
             value = min(value * 10 + Int(bytes[position] &- 0x30), 1_000_000)
             position += 1
         }
