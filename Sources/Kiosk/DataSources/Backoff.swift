@@ -1,10 +1,10 @@
-/// How long to wait after failures: 1 s, 2 s, 4 s and so on up to a longest time, each up to a
-/// fifth more or less, so that kiosks which lost the same server do not come back all at once.
+/// Exponential retry delays: 1 s, 2 s, 4 s and so on up to a maximum, each with 20 % jitter, so
+/// that kiosks which lost the same server do not all return at once.
 struct Backoff {
     private let longest: Duration
     private var next = Duration.seconds(1)
 
-    /// - Parameter interval: How often there is an attempt while nothing fails.
+    /// - Parameter interval: Regular polling interval.
     init(interval: Duration?) { longest = max(interval ?? .zero, .seconds(60)) }
 
     mutating func wait(using random: inout some RandomNumberGenerator) -> Duration {
@@ -13,6 +13,6 @@ struct Backoff {
         return wait * Int.random(in: 800...1200, using: &random) / 1000
     }
 
-    /// After a success.
+    /// Resets the delay after a success.
     mutating func reset() { next = .seconds(1) }
 }

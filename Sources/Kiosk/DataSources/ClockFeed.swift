@@ -1,13 +1,13 @@
-/// Tells the time of day whenever a multiple of its interval begins.
+/// Reports the time of day at each multiple of its interval.
 final class ClockFeed: DataFeed {
     private let loop: EventLoop
     private let log: Log
-    /// Nanoseconds.
+    /// Interval in nanoseconds.
     private let interval: Int64
     private let report: (DataReport) -> Void
     private var timer: Timer?
     private var clockChange: ClockChangeSource?
-    /// The tick that the timer waits for.
+    /// Wall-clock time of the next tick, in nanoseconds.
     private var nextTick: Int64 = 0
 
     init(interval: Duration?, services: DataServices, report: @escaping (DataReport) -> Void) {
@@ -37,7 +37,7 @@ final class ClockFeed: DataFeed {
 
     private func tick() {
         let missing = nextTick - loop.wallClockNanoseconds
-        // Clocks that are being adjusted go up to 0.05 % slower or faster: this was early.
+        // A clock being adjusted runs up to 0.05 % slow or fast: the timer fired early.
         if missing > 0 && missing < interval / 500 {
             timer?.arm(at: loop.time.now + .nanoseconds(missing))
         } else {
@@ -49,14 +49,14 @@ final class ClockFeed: DataFeed {
         let now = loop.wallClockNanoseconds
         nextTick = now - remainder(now, interval) + interval
         timer?.arm(at: loop.time.now + .nanoseconds(nextTick - now))
-        // Not the nanoseconds by which a turn begins late.
+        // Report the tick without the nanoseconds of delay.
         let unit = min(interval, 1_000_000_000)
         let time = now - remainder(now, unit)
         report(.value(.string(WallClock.text(time)), at: time))
     }
 }
 
-/// Never negative.
+/// Returns the non-negative remainder.
 private func remainder(_ value: Int64, _ divisor: Int64) -> Int64 {
     let rest = value % divisor
     return rest < 0 ? rest + divisor : rest

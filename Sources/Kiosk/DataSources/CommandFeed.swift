@@ -1,4 +1,4 @@
-/// Runs a program, and reads what it writes.
+/// Runs a program and parses its output.
 final class CommandFeed: DataFeed {
     private let command: ProcessRequest
     private let request: DataSourceRequest
@@ -6,7 +6,7 @@ final class CommandFeed: DataFeed {
     private let report: (DataReport) -> Void
     private let name: String
     private var running: RunningProcess?
-    /// The attempt that counts.
+    /// Number of the current attempt; results of earlier ones are ignored.
     private var attempt = 0
 
     init(
@@ -67,7 +67,7 @@ final class CommandFeed: DataFeed {
     }
 }
 
-/// The last line with something in it, or what a line on a screen has room for of it.
+/// Returns the last non-blank line, cut to what fits on a line of a screen.
 private func lastLine(of bytes: [UInt8]) -> String {
     let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
     let last = lines.last { $0.contains { $0 > 0x20 } }

@@ -1,26 +1,26 @@
-/// Brings the values of one kind of source.
+/// The part of a data source that differs by kind: fetches values.
 protocol DataFeed: AnyObject {
-    /// Makes an attempt, instead of one that is under way. What comes of it is reported, at once
-    /// or later; values that come by themselves are reported, too.
+    /// Starts an attempt, replacing one in progress. The result is reported at once or later;
+    /// values that arrive unasked are reported, too.
     func fetch()
 
-    /// Ends everything; nothing is reported any more.
+    /// Ends the feed; nothing is reported afterwards.
     func close()
 }
 
-/// What a feed has found.
+/// A report of a feed.
 enum DataReport {
-    /// With its own time, in nanoseconds since 1970, if that is not now.
+    /// A new value, with its own time in nanoseconds since 1970 if that is not now.
     case value(JSON, at: Int64? = nil)
-    /// Still the last value.
+    /// The last value is still current.
     case unchanged
-    /// All is well, and the next value comes when somebody sends it.
+    /// Connected; the next value comes when another program sends it.
     case open
     case failure(DataFault)
 }
 
 extension DataSourceRequest {
-    /// The feed of this kind of source.
+    /// Makes the feed for this kind of source.
     func feed(
         _ services: DataServices, report: @escaping (DataReport) -> Void
     ) -> any DataFeed {
@@ -42,7 +42,8 @@ extension DataSourceRequest {
         }
     }
 
-    /// How long after a success to ask again; nil for what tells of changes itself.
+    /// Delay between a success and the next attempt; nil for sources that report changes
+    /// themselves.
     var pollingInterval: Duration? {
         switch kind {
         case .http, .command: interval.map { max($0, DataSourceRequest.shortestInterval) }

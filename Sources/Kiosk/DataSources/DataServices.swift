@@ -1,14 +1,14 @@
-/// What all data sources of a kiosk share.
+/// Resources shared by all data sources of a kiosk.
 package final class DataServices {
     package let loop: EventLoop
     package let worker: Worker
     package let log: Log
-    /// Where sockets with relative paths lie.
+    /// Base directory of relative socket paths.
     package let socketDirectory: String
-    /// Spreads retries in time; tests put one with a seed here.
+    /// Randomness of retry delays; tests replace it with a seeded generator.
     package var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
 
-    /// The files of all sources.
+    /// The watched files of all sources.
     let files: FileWatches
     private var client: HTTPClient?
     private var runner: ProcessRunner?
@@ -24,7 +24,7 @@ package final class DataServices {
 
     deinit { close() }
 
-    /// Made when it is first asked for.
+    /// HTTP client, created on first use.
     package var http: HTTPClient {
         get throws(SystemError) {
             if let client { return client }
@@ -35,7 +35,7 @@ package final class DataServices {
         }
     }
 
-    /// Made when it is first asked for.
+    /// Program runner, created on first use.
     package var processes: ProcessRunner {
         if let runner { return runner }
         let made = ProcessRunner(loop: loop, log: log)
@@ -44,8 +44,8 @@ package final class DataServices {
         return made
     }
 
-    /// Gives up on all requests and ends all programs, as their runner does, and watches no file
-    /// any more. Sources are closed before.
+    /// Cancels all requests, ends all programs as their runner does, and stops watching files.
+    /// Sources must have been closed.
     package func close() {
         isClosed = true
         client?.close()

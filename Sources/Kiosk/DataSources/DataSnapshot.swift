@@ -1,22 +1,22 @@
-/// What is known of a data source at a time.
+/// The state of a data source at one time.
 package struct DataSnapshot: Equatable, Sendable {
     package enum Status: String, Sendable {
-        /// Nothing has come yet; or somebody has asked for a retry, whose end is still to come.
+        /// No value has arrived yet, or a requested retry is in progress.
         case loading
         case ready
-        /// The last attempt failed. The next one comes by itself.
+        /// The last attempt failed. The next one follows automatically.
         case error
     }
 
     package var status: Status
 
-    /// The last good value, also while the source fails.
+    /// The last good value, kept while the source fails.
     package var value: JSON?
 
-    /// With the status error: what is wrong, in a sentence for whoever sets the kiosk up.
+    /// With the status error: the problem, in a sentence for the person who sets up the kiosk.
     package var error: String?
 
-    /// When the value was last found to be so: nanoseconds since 1970.
+    /// Time at which the value was last confirmed, in nanoseconds since 1970.
     package var updatedAt: Int64?
 
     package init(

@@ -1,7 +1,7 @@
-/// Data from outside, which keep themselves up to date.
+/// A source of external data that keeps itself up to date.
 ///
-/// A source never gives up: while it fails, its last good value stays, and it tries again, first
-/// after a second and then ever more seldom. Working without a network is the normal case.
+/// A source never gives up: while it fails, its last good value stays, and it retries with
+/// increasing delays, first after a second. Working offline is the normal case.
 package final class DataSource {
     package private(set) var snapshot = DataSnapshot()
 
@@ -11,15 +11,16 @@ package final class DataSource {
     private let onChange: (DataSnapshot) -> Void
     private var feed: (any DataFeed)?
     private var backoff: Backoff
-    /// Until the next attempt.
+    /// Runs until the next attempt.
     private var timer: Timer?
     private var isClosed = false
 
-    /// Both closures are called on the loop's thread, and may be called by `start` and `retry`.
+    /// Makes a source. Both closures are called on the loop's thread, possibly within `start` and
+    /// `retry`.
     ///
     /// - Parameters:
-    ///   - onRenewal: Called when `updatedAt` alone is another: the value has come again.
-    ///   - onChange: Called when status, value or error are others.
+    ///   - onRenewal: Called when only `updatedAt` changed: the same value was confirmed.
+    ///   - onChange: Called when status, value or error changed.
     package init(
         _ request: DataSourceRequest, services: DataServices,
         onRenewal: @escaping (DataSnapshot) -> Void = { _ in },
@@ -34,7 +35,7 @@ package final class DataSource {
 
     deinit { close() }
 
-    /// Makes the first attempt; later calls change nothing.
+    /// Makes the first attempt; further calls do nothing.
     package func start() {
         guard feed == nil, !isClosed else { return }
         timer = Timer(loop: services.loop) { [weak self] in self?.feed?.fetch() }
@@ -43,8 +44,8 @@ package final class DataSource {
         feed.fetch()
     }
 
-    /// Makes an attempt at once, instead of one that is under way, and waits only a second again
-    /// if it fails. A source that has failed is loading until then.
+    /// Starts an attempt at once, replacing one in progress, and resets the retry delay to a
+    /// second. A failed source is loading meanwhile.
     package func retry() {
         guard let feed else { return }
         timer?.disarm()
@@ -55,11 +56,11 @@ package final class DataSource {
             next.error = nil
             publish(next)
         }
-        // Whoever was told may have closed this.
+        // A callback may have closed this source.
         if !isClosed { feed.fetch() }
     }
 
-    /// Ends it; nothing is told any more, and the snapshot stays as it is.
+    /// Closes the source; nothing is reported afterwards, and the snapshot stays.
     package func close() {
         isClosed = true
         timer = nil

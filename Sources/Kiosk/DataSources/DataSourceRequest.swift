@@ -1,16 +1,16 @@
-/// Where data come from, how often, and how they are read.
+/// The origin of data, the polling interval and the format.
 package struct DataSourceRequest: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
-        /// An answer of a server.
+        /// The response of a server.
         case http(
             url: String, method: HTTPRequest.Method = .get, headers: HTTPHeaders = [:],
             body: [UInt8] = [])
-        /// A file of this machine, which is read again whenever it changes.
+        /// A local file, read again whenever it changes.
         case file(path: String)
-        /// What a program writes to its standard output, given an input; it runs without a shell.
+        /// The standard output of a program, given an input; it runs without a shell.
         case command(argv: [String], input: [UInt8] = [])
-        /// A socket of this machine, on which other programs send a value on each line. A relative
-        /// path counts from the directory of `DataServices`.
+        /// A local socket on which other programs send one value per line. A relative path is
+        /// resolved against the directory of `DataServices`.
         case socket(path: String)
         /// The time of day, as a text of RFC 3339 in UTC.
         case clock
@@ -18,25 +18,23 @@ package struct DataSourceRequest: Equatable, Sendable {
 
     package enum Format: String, Equatable, Sendable, CaseIterable {
         case json
-        /// All of it as one string, without the line break at its end.
+        /// The whole as one string, without the final line break.
         case text
-        /// What a server calls it, or a file by its name; else JSON if it can be read as that, and
-        /// text if not.
+        /// By the media type or the file name; else JSON if it parses, otherwise text.
         case automatic
     }
 
     package var kind: Kind
 
-    /// How long after one success the next attempt begins; nil for once. Files and sockets have
-    /// none, as they tell of changes themselves. A clock changes at the multiples of it, counted
-    /// from midnight in UTC where a day is such a multiple: once a second if this is nil. At least
-    /// 100 ms.
+    /// Delay between a success and the next attempt; nil for a single attempt. Not used by files
+    /// and sockets, which report changes themselves. A clock ticks at multiples of it, counted from
+    /// midnight UTC if a day is a multiple; once a second if nil. At least 100 ms.
     package var interval: Duration?
 
-    /// How long a server or a program may take for an answer. Files, sockets and clocks have none.
+    /// Time limit for a server or a program. Not used by files, sockets and clocks.
     package var timeout: Duration = .seconds(10)
 
-    /// How many bytes an answer, a file or a line may have.
+    /// Maximum bytes of a response, a file or a line.
     package var sizeLimit = 1 << 20
 
     package var format = Format.automatic

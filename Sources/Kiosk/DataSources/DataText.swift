@@ -1,20 +1,20 @@
-/// Bytes from outside, and what is known about how to read them.
+/// External bytes and their known format.
 struct DataText: Sendable {
     enum Form: Sendable {
         case json, text
-        /// JSON if it is that, else text.
+        /// JSON if it parses, else text.
         case either
     }
 
     let bytes: [UInt8]
     let form: Form
-    /// What messages begin with: a file or an address.
+    /// Name at the beginning of messages: a file or an address.
     let name: String
 
-    /// More bytes than these are read beside the loop's thread.
+    /// Byte count beyond which a text is parsed on the worker's thread.
     private static let largeSize = 64 << 10
 
-    /// Reads the value: where there is much to read on the worker's thread, else at once.
+    /// Parses the value, on the worker's thread if it is large, else at once.
     func read(
         on worker: Worker, _ completion: @escaping (Result<JSON, DataFault>) -> Void
     ) {
@@ -23,13 +23,13 @@ struct DataText: Sendable {
                 return try worker.run(
                     { Result { () throws(DataFault) in try value() } }, completion: completion)
             } catch {
-                // There is no thread: better late than never.
+                // No thread available: parse here after all.
             }
         }
         completion(Result { () throws(DataFault) in try value() })
     }
 
-    /// - Throws: What is wrong with the text, with its line and column.
+    /// - Throws: The error in the text, with line and column.
     func value() throws(DataFault) -> JSON {
         switch form {
         case .text: return try text()
@@ -51,7 +51,7 @@ struct DataText: Sendable {
         }
     }
 
-    /// As one string, without the line break at its end.
+    /// Returns the text as one string, without the final line break.
     private func text() throws(DataFault) -> JSON {
         var end = bytes.count
         if end > 0 && bytes[end - 1] == 0x0A { end -= 1 }
@@ -63,7 +63,7 @@ struct DataText: Sendable {
     }
 }
 
-/// Why there is no value: a sentence for whoever sets the kiosk up.
+/// A failure to get a value: a sentence for the person who sets up the kiosk.
 struct DataFault: Error, Equatable, Sendable {
     let message: String
 
@@ -71,7 +71,7 @@ struct DataFault: Error, Equatable, Sendable {
 }
 
 extension DataSourceRequest {
-    /// How to read what comes, where `hint` is what its sender says or its name tells.
+    /// Returns the form to parse; `hint` follows from the media type or the file name.
     func form(_ hint: DataText.Form) -> DataText.Form {
         switch format {
         case .json: .json

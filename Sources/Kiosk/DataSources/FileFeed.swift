@@ -4,13 +4,14 @@ final class FileFeed: DataFeed {
     private let request: DataSourceRequest
     private let services: DataServices
     private let report: (DataReport) -> Void
-    /// Among the files that are watched.
+    /// Identifier of the watched file.
     private var id: Int?
-    /// The attempt that counts.
+    /// Number of the current attempt; results of earlier ones are ignored.
     private var attempt = 0
-    /// Of the file as it was read; nil if it could not be found.
+    /// Fingerprint of the file as it was read; nil if it was not found.
     private var fingerprint: File.Fingerprint?
-    /// Somebody waits for what comes of an attempt, be the file as it was.
+    /// True if the result of an attempt was requested and must be reported even if the file is
+    /// unchanged.
     private var isAsked = false
 
     init(
@@ -46,7 +47,7 @@ final class FileFeed: DataFeed {
         let form = request.form(path.lowercased().hasSuffix(".json") ? .json : .either)
         do {
             try services.worker.run {
-                // Before it is read: what changes later is told later.
+                // Taken before reading, so that a later change is noticed.
                 let fingerprint = File.fingerprint(path)
                 if !isAsked && fingerprint == known { return nil }
                 let result = Result { () throws(DataFault) in

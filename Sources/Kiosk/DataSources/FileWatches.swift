@@ -1,5 +1,5 @@
-/// Watches the files of all sources of a kiosk with one watcher: users have few of them, and closing
-/// one makes the kernel wait for some milliseconds.
+/// Watches the files of all sources of a kiosk with one inotify instance: their number per user is
+/// limited, and closing one takes the kernel some milliseconds.
 final class FileWatches {
     private let loop: EventLoop
     private let log: Log
@@ -7,7 +7,7 @@ final class FileWatches {
     private var entries: [Int: (path: String, onChange: () -> Void)] = [:]
     private var lastID = 0
     private var isClosed = false
-    /// The last one that the log got.
+    /// The last failure that was logged.
     private var failure: SystemError?
 
     init(loop: EventLoop, log: Log) {
@@ -15,9 +15,9 @@ final class FileWatches {
         self.log = log
     }
 
-    /// Watches a file from now on, as `FileWatcher` does.
+    /// Watches a file, as `FileWatcher` does.
     ///
-    /// - Parameter onChange: Called when any of all files may have changed.
+    /// - Parameter onChange: Called when any of the watched files may have changed.
     func add(_ path: String, onChange: @escaping () -> Void) -> Int {
         lastID += 1
         entries[lastID] = (path, onChange)
@@ -29,7 +29,7 @@ final class FileWatches {
         if entries.removeValue(forKey: id) != nil { update() }
     }
 
-    /// Looks again where the paths lead, for what the kernel does not tell.
+    /// Walks the paths again, for changes that the kernel does not report.
     func update() {
         if isClosed { return }
         do throws(SystemError) {
@@ -51,7 +51,7 @@ final class FileWatches {
     }
 
     private func tell() {
-        // Whoever is told may add and remove.
+        // A callback may add and remove files.
         for id in entries.keys.sorted() { entries[id]?.onChange() }
     }
 

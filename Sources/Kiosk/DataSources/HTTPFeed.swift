@@ -1,4 +1,4 @@
-/// Asks a server, and sends the `ETag` of the last answer along.
+/// Requests a URL, with the `ETag` of the last response.
 final class HTTPFeed: DataFeed {
     private var request: HTTPRequest
     private let form: (DataText.Form) -> DataText.Form
@@ -6,7 +6,7 @@ final class HTTPFeed: DataFeed {
     private let report: (DataReport) -> Void
     private let name: String
     private var task: HTTPTask?
-    /// The attempt that counts.
+    /// Number of the current attempt; results of earlier ones are ignored.
     private var attempt = 0
 
     init(
@@ -58,7 +58,7 @@ final class HTTPFeed: DataFeed {
             switch result {
             case .failure(let fault): report(.failure(fault))
             case .success(let value):
-                // A value that could not be read must not be called unchanged.
+                // Only for a value that was parsed: an unreadable one must not be called unchanged.
                 if request.method == .get { request.etag = response.etag }
                 report(.value(value))
             }
@@ -67,8 +67,8 @@ final class HTTPFeed: DataFeed {
 }
 
 extension DataText.Form {
-    /// What a media type says about how to read the body: section 8.3 of RFC 9110, and the suffix of
-    /// section 4.2.8 of RFC 6838.
+    /// Derives the form from a media type: section 8.3 of RFC 9110, and the suffix of section 4.2.8
+    /// of RFC 6838.
     init(contentType: String?) {
         let type = (contentType ?? "").prefix { $0 != ";" }.lowercased().filter { $0 != " " }
         if type == "application/json" || type == "text/json" || type.hasSuffix("+json") {
@@ -88,7 +88,7 @@ private func inWords(status: Int) -> String {
     }
 }
 
-/// For messages, which people see: without user, password and query.
+/// URL for messages on the screen, without user, password and query.
 private func withoutSecrets(_ url: String) -> String {
     var text = url.prefix { $0 != "?" && $0 != "#" }
     guard let slashes = text.firstRange(of: "://") else { return String(text) }

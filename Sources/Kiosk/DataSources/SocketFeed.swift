@@ -1,5 +1,5 @@
-/// Takes the values that other programs send: one on each line, each of which is answered by
-/// `{"ok":true}` or `{"error":"…"}`.
+/// Receives values from other programs: one per line, each answered by `{"ok":true}` or
+/// `{"error":"…"}`.
 final class SocketFeed: DataFeed {
     private let path: String
     private let request: DataSourceRequest
@@ -17,7 +17,8 @@ final class SocketFeed: DataFeed {
         self.report = report
     }
 
-    /// Listens. One that does already stays: its clients would not know why they have to go.
+    /// Starts listening, or keeps an existing server, whose clients have no reason to be
+    /// disconnected.
     func fetch() {
         if server != nil { return report(.open) }
         do {
@@ -38,7 +39,7 @@ final class SocketFeed: DataFeed {
     }
 
     private func take(_ line: [UInt8], _ answer: @escaping ([UInt8]) -> Void) {
-        // The sender's line, not the socket: it is the sender who reads about mistakes.
+        // Messages name the line and not the socket, since its sender reads them.
         let text = DataText(bytes: line, form: request.form(.json), name: "line")
         text.read(on: services.worker) { [weak self] result in
             guard let self, server != nil else { return }

@@ -5,9 +5,9 @@ package struct JSONDocument: Sendable {
 
     /// Default limit of nested arrays and objects.
     package static let defaultDepthLimit = 128
-    /// What a caller can raise the depth limit to. The parser, the writer and the release of a tree
+    /// Greatest depth limit that a caller may set. The parser, the writer and the release of a tree
     /// recurse: a level costs up to 1 KB of stack in a release build, 4 KB in a debug build. Deeper
-    /// texts are for `DeepJSONReader`.
+    /// texts need `DeepJSONReader`.
     package static let highestDepthLimit = 512
     /// Number of errors after which the parser stops.
     package static let errorLimit = 20
@@ -37,11 +37,9 @@ package struct JSONReading: Sendable {
     package let root: JSONNode
     /// Errors in source order; empty for valid JSON.
     package let errors: [Diagnostic]
-    /// The lines with an error behind which it is a guess what was meant. One that only lacks a comma
-    /// is none of them.
+    /// Lines whose error makes the meaning of what follows a guess. A missing comma alone does not.
     package let doubtfulLines: Set<Int>
-    /// Whether all of the text was read. Where the brackets cannot be trusted any more, the rest
-    /// is left.
+    /// True if the whole text was parsed. The parser stops where brackets can no longer be matched.
     package let isWhole: Bool
 
     package init(

@@ -1,14 +1,14 @@
 import CCurl
 import Glibc
 
-/// libcurl's multi handle on a loop: its sockets become sources, its one timer a kernel timer. See
-/// libcurl-multi(3), "multi_socket".
+/// libcurl's multi handle on a loop: its sockets are event sources, its timer is a kernel timer.
+/// See libcurl-multi(3), "multi_socket".
 ///
-/// Without a transfer it has no source but that of the timer, which is not armed. Connections that
-/// are kept for the next request are not watched.
+/// Without a transfer, only the disarmed timer is registered. Idle connections kept for reuse are
+/// not watched.
 final class CurlMulti {
-    /// Called with the handle of each transfer that has ended, while no function of libcurl runs:
-    /// it may add, remove and close.
+    /// Called with the handle of each finished transfer, outside of libcurl's functions, so that it
+    /// may add, remove and close.
     var onEnd: ((UnsafeMutableRawPointer, CURLcode) -> Void)?
 
     private let loop: EventLoop
@@ -16,7 +16,7 @@ final class CurlMulti {
     /// nil once closed.
     private var handle: UnsafeMutableRawPointer?
     private var sockets: [curl_socket_t: EventSource] = [:]
-    /// libcurl counts in real time, so a virtual clock would only ask it in vain.
+    /// A kernel timer, since libcurl measures real time, whatever the loop's clock is.
     private var timer: KernelTimer?
 
     init(
@@ -40,19 +40,19 @@ final class CurlMulti {
 
     deinit { close() }
 
-    /// Begins a transfer, in one of the next turns.
+    /// Starts a transfer in one of the next turns.
     func add(_ transfer: UnsafeMutableRawPointer) {
         let result = curl_multi_add_handle(handle, transfer)
         assert(result == CURLM_OK, "curl_multi_add_handle: \(result)")
     }
 
-    /// Ends a transfer wherever it is.
+    /// Removes a transfer in whatever state it is.
     func remove(_ transfer: UnsafeMutableRawPointer) {
         let result = curl_multi_remove_handle(handle, transfer)
         assert(result == CURLM_OK, "curl_multi_remove_handle: \(result)")
     }
 
-    /// Closes all connections. Whatever was added has been removed before.
+    /// Closes all connections. All transfers must have been removed.
     func close() {
         guard let handle else { return }
         self.handle = nil
@@ -62,17 +62,17 @@ final class CurlMulti {
         timer = nil
     }
 
-    /// Whether nothing is waited for.
+    /// True if no socket and no timeout is waited for.
     var isIdle: Bool { sockets.isEmpty && timer?.isArmed != true }
 
     private func act(_ socket: curl_socket_t, _ events: Int32) {
         var running: Int32 = 0
         curl_multi_socket_action(handle, socket, events, &running)
-        // Whoever hears of an end may close this.
+        // The handler of a finished transfer may close this object.
         while let handle {
             var left: Int32 = 0
             guard let message = curl_multi_info_read(handle, &left) else { return }
-            // The message is gone as soon as the transfer is removed.
+            // The message is invalid once the transfer is removed.
             let (transfer, result) = (message.pointee.easy_handle, message.pointee.data.result)
             if let transfer { onEnd?(transfer, result) }
         }
@@ -117,7 +117,7 @@ final class CurlMulti {
     }
 }
 
-/// At first use, once in a process.
+/// Initialises libcurl on first use, once per process.
 private let isLibraryReady = kiosk_curl_prepare() == CURLE_OK
 
 // At file scope, so that they belong to no actor. libcurl calls them on the loop's thread.

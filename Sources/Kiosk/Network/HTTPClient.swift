@@ -1,33 +1,33 @@
 import CCurl
 
-/// Sends HTTP requests from the loop's thread, several at a time, without ever blocking it.
+/// An HTTP client on the loop's thread that runs several requests at a time without blocking.
 ///
-/// Everything happens in the loop's own turns; there is no thread but a short-lived one for each
-/// name that is looked up, since the system's name service can only be waited for. Connections are
-/// kept and used again. A client that has nothing to do wakes nobody up.
+/// Everything happens in the loop's turns, except name resolution: the system's resolver blocks, so
+/// each lookup has a short-lived thread. Connections are kept and reused. An idle client never
+/// wakes the process.
 ///
-/// Servers prove who they are: there is no way to leave that out. A server with a certificate of
-/// the house needs its authority in `Configuration.authoritiesFile`.
+/// Servers are always authenticated; this cannot be disabled. For a server with a private
+/// certificate authority, set `Configuration.authoritiesFile`.
 ///
-/// On a virtual clock requests go by real time: the clock stands still until all of them have
-/// ended, which each one's `timeout` sees to, and then `advance(by:)` goes on. So a test with a
-/// server on the same machine takes as many frames each time.
+/// Requests take real time. A virtual clock stands still until all requests have ended, which each
+/// request's `timeout` guarantees, and then `advance(by:)` continues. So a test with a local server
+/// takes the same number of frames each time.
 public final class HTTPClient {
     public struct Configuration: Sendable {
-        /// More requests wait until others have ended.
+        /// Maximum number of concurrent requests; further ones are queued.
         public var connections = 16
         public var connectionsPerHost = 6
-        /// Whether `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` count.
+        /// True if `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` are respected.
         public var usesProxyOfEnvironment = false
-        /// A PEM file with the authorities that vouch for servers, instead of the system's.
+        /// PEM file of certificate authorities to trust in place of the system's.
         public var authoritiesFile: String?
         public var userAgent = "Kiosk"
 
         public init() {}
     }
 
-    /// Whether a virtual clock stands still for requests that are started from now on. A test that
-    /// wants to see what a kiosk shows meanwhile sets it to false, and takes turns itself.
+    /// True if a virtual clock stands still during requests started from now on. A test of what is
+    /// shown during a request sets it to false, and takes turns itself.
     package var holdsVirtualTime = true
 
     private let loop: EventLoop
@@ -37,7 +37,7 @@ public final class HTTPClient {
     private var transfers: [UInt64: Transfer] = [:]
     private var lastID: UInt64 = 0
     private var isClosed = false
-    /// Requests that never left, whose completions hear of it in the next turn.
+    /// Requests that failed before they were sent; their completions are called in the next turn.
     private var refused: [UInt64: Refusal] = [:]
     private var refusals: Timer?
 
@@ -47,8 +47,8 @@ public final class HTTPClient {
     }
 
     /// - Parameters:
-    ///   - loop: Everything happens on its thread; this too.
-    ///   - log: Hears, at the level debug, of each request that ended.
+    ///   - loop: The loop of the calling thread, on which everything runs.
+    ///   - log: Receives a line at level debug for each finished request.
     public init(
         loop: EventLoop, configuration: Configuration = Configuration(), log: Log = .silent
     ) throws(SystemError) {
@@ -64,9 +64,9 @@ public final class HTTPClient {
     deinit { close() }
 
     /// Sends a request. `completion` is called once, in a later turn, unless the task is cancelled
-    /// or the client is closed or let go of before. A closed client starts nothing.
+    /// or the client is closed or released first. A closed client sends nothing.
     ///
-    /// The task need not be kept.
+    /// The task need not be retained.
     @discardableResult
     public func start(
         _ request: HTTPRequest,
@@ -90,7 +90,7 @@ public final class HTTPClient {
         return task
     }
 
-    /// Cancels everything that is on its way, and closes all connections.
+    /// Cancels all requests and closes all connections.
     public func close() {
         loop.assertOnThread()
         isClosed = true
@@ -100,10 +100,10 @@ public final class HTTPClient {
         multi.close()
     }
 
-    /// How many requests have neither ended nor been cancelled.
+    /// Number of requests that have neither ended nor been cancelled.
     public var activeCount: Int { transfers.count + refused.count }
 
-    /// Whether nothing but a request of the loop's own can wake the loop for this client.
+    /// True if the client cannot wake the loop before another request is started.
     package var isIdle: Bool { activeCount == 0 && multi.isIdle }
 
     func isActive(_ id: UInt64) -> Bool { transfers[id] != nil || refused[id] != nil }
@@ -114,7 +114,7 @@ public final class HTTPClient {
         remove(id)
     }
 
-    /// Takes a transfer out, wherever it is.
+    /// Removes a transfer in whatever state it is.
     @discardableResult
     private func remove(_ id: UInt64) -> Transfer? {
         guard let transfer = transfers.removeValue(forKey: id) else { return nil }
@@ -131,7 +131,7 @@ public final class HTTPClient {
     }
 
     private func refuse() {
-        // A completion may cancel another, or close the client.
+        // A completion may cancel another request, or close the client.
         for id in refused.keys.sorted() {
             guard let refusal = refused.removeValue(forKey: id) else { continue }
             refusal.completion(.failure(refusal.error))
@@ -139,7 +139,7 @@ public final class HTTPClient {
     }
 }
 
-/// A line for the log.
+/// Summary of a result for the log.
 private func summary(_ answer: Result<HTTPResponse, HTTPError>) -> String {
     switch answer {
     case .success(let response): "\(response.status), \(response.body.count) bytes"

@@ -2,9 +2,9 @@ import CCurl
 import Glibc
 
 extension HTTPError {
-    /// Says what libcurl's result stands for; see libcurl-errors(3).
+    /// Translates a libcurl result; see libcurl-errors(3).
     init(_ result: CURLcode, of transfer: Transfer) {
-        // What stopped the transfer from this side explains more than that it was stopped.
+        // The reason for stopping on this side says more than libcurl's "aborted".
         if let failure = transfer.failure {
             self = failure
             return
@@ -20,14 +20,14 @@ extension HTTPError {
         case CURLE_PARTIAL_FILE:
             self = .connectionLost(peer: peer, reason: "closed in the middle of the answer")
         case CURLE_RECV_ERROR where transfer.systemError == 0 && !transfer.isEncrypted:
-            // The kernel had nothing to complain about: it is the frames of a chunked body.
+            // No error from the kernel: the framing of a chunked body is wrong.
             self = .badAnswer(peer: peer, reason: reason)
         case CURLE_SEND_ERROR, CURLE_RECV_ERROR:
             self = .connectionLost(peer: peer, reason: reason)
         case CURLE_TOO_MANY_REDIRECTS: self = .tooManyRedirects(limit: Transfer.redirectLimit)
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT:
-            // The request's own URL has been looked at: either a redirect is wrong, or what came
-            // passes for an answer of HTTP 0.9, as anything does.
+            // The request's own URL was validated before. So either a redirect is wrong, or the
+            // answer was taken for HTTP 0.9, as any bytes can be.
             if 300..<400 ~= transfer.status, let target = transfer.headers["Location"] {
                 self = .forbiddenRedirect(to: String(target.prefix(200)))
             } else {
@@ -67,7 +67,7 @@ extension HTTPError {
 /// X509_V_ERR_CERT_NOT_YET_VALID of OpenSSL.
 private let notYetValid = 9
 
-/// Without the words that the description says itself.
+/// Removes the prefixes that the description states itself.
 private func withoutPrefix(_ reason: String) -> String {
     for prefix in ["SSL certificate problem: ", "SSL: "] where reason.hasPrefix(prefix) {
         return String(reason.dropFirst(prefix.count))

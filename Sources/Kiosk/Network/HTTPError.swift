@@ -1,41 +1,41 @@
-/// Why there is no answer. The description is for whoever sets the kiosk up.
+/// A failure to get a response. The description addresses the person who sets up the kiosk.
 ///
 /// A `peer` is a host with its port, as in `127.0.0.1:9000`.
 public enum HTTPError: Error, Equatable, Sendable {
-    /// The request itself is wrong, and nothing was sent.
+    /// The request is invalid; nothing was sent.
     case invalidRequest(String)
-    /// The name service knows no such host, or cannot be reached.
+    /// The host name does not exist, or the name service cannot be reached.
     case unknownHost(String)
-    /// The machine is there and nobody listens.
+    /// The host refused the connection: no process listens on the port.
     case connectionRefused(peer: String)
-    /// No way to the machine.
+    /// There is no route to the host.
     case unreachable(peer: String, reason: String)
-    /// The connection broke while a request or its answer was on the way.
+    /// The connection broke during the request or the response.
     case connectionLost(peer: String, reason: String)
-    /// Connecting took longer than the request's `connectTimeout`.
+    /// Connecting exceeded the request's `connectTimeout`.
     case connectTimedOut(peer: String, after: Duration)
-    /// The whole took longer than the request's `timeout`.
+    /// The whole request exceeded its `timeout`.
     case timedOut(peer: String, after: Duration)
-    /// The body has more bytes than the request's `sizeLimit`.
+    /// The body exceeds the request's `sizeLimit`.
     case bodyTooLarge(limit: Int)
     case headersTooLarge(limit: Int)
     case tooManyRedirects(limit: Int)
-    /// A redirect to something that is no http or https URL, or from https to http.
+    /// A redirect to a URL that is not http or https, or from https to http.
     case forbiddenRedirect(to: String)
-    /// What came is no HTTP, or is packed in a way that cannot be unpacked.
+    /// The response is not HTTP, or its content encoding is invalid.
     case badAnswer(peer: String, reason: String)
-    /// The server does not prove that it is who it should be.
+    /// The server's certificate is not valid for it.
     case certificate(peer: String, reason: String)
-    /// The server's certificate begins in the future, or this machine's clock is behind.
+    /// The certificate's validity begins in the future, or this machine's clock is behind.
     case certificateNotYetValid(peer: String)
-    /// This machine has no list of authorities to check certificates against.
+    /// This machine has no list of certificate authorities.
     case noAuthorities(reason: String)
-    /// The two sides do not agree on how to encrypt, or one of them does not encrypt at all.
+    /// The TLS handshake failed, or the server does not use TLS at all.
     case encryption(peer: String, reason: String)
-    /// What is not told apart, in libcurl's words.
+    /// Any other failure, in libcurl's words.
     case other(String)
 
-    /// Whether the same request may succeed later without anybody's doing.
+    /// True if the same request may succeed later without intervention.
     public var isTransient: Bool {
         switch self {
         case .unknownHost, .connectionRefused, .unreachable, .connectionLost, .connectTimedOut,
@@ -78,7 +78,7 @@ extension HTTPError: CustomStringConvertible {
     }
 }
 
-/// `5 s`, `250 ms`, `1.5 s`.
+/// Formats a duration: `5 s`, `250 ms`, `1.5 s`.
 private func inWords(_ duration: Duration) -> String {
     let milliseconds = duration.nanoseconds / 1_000_000
     let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
@@ -89,7 +89,7 @@ private func inWords(_ duration: Duration) -> String {
     return "\(seconds).\(digits) s"
 }
 
-/// `8 MB` for what is a whole number of them.
+/// Formats a byte count; whole megabytes as `8 MB`.
 private func inWords(byteCount: Int) -> String {
     for (unit, name) in [(1 << 20, "MB"), (1 << 10, "KB")]
     where byteCount >= unit && byteCount % unit == 0 {

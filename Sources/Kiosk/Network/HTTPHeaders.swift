@@ -1,5 +1,4 @@
-/// The header fields of a request or an answer, in their order. Names are compared without regard
-/// to the case of ASCII letters.
+/// Header fields of a request or a response, in order. Names are compared ASCII case-insensitively.
 public struct HTTPHeaders: Sendable, Equatable {
     public struct Field: Sendable, Equatable {
         public let name: String
@@ -19,12 +18,12 @@ public struct HTTPHeaders: Sendable, Equatable {
         }
     }
 
-    /// All values of this name, for fields that may be there several times.
+    /// Returns all values of this name, for fields that may be repeated.
     public func values(of name: String) -> [String] {
         fields.filter { sameName($0.name, name) }.map(\.value)
     }
 
-    /// Adds a field behind the others, whether there is one of this name or not.
+    /// Appends a field, even if the name exists already.
     public mutating func append(_ name: String, _ value: String) {
         fields.append(Field(name: name, value: value))
     }
@@ -37,8 +36,8 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
 }
 
 extension HTTPHeaders {
-    /// Adds a field as it came from the network: a name, a colon, a value with spaces around it.
-    /// A line that is none of this is left out.
+    /// Appends a raw header line: a name, a colon, and a value with optional spaces around it. A
+    /// malformed line is ignored.
     mutating func append(line: some Collection<UInt8>) {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon != line.startIndex else {
             return
@@ -48,8 +47,8 @@ extension HTTPHeaders {
             String(decoding: line[..<colon], as: UTF8.self), String(decoding: value, as: UTF8.self))
     }
 
-    /// What makes a request with these fields impossible; nil if nothing does. A line break in a
-    /// value would begin a field of somebody else's, see section 5.5 of RFC 9110.
+    /// Reason why these fields cannot be sent; nil if they can. A line break in a value would
+    /// inject another field; see section 5.5 of RFC 9110.
     var mistake: String? {
         for field in fields {
             guard !field.name.isEmpty, field.name.utf8.allSatisfy(isTokenCharacter) else {
@@ -83,7 +82,7 @@ private func trimmed<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Bytes.SubSeque
     return result
 }
 
-/// What names of fields are made of: section 5.6.2 of RFC 9110.
+/// Returns true for characters permitted in field names: section 5.6.2 of RFC 9110.
 private func isTokenCharacter(_ character: UInt8) -> Bool {
     let lower = lowercase(character)
     return lower &- UInt8(ascii: "a") < 26 || character &- UInt8(ascii: "0") < 10

@@ -1,4 +1,4 @@
-/// What an `HTTPClient` is asked to do.
+/// A request for an `HTTPClient`.
 public struct HTTPRequest: Sendable {
     public enum Method: String, Sendable, CaseIterable {
         case get = "GET"
@@ -9,31 +9,31 @@ public struct HTTPRequest: Sendable {
         case delete = "DELETE"
     }
 
-    /// An absolute URL with the scheme http or https. A user and a password in it are sent as
-    /// basic authentication.
+    /// Absolute URL with the scheme http or https. A user and password in it are sent as basic
+    /// authentication.
     public var url: String
 
     public var method: Method
 
-    /// Sent to every host that a redirect leads to, but for `Authorization` and `Cookie`, which
-    /// only the first host gets. The client itself says how long the body is.
+    /// Fields sent to every host on a chain of redirects, except `Authorization` and `Cookie`,
+    /// which only the first host gets. The client itself sets the content length.
     public var headers: HTTPHeaders
 
-    /// Sent with any method but GET and HEAD, which have none.
+    /// Body, sent with any method except GET and HEAD.
     public var body: [UInt8]
 
-    /// The `ETag` of an answer that is at hand already: if the server still has that one it
-    /// answers with status 304 and no body.
+    /// `ETag` of a known response: if it is still current, the server answers with status 304 and
+    /// no body.
     public var etag: String?
 
-    /// How long looking up the name, connecting and agreeing on keys may take together.
+    /// Time limit for name lookup, connecting and the TLS handshake together.
     public var connectTimeout: Duration = .seconds(5)
 
-    /// How long everything may take, redirects included. The time begins when the request is
-    /// sent: one that waits for a connection, because others have them all, is not late.
+    /// Time limit for the whole request, redirects included, counted from sending: time in the
+    /// queue for a connection does not count.
     public var timeout: Duration = .seconds(30)
 
-    /// How many bytes the answer's body may have, after unpacking.
+    /// Maximum size of the response's body in bytes, after decompression.
     public var sizeLimit = 8 << 20
 
     public init(

@@ -1,23 +1,24 @@
-/// What a server answered, whatever its status: a 404 is an answer and not an `HTTPError`.
+/// A server's response with any status: a 404 is a response and not an `HTTPError`.
 public struct HTTPResponse: Sendable, Equatable {
-    /// Such as 200.
+    /// HTTP status code, such as 200.
     public let status: Int
 
-    /// Those of the last answer, after redirects.
+    /// Header fields of the final response, after redirects.
     public let headers: HTTPHeaders
 
-    /// Unpacked, if it came as gzip or deflate.
+    /// Body, decompressed if it was sent as gzip or deflate.
     public let body: [UInt8]
 
-    /// 200 to 299.
+    /// True for status 200 to 299.
     public var isSuccess: Bool { 200..<300 ~= status }
 
-    /// The server still has what the request's `etag` stands for, and sends no body.
+    /// True if the representation that the request's `etag` names is still current; there is no
+    /// body.
     public var isNotModified: Bool { status == 304 }
 
-    /// What the server says may be over soon: it is overloaded, restarting, or waited itself.
+    /// True for a status that may be temporary: the server is overloaded, restarting, or timed out.
     public var isTransientFailure: Bool { [408, 425, 429, 500, 502, 503, 504].contains(status) }
 
-    /// What to give the next request as its `etag`.
+    /// Value for the next request's `etag`.
     public var etag: String? { headers["ETag"] }
 }

@@ -1,4 +1,4 @@
-/// A request that was started. Letting go of it changes nothing.
+/// A handle of a started request. Releasing it does not cancel the request.
 public final class HTTPTask {
     private weak var client: HTTPClient?
     private let id: UInt64
@@ -8,10 +8,10 @@ public final class HTTPTask {
         self.id = id
     }
 
-    /// Whether the request has neither ended nor been cancelled.
+    /// True if the request has neither ended nor been cancelled.
     public var isActive: Bool { client?.isActive(id) ?? false }
 
-    /// Gives up on the request: its completion is not called, not even if the answer is there
-    /// already. On the loop's thread. What has ended is not changed.
+    /// Cancels the request: its completion is not called, even if the response has arrived. Must be
+    /// called on the loop's thread; does nothing once the request has ended.
     public func cancel() { client?.cancel(id) }
 }

@@ -1,30 +1,30 @@
 import Glibc
 
-/// A program that is connected to a `LineServer`.
+/// A connection of a `LineServer`.
 final class LineClient {
     private unowned let server: LineServer
     private let descriptor: OwnedFD
     private var source: EventSource?
     private var events: IOEvents = .readable
-    /// What has come and is not answered yet, from `start` on.
+    /// Received bytes; those from `start` on are not yet processed.
     private var input: [UInt8] = []
     private var start = 0
-    /// Before this there is no end of a line.
+    /// No line ends before this index.
     private var searched = 0
-    /// Nothing more comes.
+    /// True once the client has closed its sending side.
     private var isAtEnd = false
-    /// The answer to a line is still to come.
+    /// True while a line's answer is outstanding.
     private var isWaiting = false
     private var isTakingLines = false
     private var output: [UInt8] = []
-    /// The client reads nothing any more.
+    /// True once the client no longer reads.
     private var isDeaf = false
     /// Runs while the client does not read its answers.
     private var patience: Timer?
 
-    /// What is read at once: more would be more lines than fit between two frames.
+    /// Bytes per read; more would be more lines than fit between two frames.
     private static let chunkSize = 16 << 10
-    /// With more answers than this waiting, nothing is read.
+    /// Bytes of unsent answers beyond which nothing is read.
     private static let outputLimit = 64 << 10
     private static let longestWait = Duration.seconds(10)
 
@@ -47,7 +47,7 @@ final class LineClient {
 
     private func serve(_ events: IOEvents) {
         if !events.isDisjoint(with: [.failed, .hungUp]) {
-            // What it has sent before it went still counts.
+            // Lines sent before the hang-up still count.
             isDeaf = true
             output = []
         }
@@ -68,7 +68,7 @@ final class LineClient {
         }
     }
 
-    /// Hands over the lines that are there, one after the other's answer.
+    /// Passes on complete lines, each after the previous one's answer.
     private func takeLines() {
         if isTakingLines { return }
         isTakingLines = true
@@ -98,7 +98,7 @@ final class LineClient {
             return Array(input[start..<end])
         }
         searched = input.count
-        // The last line may lack its end.
+        // The last line may lack its line end.
         guard isAtEnd, start < input.count else { return nil }
         defer { start = input.count }
         return Array(input[start...])
@@ -128,7 +128,7 @@ final class LineClient {
 
     private func updateEvents() {
         let isFull = output.count > LineClient.outputLimit
-        // Without end, what a client sends while its line is worked on waits in the kernel.
+        // While a line is processed, further input stays in the kernel's buffer, which bounds it.
         let reads = !isAtEnd && !isWaiting && !isFull
         if isFull {
             if patience?.deadline == nil { patience?.arm(after: LineClient.longestWait) }

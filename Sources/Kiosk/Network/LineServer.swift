@@ -1,35 +1,35 @@
 import CLinux
 import Glibc
 
-/// A socket of this machine on which other programs send lines, each of which is answered by one.
+/// A Unix-domain socket on which other programs send lines; each line gets one line in answer.
 ///
-/// Nothing blocks: a client that does not read its answers is not read from either, and after ten
-/// seconds of that it is disconnected.
+/// Nothing blocks: a client that does not read its answers is not read from, and is disconnected
+/// after ten seconds.
 package final class LineServer {
-    /// More clients than these are turned away.
+    /// Maximum number of clients; further ones are rejected.
     package static let clientLimit = 8
 
     let loop: EventLoop
     let log: Log
     let lineLimit: Int
-    /// Called with each line, without its end, and with whom to give the answer to, in any turn.
-    /// The next line of the same client comes after that.
+    /// Called in any turn with each line, without its line end, and a function that takes the
+    /// answer. A client's next line is passed on after that.
     let onLine: ([UInt8], @escaping ([UInt8]) -> Void) -> Void
 
     let path: String
     /// nil once closed.
     private var socket: OwnedFD?
     private var source: EventSource?
-    /// Runs while there is no descriptor left for clients.
+    /// Runs while no descriptor is left for new clients.
     private var retry: Timer?
     private var clients: [ObjectIdentifier: LineClient] = [:]
-    /// The socket's file, which may be another's by the time this one closes.
+    /// Fingerprint of the socket's file, which another server may have replaced at close.
     private let fingerprint: File.Fingerprint?
 
-    /// Listens at `path`, in place of a socket that nobody listens on any more. The owner and the
-    /// group of the kiosk may connect.
+    /// Listens at `path`, replacing a stale socket. The kiosk's user and group may connect.
     ///
-    /// - Parameter lineLimit: A client with a longer line is disconnected.
+    /// - Parameter lineLimit: Maximum length of a line in bytes; a client that exceeds it is
+    ///   disconnected.
     package init(
         loop: EventLoop, path: String, lineLimit: Int, log: Log,
         onLine: @escaping ([UInt8], @escaping ([UInt8]) -> Void) -> Void
@@ -47,7 +47,7 @@ package final class LineServer {
         }
         fingerprint = File.fingerprint(path)
         self.socket = consume socket
-        // Nobody can connect before it listens.
+        // Permissions are set before listening, when nobody can connect yet.
         try check("chmod \(path)") { chmod(path, 0o660) }
         try check("listen \(path)") { listen(number, 16) }
         source = try loop.watch(number) { [weak self] _ in self?.acceptClient(number) }
@@ -56,7 +56,7 @@ package final class LineServer {
 
     deinit { close() }
 
-    /// Disconnects everybody, and removes the socket.
+    /// Disconnects all clients and removes the socket.
     package func close() {
         guard let source else { return }
         source.cancel()
@@ -77,7 +77,8 @@ package final class LineServer {
     private func acceptClient(_ listener: Int32) {
         let number = kiosk_accept(listener)
         guard number >= 0 else {
-            // Without a descriptor the client stays in the queue, and would wake the loop at once.
+            // Without a free descriptor, the client stays in the queue and would wake the loop at
+            // once.
             if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) {
                 log.warning("\(SystemError("accept \(path)"))")
                 try? source?.change(to: [])
@@ -102,7 +103,7 @@ package final class LineServer {
     }
 }
 
-/// Removes the socket of a program that has ended.
+/// Removes the socket file of a server that has ended.
 private func removeStaleSocket(_ path: String) throws(SystemError) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
@@ -114,7 +115,7 @@ private func removeStaleSocket(_ path: String) throws(SystemError) {
     let result = try withAddress(path) { address, size throws(SystemError) in
         connect(number, address, size) == 0 ? 0 : errno
     }
-    // One that has no place in its queue is alive, too.
+    // A server whose queue is full is alive, too.
     guard result == ECONNREFUSED else { throw SystemError("bind \(path)", number: EADDRINUSE) }
     unlink(path)
 }
@@ -124,7 +125,7 @@ private func localSocket() throws(SystemError) -> OwnedFD {
     return OwnedFD(adopting: try check("socket") { socket(AF_UNIX, type, 0) })
 }
 
-/// - Throws: `ENAMETOOLONG` for what unix(7) has no room for.
+/// - Throws: `ENAMETOOLONG` if the path does not fit into `sockaddr_un`; see unix(7).
 @discardableResult
 private func withAddress<Result>(
     _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) throws(SystemError) -> Result

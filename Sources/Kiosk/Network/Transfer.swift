@@ -1,29 +1,29 @@
 import CCurl
 import Glibc
 
-/// One request on its way: libcurl's handle for it, and what has come of the answer.
+/// A running request: libcurl's handle and the response received so far.
 final class Transfer {
     static let redirectLimit = 5
-    /// Of all answers to one request together, redirects included.
+    /// Maximum header bytes of all responses to one request together, redirects included.
     private static let headerLimit = 256 << 10
 
     let id: UInt64
     let request: HTTPRequest
     let completion: (Result<HTTPResponse, HTTPError>) -> Void
-    /// Whether the loop counts this as outstanding.
+    /// True if the loop counts this transfer as outstanding.
     let isOutstanding: Bool
-    /// Not used any more once the transfer is gone, which leaves libcurl's multi handle before.
+    /// libcurl's easy handle; removed from the multi handle before it is freed here.
     let handle: UnsafeMutableRawPointer
-    /// The lines of the request's headers; they live as long as the handle uses them.
+    /// Header lines of the request; they must live as long as the handle uses them.
     var headerLines: UnsafeMutablePointer<curl_slist>?
     private let message: UnsafeMutablePointer<CChar>
 
-    /// Why this side ended it.
+    /// Reason for ending the transfer on this side.
     private(set) var failure: HTTPError?
     private(set) var headers = HTTPHeaders()
     private(set) var body: [UInt8] = []
     private var headerByteCount = 0
-    /// Whether the empty line behind the last answer's header has come.
+    /// True once the empty line after the final header was received.
     private var isHeaderComplete = false
 
     init(
@@ -56,19 +56,19 @@ final class Transfer {
         message.deallocate()
     }
 
-    /// What has come of it, once libcurl says that it has ended.
+    /// Makes the result once libcurl reports the end.
     func answer(_ result: CURLcode) -> Result<HTTPResponse, HTTPError> {
         guard result == CURLE_OK else { return .failure(HTTPError(result, of: self)) }
-        // libcurl takes what breaks off within the header for an answer.
+        // libcurl accepts a response that breaks off within its header.
         guard isHeaderComplete else { return .failure(HTTPError(CURLE_PARTIAL_FILE, of: self)) }
         return .success(HTTPResponse(status: status, headers: headers, body: body))
     }
 
-    /// Takes a piece of the body, unpacked; false when there is too much of it.
+    /// Appends a decompressed part of the body; returns false if the size limit is exceeded.
     fileprivate func append(body bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes.count <= request.sizeLimit - body.count else {
             failure = .bodyTooLarge(limit: request.sizeLimit)
-            // What has come is of no use, and the handle stays until the end of the turn.
+            // The partial body is useless, and the handle lives until the end of the turn.
             body = []
             return false
         }
@@ -76,14 +76,14 @@ final class Transfer {
         return true
     }
 
-    /// Takes a line of an answer's header; false when there are too many.
+    /// Appends a header line; returns false if the size limit is exceeded.
     fileprivate func append(header line: UnsafeBufferPointer<UInt8>) -> Bool {
         headerByteCount += line.count
         guard headerByteCount <= Transfer.headerLimit else {
             failure = .headersTooLarge(limit: Transfer.headerLimit)
             return false
         }
-        // Redirects and 100 Continue are answers before the answer.
+        // Redirects and 100 Continue precede the final response.
         if line.starts(with: "HTTP/".utf8) {
             headers = HTTPHeaders()
             isHeaderComplete = false
@@ -96,30 +96,30 @@ final class Transfer {
     }
 }
 
-/// What libcurl knows of it; see curl_easy_getinfo(3).
+/// Information from libcurl; see curl_easy_getinfo(3).
 extension Transfer {
-    /// Of the last answer; 0 before there is one.
+    /// Status of the last response; 0 before the first.
     var status: Int { kiosk_curl_number(handle, CURLINFO_RESPONSE_CODE) }
 
-    /// Whether everything that precedes sending has been done.
+    /// True once the connection is ready for sending.
     var isConnected: Bool { kiosk_curl_size(handle, CURLINFO_PRETRANSFER_TIME_T) > 0 }
 
     /// The `errno` of connecting.
     var systemError: Int32 { Int32(kiosk_curl_number(handle, CURLINFO_OS_ERRNO)) }
 
-    /// OpenSSL's.
+    /// OpenSSL's verification result.
     var verifyResult: Int { kiosk_curl_number(handle, CURLINFO_SSL_VERIFYRESULT) }
 
-    /// What went wrong, in more words than libcurl's result has.
+    /// Error message of libcurl, more detailed than its result code.
     var reason: String? { message.pointee == 0 ? nil : String(cString: message) }
 
-    /// The host that was asked last, after redirects.
+    /// Host of the last request, after redirects.
     var host: String { address?.host ?? request.url }
 
-    /// The host that was asked last, with its port.
+    /// Host and port of the last request, after redirects.
     var peer: String { address.map { "\($0.host):\($0.port)" } ?? request.url }
 
-    /// Whether the host that was asked last is to be talked to over HTTPS.
+    /// True if the last request, after redirects, uses HTTPS.
     var isEncrypted: Bool { address?.scheme == "https" }
 
     private var address: URLAddress? {
@@ -128,8 +128,8 @@ extension Transfer {
     }
 }
 
-// At file scope, so that they belong to no actor. libcurl calls them on the loop's thread; what
-// they answer is how many bytes they took, and anything but all of them ends the transfer.
+// At file scope, so that they belong to no actor. libcurl calls them on the loop's thread; they
+// return the number of bytes consumed, and anything but all of them ends the transfer.
 
 private func takeBody(
     _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int,

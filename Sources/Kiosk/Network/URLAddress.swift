@@ -1,16 +1,16 @@
 import CCurl
 
-/// What of a URL names the server, as libcurl reads it; see libcurl-url(3).
+/// The part of a URL that identifies the server, as parsed by libcurl; see libcurl-url(3).
 struct URLAddress: Equatable {
     struct Mistake: Error {
         let reason: String
     }
 
-    /// In lower case.
+    /// Scheme in lower case.
     let scheme: String
-    /// In brackets if it is an IPv6 address.
+    /// Host name or address; IPv6 in brackets.
     let host: String
-    /// The scheme's own if the URL names none; empty where neither has one.
+    /// Port, by default the scheme's; empty if neither has one.
     let port: String
 
     init(_ url: String) throws(Mistake) {
@@ -25,7 +25,7 @@ struct URLAddress: Equatable {
     }
 }
 
-/// A part of a URL; empty if it has none.
+/// Returns a component of a URL; empty if it is missing.
 private func part(_ part: CURLUPart, of handle: OpaquePointer) -> String {
     var text: UnsafeMutablePointer<CChar>?
     guard curl_url_get(handle, part, &text, UInt32(CURLU_DEFAULT_PORT)) == CURLUE_OK, let text

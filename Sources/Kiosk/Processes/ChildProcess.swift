@@ -1,12 +1,12 @@
 import Glibc
 
-/// A program that runs, from its start until nothing is left of it.
+/// A running program, from its start until it was reaped.
 final class ChildProcess {
-    /// Told once, unless nobody listens any more; a program that cannot be ended is given up.
+    /// Called once, unless the program was abandoned; also for a program that cannot be killed.
     var completion: ((ProcessResult) -> Void)?
-    /// Called once, when the program has ended and has been waited for.
+    /// Called once, after the program has ended and was reaped.
     var onGone: (() -> Void)?
-    /// For messages.
+    /// Name for messages.
     let name: String
 
     private let id: pid_t
@@ -18,12 +18,12 @@ final class ChildProcess {
     private var stage = Stage.running
     private var isTimedOut = false
 
-    /// How far ending it has come.
+    /// Progress of ending the program.
     private enum Stage {
         case running, asked, killed, givenUp
     }
 
-    /// Between one signal and the next.
+    /// Delay between SIGTERM and SIGKILL.
     private static let grace = Duration.seconds(2)
 
     init(_ request: ProcessRequest, loop: EventLoop) throws(ProcessFailure) {
@@ -49,7 +49,7 @@ final class ChildProcess {
 
     deinit { source?.cancel() }
 
-    /// Hears nothing of the program any more, and tells nobody.
+    /// Drops the callbacks: nothing is reported any more.
     func abandon() {
         completion = nil
         onGone = nil
@@ -60,7 +60,7 @@ final class ChildProcess {
         errorOutput.close()
     }
 
-    /// Asks the program to end, and sees to it that it does.
+    /// Sends SIGTERM, and later SIGKILL if necessary.
     func stop() {
         guard stage == .running else { return }
         stage = .asked
@@ -69,12 +69,12 @@ final class ChildProcess {
     }
 
     func signalGroup(_ signal: Int32) {
-        // The leader is not waited for yet, so the number is nobody else's.
+        // The leader has not been reaped, so its group id cannot have been reused.
         if kill(-id, signal) != 0 { kill(id, signal) }
     }
 
-    /// Waits for the end in real time, at most so many milliseconds; whether it has come. What the
-    /// program has started ends with it.
+    /// Waits for the end in real time, at most so many milliseconds; returns true if the program
+    /// has ended. Its process group ends with it.
     func waitForEnd(milliseconds: Int32) -> Bool {
         var descriptor = pollfd(fd: ending.number, events: Int16(POLLIN), revents: 0)
         guard poll(&descriptor, 1, milliseconds) == 1 else { return false }
@@ -93,7 +93,7 @@ final class ChildProcess {
             signalGroup(SIGKILL)
             timer?.arm(after: ChildProcess.grace)
         case .killed:
-            // It hangs in the kernel: nobody has to hang with it.
+            // The process hangs in the kernel; the kiosk must not wait for it.
             stage = .givenUp
             report(.timedOut)
         case .givenUp: break
@@ -101,7 +101,7 @@ final class ChildProcess {
     }
 
     private func end() {
-        // What the program has started may go on after an orderly end, but not after another.
+        // Descendants may outlive a regular exit, but not a timeout or a cancellation.
         if stage != .running { kill(-id, SIGKILL) }
         var status: Int32 = 0
         let isKnown = waitpid(id, &status, WNOHANG) == id

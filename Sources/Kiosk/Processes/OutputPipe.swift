@@ -1,21 +1,21 @@
 import Glibc
 
-/// What a program writes to one of its outputs, up to a limit.
+/// The captured output of a program, up to a limit.
 final class OutputPipe {
     private(set) var bytes: [UInt8] = []
-    /// Whether there was more than the limit.
+    /// True if output beyond the limit was dropped.
     private(set) var isCut = false
 
     private let loop: EventLoop
     private let descriptor: OwnedFD
     private let limit: Int
     private var source: EventSource?
-    /// Runs once there is too much. Dropping it as fast as it comes would keep the loop busy with
-    /// nothing else; closing the pipe would kill a program that is merely talkative.
+    /// Delay between reads beyond the limit. Draining at full speed would occupy the loop; closing
+    /// the pipe would kill a program that is merely verbose.
     private var pause: KernelTimer?
 
     private static let pauseTime = Duration.milliseconds(10)
-    /// What a pipe holds; see pipe(7).
+    /// Capacity of a pipe; see pipe(7).
     private static let chunkSize = 64 << 10
 
     init(loop: EventLoop, descriptor: consuming OwnedFD, limit: Int) throws(SystemError) {
@@ -34,7 +34,7 @@ final class OutputPipe {
         pause = nil
     }
 
-    /// Takes what is there already, and stops: whoever else holds the pipe is not waited for.
+    /// Reads what is available, and stops: other holders of the pipe are not waited for.
     func finish() {
         while !isCut && takeChunk() == .some {}
         close()

@@ -1,20 +1,20 @@
-/// Why a program was not started. The description is for whoever sets the kiosk up.
+/// A failure to start a program. The description addresses the person who sets up the kiosk.
 package enum ProcessFailure: Error, Equatable, Sendable {
     /// The request names no program.
     case noProgram
-    /// Something in the request has a byte that would end it early.
+    /// A string in the request contains a zero byte.
     case zeroByte
-    /// There is no such file, or none of this name in `PATH`.
+    /// The file does not exist, or is not found in `PATH`.
     case notFound(String)
     case notExecutable(String)
-    /// Neither machine code for this processor nor a script that says what runs it.
+    /// The file is neither machine code for this processor nor a script with an interpreter line.
     case notAProgram(String)
-    /// What the script's first line names, or the loader that the program asks for, is missing.
+    /// The script's interpreter, or the program's dynamic loader, is missing.
     case noInterpreter(String)
     case noDirectory(String)
-    /// The arguments and the environment are more than the kernel takes.
+    /// The arguments and the environment exceed the kernel's limit.
     case tooLong
-    /// So many programs run already.
+    /// The limit of running programs is reached.
     case tooMany(limit: Int)
     case system(SystemError)
 }

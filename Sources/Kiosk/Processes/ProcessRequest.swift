@@ -1,24 +1,24 @@
-/// A program to run, without a shell: nothing in its arguments is expanded or split.
+/// A program to run, without a shell: arguments are neither expanded nor split.
 package struct ProcessRequest: Equatable, Sendable {
-    /// The program and its arguments. A name without a slash is looked for in `PATH`; a relative
-    /// path counts from `directory`.
+    /// The program and its arguments. A name without a slash is looked up in `PATH`; a relative
+    /// path is resolved against `directory`.
     package var argv: [String]
 
-    /// Where it runs; nil for the kiosk's own working directory.
+    /// Working directory; nil for the kiosk's own.
     package var directory: String?
 
-    /// Added to the kiosk's environment, or in place of what that has.
+    /// Variables added to the kiosk's environment, replacing those of the same name.
     package var environment: [String: String]
 
-    /// What it reads from its standard input; it finds nothing there if this is empty.
+    /// Standard input of the program.
     package var input: [UInt8]
 
-    /// After this it is asked to end, and two seconds later it is made to. Real time, also where
-    /// the loop's clock is virtual.
+    /// Time limit, after which the program gets SIGTERM, and SIGKILL two seconds later. Real time,
+    /// even if the loop's clock is virtual.
     package var timeout: Duration
 
-    /// How many bytes are kept of each of its two outputs. What comes behind them is read and
-    /// dropped, slowly, so that a program without end costs little.
+    /// Maximum number of bytes captured from each of the two outputs. Further output is read and
+    /// dropped, slowly, so that endless output costs little.
     package var outputLimit: Int
 
     package init(

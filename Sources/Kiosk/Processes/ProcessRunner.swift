@@ -1,25 +1,25 @@
 import Glibc
 
-/// Runs programs beside the kiosk, without ever waiting for them. Each has a process group of its
-/// own, so that what it starts in turn is ended with it.
+/// Runs programs beside the kiosk without blocking. Each has its own process group, so that its
+/// descendants are ended with it.
 ///
-/// Programs live in real time. On a virtual clock each counts as outstanding work: the clock stands
-/// still until it has ended, which its timeout sees to.
+/// Programs run in real time. On a virtual clock each counts as outstanding work: the clock stands
+/// still until it has ended, which its timeout guarantees.
 package final class ProcessRunner {
-    /// Whether a virtual clock stands still for programs that are started from now on.
+    /// True if a virtual clock stands still during programs started from now on.
     package var holdsVirtualTime = true
 
-    /// More than these do not run at the same time.
+    /// Maximum number of concurrent programs.
     package static let processLimit = 32
 
     private let loop: EventLoop
     private let log: Log
     private var children: [UInt64: ChildProcess] = [:]
-    /// Those whose completions are still to come; the value says whether the loop counts it.
+    /// Programs whose completion is outstanding; the value is true if the loop counts the program.
     private var active: [UInt64: Bool] = [:]
     private var lastID: UInt64 = 0
     private var isClosed = false
-    /// What could not be started, whose completions hear of it in the next turn.
+    /// Programs that could not be started; their completions are called in the next turn.
     private var refused: [UInt64: Refusal] = [:]
     private var refusals: Timer?
 
@@ -28,20 +28,19 @@ package final class ProcessRunner {
         let completion: (Result<ProcessResult, ProcessFailure>) -> Void
     }
 
-    /// How long `close()` waits for programs that it has asked to end, and then for those that it
-    /// has killed: milliseconds in all.
+    /// Milliseconds that `close()` waits after SIGTERM, and then after SIGKILL.
     private static let closingTimes: [(signal: Int32, wait: Int32)] = [
         (SIGTERM, 200), (SIGKILL, 1000),
     ]
 
     /// - Parameters:
-    ///   - loop: Everything happens on its thread; this too.
-    ///   - log: Hears, at the level debug, of each program that ended.
+    ///   - loop: The loop of the calling thread, on which everything runs.
+    ///   - log: Receives a line at level debug for each program that ended.
     package init(loop: EventLoop, log: Log) {
         loop.assertOnThread()
         self.loop = loop
         self.log = log
-        // Where the parent of the kiosk ignores this one, the kernel forgets how programs end.
+        // If the kiosk's parent ignores SIGCHLD, the kernel discards exit statuses.
         signal(SIGCHLD, SIG_DFL)
         refusals = Timer(loop: loop) { [weak self] in self?.refuse() }
     }
@@ -49,7 +48,7 @@ package final class ProcessRunner {
     deinit { close() }
 
     /// Starts a program. `completion` is called once, in a later turn, unless the program is
-    /// cancelled or the runner is closed before. A closed runner starts nothing.
+    /// cancelled or the runner is closed first. A closed runner starts nothing.
     @discardableResult
     package func start(
         _ request: ProcessRequest,
@@ -82,7 +81,7 @@ package final class ProcessRunner {
         return handle
     }
 
-    /// Ends all programs, and waits for them, a second at most. Nothing is completed.
+    /// Ends all programs and waits for them, at most 1.2 seconds. No completion is called.
     package func close() {
         loop.assertOnThread()
         isClosed = true
@@ -103,7 +102,7 @@ package final class ProcessRunner {
         for child in left { log.warning("program \(child.name) does not end") }
     }
 
-    /// How many programs have neither ended nor been cancelled.
+    /// Number of programs that have neither ended nor been cancelled.
     package var activeCount: Int { active.count + refused.count }
 
     func isActive(_ id: UInt64) -> Bool { active[id] != nil || refused[id] != nil }
@@ -122,7 +121,7 @@ package final class ProcessRunner {
     }
 
     private func refuse() {
-        // A completion may cancel another, or close the runner.
+        // A completion may cancel another program, or close the runner.
         for id in refused.keys.sorted() {
             guard let refusal = refused.removeValue(forKey: id) else { continue }
             refusal.completion(.failure(refusal.failure))

@@ -1,14 +1,14 @@
 import CLinux
 import Glibc
 
-/// Where the program of a command lies.
+/// Lookup of a command's program.
 enum ProgramPath {
-    /// Where programs are looked for without a `PATH`.
+    /// Search path if `PATH` is not set.
     private static let defaultPath = "/usr/local/bin:/usr/bin:/bin"
 
     /// - Parameters:
-    ///   - name: As in execvp(3): a path if it has a slash, else looked for in `path`.
-    ///   - directory: Where relative paths begin; nil for the working directory.
+    ///   - name: As in execvp(3): a path if it contains a slash, else looked up in `path`.
+    ///   - directory: Base of relative paths; nil for the working directory.
     static func find(
         _ name: String, directory: String?, path: String?
     ) throws(ProcessFailure) -> String {

@@ -1,4 +1,4 @@
-/// A program that was started. Letting go of it changes nothing.
+/// A handle of a started program. Releasing it does not end the program.
 package final class RunningProcess {
     private weak var runner: ProcessRunner?
     private let id: UInt64
@@ -8,10 +8,10 @@ package final class RunningProcess {
         self.id = id
     }
 
-    /// Whether its completion is still to come.
+    /// True while the completion is outstanding.
     package var isActive: Bool { runner?.isActive(id) ?? false }
 
-    /// Gives up on the program: it is asked to end, and two seconds later it is made to. Its
-    /// completion is not called. On the loop's thread. What has ended is not changed.
+    /// Cancels the program: it gets SIGTERM, and SIGKILL two seconds later. Its completion is not
+    /// called. Must be called on the loop's thread; does nothing once the program has ended.
     package func cancel() { runner?.cancel(id) }
 }

@@ -1,17 +1,17 @@
 import CLinux
 import Glibc
 
-/// A program that was just started, and the descriptors that connect it to the kiosk.
+/// A program that was just started, with the descriptors that connect it to the kiosk.
 struct SpawnedProcess: ~Copyable {
-    /// Also its group's. It stays this one's until somebody waits for it.
+    /// Process id and process group id. It cannot be reused until the process is reaped.
     let id: pid_t
     /// Readable when the program has ended; see pidfd_open(2).
     let ending: OwnedFD
     let output: OwnedFD
     let errorOutput: OwnedFD
 
-    /// Starts a program in a group of its own, with the signals as a fresh process has them and
-    /// no descriptors but its standard ones.
+    /// Starts a program in its own process group, with default signal handling and no descriptors
+    /// but the standard ones.
     static func start(_ request: ProcessRequest) throws(ProcessFailure) -> SpawnedProcess {
         let environment = environment(ownEnvironment, adding: request.environment)
         guard let name = request.argv.first, !name.isEmpty else { throw .noProgram }
@@ -30,7 +30,7 @@ struct SpawnedProcess: ~Copyable {
         }
     }
 
-    /// The kiosk's environment, but for what the service manager tells the kiosk alone.
+    /// The kiosk's environment without the service manager's variables for the kiosk itself.
     static func environment(
         _ entries: [String], adding additions: [String: String]
     ) -> [String: String] {
@@ -70,7 +70,7 @@ struct SpawnedProcess: ~Copyable {
 }
 
 extension ProcessFailure {
-    /// What execve(2) means by its errors.
+    /// Translates the errors of execve(2).
     fileprivate init(_ error: SystemError, _ path: String) {
         guard error.call.hasPrefix("posix_spawn") else {
             self = .system(error)
@@ -86,7 +86,7 @@ extension ProcessFailure {
     }
 }
 
-/// The ends of a pipe; this process reads without waiting.
+/// A pipe; this process reads its end without blocking.
 private struct Pipe: ~Copyable {
     let reading: OwnedFD
     let writing: OwnedFD
@@ -104,11 +104,11 @@ private struct Pipe: ~Copyable {
         return pipe
     }
 
-    /// The end to read. The other one closes.
+    /// Returns the reading end and closes the other.
     consuming func takeReading() -> OwnedFD { reading }
 }
 
-/// A file in memory that holds what the program reads: nobody has to wait until it does.
+/// Writes the program's input to a file in memory, so that nobody waits for it to be read.
 private func inputFile(_ bytes: [UInt8]) throws(SystemError) -> OwnedFD {
     if bytes.isEmpty { return try OwnedFD(path: "/dev/null", flags: O_RDONLY) }
     let file = OwnedFD(
@@ -126,7 +126,7 @@ private func inputFile(_ bytes: [UInt8]) throws(SystemError) -> OwnedFD {
     return file
 }
 
-/// The entries of this process's environment.
+/// Entries of this process's environment.
 private var ownEnvironment: [String] {
     var entries: [String] = []
     var entry = kiosk_environment()
@@ -137,7 +137,7 @@ private var ownEnvironment: [String] {
     return entries
 }
 
-/// posix_spawn(3), which does not copy the kiosk's memory as fork(2) would.
+/// Calls posix_spawn(3), which does not copy the kiosk's memory as fork(2) would.
 private func spawn(
     _ path: String, _ request: ProcessRequest, _ environment: [String: String],
     standard: [Int32]
@@ -153,7 +153,7 @@ private func spawn(
     for (number, descriptor) in standard.enumerated() {
         posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
     }
-    // Everything of the kiosk's own is closed anyway; a library may have been less careful.
+    // All of the kiosk's descriptors are close-on-exec; those of a library may not be.
     posix_spawn_file_actions_addclosefrom_np(&actions, 3)
     if let directory = request.directory {
         posix_spawn_file_actions_addchdir_np(&actions, directory)
@@ -179,7 +179,7 @@ private func spawn(
     return id
 }
 
-/// Hands out pointers to the strings, with nil behind the last.
+/// Passes pointers to the C strings to `body`, terminated by nil.
 private func withCStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A prepared statement, which ends with this value.
+/// A prepared statement, finalised with this value.
 struct SQLiteStatement: ~Copyable {
     private let statement: OpaquePointer
     private let connection: OpaquePointer
@@ -17,7 +17,7 @@ struct SQLiteStatement: ~Copyable {
 
     deinit { sqlite3_finalize(statement) }
 
-    /// Goes to the next row; false when there is none.
+    /// Steps to the next row; returns false if there is none.
     func step() throws(SQLiteError) -> Bool {
         let code = sqlite3_step(statement)
         switch code {
@@ -27,7 +27,7 @@ struct SQLiteStatement: ~Copyable {
         }
     }
 
-    /// Runs a statement that has no rows, with a key for `?1` and a text for `?2`.
+    /// Runs a statement without rows, binding a key to `?1` and a text to `?2`.
     func run(_ key: String, _ text: [UInt8]? = nil) throws(SQLiteError) {
         var key = key
         let error: SQLiteError? = key.withUTF8 { key in
@@ -41,7 +41,7 @@ struct SQLiteStatement: ~Copyable {
         if let error { throw error }
     }
 
-    /// The bytes of a column of the row, as UTF-8 where they are a text.
+    /// Returns the bytes of a column of the current row; texts are UTF-8.
     func bytes(_ column: Int32) -> [UInt8] {
         guard let text = sqlite3_column_text(statement, column) else { return [] }
         let count = Int(sqlite3_column_bytes(statement, column))
@@ -51,7 +51,7 @@ struct SQLiteStatement: ~Copyable {
     func number(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
 
     private func runBound() -> SQLiteError? {
-        // The bytes that are bound are gone when this returns.
+        // The bound bytes are freed when this returns.
         defer {
             sqlite3_reset(statement)
             sqlite3_clear_bindings(statement)
@@ -64,7 +64,8 @@ struct SQLiteStatement: ~Copyable {
         }
     }
 
-    /// The bytes must stay where they are until the statement has run. An empty text is no NULL.
+    /// Binds bytes, which must stay in place until the statement has run. An empty text is not
+    /// NULL.
     private func bind(_ index: Int32, _ bytes: UnsafeRawBufferPointer) {
         let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
         if let start, !bytes.isEmpty {

@@ -1,21 +1,21 @@
 import CSQLite
 
-/// A connection to a database of state: one table of keys, with a JSON text for each.
+/// A connection to a state database: one table of keys with JSON texts.
 ///
-/// One thread at a time may use it. It holds the file's lock for as long as it lives, which spares
-/// the shared memory of a write-ahead log: a database opens on a full disk, too.
+/// Used by one thread at a time. It holds the file's lock for its lifetime, so the write-ahead log
+/// needs no shared memory, and a database opens even on a full disk.
 struct StateDatabase: ~Copyable, @unchecked Sendable {
     private let connection: OpaquePointer
 
-    /// "Kios", in the header of each of our files.
+    /// "Kios", the application id in the header of our files.
     private static let applicationID = 0x4B69_6F73
     private static let schemaVersion = 1
-    /// The length of a row; in a good file none is near it.
+    /// Maximum length of a row in bytes; rows of a valid file are far below it.
     private static let rowLimit: Int32 = 1 << 20
-    /// How long to wait for a process that has the file open, in milliseconds.
+    /// Milliseconds to wait for another process that has the file open.
     private static let busyTimeout: Int32 = 1000
 
-    /// Opens a file that exists.
+    /// Opens an existing file.
     static func open(_ path: String) throws(SQLiteError) -> StateDatabase {
         let database = try StateDatabase(path, flags: 0)
         try database.configure()
@@ -28,7 +28,7 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
         return database
     }
 
-    /// Makes a new file, with no values in it.
+    /// Creates a new file without values.
     static func create(_ path: String) throws(SQLiteError) -> StateDatabase {
         let database = try StateDatabase(path, flags: SQLITE_OPEN_CREATE)
         try database.configure()
@@ -64,12 +64,12 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
         try execute("PRAGMA journal_size_limit = 1048576")
     }
 
-    /// What is in the log goes into the file itself, and the log disappears.
+    /// Checkpoints the log into the file and removes the log.
     deinit { sqlite3_close(connection) }
 
-    /// Looks at every page.
+    /// Checks every page.
     ///
-    /// - Throws: The first thing that is wrong with the file.
+    /// - Throws: The first damage found.
     func check() throws(SQLiteError) {
         let statement = try SQLiteStatement("PRAGMA quick_check(1)", connection)
         guard try statement.step() else { return }
@@ -77,13 +77,13 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
         if answer != "ok" { throw SQLiteError(damage: answer) }
     }
 
-    /// Reads rows until `body` answers false. The bytes are those of the key and of the value.
+    /// Passes the key and value bytes of each row to `body` until it returns false.
     func forEachRow(_ body: ([UInt8], [UInt8]) -> Bool) throws(SQLiteError) {
         let statement = try SQLiteStatement("SELECT key, value FROM state", connection)
         while try statement.step(), body(statement.bytes(0), statement.bytes(1)) {}
     }
 
-    /// Writes all changes, or none: when it returns they are on the medium.
+    /// Writes all changes in one transaction; they are on the medium when it returns.
     func save(_ changes: [String: StateText]) throws(SQLiteError) {
         try execute("BEGIN IMMEDIATE")
         do throws(SQLiteError) {
@@ -99,7 +99,7 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
             }
             try execute("COMMIT")
         } catch {
-            // After some errors SQLite has rolled back by itself, and there is nothing to do.
+            // After some errors SQLite has already rolled back, and this does nothing.
             try? execute("ROLLBACK")
             throw error
         }
@@ -116,7 +116,7 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
     }
 }
 
-/// What a key's row becomes.
+/// A change of a key's row.
 enum StateText: Sendable {
     /// The UTF-8 of a JSON text.
     case text([UInt8])

@@ -1,21 +1,21 @@
 import CSQLite
 import Glibc
 
-/// Opens the database of a path, whatever is there.
+/// Opens or creates the database at a path, in whatever state the file is.
 struct StateFile {
     let path: String
     let log: Log
 
-    /// What a damaged file leaves behind for whoever wants to look into it.
+    /// Suffixes of the files beside a database, set aside with a damaged one for analysis.
     private static let companions = ["-wal", "-shm", "-journal"]
 
     struct Opened: ~Copyable {
-        /// Without one, nothing can be kept.
+        /// nil if nothing can be stored.
         var database: StateDatabase?
         var values: [String: JSON] = [:]
     }
 
-    /// What is damaged is set aside. What is wrong is in the log.
+    /// Opens the database. A damaged file is set aside; problems are logged.
     func open() -> Opened {
         do throws(SQLiteError) {
             if !exists { return Opened(database: try create()) }
@@ -35,7 +35,7 @@ struct StateFile {
         }
     }
 
-    /// A new database in place of one that turned out to be damaged; nil if there can be none.
+    /// Replaces a database that turned out to be damaged; nil if that is impossible.
     func replace(because error: SQLiteError) -> StateDatabase? {
         guard setAside(because: error) else { return nil }
         do {
@@ -51,8 +51,8 @@ struct StateFile {
         return lstat(path, &status) == 0
     }
 
-    /// Whether this user may read and write what is there, and it is a file. A file system that is
-    /// for reading only says nothing about the file.
+    /// True if this is a regular file that this user may read and write. A read-only file system
+    /// says nothing about the file.
     private var isAccessible: Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -60,7 +60,7 @@ struct StateFile {
     }
 
     private func read() throws(SQLiteError) -> Opened {
-        // SQLite would take it for a new database.
+        // SQLite would take an empty file for a new database.
         let size = File.fingerprint(path)?.size ?? 0
         if size == 0 { throw SQLiteError(damage: "it is empty") }
         let database = try StateDatabase.open(path)
@@ -70,15 +70,15 @@ struct StateFile {
         return Opened(database: database, values: reader.values)
     }
 
-    /// A database gets its name when it is whole: a kiosk that is switched off meanwhile leaves no
-    /// damaged one.
+    /// Creates a database under a temporary name and renames it once complete, so that a power cut
+    /// meanwhile leaves no damaged file.
     private func create() throws(SQLiteError) -> StateDatabase {
         let temporary = path + ".new"
         for name in [temporary] + Self.companions.map({ temporary + $0 }) { unlink(name) }
-        // The log of a database that is gone is not this one's.
+        // A log left by a previous database does not belong to this one.
         for companion in Self.companions { unlink(path + companion) }
         _ = try StateDatabase.create(temporary)
-        // State is nobody else's business.
+        // State is private to the kiosk's user.
         chmod(temporary, 0o600)
         if rename(temporary, path) != 0 {
             let error = SystemError("rename \(temporary)")
@@ -89,7 +89,7 @@ struct StateFile {
         return try StateDatabase.open(path)
     }
 
-    /// So that names survive a power cut; see fsync(2).
+    /// Syncs the directory, so that renames survive a power cut; see fsync(2).
     private func synchronizeFolder() {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         if let descriptor = try? OwnedFD(path: folder, flags: O_RDONLY | O_DIRECTORY) {
@@ -97,7 +97,7 @@ struct StateFile {
         }
     }
 
-    /// Renames the file, with what belongs to it; false, and a line in the log, if that fails.
+    /// Renames the file and its companions; logs and returns false if that fails.
     private func setAside(because error: SQLiteError) -> Bool {
         let name = unusedName()
         guard rename(path, name) == 0 else {
@@ -142,7 +142,7 @@ private struct StateReader {
 
     init(log: Log) { self.log = log }
 
-    /// False when no more are wanted.
+    /// Adds a row; returns false once the limit is reached.
     mutating func add(key: [UInt8], text: [UInt8]) -> Bool {
         byteCount += key.count + text.count
         guard byteCount <= StateLimits.total else {

@@ -1,19 +1,19 @@
-/// How much a `StateStore` keeps.
+/// Size limits of a `StateStore`.
 package enum StateLimits {
-    /// Bytes of a value's JSON text.
+    /// Maximum bytes of a value's JSON text.
     package static let value = 256 << 10
-    /// Bytes of all keys and all values' texts.
+    /// Maximum bytes of all keys and values together.
     package static let total = 16 << 20
-    /// Bytes of a key.
+    /// Maximum bytes of a key.
     package static let key = 1 << 10
-    /// Arrays and objects in each other, as many as are read again.
+    /// Maximum nesting of arrays and objects, which is the parser's limit.
     package static let depth = JSONDocument.highestDepthLimit
-    /// A file up to so many bytes is looked at as a whole when it is opened.
+    /// Size in bytes up to which a file is checked completely when it is opened.
     static let checkedFile = 8 << 20
 }
 
 extension JSON {
-    /// Whether arrays and objects lie in each other at most so deep.
+    /// Returns true if arrays and objects are nested no deeper than `depth`.
     func isNested(atMost depth: Int) -> Bool {
         switch self {
         case .array(let elements):

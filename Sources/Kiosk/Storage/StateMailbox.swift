@@ -1,21 +1,21 @@
 import Glibc
 
-/// What becomes of a key.
+/// A change of a key's value.
 enum StateChange: Sendable {
     case set(JSON)
     case removed
 }
 
-/// Where the frame thread leaves changes for the thread that saves them.
+/// A queue of changes from the frame thread to the thread that saves them.
 ///
-/// Its lock is held for as long as a dictionary takes, and never while something is written.
+/// Its lock is held only for dictionary operations, never during writes to the disk.
 final class StateMailbox: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private let clock = MonotonicClock()
 
     private var changes: [String: StateChange] = [:]
-    /// When the first of them came.
+    /// Time of the first pending change.
     private var firstChange: Instant?
     private var flushesAsked = 0
     private var flushesDone = 0
@@ -23,7 +23,7 @@ final class StateMailbox: @unchecked Sendable {
 
     struct Batch {
         let changes: [String: StateChange]
-        /// To be handed back when the batch is saved.
+        /// Flush count to report when the batch is saved.
         fileprivate let flush: Int
     }
 
@@ -52,7 +52,7 @@ final class StateMailbox: @unchecked Sendable {
         }
     }
 
-    /// Waits until all that was put before has been tried to save.
+    /// Waits until all changes made before were saved, or failed to be.
     func flush() {
         locked {
             flushesAsked += 1
@@ -62,7 +62,7 @@ final class StateMailbox: @unchecked Sendable {
         }
     }
 
-    /// Ends the thread that takes.
+    /// Ends the thread that takes batches.
     func close() {
         locked {
             isClosed = true
@@ -73,9 +73,9 @@ final class StateMailbox: @unchecked Sendable {
     /// Waits for the next batch; nil when the mailbox is closed.
     ///
     /// - Parameters:
-    ///   - earliest: Before this time there is only a batch for a flush.
-    ///   - gathering: How long the first change waits for those that go with it.
-    ///   - isRetry: There is a batch at the earliest time even if nobody put anything.
+    ///   - earliest: Time before which only a flush yields a batch.
+    ///   - gathering: Delay after the first change, to collect others into the batch.
+    ///   - isRetry: If true, a batch is returned at the earliest time even without changes.
     func take(earliest: Instant, gathering: Duration, isRetry: Bool) -> Batch? {
         locked {
             while !isClosed, flushesAsked == flushesDone {
@@ -99,7 +99,7 @@ final class StateMailbox: @unchecked Sendable {
         }
     }
 
-    /// The batch was saved, or could not be.
+    /// Marks the batch as done, saved or not.
     func finish(_ batch: Batch) {
         locked {
             guard flushesDone < batch.flush else { return }

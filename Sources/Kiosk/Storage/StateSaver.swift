@@ -1,31 +1,31 @@
 import CSQLite
 import Glibc
 
-/// Saves what comes through a mailbox, on a thread of its own.
+/// Saves changes from a mailbox, on its own thread.
 ///
-/// It remembers all values, which share their memory with whoever set them, so that a file that
-/// turns out to be damaged is written anew as a whole.
+/// It keeps all values, sharing their memory with the setter, so that a damaged file can be
+/// rewritten completely.
 final class StateSaver: @unchecked Sendable {
     let mailbox = StateMailbox()
     private let file: StateFile
     private let log: Log
     private let clock = MonotonicClock()
 
-    // From the start of the thread on, all of this is the thread's.
+    // Accessed only by the saver's thread once that has started.
     private var database: StateDatabase?
     private var values: [String: JSON]
     private var sizes: [String: Int] = [:]
     private var totalSize = 0
     private var unsaved: [String: StateText] = [:]
-    /// Keys whose values were refused, so that each is told once.
+    /// Keys whose values were refused, so that each is logged once.
     private var refused: Set<String> = []
     private var lastFailure: Int32?
 
-    /// From the begin of a batch to that of the next. What is left of a second is for the disk.
+    /// Time between the starts of two batches. The rest of a second is for the disk.
     private static let interval = Duration.milliseconds(900)
-    /// What an event handler sets comes into one batch.
+    /// Delay that collects all changes of one event handler into a batch.
     private static let gathering = Duration.milliseconds(20)
-    /// After a failure.
+    /// Delay after a failure.
     private static let retryInterval = Duration.seconds(5)
 
     init(_ file: StateFile, _ database: consuming StateDatabase, _ values: [String: JSON]) {
@@ -36,7 +36,7 @@ final class StateSaver: @unchecked Sendable {
         for (key, value) in values { count(key, value.bytes().count) }
     }
 
-    /// Returns when the mailbox is closed; then nobody has the file open any more.
+    /// Runs until the mailbox is closed; the file is closed when this returns.
     func run() {
         var earliest = clock.now
         while let batch = mailbox.take(
@@ -51,7 +51,7 @@ final class StateSaver: @unchecked Sendable {
         database = nil
     }
 
-    /// Notes a change, if it is within the limits.
+    /// Records a change if it is within the limits.
     private func accept(_ key: String, _ change: StateChange) {
         switch change {
         case .removed:
@@ -95,9 +95,9 @@ final class StateSaver: @unchecked Sendable {
 
     private func discount(_ key: String) { totalSize -= sizes.removeValue(forKey: key) ?? 0 }
 
-    /// False if there are values that could not be saved and should be tried again.
+    /// Saves pending changes; returns false if some could not be saved and should be retried.
     private func save() -> Bool {
-        // Without a database nothing is kept, which the log says.
+        // Without a database nothing is stored; the log says so.
         if database == nil { unsaved = [:] }
         if unsaved.isEmpty { return true }
         do throws(SQLiteError) {

@@ -1,29 +1,29 @@
 import Glibc
 
-/// Values that survive a power cut, by their keys, in one SQLite file.
+/// A persistent key-value store in one SQLite file that survives power cuts.
 ///
-/// **What is promised.** A value is on the medium at most a second after `set`, on a disk that takes
-/// less than a tenth of a second to write it. Changes are written together, about once a second at
-/// most: the first after a quiet second goes after 20 ms, so that what one event sets is in one
-/// transaction. A transaction is there as a whole or not at all. The thread that calls never waits
-/// for the disk, except at the start, in `flush` and in `close`.
+/// **Guarantees.** A value is on the medium at most one second after `set`, on a disk that writes
+/// it in less than a tenth of a second. Changes are written in batches, at most about once a
+/// second: the first after a quiet second is written after 20 ms, so that changes of one event are
+/// in one transaction. A transaction is stored completely or not at all. The calling thread waits
+/// for the disk only at the start, in `flush` and in `close`.
 ///
-/// **What goes wrong** is in the log, once. A file that is damaged, foreign, empty or unreadable is
-/// renamed to `NAME.corrupt-YYYYMMDD-HHMMSS`, in UTC, and a new one begins. Where no file can be had,
-/// nothing is kept. What cannot be written because the disk is full or fails is tried again every
-/// five seconds.
+/// **Failures** are logged once. A file that is damaged, foreign, empty or unreadable is renamed to
+/// `NAME.corrupt-YYYYMMDD-HHMMSS`, in UTC, and a new one is created. If no file can be created,
+/// nothing is stored. Writes that fail because the disk is full or faulty are retried every five
+/// seconds.
 package final class StateStore {
-    /// What was there at the start; at most `StateLimits.total` bytes of text.
+    /// Values at the start; at most `StateLimits.total` bytes of text.
     package let values: [String: JSON]
 
     private let loop: EventLoop
     private let log: Log
-    /// Nil where nothing can be kept, and when the store is closed.
+    /// nil if nothing can be stored, and once the store is closed.
     private var saver: StateSaver?
-    /// Starts with the first change.
+    /// Started by the first change.
     private var thread: pthread_t?
 
-    /// Opens the file, or makes it in a folder that exists. This reads from the disk, and waits up to
+    /// Opens the file, or creates it in an existing directory. Reads from the disk, and waits up to
     /// a second for another process that has the file open.
     package init(path: String, loop: EventLoop, log: Log) {
         self.loop = loop
@@ -36,19 +36,18 @@ package final class StateStore {
 
     deinit { close() }
 
-    /// Keeps a value. One that is beyond `StateLimits` is refused with a line in the log; then the
-    /// value that is on the disk stays there.
+    /// Sets a value. One beyond `StateLimits` is refused and logged, and the stored value stays.
     package func set(_ key: String, to value: JSON) { put(key, .set(value)) }
 
     package func remove(_ key: String) { put(key, .removed) }
 
-    /// Returns when all that was set is on the medium, or the disk has refused it.
+    /// Blocks until all changes are on the medium, or the disk has refused them.
     package func flush() {
         loop.assertOnThread()
         if thread != nil { saver?.mailbox.flush() }
     }
 
-    /// Writes what is not written yet, and closes the file. What is set later is not kept.
+    /// Writes pending changes and closes the file. Later changes are not stored.
     package func close() {
         guard let saver else { return }
         self.saver = nil

@@ -35,7 +35,7 @@ extension JSONParser {
         return .double(value)
     }
 
-    /// What looks like a number and is none: it is reported and read over.
+    /// Reports and consumes a malformed number.
     private mutating func parseForeignNumber() -> JSONNode {
         let start = position
         while position < bytes.count, isNumberByte(bytes[position]) { position += 1 }
