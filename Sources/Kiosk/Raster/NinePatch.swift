@@ -1,17 +1,17 @@
-/// A picture for frames of any size: four corners that keep their size, and edges and a middle
-/// that stretch. Each piece has its pixels for itself, so that no colour runs over into the next
-/// one when it is stretched.
+/// A picture for frames of any size: four corners of fixed size, and edges and a middle that
+/// stretch. Each piece has its own pixels, so that stretching never mixes colours of neighbouring
+/// pieces.
 public final class NinePatch {
-    /// Row by row; nil for a piece without pixels.
+    /// Pieces row by row; nil for a piece without pixels.
     let pieces: [PixelBuffer?]
-    /// In pixels of the picture, cut to what fits into it.
+    /// Insets in pixels of the picture, clamped to its size.
     let left: Int
     let right: Int
     let top: Int
     let bottom: Int
 
-    /// Cuts a picture at distances from its edges, in its pixels. Where two cuts would cross, the
-    /// second one stops at the first.
+    /// Cuts a picture at distances from its edges, in its pixels. If two cuts would cross, the
+    /// second stops at the first.
     public init(_ image: PixelBuffer, left: Int, top: Int, right: Int, bottom: Int) {
         self.left = max(0, min(left, image.width))
         self.top = max(0, min(top, image.height))

@@ -1,6 +1,6 @@
 extension Painter {
     /// Narrows the clip to `rect`, its edges rounded to the nearest device pixel, while `body`
-    /// runs. Under a transform that turns or skews, the clip is the rectangle's path.
+    /// runs. Under a transform that rotates or skews, the clip is the rectangle's path.
     public mutating func withClip(_ rect: Rect, _ body: (inout Painter) -> Void) {
         guard let upright = transform.upright else { return withClip(Path(rect), body) }
         let saved = clip
@@ -30,8 +30,8 @@ extension Painter {
         clip = saved
     }
 
-    /// Narrows the clip, until the `popClip` that belongs to it, to a rectangle with rounded corners
-    /// that touches every row of the pixel clip.
+    /// Narrows the clip, until the matching `popClip`, to a rectangle with rounded corners that
+    /// touches every row of the pixel clip.
     package mutating func pushClip(_ rect: Rect, radii: CornerRadii) {
         guard let upright = transform.upright,
             let shape = RoundedShape(rect, radii: radii, upright)
@@ -49,8 +49,8 @@ extension Painter {
         hasRoundedClip = true
     }
 
-    /// Narrows the clip to the inside of a path while `body` runs; its edges are anti-aliased. What
-    /// `body` paints becomes a group.
+    /// Narrows the clip to the inside of a path while `body` runs; its edges are anti-aliased. The
+    /// painting of `body` becomes a group.
     public mutating func withClip(
         _ path: Path, rule: FillRule = .nonZero, _ body: (inout Painter) -> Void
     ) {
@@ -63,7 +63,7 @@ extension Painter {
         clip = saved
     }
 
-    /// A local rectangle with its edges on the nearest device pixels, halves rounded up.
+    /// Rounds a local rectangle's edges to the nearest device pixels, halves up.
     private func pixels(nearest rect: Rect, _ transform: Transform) -> PixelRect {
         guard let shape = RoundedShape(rect, transform) else { return .empty }
         let result = PixelRect(

@@ -1,6 +1,6 @@
 extension Painter {
-    /// Paints what `body` draws as one picture of which `opacity` / 255 is seen, with a blend mode.
-    /// At full opacity and source-over the drawing goes straight into what is there.
+    /// Paints the drawing of `body` as one picture with `opacity` / 255 and a blend mode. At full
+    /// opacity and source-over it is painted directly.
     public mutating func withGroup(
         opacity: UInt8 = 255, mode: BlendMode = .sourceOver, _ body: (inout Painter) -> Void
     ) {
@@ -11,8 +11,8 @@ extension Painter {
         endGroup(opacity: opacity, mode: mode)
     }
 
-    /// Goes on painting on a transparent layer, until the `endGroup` that belongs to it. The layer
-    /// is as large as the clip and has no rounded clips; those are for what it goes into.
+    /// Redirects painting to a transparent layer, until the matching `endGroup`. The layer has the
+    /// size of the clip and no rounded clips; those apply when the layer is blended.
     package mutating func beginGroup() {
         scratch.groups.append(
             GroupState(
@@ -26,7 +26,7 @@ extension Painter {
         mode = .sourceOver
     }
 
-    /// Blends the layer into what is there, and goes on there.
+    /// Blends the layer into the target below, and continues there.
     package mutating func endGroup(opacity: UInt8, mode: BlendMode) {
         let brush = endLayer()
         withBlendMode(mode) { painter in
@@ -38,8 +38,8 @@ extension Painter {
         }
     }
 
-    /// Goes back to where the group began. The layer's pixels are the brush's until another group
-    /// begins.
+    /// Restores the target of before the group. The brush refers to the layer's pixels until
+    /// another group begins.
     mutating func endLayer() -> Brush {
         let layer = target
         let saved = scratch.groups.removeLast()
@@ -54,7 +54,7 @@ extension Painter {
     }
 }
 
-/// What a group comes back to.
+/// The painter's state before a group.
 struct GroupState {
     let target: PixelBuffer
     let bounds: PixelRect

@@ -1,10 +1,9 @@
 extension Painter {
-    /// Draws an image scaled to `rect`. With `bounds` only what lies in them is drawn; rounded
-    /// corners are those of the part that is left.
+    /// Draws an image scaled to `rect`. With `bounds`, only the part inside them is drawn; rounded
+    /// corners apply to that part.
     ///
-    /// Where the rectangle lies on whole device pixels and has the image's size there, the pixels
-    /// are taken as they are; elsewhere they are sampled as `filter` says. With a tint only the
-    /// image's alpha counts, and its colour is the tint's.
+    /// An image that maps one to one onto device pixels is copied; elsewhere it is sampled with
+    /// `filter`. With a tint, only the image's alpha counts, and the colour is the tint.
     public mutating func draw(
         _ image: PixelBuffer, in rect: Rect, clippedTo bounds: Rect? = nil,
         radii: CornerRadii = 0, filter: ImageFilter = .smooth, tint: Color? = nil
@@ -17,7 +16,7 @@ extension Painter {
             let shape = RoundedShape(part, radii: radii, upright)
         else { return }
         if shape.isHuge { return drawTurned(image, in: rect, part, radii, filter, tint) }
-        // Rounding may put an edge of the intersection beyond the image's.
+        // Rounding may move an edge of the intersection beyond the image's.
         let area = clip.intersection(shape.pixels).intersection(place.pixels)
         guard !area.isEmpty else { return }
         let rows = ShapeRows(shape, scratch.tiles, clip: area, room: scratch.rooms.0)
@@ -29,7 +28,7 @@ extension Painter {
         }
     }
 
-    /// Row by row, or at once where the rows are alike and go straight into the target.
+    /// Draws row by row, or all at once if the rows are alike and unclipped.
     private func drawUnscaled(
         _ image: PixelBuffer, _ place: RoundedShape, _ rows: ShapeRows, _ area: PixelRect,
         _ tint: UInt32?
@@ -60,7 +59,7 @@ extension Painter {
         }
     }
 
-    /// A stretch of columns after the other, each from top to bottom.
+    /// Draws block by block of columns, each from top to bottom.
     private func drawScaled(
         _ image: PixelBuffer, _ place: RoundedShape, _ rows: ShapeRows, _ area: PixelRect,
         _ filter: ImageFilter, _ tint: UInt32?
@@ -93,7 +92,7 @@ extension Painter {
         }
     }
 
-    /// Draws a part of a row; `pixels` is where the column zero would be.
+    /// Draws a part of a row; `pixels` is the address of column zero.
     private func draw(
         _ pixels: UnsafePointer<UInt32>, isOpaque: Bool, _ tint: UInt32?, _ y: Int,
         _ row: ShapeRow, from minX: Int, to maxX: Int
@@ -112,7 +111,7 @@ extension Painter {
         paint(Brush(pixel: tint), y: y, x: start, count: end &- start, coverages: coverages)
     }
 
-    /// Draws under a transform that turns or skews.
+    /// Draws under a transform that rotates or skews.
     private mutating func drawTurned(
         _ image: PixelBuffer, in rect: Rect, _ part: Rect, _ radii: CornerRadii,
         _ filter: ImageFilter, _ tint: Color?
@@ -125,7 +124,7 @@ extension Painter {
 }
 
 extension RoundedShape {
-    /// Whether an image's pixels are the device's when it is drawn here.
+    /// Returns true if the image's pixels coincide with the device's here.
     fileprivate func isUnscaled(_ image: PixelBuffer) -> Bool {
         minX & 255 == 0 && minY & 255 == 0 && maxX - minX == image.width << 8
             && maxY - minY == image.height << 8

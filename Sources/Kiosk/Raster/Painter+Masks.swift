@@ -31,7 +31,7 @@ extension Painter {
 }
 
 extension Int {
-    /// The sum, cut to what an `Int` holds.
+    /// The sum, clamped to the range of `Int`.
     fileprivate func addingClamped(_ other: Int) -> Int {
         let (sum, overflow) = addingReportingOverflow(other)
         return overflow ? (other < 0 ? .min : .max) : sum

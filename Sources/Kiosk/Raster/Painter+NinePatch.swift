@@ -1,11 +1,11 @@
 extension Painter {
-    /// Draws a picture that fills a rectangle of any size. In the corners, one of its pixels is
-    /// `scale` local units wide and high; in a rectangle that is too small for them they shrink, all
-    /// by the same factor.
+    /// Draws a nine-patch that fills a rectangle of any size. In the corners, one of its pixels is
+    /// `scale` local units wide and high; in a rectangle too small for them, all shrink by the same
+    /// factor.
     ///
-    /// The pieces meet between whole device pixels, so that no seam shows wherever the rectangle
-    /// lies. Under a transform that turns or skews they are added up in a group: pieces that share
-    /// a pixel have all of it together.
+    /// The pieces meet on device pixel boundaries, so that no seam shows at any position. Under a
+    /// transform that rotates or skews they are added in a group, so that pieces which share a
+    /// pixel cover it completely.
     public mutating func draw(
         _ patch: NinePatch, in rect: Rect, scale: Float = 1, filter: ImageFilter = .smooth,
         tint: Color? = nil
@@ -56,8 +56,8 @@ extension Painter {
         clip = saved
     }
 
-    /// The nearest corner of device pixels, halves rounded up, in local coordinates; under a
-    /// transform that turns or skews, the point itself.
+    /// Rounds to the nearest device pixel corner, halves up, in local coordinates; returns the
+    /// point itself under a transform that rotates or skews.
     private func onDevicePixels(_ point: Point) -> Point {
         let map = transform
         guard map.b == 0, map.c == 0, map.a != 0, map.d != 0 else { return point }

@@ -1,10 +1,10 @@
 extension Painter {
     /// Fills a path.
     ///
-    /// Curves are polygons that are off by at most 1/32 device pixel, points are snapped to 1/256.
-    /// From there on a pixel's coverage is the area inside the contours; where several contours
-    /// cross the same pixel, their areas are added up and the rule applied to the sum. Points
-    /// beyond ±2²² device pixels are brought to that bound.
+    /// Curves are approximated by polygons within 1/32 device pixel, and points are snapped to
+    /// 1/256. A pixel's coverage is the area inside the contours; where several contours cross the
+    /// same pixel, their areas are added up and the rule applied to the sum. Points beyond ±2²²
+    /// device pixels are clamped.
     public mutating func fill(_ path: Path, _ paint: Paint, rule: FillRule = .nonZero) {
         guard let fill = PathFill(path, transform, clip: clip), let brush = brush(paint) else {
             return
@@ -12,10 +12,9 @@ extension Painter {
         run(fill, rule, brush)
     }
 
-    /// Draws a line along a path. It is filled as the outline of the line; parts of a line that
-    /// overlap count once.
+    /// Strokes a path: fills the outline of the line. Overlapping parts of a line count once.
     ///
-    /// A line inside or outside of the path is one of twice the width, cut by the path's edge, and
+    /// A line inside or outside the path is one of twice the width, clipped at the path's edge, and
     /// painted as a group.
     public mutating func stroke(_ path: Path, _ style: StrokeStyle, _ paint: Paint) {
         let wide = style.alignment == .center ? style : doubled(style)
@@ -28,10 +27,10 @@ extension Painter {
         run(fill, .nonZero, brush)
     }
 
-    /// What a line covers, until the next line.
+    /// Returns the stroke's outline, valid until the next stroke.
     private func outline(_ path: Path, _ style: StrokeStyle) -> PathFill? {
-        // Outlined in the picture's scale, so that curves have as many pieces as they need, and
-        // moved to its place afterwards, so that dashes do not depend on that.
+        // Outlined in the picture's scale, so that curves get enough pieces, and translated
+        // afterwards, so that dashes do not depend on the position.
         let scale = transform.meanScale
         guard scale > 0, scale.isFinite, scratch.stroker.stroke(path, style, scale: scale) else {
             return nil
@@ -41,7 +40,7 @@ extension Painter {
         return PathFill(scratch.stroker.outline.path, toDevice, clip: clip)
     }
 
-    /// A line along the middle of the path, twice as wide; a hairline has two device pixels.
+    /// Returns a centred style of twice the width; a hairline becomes two device pixels.
     private func doubled(_ style: StrokeStyle) -> StrokeStyle {
         var result = style
         result.alignment = .center
@@ -49,7 +48,7 @@ extension Painter {
         return result
     }
 
-    /// Draws a line and takes away what the path covers of it.
+    /// Draws a line and erases the part that the path covers.
     private mutating func strokeOutside(_ path: Path, _ style: StrokeStyle, _ paint: Paint) {
         guard let brush = brush(paint), let line = outline(path, style) else { return }
         let (saved, mode) = (clip, self.mode)
@@ -61,7 +60,7 @@ extension Painter {
         clip = saved
     }
 
-    /// d′ = d · (255 − c) / 255 for each channel, rounded to nearest.
+    /// Erases by coverage: d′ = d · (255 − c) / 255 for each channel, rounded to nearest.
     private func erase(_ fill: PathFill) {
         fill.run(
             .nonZero, scratch,

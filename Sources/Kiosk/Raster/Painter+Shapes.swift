@@ -1,6 +1,6 @@
 extension Painter {
-    /// Fills a rectangle. Edges between pixels are anti-aliased; radii that do not fit shrink as
-    /// CSS says.
+    /// Fills a rectangle. Edges between pixels are anti-aliased; radii that do not fit shrink as in
+    /// CSS.
     public mutating func fill(_ rect: Rect, radii: CornerRadii = 0, _ paint: Paint) {
         guard let shape = shape(rect, radii) else {
             return fill(Path(rect, radii: radii), paint)
@@ -9,9 +9,8 @@ extension Painter {
         fill(shape, brush)
     }
 
-    /// Draws a border that lies inside the rectangle. The radii of its inner edge are those of the
-    /// outer one less the width, or square corners where that is not positive. A border wider than
-    /// half the rectangle fills it.
+    /// Draws a border inside the rectangle. The inner radii are the outer ones less the width, or
+    /// square corners where that is not positive. A border wider than half the rectangle fills it.
     public mutating func strokeInside(
         _ rect: Rect, radii: CornerRadii = 0, width: Float, _ paint: Paint
     ) {
@@ -21,7 +20,7 @@ extension Painter {
             let rest = radii.fitting(rect.size).reduced(by: width)
             var path = Path(rect, radii: radii)
             if !inner.isEmpty {
-                // Where ellipses of the inner edge meet its sides, no path has its shape.
+                // No path has the shape of an inner edge whose ellipses exceed its sides.
                 guard rest.fits(inner.size) else {
                     return stroke(path, StrokeStyle(width: width, alignment: .inside), paint)
                 }
@@ -36,8 +35,8 @@ extension Painter {
         fill(shape, without: hole, brush)
     }
 
-    /// The shape on the device. The outer nil is for one that is better drawn as a path, the inner
-    /// one for one that covers nothing.
+    /// Returns the shape on the device. The outer nil means a shape that is better drawn as a path,
+    /// the inner one a shape that covers nothing.
     private func shape(_ rect: Rect, _ radii: CornerRadii) -> RoundedShape?? {
         guard let upright = transform.upright else { return .none }
         guard let shape = RoundedShape(rect, radii: radii, upright) else { return .some(nil) }
@@ -52,7 +51,7 @@ extension Painter {
         fill(area, straight: rows.straightRows, brush) { rows.row($0) }
     }
 
-    /// Fills the part of a shape that lies outside of the hole, which is an inset of it.
+    /// Fills the part of a shape outside a hole, which is an inset of the shape.
     private func fill(_ shape: RoundedShape, without hole: RoundedShape, _ brush: Brush) {
         let area = clip.intersection(shape.pixels)
         guard !area.isEmpty else { return }
@@ -60,7 +59,7 @@ extension Painter {
         let inner = ShapeRows(hole, scratch.tiles, clip: area, room: scratch.rooms.1)
         let ring = CornerRows(outer.corners, without: inner.corners, scratch.tiles)
         let holeRows = Int(hole.pixels.minY)..<Int(hole.pixels.maxY)
-        // The corners of the hole end where the outer ones do, or further inside.
+        // The hole's corners end where the outer ones do, or further inside.
         let straight = inner.straightRows.clamped(to: outer.straightRows)
         fill(area, straight: straight, brush) { y in
             if let row = ring?.row(y) { return row }
@@ -71,7 +70,7 @@ extension Painter {
         }
     }
 
-    /// Paints the rows of an area; the straight ones are all alike.
+    /// Paints the rows of an area; the straight rows are identical.
     @inline(__always)
     private func fill(
         _ area: PixelRect, straight: Range<Int>, _ brush: Brush, row: (Int) -> ShapeRow
@@ -97,8 +96,8 @@ extension Painter {
         }
     }
 
-    /// Paints rows that are all alike straight into the target, if the brush is of one of the kinds
-    /// for which that takes less than to paint row by row.
+    /// Paints identical rows directly into the target, if the brush is of a kind for which that is
+    /// faster than painting row by row.
     private func paintBlock(
         _ brush: Brush, _ lines: Range<Int>, _ shape: ShapeRow, from minX: Int, to maxX: Int
     ) -> Bool {
@@ -110,7 +109,7 @@ extension Painter {
         case .row(let gradient):
             let start = max(shape.start, minX)
             let end = min(shape.end, maxX)
-            // Nothing is to be blended.
+            // No blending needed.
             guard brush.isOpaque, shape.solid == 255, start >= shape.solidStart,
                 end <= shape.solidEnd
             else { return false }
@@ -122,14 +121,14 @@ extension Painter {
         }
     }
 
-    /// Asks for the pixels of a row that is about as wide as one that is known.
+    /// Prefetches the pixels of a row about as wide as a known one.
     @inline(__always)
     private func prefetch(_ y: Int, _ shape: ShapeRow, from minX: Int, to maxX: Int) {
         let start = max(minX, shape.start)
         SpanKernels.prefetch(row(y) + start, count: max(0, min(maxX, shape.end) &- start))
     }
 
-    /// Paints rows that are all alike with one pixel, straight into the target.
+    /// Paints identical rows with one pixel, directly into the target.
     private func paintBlock(
         _ pixel: UInt32, _ lines: Range<Int>, _ shape: ShapeRow, from minX: Int, to maxX: Int
     ) {
@@ -146,7 +145,7 @@ extension Painter {
         paintEdge(pixel, lines, right, shape.right - shape.solidEnd)
     }
 
-    /// `coverages` is where the column zero would be.
+    /// Paints an edge column by column; `coverages` is the address of column zero.
     private func paintEdge(
         _ pixel: UInt32, _ lines: Range<Int>, _ columns: Range<Int>,
         _ coverages: UnsafePointer<UInt8>
@@ -174,7 +173,7 @@ extension Painter {
 }
 
 extension RoundedShape {
-    /// Whether its corners are better drawn as a path than kept.
+    /// True if the corners are better drawn as a path than cached.
     var isHuge: Bool {
         let limit: Int32 = 4096 << 8
         return [topLeft, topRight, bottomRight, bottomLeft].contains {
@@ -184,7 +183,7 @@ extension RoundedShape {
 }
 
 extension CornerRadii {
-    /// The radii of an edge that runs inside by a distance.
+    /// Returns the radii of an edge inset by a distance.
     func reduced(by distance: Float) -> CornerRadii {
         func inner(_ radius: Size) -> Size {
             Size(width: radius.width - distance, height: radius.height - distance)
@@ -194,7 +193,7 @@ extension CornerRadii {
             bottomRight: inner(bottomRight), bottomLeft: inner(bottomLeft))
     }
 
-    /// Whether no two corners meet on a side, but for the last bits.
+    /// Returns true if no two corners exceed a side, apart from rounding errors.
     fileprivate func fits(_ size: Size) -> Bool {
         let most = (size.width * 1.0001, size.height * 1.0001)
         func sum(_ a: Float, _ b: Float) -> Float { max(0, a) + max(0, b) }

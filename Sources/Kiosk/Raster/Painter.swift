@@ -1,33 +1,32 @@
-/// Draws into a pixel buffer.
+/// A painter draws into a pixel buffer.
 ///
-/// Coordinates are the current node's; `transform` takes them to device pixels, where pixel (x, y)
-/// is the square from (x, y) to (x + 1, y + 1). A shape changes a pixel by its coverage, the area
-/// of the pixel that it covers in 1/255; what it becomes depends on the shape, the paint, the clips
-/// and the pixel only. Painting a scene clipped to one part after the other gives the same bytes as
-/// painting it at once.
+/// Coordinates are the current node's; `transform` maps them to device pixels, where pixel (x, y)
+/// is the square from (x, y) to (x + 1, y + 1). A shape changes a pixel by its coverage, the
+/// covered area of the pixel in 1/255; the result depends only on the shape, the paint, the clips
+/// and the pixel. Painting a scene in parts, each clipped, gives the same bytes as painting it at
+/// once.
 ///
 /// A product of two channels, x, is divided by 255 as (x + 128 + ((x + 128) >> 8)) >> 8, which
-/// rounds to nearest: the colour times its alpha, that times the coverage, and in
-/// d′ = s + d · (255 − sa) / 255 the destination. Once a picture has been painted, painting
-/// something like it again allocates nothing.
+/// rounds to nearest: the colour times its alpha, that times the coverage, and in d′ = s + d · (255
+/// − sa) / 255 the destination. Painting a similar picture again allocates nothing.
 public struct Painter: ~Copyable {
     /// Device pixels that may be changed.
     public internal(set) var clip: PixelRect
-    /// From the current node's coordinates to device pixels.
+    /// Map from the current node's coordinates to device pixels.
     public internal(set) var transform: AffineTransform
-    /// How paint goes together with what is there.
+    /// Blending of the paint with the pixels below.
     public internal(set) var mode = BlendMode.sourceOver
     /// The picture, or the layer of the innermost group.
     var target: PixelBuffer
-    /// The pixels of the target that there are, whatever the clip: all of the picture, and of a layer
-    /// those that the group began with.
+    /// Valid pixels of the target, whatever the clip: the whole picture, or the part of a layer
+    /// that the group began with.
     var bounds: PixelRect
-    /// The picture's memory for painting.
+    /// The picture's scratch memory.
     let scratch: FillScratch
-    /// The first of the rounded clips that counts in the target; those before belong to what the
-    /// group goes into.
+    /// Index of the first rounded clip that applies to the target; earlier ones apply when the
+    /// group is blended.
     var firstClip = 0
-    /// Whether any rounded clip counts.
+    /// True if any rounded clip applies.
     var hasRoundedClip = false
 
     /// Paints into `target`, inside `clip` and the target's bounds.
@@ -58,7 +57,7 @@ public struct Painter: ~Copyable {
         self.mode = saved
     }
 
-    /// Starts over with another clip, cut to the target's bounds, and another transform.
+    /// Sets another clip, cut to the target's bounds, and another transform.
     package mutating func set(clip: PixelRect, transform: Transform) {
         self.clip = clip.intersection(target.bounds)
         self.transform = AffineTransform(transform)
@@ -72,7 +71,7 @@ public struct Painter: ~Copyable {
         }
     }
 
-    /// The first pixel of a row inside the target.
+    /// Returns the first pixel of a row inside the target.
     @inline(__always)
     func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
         target.pixels + y &* target.stride

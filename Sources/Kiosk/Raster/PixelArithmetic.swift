@@ -4,8 +4,8 @@ package func div255(_ x: UInt32) -> UInt32 {
     (x &+ 128 &+ ((x &+ 128) >> 8)) >> 8
 }
 
-/// Each of the pixel's four channels times `factor / 255`, rounded to nearest. `factor` is at most
-/// 255.
+/// Multiplies each of the pixel's four channels by `factor / 255`, rounded to nearest. `factor` is
+/// at most 255.
 @inline(__always)
 func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
     // Two channels in each half of a word: a product of two bytes leaves room for both roundings.
@@ -16,8 +16,8 @@ func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
     return redBlue | alphaGreen
 }
 
-/// Source-over of premultiplied pixels, for each channel: d′ = s + d · (255 − sa) / 255, rounded to
-/// nearest. No channel of `source` is greater than its alpha, so the sum stays below 256.
+/// Blends premultiplied pixels by source-over, for each channel: d′ = s + d · (255 − sa) / 255,
+/// rounded to nearest. No channel of `source` exceeds its alpha, so the sum stays below 256.
 @inline(__always)
 package func sourceOver(_ source: UInt32, _ destination: UInt32) -> UInt32 {
     source &+ scaled(destination, by: 255 &- (source >> 24))

@@ -3,27 +3,27 @@
 /// On the little-endian machines that the project supports this is DRM's ARGB8888 byte for byte.
 /// The memory starts out zeroed, that is, transparent.
 public final class PixelBuffer {
-    /// In pixels, at least one.
+    /// Width in pixels, at least one.
     public let width: Int
-    /// In pixels, at least one.
+    /// Height in pixels, at least one.
     public let height: Int
-    /// The distance between the starts of two rows, in pixels.
+    /// Distance between the starts of two rows, in pixels.
     public let stride: Int
     /// The first pixel. The memory lives as long as this object.
     package let pixels: UnsafeMutablePointer<UInt32>
-    /// Whether every pixel is known to have alpha 255, so that drawing this picture need not blend.
-    /// Whoever writes the pixels sets it.
+    /// True if every pixel is known to have alpha 255, so that drawing this picture need not blend.
+    /// Set by whoever writes the pixels.
     public var isOpaque = false
     private let memory: PageMemory
-    /// For painting in this picture, from the first time on.
+    /// Scratch memory for painting into this picture, created on first use.
     private(set) lazy var fillScratch = FillScratch(width: width, height: height)
 
     public init(width: Int, height: Int) {
         precondition(width > 0 && height > 0)
         self.width = width
         self.height = height
-        // Rows begin on cache lines. Where a row has many, their number is odd, so that a column
-        // of a screen does not fall into a few sets of the cache.
+        // Rows begin on cache lines. A long row has an odd number of lines, so that a column of
+        // pixels does not map to a few cache sets.
         let lines = (width + 15) / 16
         stride = (lines >= 32 ? lines | 1 : lines) * 16
         memory = PageMemory(byteCount: stride * height * 4)

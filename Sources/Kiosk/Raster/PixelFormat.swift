@@ -1,8 +1,8 @@
-/// How the display reads pixels, named as in drm_fourcc.h: from the most significant bit of a
+/// A pixel format of the display, named as in drm_fourcc.h: from the most significant bit of a
 /// little-endian word.
 public enum PixelFormat: String, CaseIterable, Sendable {
     case xrgb8888 = "XRGB8888"
-    /// What AM335x's tilcdc has in place of XRGB8888, and many a framebuffer device.
+    /// The format that AM335x's tilcdc, and many framebuffer devices, have in place of XRGB8888.
     case xbgr8888 = "XBGR8888"
     case rgb565 = "RGB565"
 

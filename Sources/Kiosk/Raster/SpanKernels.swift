@@ -1,26 +1,26 @@
 import CPixels
 
-/// The loops over runs of neighbouring pixels. All of Raster's work on pixels ends here, and goes on
-/// in CPixels, which has them for several instruction sets.
+/// The loops over runs of neighbouring pixels. All pixel work of Raster ends here, and continues in
+/// CPixels, which has variants for several instruction sets.
 ///
 /// The pixels are premultiplied, and every kernel computes exactly what its scalar formula in
 /// `PixelArithmetic` says, whatever the run's length and alignment. Counts are not negative.
 enum SpanKernels {
     typealias Pixels = UnsafeMutablePointer<UInt32>
 
-    /// Replaces.
+    /// Replaces pixels with one pixel.
     @inline(__always)
     static func fill(_ destination: Pixels, count: Int, pixel: UInt32) {
         kiosk_fill(destination, count, pixel)
     }
 
-    /// Replaces by eight pixels, over and over.
+    /// Replaces pixels with eight pixels, repeated.
     @inline(__always)
     static func fill(_ destination: Pixels, count: Int, pattern: UnsafePointer<UInt32>) {
         kiosk_fill_pattern8(destination, count, pattern)
     }
 
-    /// Replaces.
+    /// Copies pixels.
     @inline(__always)
     static func copy(_ destination: Pixels, source: UnsafePointer<UInt32>, count: Int) {
         destination.update(from: source, count: count)
@@ -42,8 +42,8 @@ enum SpanKernels {
         kiosk_blend_pixel(destination, count, pixel)
     }
 
-    /// The same for `height` rows whose starts are `stride` pixels apart; faster than row by row
-    /// where the rows are not in a cache.
+    /// Blends `height` rows whose starts are `stride` pixels apart; faster than row by row if the
+    /// rows are not cached.
     @inline(__always)
     static func blend(
         _ destination: Pixels, stride: Int, width: Int, height: Int, pixel: UInt32
@@ -66,14 +66,14 @@ enum SpanKernels {
         }
     }
 
-    /// Asks for pixels that are going to be blended with soon, such as those below the ones at
-    /// hand. They may lie outside of the picture.
+    /// Prefetches pixels that will be blended soon, such as those of the next row. They may lie
+    /// outside the picture.
     @inline(__always)
     static func prefetch(_ pixels: UnsafePointer<UInt32>, count: Int) {
         kiosk_prefetch(pixels, count)
     }
 
-    /// Source-over of one pixel of which each place takes a part of 255.
+    /// Source-over of one pixel with a coverage in 1/255 per position.
     @inline(__always)
     static func blend(
         _ destination: Pixels, coverage: UnsafePointer<UInt8>, count: Int, pixel: UInt32
@@ -81,7 +81,7 @@ enum SpanKernels {
         kiosk_blend_pixel_mask(destination, coverage, count, pixel)
     }
 
-    /// The same for `height` rows. Strides are the distances between the starts of two rows.
+    /// Blends `height` rows. Strides are the distances between the starts of two rows.
     @inline(__always)
     static func blend(
         _ destination: Pixels, stride: Int, coverage: UnsafePointer<UInt8>, coverageStride: Int,
@@ -91,13 +91,13 @@ enum SpanKernels {
             destination, stride, coverage, coverageStride, width, height, pixel)
     }
 
-    /// Source-over.
+    /// Source-over of pixels.
     @inline(__always)
     static func blend(_ destination: Pixels, source: UnsafePointer<UInt32>, count: Int) {
         kiosk_blend_source(destination, source, count)
     }
 
-    /// The same for `height` rows. Strides are the distances between the starts of two rows.
+    /// Blends `height` rows. Strides are the distances between the starts of two rows.
     @inline(__always)
     static func blend(
         _ destination: Pixels, stride: Int, source: UnsafePointer<UInt32>, sourceStride: Int,
@@ -115,7 +115,7 @@ enum SpanKernels {
             destination, source, count, UInt8(truncatingIfNeeded: coverage))
     }
 
-    /// Source-over of `source`, of which each place takes a part of 255.
+    /// Source-over of `source` with a coverage in 1/255 per position.
     @inline(__always)
     static func blend(
         _ destination: Pixels, source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>,
@@ -124,7 +124,7 @@ enum SpanKernels {
         kiosk_blend_source_mask(destination, source, coverage, count)
     }
 
-    /// Combines a premultiplied source with what is there.
+    /// Blends a premultiplied source by a blend mode.
     @inline(__always)
     static func blend(
         _ destination: Pixels, source: UnsafePointer<UInt32>, count: Int, mode: BlendMode
@@ -137,7 +137,7 @@ enum SpanKernels {
         }
     }
 
-    /// `source` times `coverage / 255`. Both may be the same.
+    /// Multiplies `source` by `coverage / 255`. Both may be the same buffer.
     @inline(__always)
     static func scale(
         _ destination: Pixels, source: UnsafePointer<UInt32>, count: Int, coverage: UInt8
@@ -145,7 +145,7 @@ enum SpanKernels {
         kiosk_scale_alpha(destination, source, count, coverage)
     }
 
-    /// `source`, of which each place takes a part of 255. Both may be the same.
+    /// Multiplies `source` by a coverage in 1/255 per position. Both may be the same buffer.
     @inline(__always)
     static func scale(
         _ destination: Pixels, source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>,
@@ -154,7 +154,8 @@ enum SpanKernels {
         kiosk_scale_mask(destination, source, coverage, count)
     }
 
-    /// a · w₀ + b · w₁ for each channel, the weights in 1/256 and 1 in all, rounded to nearest.
+    /// Computes a · w₀ + b · w₁ for each channel, the weights in 1/256 and 1 in total, rounded to
+    /// nearest.
     @inline(__always)
     static func mix(
         _ destination: Pixels, _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>,
@@ -163,7 +164,7 @@ enum SpanKernels {
         kiosk_mix2(destination, a, b, count, weights.0, weights.1)
     }
 
-    /// The same of three rows.
+    /// Mixes three rows likewise.
     @inline(__always)
     static func mix(
         _ destination: Pixels, _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>,
@@ -176,7 +177,7 @@ enum SpanKernels {
 extension SpanKernels {
     typealias Coverages = UnsafeMutablePointer<UInt8>
 
-    /// Coverages times `coverage / 255`. Both rows may be the same.
+    /// Multiplies coverages by `coverage / 255`. Both rows may be the same buffer.
     @inline(__always)
     static func scale(
         _ destination: Coverages, _ source: UnsafePointer<UInt8>, count: Int, coverage: UInt8

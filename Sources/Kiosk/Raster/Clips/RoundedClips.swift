@@ -1,5 +1,5 @@
-/// The rounded clips that are in force, the innermost last. Each remembers its last row: what is
-/// painted goes row by row.
+/// The active rounded clips, the innermost last. Each caches its last row, since painting goes row
+/// by row.
 final class RoundedClips {
     private struct Entry {
         let rows: ShapeRows
@@ -8,18 +8,18 @@ final class RoundedClips {
     }
 
     private var entries: [Entry] = []
-    /// A row of coverages for each entry there ever was.
+    /// One row of coverages for each entry, kept for reuse.
     private var rooms: [UnsafeMutablePointer<UInt8>] = []
     private let width: Int
 
-    /// For pictures of a width.
+    /// Makes an empty stack for pictures of a width.
     init(width: Int) { self.width = width }
 
     deinit { for room in rooms { room.deallocate() } }
 
     var count: Int { entries.count }
 
-    /// Narrows to a shape that touches the pixels of `clip`.
+    /// Narrows the clip to a shape that touches the pixels of `clip`.
     func push(_ shape: RoundedShape, _ tiles: CornerTiles, clip: PixelRect) {
         if rooms.count == entries.count { rooms.append(.allocate(capacity: width)) }
         let rows = ShapeRows(shape, tiles, clip: clip, room: rooms[entries.count])
@@ -29,7 +29,7 @@ final class RoundedClips {
 
     func pop() { entries.removeLast() }
 
-    /// A clip's row, valid until another row of the same clip is asked for.
+    /// Returns a clip's row, valid until another row of the same clip is requested.
     @inline(__always)
     func row(_ index: Int, y: Int) -> ShapeRow {
         if entries[index].y != y {

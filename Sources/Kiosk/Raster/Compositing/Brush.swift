@@ -1,5 +1,5 @@
-/// What covered pixels are blended with: a paint made ready for the device, in the scratch of the
-/// picture that is painted. It is good until another paint of its kind is made ready.
+/// A paint prepared for the device, as the source of blending. It lives in the scratch of the
+/// target picture, and is valid until another paint of its kind is prepared.
 struct Brush: BitwiseCopyable {
     enum Source: BitwiseCopyable {
         /// One premultiplied pixel everywhere.
@@ -8,12 +8,12 @@ struct Brush: BitwiseCopyable {
         case row(UnsafeMutablePointer<RowGradient>)
         case gradient(UnsafeMutablePointer<GradientSpan>)
         case pattern(UnsafeMutablePointer<PatternSpan>)
-        /// The pixels of a layer in the same place.
+        /// The pixels of a layer at the same position.
         case layer(UnsafePointer<UInt32>, stride: Int)
     }
 
     let source: Source
-    /// Whether every source pixel has alpha 255.
+    /// True if every source pixel has alpha 255.
     let isOpaque: Bool
 
     init(pixel: UInt32) {
@@ -26,7 +26,7 @@ struct Brush: BitwiseCopyable {
         self.isOpaque = isOpaque
     }
 
-    /// Goes on to a row.
+    /// Prepares the brush for a row.
     @inline(__always)
     func prepare(_ y: Int) {
         if case .row(let gradient) = source { gradient.pointee.prepare(y) }
@@ -34,7 +34,7 @@ struct Brush: BitwiseCopyable {
 }
 
 extension Painter {
-    /// Nil for a paint that leaves everything as it is.
+    /// Prepares a paint; nil if it would change nothing.
     func brush(_ paint: Paint) -> Brush? {
         switch paint {
         case .solid(let color):

@@ -1,5 +1,5 @@
-// Where all painting ends: runs of pixels with their coverage go through the rounded clips and the
-// blend mode into the target.
+// The end of all painting: runs of pixels with their coverage are blended into the target, through
+// the rounded clips and the blend mode.
 extension Painter {
     /// Blends `count` pixels from (`x`, `y`) on, inside the pixel clip, each covered by
     /// `coverage` / 255. The brush is prepared for the row.
@@ -12,7 +12,7 @@ extension Painter {
         }
     }
 
-    /// The same with a coverage for each pixel.
+    /// Blends pixels that each have their own coverage.
     @inline(__always)
     func paint(_ brush: Brush, y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>) {
         if hasRoundedClip {
@@ -22,7 +22,7 @@ extension Painter {
         }
     }
 
-    /// The part of a shape's row between two columns.
+    /// Blends the part of a shape's row between two columns.
     @inline(__always)
     func paint(_ brush: Brush, y: Int, _ row: ShapeRow, from minX: Int, to maxX: Int) {
         let left = max(row.start, minX)
@@ -90,7 +90,7 @@ extension Painter {
             row(y) + x, source: pixels(of: brush, y, x, count), coverage: coverages, count: count)
     }
 
-    /// The brush's pixels of a run, valid until the next call.
+    /// Returns the brush's pixels of a run, valid until the next call.
     private func pixels(
         of brush: Brush, _ y: Int, _ x: Int, _ count: Int
     ) -> UnsafePointer<UInt32> {
@@ -108,7 +108,7 @@ extension Painter {
         }
     }
 
-    /// A copy of them to be changed.
+    /// Returns a copy of the brush's pixels that may be changed.
     private func scaledSource(
         _ brush: Brush, _ y: Int, _ x: Int, _ count: Int
     ) -> UnsafeMutablePointer<UInt32> {

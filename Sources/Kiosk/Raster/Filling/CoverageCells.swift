@@ -1,12 +1,12 @@
-/// The accumulation buffer of a fill: a band of pixel rows, and which of its cells were touched.
+/// The accumulation buffer of a fill: a band of pixel rows, with a bitmap of the touched cells.
 ///
-/// A cell holds by how much the coverage changes from the pixel to its left, in 1/131072 pixel:
-/// `full` is a pixel inside one contour. Sums wrap around, so a pixel that exactly 32,768
-/// contours go around the same way counts as outside. Between two fills all cells are zero.
+/// A cell holds the change of coverage from the pixel to its left, in 1/131072 pixel: `full` is a
+/// pixel inside one contour. Sums wrap around, so a pixel with a winding number of 32,768 counts as
+/// outside. Between two fills all cells are zero.
 final class CoverageCells {
-    /// Of a whole pixel: 256 heights by 512 half widths.
+    /// Coverage of a whole pixel: 256 heights by 512 half widths.
     static let full: Int32 = 1 << 17
-    /// Half a megabyte of cells: a band stays in the second-level cache.
+    /// Number of cells: half a megabyte, so that a band stays in the L2 cache.
     private static let capacity = 1 << 17
 
     private var cells: UnsafeMutablePointer<Int32>
@@ -14,7 +14,7 @@ final class CoverageCells {
     private var cellCount: Int
     private var wordCount: Int
 
-    /// The columns of the band, two more than the pixels: what lies right of them collects there.
+    /// Columns of the band, two more than the pixels: what lies to their right is collected there.
     private var stride = 0
     private var words = 0
     private(set) var minX = 0
@@ -35,7 +35,7 @@ final class CoverageCells {
         touched.deallocate()
     }
 
-    /// Chooses the columns of `area` and returns how many of its rows fit at a time.
+    /// Sets the columns to those of `area` and returns how many of its rows fit at a time.
     func prepare(_ area: PixelRect) -> Int {
         minX = Int(area.minX)
         stride = area.width + 2
@@ -52,10 +52,10 @@ final class CoverageCells {
         return min(cellCount / stride, wordCount / words)
     }
 
-    /// Chooses the rows that lines are added to.
+    /// Sets the rows that lines are added to.
     func select(rows: Range<Int>) { self.rows = rows }
 
-    /// A row of the band, whose first cell is the pixel `minX`.
+    /// Returns a row of the band, whose first cell is the pixel `minX`.
     @inline(__always)
     func row(_ y: Int) -> CellRow {
         let index = y &- rows.lowerBound
@@ -68,10 +68,10 @@ final class CoverageCells {
 /// One pixel row of the accumulation buffer.
 struct CellRow {
     let cells: UnsafeMutablePointer<Int32>
-    /// A bit for each cell that may differ from zero.
+    /// One bit per cell that may differ from zero.
     let touched: UnsafeMutablePointer<UInt64>
     let words: Int
-    /// Without the two cells at the right.
+    /// Number of pixels, without the two extra cells at the right.
     let width: Int
 
     @inline(__always)
@@ -80,8 +80,8 @@ struct CellRow {
         touched[column >> 6] |= 1 << UInt64(column & 63)
     }
 
-    /// A line of `height` in 1/256 pixel that crosses the column at a mean place of `middle` / 512
-    /// from its left side.
+    /// Adds a line of `height` in 1/256 pixel that crosses the column at a mean position of
+    /// `middle` / 512 from its left side.
     @inline(__always)
     func add(height: Int, middle: Int, at column: Int) {
         add(height &* (512 &- middle), at: column)

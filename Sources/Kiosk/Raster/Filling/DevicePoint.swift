@@ -1,9 +1,9 @@
-/// A point in device pixels, in double precision: what flattening and stroking compute with.
+/// A point in device pixels, in double precision, for flattening and stroking.
 struct DevicePoint: Equatable {
     var x: Double
     var y: Double
 
-    /// Coordinates are cut to ±2²² pixels, so that all that follows stays in range.
+    /// Coordinates are clamped to ±2²² pixels, so that all later arithmetic stays in range.
     static let limit = 4_194_304.0
 
     init(x: Double, y: Double) {
@@ -11,7 +11,7 @@ struct DevicePoint: Equatable {
         self.y = y
     }
 
-    /// Where a transform takes a local point; nil for a coordinate that is not a number.
+    /// Transforms a local point; nil for a coordinate that is NaN.
     @inline(__always)
     init?(_ point: Point, _ transform: AffineTransform) {
         let (px, py) = (Double(point.x), Double(point.y))
@@ -22,7 +22,7 @@ struct DevicePoint: Equatable {
         self.y = max(-Self.limit, min(Self.limit, y))
     }
 
-    /// The point itself, in whatever coordinates it is.
+    /// Converts a point without changing its coordinates.
     init(_ point: Point) { self.init(x: Double(point.x), y: Double(point.y)) }
 
     static func + (a: DevicePoint, b: DevicePoint) -> DevicePoint {

@@ -1,11 +1,11 @@
-/// Which places a path's contours enclose.
+/// The rule that decides which points are inside a path.
 public enum FillRule: Hashable, Sendable {
-    /// Those that the contours go around a different number of times one way than the other.
+    /// Points with a non-zero winding number.
     case nonZero
-    /// Those that the contours go around an odd number of times.
+    /// Points whose ray crosses an odd number of contours.
     case evenOdd
 
-    /// What an accumulated area means in 1/255, rounded to nearest.
+    /// Converts an accumulated area to a coverage in 1/255, rounded to nearest.
     @inline(__always)
     func coverage(_ sum: Int32) -> UInt8 {
         let full = CoverageCells.full

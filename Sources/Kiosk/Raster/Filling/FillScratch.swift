@@ -1,8 +1,8 @@
-/// What fills need beside the picture, kept from one to the next so that none allocates.
+/// Scratch memory for painting, reused so that painting does not allocate.
 ///
-/// A `PixelBuffer` owns the scratch of what is painted into it, from the first path on.
+/// A `PixelBuffer` owns the scratch of what is painted into it, created with the first painting.
 final class FillScratch {
-    /// Gaps between touched cells that are shorter are not worth a run of their own.
+    /// Gaps between touched cells shorter than this do not start a new run.
     static let shortRun = 16
 
     private(set) lazy var cells = CoverageCells()
@@ -11,24 +11,24 @@ final class FillScratch {
     let clips: RoundedClips
     let shadows = ShadowCache()
     let backdrop = BackdropBlur()
-    /// The coverages of a stretch of one row, of paths, of the clips, and of rings.
+    /// Coverages of a run of one row: of paths, of the clips, and of borders.
     let coverages: UnsafeMutablePointer<UInt8>
     let clipped: UnsafeMutablePointer<UInt8>
     let ring: UnsafeMutablePointer<UInt8>
     /// Rows of shapes whose corners overlap.
     let rooms: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>)
-    /// A stretch of a brush's pixels.
+    /// Pixels of a brush for a run.
     let source: UnsafeMutablePointer<UInt32>
     /// The sixteen pixels of a row gradient.
     let pattern: UnsafeMutablePointer<UInt32>
-    /// The groups that have begun, the innermost last, and their layers.
+    /// Open groups, the innermost last, and their layers.
     var groups: [GroupState] = []
     private var layers: [PixelBuffer] = []
-    /// The widest stretch of a row that can be filled.
+    /// Width in pixels of the widest run.
     let width: Int
     private let height: Int
 
-    /// The paint that is made ready, one of each kind.
+    /// Storage of the prepared paints, one of each kind.
     let rowGradient: UnsafeMutablePointer<RowGradient>
     let gradient: UnsafeMutablePointer<GradientSpan>
     let patternSpan: UnsafeMutablePointer<PatternSpan>
@@ -36,7 +36,7 @@ final class FillScratch {
     private var table: ColorTable
     private let tableMemory: UnsafeMutablePointer<UInt64>
 
-    /// For pictures of this size.
+    /// Allocates scratch for pictures of this size.
     init(width: Int, height: Int) {
         self.width = width
         self.height = height
@@ -66,13 +66,14 @@ final class FillScratch {
         patternSpan.deallocate()
     }
 
-    /// The layer for groups at a depth, from 0 on. Its pixels are what the last group left.
+    /// Returns the layer for groups at a depth, from 0. It still holds the pixels of the last
+    /// group.
     func layer(_ depth: Int) -> PixelBuffer {
         while layers.count <= depth { layers.append(PixelBuffer(width: width, height: height)) }
         return layers[depth]
     }
 
-    /// A copy of a gradient's stops, until the next one's.
+    /// Copies a gradient's stops; the copy is valid until the next call.
     func keep(_ stops: [Gradient.Stop]) -> UnsafeBufferPointer<Gradient.Stop> {
         if stops.count > stopMemory.count {
             stopMemory.deallocate()
@@ -82,7 +83,7 @@ final class FillScratch {
         return UnsafeBufferPointer(rebasing: stopMemory[..<stops.count])
     }
 
-    /// Makes a gradient ready that varies along rows. It has at least one stop.
+    /// Prepares a gradient that varies along rows, with at least one stop.
     func prepare(_ gradient: Gradient, _ place: GradientPlace, _ origin: PixelOrigin) {
         table.prepare(gradient.stops)
         self.gradient.initialize(

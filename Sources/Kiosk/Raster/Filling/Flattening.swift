@@ -1,13 +1,13 @@
-/// Curves as polygons that are off by at most 1/32 device pixel.
+/// Approximation of curves by polygons, with an error of at most 1/32 device pixel.
 ///
-/// A curve becomes `count` pieces of equal length in its parameter, each point computed on its own.
-/// With at most 1,024 pieces the bound holds for curves that bend by less than 40,000 pixels; larger
-/// ones are coarser.
+/// A curve is split into `count` pieces of equal parameter length, each point computed
+/// independently. With at most 1,024 pieces the bound holds for curves that deviate by less than
+/// 40,000 pixels from their chords; larger ones are coarser.
 enum Flattening {
     static let tolerance = 1.0 / 32
     private static let maximum = 1024.0
 
-    /// A chord of 1/n of the parameter lies within |p₀ − 2p₁ + p₂| / 4n² of the curve.
+    /// A chord over 1/n of the parameter lies within |p₀ − 2p₁ + p₂| / 4n² of the curve.
     @inline(__always)
     static func quadratic(
         _ a: DevicePoint, _ b: DevicePoint, _ c: DevicePoint, _ body: (DevicePoint) -> Void
@@ -38,7 +38,7 @@ enum Flattening {
         body(d)
     }
 
-    /// The least count whose chords are near enough: deviation / n² ≤ tolerance.
+    /// The least number of chords within the tolerance: deviation / n² ≤ tolerance.
     private static func pieces(_ deviation: Double) -> Int {
         Int(max(1, min((deviation / tolerance).squareRoot().rounded(.up), maximum)))
     }

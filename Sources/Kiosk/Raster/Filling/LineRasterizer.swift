@@ -1,15 +1,15 @@
 /// Adds lines to the accumulation buffer.
 ///
-/// Ends are snapped to 1/256 device pixel. A line is walked from top to bottom, whichever way it
-/// goes; where it crosses a pixel edge is computed from its ends, rounded to nearest, in integers.
-/// So what a line adds to a pixel depends on the line and the pixel only, the same in every clip
-/// and on every machine, and a line that goes there and back adds nothing at all.
+/// End points are snapped to 1/256 device pixel. A line is walked from top to bottom, whatever its
+/// direction; its crossings of pixel edges are computed from its ends in integers, rounded to
+/// nearest. So its contribution to a pixel depends only on the line and the pixel, identically in
+/// every clip and on every machine, and a line drawn in both directions cancels exactly.
 struct LineRasterizer {
     private let cells: CoverageCells
 
     init(_ cells: CoverageCells) { self.cells = cells }
 
-    /// To 1/256 pixel, ties upwards.
+    /// Snaps to 1/256 pixel, ties upwards.
     @inline(__always)
     static func snapped(_ value: Double) -> Int { Int((value * 256 + 0.5).rounded(.down)) }
 
@@ -66,7 +66,8 @@ struct LineRasterizer {
         }
     }
 
-    /// A piece inside one pixel row, `height` / 256 high. `x0` and `x1` count from the band's left.
+    /// Adds a piece inside one pixel row, `height` / 256 high. `x0` and `x1` count from the band's
+    /// left.
     @inline(__always)
     private func addInRow(
         _ row: CellRow, _ x0: Int, _ y: Int, _ x1: Int, _ height: Int, _ sign: Int
@@ -84,7 +85,8 @@ struct LineRasterizer {
         addAcross(row, min(x0, x1), max(x0, x1), height, sign)
     }
 
-    /// A piece that crosses columns, from left to right: it may be mirrored, as only heights count.
+    /// Adds a piece that crosses columns, from left to right; it may be mirrored, as only heights
+    /// count.
     private func addAcross(_ row: CellRow, _ x0: Int, _ x1: Int, _ height: Int, _ sign: Int) {
         var crossing = Crossing(origin: 0, rise: height, run: x1 &- x0, at: 0)
         crossing.step(by: 256)
@@ -119,7 +121,7 @@ struct LineRasterizer {
     }
 }
 
-/// origin + at · rise / run, rounded to nearest, ties upwards, exactly, step by step.
+/// Computes origin + at · rise / run incrementally, exactly rounded to nearest, ties upwards.
 private struct Crossing {
     private(set) var value: Int
     private let origin: Int
@@ -130,7 +132,8 @@ private struct Crossing {
     private var stepValue = 0
     private var stepRemainder = 0
 
-    /// `run` is positive. The products stay below 2⁶³, as lengths are at most 2³¹.
+    /// Starts at a position; `run` is positive. The products stay below 2⁶³, as lengths are at most
+    /// 2³¹.
     @inline(__always)
     init(origin: Int, rise: Int, run: Int, at: Int) {
         self.origin = origin
@@ -147,7 +150,7 @@ private struct Crossing {
         remainder = rest
     }
 
-    /// Sets how far `advance` goes.
+    /// Sets the distance of each `advance`.
     @inline(__always)
     mutating func step(by distance: Int) {
         (stepValue, stepRemainder) = Self.divided(distance &* rise, run)
@@ -163,7 +166,7 @@ private struct Crossing {
         }
     }
 
-    /// Rounded down, with what is left.
+    /// Divides, rounding down; returns quotient and remainder.
     @inline(__always)
     private static func divided(_ a: Int, _ b: Int) -> (Int, Int) {
         let quotient = a / b

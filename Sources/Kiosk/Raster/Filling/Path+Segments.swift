@@ -1,4 +1,4 @@
-/// A segment of a path in device pixels. It begins where the one before ended.
+/// A segment of a path in device pixels. It begins at the previous segment's end.
 enum DeviceSegment {
     case move(DevicePoint)
     case line(DevicePoint)
@@ -8,8 +8,8 @@ enum DeviceSegment {
 }
 
 extension Path {
-    /// Hands out the segments, taken to device pixels; those with a point that is not a number are
-    /// left out.
+    /// Passes the segments, transformed to device pixels, to `body`; those with a NaN coordinate
+    /// are skipped.
     @inline(__always)
     func withSegments(_ transform: AffineTransform, _ body: (DeviceSegment) -> Void) {
         verbs.withUnsafeBufferPointer { verbs in

@@ -1,12 +1,12 @@
-/// Fills a path: band after band of rows, the path's lines go into the accumulation buffer, and
-/// what it says goes to a sink.
+/// Fills a path: for one band of rows after the other, accumulates the path's lines and passes the
+/// resulting coverages to a sink.
 struct PathFill {
     private let path: Path
     private let transform: AffineTransform
-    /// The pixels that the path may touch, inside the clip.
+    /// Pixels that the path may touch, inside the clip.
     let area: PixelRect
 
-    /// Nil where nothing of the path is inside the clip.
+    /// Returns nil if no part of the path is inside the clip.
     init?(_ path: Path, _ transform: AffineTransform, clip: PixelRect) {
         self.path = path
         self.transform = transform
@@ -22,7 +22,7 @@ struct PathFill {
             }
         }
         guard minX <= maxX else { return nil }
-        // Snapping and the last bits of a curve's points may go beyond the control points.
+        // Snapping and rounding of a curve's points may exceed the control points.
         let bounds = PixelRect(
             minX: Int32((minX - 0.01).rounded(.down)), minY: Int32((minY - 0.01).rounded(.down)),
             maxX: Int32((maxX + 0.01).rounded(.up)), maxY: Int32((maxY + 0.01).rounded(.up)))
@@ -30,8 +30,8 @@ struct PathFill {
         if area.isEmpty { return nil }
     }
 
-    /// Hands out the covered pixels of each row: where a run of them begins, how many they are, and
-    /// the coverage of all or of each.
+    /// Passes the covered pixels of each row to the sink as runs: first column, length, and one
+    /// coverage for all or one each.
     @inline(__always)
     func run(
         _ rule: FillRule, _ scratch: FillScratch,
@@ -54,7 +54,7 @@ struct PathFill {
         }
     }
 
-    /// Adds up a row from the left, and clears it.
+    /// Integrates a row from the left, and clears it.
     @inline(__always)
     private func sweep(
         _ row: CellRow, _ rule: FillRule, _ coverages: UnsafeMutablePointer<UInt8>,
@@ -63,7 +63,7 @@ struct PathFill {
         let minX = Int(area.minX)
         var sum: Int32 = 0
         var value: UInt8 = 0
-        /// The pixels from `start` to `x` have their coverages in the buffer.
+        /// The coverages of the pixels from `start` to `x` are in the buffer.
         var (start, x) = (0, 0)
         func go(to next: Int) {
             if next &- x < FillScratch.shortRun {
@@ -96,7 +96,7 @@ struct PathFill {
         if x > start { varying(minX &+ start, x &- start, coverages) }
     }
 
-    /// Adds the part of every contour that is in the band's rows.
+    /// Adds the part of each contour within the band's rows.
     private func addLines(to cells: CoverageCells) {
         let rasterizer = LineRasterizer(cells)
         let band = (Double(cells.rows.lowerBound) - 1)...(Double(cells.rows.upperBound) + 1)
@@ -109,7 +109,7 @@ struct PathFill {
             case .line(let point): pen.line(to: point)
             case .quadratic(let control, let end):
                 let start = pen.place
-                // Its middle is of no interest to rows that it is not in.
+                // The inside of a curve does not matter to rows that it does not touch.
                 if min(start.y, control.y, end.y) > band.upperBound
                     || max(start.y, control.y, end.y) < band.lowerBound
                 {
@@ -131,7 +131,7 @@ struct PathFill {
     }
 }
 
-/// Draws lines from place to place and closes each contour.
+/// Draws lines between points and closes each contour.
 private struct LinePen {
     private let rasterizer: LineRasterizer
     private(set) var place = DevicePoint(x: 0, y: 0)
@@ -146,7 +146,7 @@ private struct LinePen {
         move(on: point)
     }
 
-    /// Goes on without a line.
+    /// Moves without a line.
     mutating func move(on point: DevicePoint) {
         place = point
         (x, y) = (LineRasterizer.snapped(point.x), LineRasterizer.snapped(point.y))

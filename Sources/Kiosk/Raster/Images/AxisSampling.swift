@@ -1,27 +1,29 @@
-/// How the pixels of an image lie along one axis of the device.
+/// The mapping between an image's pixels and the device's along one axis.
 ///
-/// Every answer is a function of the device pixel's absolute place, whatever part is painted.
+/// All results depend only on the device pixel's absolute position, whatever part is painted.
 struct AxisSampling {
-    /// Up to three neighbouring pixels of the image and their weights in 1/256, which add up to
+    /// Up to three neighbouring image pixels and their weights in 1/256, which add up to 256.
+    /// Pixels beyond the image's end have weight zero.
     /// 256. Pixels beyond the image's end have no weight.
     struct Taps {
         var index: Int
         var weights: (Int, Int, Int)
     }
 
-    /// The image's pixels along the axis.
+    /// Number of image pixels along the axis.
     let count: Int
-    /// Whether a device pixel covers more than two pixels of the image; otherwise `taps` suffice.
+    /// True if a device pixel covers more than two image pixels; otherwise `taps` suffice.
     let isWide: Bool
-    /// Whether a device pixel is the average of more than one pixel of the image.
+    /// True if a device pixel averages more than one image pixel.
     let isReducing: Bool
     private let isNearest: Bool
-    /// The image's first edge on the device, in 1/256 pixel.
+    /// Position of the image's first edge on the device, in 1/256 pixel.
     private let origin: Int
-    /// Pixels of the image in 1/256 device pixel, in 1/2³².
+    /// Image pixels per 1/256 device pixel, in 1/2³².
     private let step: Int
 
-    /// The image of `count` pixels lies from `origin` over `length`, both in 1/256 device pixel.
+    /// Maps `count` image pixels to the device range of `length` from `origin`, both in 1/256
+    /// pixel.
     init(count: Int, origin: Int, length: Int, filter: ImageFilter = .smooth) {
         self.count = count
         self.origin = origin
@@ -31,8 +33,8 @@ struct AxisSampling {
         step = (count << 32) / length
     }
 
-    /// What a device pixel is made of where `isWide` is false: an average when reducing, else a
-    /// mix of the two nearest. Beyond the outermost centres the outermost pixels go on.
+    /// Returns the taps of a device pixel if `isWide` is false: an average when reducing, else a
+    /// mix of the two nearest. Beyond the outermost centres, the outermost pixels repeat.
     @inline(__always)
     func taps(at x: Int) -> Taps {
         guard isReducing else { return isNearest ? nearestTaps(at: x) : mixTaps(at: x) }
@@ -67,7 +69,7 @@ struct AxisSampling {
             : Taps(index: index, weights: (256, 0, 0))
     }
 
-    /// The same with three pixels inside the image, if it has as many.
+    /// Shifts three taps to lie inside the image, if it has as many pixels.
     private func fitted(_ taps: Taps) -> Taps {
         var taps = taps
         while taps.index > max(count - 3, 0) {
@@ -77,7 +79,7 @@ struct AxisSampling {
         return taps
     }
 
-    /// What a device pixel covers of the image, in 1/256 pixel; never empty.
+    /// Returns the range of the image that a device pixel covers, in 1/256 pixel; never empty.
     @inline(__always)
     func cover(at x: Int) -> Range<Int> {
         let start = (((x << 8) &- origin) &* step &+ (1 << 23)) >> 24

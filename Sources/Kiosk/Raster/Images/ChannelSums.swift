@@ -1,4 +1,4 @@
-/// The weighted sums of some pixels' channels. The weights add up to less than 2²³.
+/// Weighted sums of pixel channels. The weights add up to less than 2²³.
 struct ChannelSums {
     private var blue: UInt32 = 0
     private var green: UInt32 = 0
@@ -16,7 +16,7 @@ struct ChannelSums {
     /// Adds up to 256 pixels, each with weight 256.
     @inline(__always)
     mutating func add(_ pixels: UnsafePointer<UInt32>, count: Int) {
-        // Two channels in a word each, which 257 pixels would fill.
+        // Two channels share a word, which 257 pixels would overflow.
         var redBlue: UInt32 = 0
         var alphaGreen: UInt32 = 0
         for index in 0..<count {
@@ -29,7 +29,7 @@ struct ChannelSums {
         alpha &+= (alphaGreen >> 16) << 8
     }
 
-    /// The average, for the reciprocal of the weights' sum.
+    /// Returns the average, given the reciprocal of the total weight.
     @inline(__always)
     func divided(by reciprocal: Reciprocal) -> UInt32 {
         reciprocal.divide(blue) | reciprocal.divide(green) << 8 | reciprocal.divide(red) << 16
@@ -37,8 +37,8 @@ struct ChannelSums {
     }
 }
 
-/// A division by multiplication: of sums up to 255 times a divisor below 2²³, rounded to nearest,
-/// and exact for its multiples.
+/// Division by multiplication, for sums up to 255 times a divisor below 2²³; rounded to nearest,
+/// and exact for multiples.
 struct Reciprocal {
     private let factor: UInt64
 

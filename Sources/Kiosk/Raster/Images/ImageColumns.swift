@@ -1,12 +1,13 @@
-/// Samples a few neighbouring columns of a scaled image, row after row.
+/// A sampler for a few neighbouring columns of a scaled image, row by row.
 ///
-/// Enlarging mixes the two nearest pixels along each axis; reducing averages everything that a
-/// device pixel covers. Each axis decides for itself. Weights are in 1/256 and sums are rounded to
-/// nearest, first across, then down, so that an image of one colour keeps it.
+/// Enlarging interpolates between the two nearest pixels along each axis; reducing averages
+/// everything that a device pixel covers. Each axis is treated independently. Weights are in 1/256
+/// and sums are rounded to nearest, first across, then down, so that an image of one colour keeps
+/// it.
 struct ImageColumns {
-    /// The greatest number of columns.
+    /// Maximum number of columns.
     static let capacity = 256
-    /// The same when averaging down over more than two rows, with four sums for each column.
+    /// Maximum when averaging more than two rows, with four sums per column.
     static let wideCapacity = 64
 
     private let image: PixelBuffer
@@ -14,8 +15,8 @@ struct ImageColumns {
     private let across: RowSampling
     private let count: Int
     private let scratch: ImageScratch
-    /// The rows of the image that are kept, sampled across, each in the place of its number modulo
-    /// four: rows that follow each other share most of theirs.
+    /// Numbers of the cached image rows, sampled across; row n is in slot n modulo four, since
+    /// successive device rows share most of them.
     private var kept = (-1, -1, -1, -1)
 
     init(
@@ -29,7 +30,7 @@ struct ImageColumns {
         across = RowSampling(horizontal, minX: minX, count: count, scratch: scratch)
     }
 
-    /// The columns' pixels in the device row `y`, valid until the next call.
+    /// Returns the columns' pixels in the device row `y`, valid until the next call.
     mutating func row(_ y: Int) -> UnsafePointer<UInt32> {
         if vertical.isWide { return wideRow(y) }
         let taps = vertical.taps(at: y)
@@ -71,7 +72,7 @@ struct ImageColumns {
         UnsafePointer(image.pixels + row &* image.stride)
     }
 
-    /// The average of all rows that the device row covers.
+    /// Returns the average of all image rows that the device row covers.
     private func wideRow(_ y: Int) -> UnsafePointer<UInt32> {
         let cover = vertical.cover(at: y)
         let sums = scratch.sums
@@ -91,7 +92,7 @@ struct ImageColumns {
     }
 }
 
-/// Room on the stack for one stretch of columns.
+/// Stack memory for one block of columns.
 struct ImageScratch {
     private let base: UnsafeMutablePointer<UInt32>
     private static let words = ImageColumns.capacity
@@ -102,17 +103,17 @@ struct ImageScratch {
         span.withUnsafeMutableBufferPointer { body(ImageScratch(base: $0.baseAddress!)) }
     }
 
-    /// Where each column begins in the image.
+    /// Index of the first image pixel of each column.
     var starts: UnsafeMutablePointer<UInt32> { base }
-    /// The weights of each column's second and third pixel.
+    /// Weights of each column's second and third pixel.
     var weights: UnsafeMutablePointer<UInt32> { base + ImageScratch.words }
     var lastWeights: UnsafeMutablePointer<UInt32> { base + 2 * ImageScratch.words }
-    /// The columns of the image's row that has one of the places 0 to 3.
+    /// Returns the columns of the image row in a slot from 0 to 3.
     func row(_ place: Int) -> UnsafeMutablePointer<UInt32> {
         base + (3 + place) * ImageScratch.words
     }
     var result: UnsafeMutablePointer<UInt32> { base + 7 * ImageScratch.words }
-    /// For `ImageColumns.wideCapacity` columns.
+    /// Sums for `ImageColumns.wideCapacity` columns.
     var sums: UnsafeMutablePointer<ChannelSums> {
         UnsafeMutableRawPointer(base + 8 * ImageScratch.words)
             .assumingMemoryBound(to: ChannelSums.self)

@@ -1,25 +1,25 @@
 import CPixels
 
-/// Samples rows of an image across, at the same columns each time.
+/// A sampler for rows of an image, always at the same columns.
 struct RowSampling {
     private enum Kind {
-        /// Two pixels with weights.
+        /// Two weighted pixels.
         case mix
-        /// Three pixels with weights.
+        /// Three weighted pixels.
         case narrow
-        /// More than that.
+        /// More than three pixels.
         case wide
     }
 
     private let kind: Kind
     private let count: Int
     private let starts: UnsafeMutablePointer<UInt32>
-    /// For `wide` the length of what a column covers; else the second pixel's weight, twice.
+    /// For `wide`, the length covered by a column; else twice the second pixel's weight.
     private let weights: UnsafeMutablePointer<UInt32>
-    /// The third pixel's weight, twice.
+    /// Twice the third pixel's weight.
     private let lastWeights: UnsafeMutablePointer<UInt32>
 
-    /// For `count` device columns from `minX` on. Keeps its tables in `scratch`.
+    /// Prepares `count` device columns from `minX`. Keeps its tables in `scratch`.
     init(_ axis: AxisSampling, minX: Int, count: Int, scratch: ImageScratch) {
         self.count = count
         starts = scratch.starts

@@ -1,22 +1,21 @@
-/// The colours of a gradient's stops and between them, premultiplied, sixteen bits a channel of
-/// which eight are the fraction.
+/// The interpolated colours of a gradient, premultiplied, with sixteen bits per channel, of which
+/// eight are the fraction.
 struct ColorRamp: BitwiseCopyable {
     private let stops: UnsafeBufferPointer<Gradient.Stop>
-    /// The part of the ramp between two stops that was asked for last: where it begins and ends,
-    /// and a place further on in it.
+    /// The interval between two stops that was used last: its ends and the step within it.
     private var low = 0.0
     private var high = -1.0
     private var step = 0.0
-    /// The colour there and how much it differs at the other end, in 1/256 of a channel's step.
-    /// `color` is greater by 2¹⁶, so that all sums have their last bit in the same place.
+    /// The colour at the interval's start and its difference to the end, in 1/256 of a channel's
+    /// step. 2¹⁶ is added to `color`, so that all sums have the same exponent.
     private var color = SIMD4<Double>.zero
     private var difference = SIMD4<Double>.zero
 
-    /// There is at least one stop. The memory is the caller's.
+    /// Makes a ramp of at least one stop. The caller owns the memory.
     init(_ stops: UnsafeBufferPointer<Gradient.Stop>) { self.stops = stops }
 
-    /// The colour at a place, of which the ramp has 0 to `ColorTable.count` - 1. The ends have the
-    /// first and the last colour as they are.
+    /// Returns the colour at an index from 0 to `ColorTable.count` - 1. The ends have exactly the
+    /// first and the last colour.
     @inline(__always)
     mutating func color(_ index: Int) -> UInt64 {
         let place = Double(index)
@@ -27,11 +26,11 @@ struct ColorRamp: BitwiseCopyable {
             | Self.whole(value[3]) << 48
     }
 
-    /// What a sum is beyond 2¹⁶, rounded to 2⁻³⁶ and cut to a whole number.
+    /// Extracts the sum's excess over 2¹⁶, rounded to 2⁻³⁶ and truncated to an integer.
     @inline(__always)
     private static func whole(_ value: Double) -> UInt64 { value.bitPattern >> 36 & 0xFFFF }
 
-    /// Chooses the last stop that is not behind a place, and the one behind it.
+    /// Finds the last stop at or before a position, and the stop after it.
     private mutating func find(_ place: Double) {
         var next = 0
         (low, high) = (-Double.infinity, Self.place(stops[0], 0))

@@ -1,14 +1,14 @@
-/// A gradient's colours at 1,024 places, as `ColorRamp` has them.
+/// A gradient's colours at 1,024 positions, computed by `ColorRamp`.
 struct ColorTable {
     static let count = 1024
 
     private var stops: [Gradient.Stop] = []
     let colors: UnsafeMutablePointer<UInt64>
 
-    /// The memory is the caller's, for `count` colours.
+    /// Uses the caller's memory for `count` colours.
     init(memory: UnsafeMutablePointer<UInt64>) { colors = memory }
 
-    /// Computes the colours, unless they are those of the time before.
+    /// Computes the colours, unless the stops are unchanged.
     mutating func prepare(_ stops: [Gradient.Stop]) {
         if stops == self.stops { return }
         self.stops = stops
@@ -18,7 +18,7 @@ struct ColorTable {
         }
     }
 
-    /// The index of the colour of a place in 2⁻³² of the gradient.
+    /// Returns the index of the colour at a position in 2⁻³² of the gradient.
     @inline(__always)
     static func index(_ place: Int, _ spread: Gradient.Spread) -> Int {
         let index = place >> 22

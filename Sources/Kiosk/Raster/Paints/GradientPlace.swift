@@ -1,9 +1,9 @@
 import CPixels
 
-/// Where a pixel's centre lies in a gradient, in 2⁻³² of it: a function of the pixel's place alone,
-/// which counts from the pixel of the local origin.
+/// The position of a pixel's centre along a gradient, in 2⁻³² of it: a function of the pixel's
+/// position only, counted from the pixel of the local origin.
 enum GradientPlace {
-    /// A pixel across and a pixel down, both in 2⁻³² of the gradient, and where the origin is.
+    /// The change per pixel across and down, in 2⁻³² of the gradient, and the value at the origin.
     case linear(x: Int, y: Int, start: Int)
     case radial(kiosk_radial)
     case conic(kiosk_map)
@@ -21,7 +21,7 @@ enum GradientPlace {
             let (x, y) = (way.x / square, way.y / square)
             let across = map.xx * x + map.yx * y
             let down = map.xy * x + map.yy * y
-            // Nearer ends than 1/1024 pixel are the same.
+            // Ends closer than 1/1024 pixel count as equal.
             guard across * across + down * down <= 1e6 else { return }
             let origin =
                 (map.x0 - Double(start.x)) * x + (map.y0 - Double(start.y)) * y
@@ -45,7 +45,8 @@ enum GradientPlace {
         }
     }
 
-    /// Cut to what sums and products with pixel numbers keep below 2⁶³.
+    /// Converts to fixed point, clamped so that sums and products with pixel numbers stay below
+    /// 2⁶³.
     private static func fixed(_ value: Double) -> Int {
         Int((max(-67_108_864, min(67_108_864, value)) * 4_294_967_296).rounded())
     }

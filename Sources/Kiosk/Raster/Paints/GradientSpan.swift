@@ -1,19 +1,19 @@
 import CPixels
 
-/// Gives the pixels of a gradient, a stretch of a row at a time.
+/// Computes the pixels of a gradient, one run of a row at a time.
 ///
-/// Sixteen bits a channel become eight by ordered dithering with an 8 × 8 matrix of the device
-/// pixel's place; a colour without a fraction stays as it is.
+/// Sixteen bits per channel become eight by ordered dithering with an 8 × 8 matrix of the device
+/// pixel's position; a colour without a fraction stays exact.
 struct GradientSpan: BitwiseCopyable {
-    /// Those of a `ColorTable`.
+    /// Colours of a `ColorTable`.
     let colors: UnsafePointer<UInt64>
     let place: GradientPlace
     let spread: Gradient.Spread
-    /// Where dithering begins.
+    /// Origin of the dithering matrix.
     let origin: PixelOrigin
     let pixels: UnsafeMutablePointer<UInt32>
 
-    /// The pixels from `x` on, valid until the next call.
+    /// Returns the pixels from `x` on, valid until the next call.
     @inline(__always)
     func row(_ y: Int, x: Int, count: Int) -> UnsafePointer<UInt32> {
         row(y, x: x, count: count, into: pixels)

@@ -1,9 +1,10 @@
-/// How the pixels of an image become those of the device where their sizes differ.
+/// The resampling filter for images drawn at another size.
 public enum ImageFilter: String, Hashable, Sendable, CaseIterable {
-    /// The pixel under the device pixel's centre.
+    /// The pixel nearest to the device pixel's centre.
     case nearest
-    /// The two nearest along each axis, mixed. Reducing to less than half leaves out pixels.
+    /// Interpolates between the two nearest along each axis. Reducing to less than half skips
+    /// pixels.
     case bilinear
-    /// Enlarging mixes the two nearest, reducing averages all that a device pixel covers.
+    /// Interpolates when enlarging, averages all covered pixels when reducing.
     case smooth
 }

@@ -1,13 +1,13 @@
-/// What a shape is filled with.
+/// The source of colour for a shape.
 public enum Paint: Equatable {
     case solid(Color)
     case gradient(Gradient)
     case pattern(Pattern)
 }
 
-/// Colours that run into each other. Points and lengths are in the coordinates of `transform`.
+/// A colour gradient. Points and lengths are in the coordinates of `transform`.
 public struct Gradient: Hashable, Sendable {
-    /// A colour at a place of the gradient, from 0 to 1.
+    /// A colour at a position of the gradient, from 0 to 1.
     public struct Stop: Hashable, Sendable {
         public var offset: Float
         public var color: Color
@@ -18,26 +18,27 @@ public struct Gradient: Hashable, Sendable {
         }
     }
 
-    /// How a gradient lies.
+    /// The geometry of a gradient.
     public enum Geometry: Hashable, Sendable {
-        /// From 0 at `start` to 1 at `end`, constant across. Equal points give the last colour.
+        /// From 0 at `start` to 1 at `end`, constant across. Coinciding points give the last
+        /// colour.
         case linear(start: Point, end: Point)
-        /// From 0 at `focus` to 1 on a circle. A focus outside is brought inside the circle; nil
-        /// is its centre. A radius that is not positive gives the last colour.
+        /// From 0 at `focus` to 1 on a circle. A focus outside is moved inside the circle; nil
+        /// means the centre. A radius that is not positive gives the last colour.
         case radial(center: Point, radius: Float, focus: Point? = nil)
-        /// Once around `center` clockwise, from 0 at an angle in degrees from the x axis.
+        /// A full turn around `center` clockwise, from 0 at an angle in degrees from the x axis.
         case conic(center: Point, angle: Float = 0)
     }
 
-    /// What lies before 0 and behind 1.
+    /// The continuation before 0 and after 1.
     public enum Spread: Hashable, Sendable, BitwiseCopyable { case pad, `repeat`, reflect }
 
     public var geometry: Geometry
-    /// In the order of their offsets; an offset less than the one before counts as that. Without
-    /// any, nothing is painted.
+    /// Stops in the order of their offsets; an offset less than the previous one is raised to it.
+    /// Without stops, nothing is painted.
     public var stops: [Stop]
     public var spread: Spread
-    /// From the geometry's coordinates to local ones.
+    /// Map from the geometry's coordinates to local ones.
     public var transform: AffineTransform
 
     public init(

@@ -1,15 +1,15 @@
 /// An image as a paint.
 public struct Pattern: Equatable {
     public let image: PixelBuffer
-    /// Where one copy of the image lies, in local coordinates.
+    /// Rectangle of one copy of the image, in local coordinates.
     public var place: Rect
-    /// What lies beside that copy: the image's outermost pixels, more copies, or copies mirrored
-    /// in turn.
+    /// The continuation beside that copy: the outermost pixels, repeated copies, or mirrored
+    /// copies.
     public var spread: Gradient.Spread
-    /// Smooth takes the average of up to 8 × 8 places of a device pixel that covers more of the
+    /// The filter. `smooth` averages up to 8 × 8 samples for a device pixel that covers more of the
     /// image.
     public var filter: ImageFilter
-    /// A colour that takes the place of the image's colours; their alpha stays.
+    /// A colour that replaces the image's colours; their alpha stays.
     public var tint: Color?
 
     public init(

@@ -1,22 +1,23 @@
-/// Gives the pixels of a pattern, a stretch of a row at a time.
+/// Computes the pixels of a pattern, one run of a row at a time.
 ///
-/// Where a pixel's centre lies in the image is computed in 1/65536 pixel of the image from the
-/// pixel's place alone; mixing goes by 1/256, rounded to nearest, first across and then down.
+/// The image position of a pixel's centre is computed in 1/65536 image pixel from the pixel's
+/// position only; interpolation weights are in 1/256, rounded to nearest, first across and then
+/// down.
 struct PatternSpan: BitwiseCopyable {
     private let image: UnsafePointer<UInt32>
     private let (width, height, stride): (Int, Int, Int)
     private let spread: Gradient.Spread
     private let isNearest: Bool
     private let tint: UInt32?
-    /// In 2⁻³² pixels of the image: a device pixel to the right, one down, and `origin`.
+    /// Image pixels in 2⁻³²: the step to the right, the step down, and the value at `origin`.
     private let (xx, yx, xy, yy): (Int, Int, Int, Int)
     private let (x0, y0): (Int, Int)
     private let origin: PixelOrigin
-    /// How many places across and down a device pixel are averaged.
+    /// Samples per device pixel in each direction.
     private let samples: Int
     private let pixels: UnsafeMutablePointer<UInt32>
 
-    /// Nil for a place without size or a transform that takes it to a line.
+    /// Prepares a pattern; nil for an empty rectangle or a degenerate transform.
     init?(_ pattern: Pattern, _ transform: AffineTransform, _ scratch: FillScratch) {
         let image = pattern.image
         self.image = UnsafePointer(image.pixels)
@@ -41,12 +42,13 @@ struct PatternSpan: BitwiseCopyable {
         samples = pattern.filter == .smooth && reach > 1 ? Int(min(8, reach.rounded(.up))) : 1
     }
 
-    /// Cut to what sums and products with pixel numbers keep below 2⁶³.
+    /// Converts to fixed point, clamped so that sums and products with pixel numbers stay below
+    /// 2⁶³.
     private static func fixed(_ value: Double) -> Int {
         Int((max(-67_108_864, min(67_108_864, value)) * 4_294_967_296).rounded())
     }
 
-    /// The pixels from `x` on, valid until the next call.
+    /// Returns the pixels from `x` on, valid until the next call.
     func row(_ y: Int, x: Int, count: Int) -> UnsafePointer<UInt32> {
         let (across, down) = (x &- origin.x, y &- origin.y)
         var u = x0 &+ across &* xx &+ down &* xy
@@ -62,7 +64,7 @@ struct PatternSpan: BitwiseCopyable {
         return UnsafePointer(pixels)
     }
 
-    /// The mean of places that are spread evenly over the device pixel.
+    /// Returns the mean of samples spread evenly over the device pixel.
     private func average(_ u: Int, _ v: Int) -> UInt32 {
         var sums = ChannelSums()
         for down in 0..<samples {
@@ -78,7 +80,7 @@ struct PatternSpan: BitwiseCopyable {
         return sums.divided(by: Reciprocal(samples &* samples))
     }
 
-    /// The pixel at a place, or a mix of the four nearest.
+    /// Returns the pixel at a position, or an interpolation of the four nearest.
     @inline(__always)
     private func sample(_ u: Int, _ v: Int) -> UInt32 {
         if isNearest { return pixel(u >> 32, v >> 32) }

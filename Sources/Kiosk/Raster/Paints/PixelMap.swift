@@ -1,21 +1,21 @@
 import CPixels
 
-/// An affine map from the centres of device pixels to the coordinates of a paint.
+/// An affine map from device pixel centres to the coordinates of a paint.
 ///
-/// It counts pixels from the one that holds the origin of local coordinates. Whatever moves by whole
-/// pixels thus keeps its colours bit for bit.
+/// Pixels are counted from the one that holds the local origin, so that a shape moved by whole
+/// pixels keeps its colours bit for bit.
 struct PixelMap {
-    /// The paint's x and y a pixel further to the right.
+    /// Change of the paint's x and y per pixel to the right.
     var xx: Double
     var yx: Double
-    /// The same a pixel further down.
+    /// Change per pixel down.
     var xy: Double
     var yy: Double
-    /// At the centre of the pixel `origin`.
+    /// Value at the centre of the pixel `origin`.
     var x0: Double
     var y0: Double
 
-    /// Nil for a transform that takes everything to a line.
+    /// Inverts a transform; nil if it is degenerate.
     init?(inverting transform: AffineTransform, from origin: PixelOrigin) {
         let (a, b) = (Double(transform.a), Double(transform.b))
         let (c, d) = (Double(transform.c), Double(transform.d))
@@ -30,7 +30,7 @@ struct PixelMap {
         guard x0.isFinite, y0.isFinite else { return nil }
     }
 
-    /// The map to coordinates that have `origin` at zero and are `scale` times as large.
+    /// Returns the map to coordinates with `origin` at zero and scaled by `scale`.
     func moved(to origin: DevicePoint, scale: Double) -> PixelMap {
         var result = self
         result.xx *= scale
@@ -42,7 +42,7 @@ struct PixelMap {
         return result
     }
 
-    /// The map to coordinates whose x axis is `direction` now.
+    /// Returns the map to coordinates rotated so that `direction` becomes the x axis.
     func turned(back direction: UnitVector) -> PixelMap {
         var result = self
         func turn(_ x: inout Double, _ y: inout Double) {

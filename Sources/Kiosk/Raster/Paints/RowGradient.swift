@@ -1,27 +1,27 @@
 import CPixels
 
-/// A gradient that runs straight down the device: one colour a row.
+/// A gradient that runs straight down the device: one colour per row.
 ///
-/// The colour is what a `ColorTable` has at the row's place, without computing the rest of it;
-/// dithering repeats after eight pixels.
+/// The colour is that of a `ColorTable` at the row's position, without computing the rest of the
+/// table; dithering repeats after eight pixels.
 struct RowGradient: BitwiseCopyable {
     private var ramp: ColorRamp
     private let spread: Gradient.Spread
-    /// In 2⁻³² of the gradient: a pixel further down, and at the origin's row.
+    /// The step per row and the value at the origin's row, in 2⁻³² of the gradient.
     private let step: Int
     private let start: Int
     private let isLast: Bool
-    /// Where dithering begins.
+    /// Origin of the dithering matrix.
     private let origin: PixelOrigin
     /// The row, counted from the origin, and its colour.
     private var row = 0
     private var color: UInt64 = 0
-    /// Two periods of the row's pixels, so that one begins at every column.
+    /// Two periods of the row's pixels, so that a period can start at any column.
     private let pattern: UnsafeMutablePointer<UInt32>
     private var hasPattern = false
 
-    /// Nil for a gradient that varies along rows. `stops` are those of the gradient, at least one;
-    /// `pattern` is room for 16 pixels.
+    /// Returns nil for a gradient that varies along rows. `stops` are those of the gradient, at
+    /// least one; `pattern` has room for 16 pixels.
     init?(
         _ stops: UnsafeBufferPointer<Gradient.Stop>, _ spread: Gradient.Spread,
         _ place: GradientPlace, _ origin: PixelOrigin, pattern: UnsafeMutablePointer<UInt32>
@@ -37,7 +37,7 @@ struct RowGradient: BitwiseCopyable {
         self.pattern = pattern
     }
 
-    /// Goes on to a row.
+    /// Prepares a row.
     mutating func prepare(_ y: Int) {
         row = y &- origin.y
         let index =
@@ -51,7 +51,7 @@ struct RowGradient: BitwiseCopyable {
         kiosk_dither_pixel(target, count, color, x &- origin.x, row)
     }
 
-    /// Writes the pixels of some rows from a column on, and goes on to the last of these rows.
+    /// Writes the pixels of several rows from a column on, and continues after them.
     mutating func fill(
         _ target: UnsafeMutablePointer<UInt32>, stride: Int, _ lines: Range<Int>, x: Int, count: Int
     ) {
@@ -63,7 +63,7 @@ struct RowGradient: BitwiseCopyable {
         }
     }
 
-    /// The row's eight pixels from a column on, which go on repeating.
+    /// Returns the row's eight repeating pixels from a column on.
     mutating func pixels(at x: Int) -> UnsafePointer<UInt32> {
         if !hasPattern {
             kiosk_dither_pixel(pattern, 16, color, 0, row)

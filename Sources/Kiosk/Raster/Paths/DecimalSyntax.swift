@@ -1,7 +1,7 @@
 extension RandomAccessCollection<UInt8> where Index == Int {
-    /// Where the decimal number of CSS and SVG that begins at `start` ends: a sign, digits with a
-    /// point among them, and an exponent, of which only the digits are required. An `e` that no
-    /// digits follow does not belong to it. Nil if there is no number.
+    /// Returns the end of the decimal number of CSS and SVG that begins at `start`: a sign, digits
+    /// with an optional point, and an exponent; only the digits are required. An `e` without digits
+    /// does not belong to the number. Returns nil if there is no number.
     func endOfDecimal(from start: Int) -> Int? {
         var end = endOfSign(from: start)
         let whole = endOfDigits(from: end)

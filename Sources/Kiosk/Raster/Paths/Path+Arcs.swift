@@ -1,4 +1,4 @@
-/// An ellipse: where the unit circle's points lie, in local coordinates.
+/// A map from the unit circle to an ellipse in local coordinates.
 struct EllipseFrame {
     var center: Point
     var radii: Size
@@ -16,7 +16,7 @@ struct EllipseFrame {
 }
 
 extension Path {
-    /// An arc of an ellipse, joined by a line to the current point if there is one.
+    /// Adds an arc of an ellipse, joined by a line to the current point if there is one.
     ///
     /// Angles are in degrees, clockwise from the ellipse's x axis, which itself is turned by
     /// `rotation`. A sweep of 360 or more goes once around; a negative one goes anticlockwise.
@@ -39,8 +39,8 @@ extension Path {
         }
     }
 
-    /// The shorter way on an ellipse from one direction of its unit circle to another, which are
-    /// at most a quarter turn apart: two cubic curves, off by less than 0.000005 of the radius.
+    /// Adds the shorter arc from one direction of the ellipse's unit circle to another, at most a
+    /// quarter turn apart: two cubic curves with an error below 0.000005 of the radius.
     mutating func addArc(
         on frame: EllipseFrame, from: UnitVector, to: UnitVector, last: Point
     ) {
@@ -57,8 +57,8 @@ extension Path {
         }
     }
 
-    /// SVG's arc from the current point, as in its appendix B.2: radii that are too small grow,
-    /// and those of zero give a line.
+    /// Adds SVG's arc from the current point, as in its appendix B.2: radii that are too small
+    /// grow, and radii of zero give a line.
     public mutating func addArc(
         to end: Point, radii: Size, rotation: Float, isLarge: Bool, isClockwise: Bool
     ) {
@@ -95,7 +95,7 @@ extension Path {
         addArc(on: frame, from: from, to: to, isClockwise: isClockwise, last: end)
     }
 
-    /// An arc of less than a whole turn, in parts of at most a quarter.
+    /// Adds an arc of less than a full turn, in parts of at most a quarter.
     private mutating func addArc(
         on frame: EllipseFrame, from: UnitVector, to: UnitVector, isClockwise: Bool, last: Point
     ) {

@@ -1,6 +1,6 @@
 extension Path {
-    /// The smallest rectangle around the lines and curves themselves, in local coordinates. Points
-    /// that are not numbers count for nothing; a path without points has empty bounds at zero.
+    /// The bounding box of the lines and curves themselves, in local coordinates. NaN coordinates
+    /// are ignored; a path without points has empty bounds at zero.
     public var bounds: Rect {
         var (x, y) = (Extent(), Extent())
         var start = Point.zero
@@ -30,7 +30,7 @@ extension Path {
     }
 }
 
-/// The least and greatest coordinate on one axis.
+/// The extreme coordinates on one axis.
 private struct Extent {
     var min = Float.infinity
     var max = -Float.infinity
@@ -40,7 +40,7 @@ private struct Extent {
         if value > max { max = value }
     }
 
-    /// A quadratic curve: its ends, and where its derivative is zero.
+    /// Adds a quadratic curve: its ends, and the zero of its derivative.
     mutating func add(_ a: Float, _ b: Float, _ c: Float) {
         add(a)
         add(c)
@@ -51,7 +51,7 @@ private struct Extent {
         }
     }
 
-    /// A cubic curve: the same.
+    /// Adds a cubic curve likewise.
     mutating func add(_ a: Float, _ b: Float, _ c: Float, _ d: Float) {
         add(a)
         add(d)

@@ -12,7 +12,7 @@ public struct CornerRadii: Hashable, Sendable {
         self.bottomLeft = bottomLeft
     }
 
-    /// Circular corners.
+    /// Makes circular corners.
     public init(topLeft: Float, topRight: Float, bottomRight: Float, bottomLeft: Float) {
         self.init(
             topLeft: Size(width: topLeft, height: topLeft),
@@ -21,13 +21,13 @@ public struct CornerRadii: Hashable, Sendable {
             bottomLeft: Size(width: bottomLeft, height: bottomLeft))
     }
 
-    /// The same circular corner four times.
+    /// Makes four equal circular corners.
     public init(_ radius: Float) {
         self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
     }
 
-    /// The radii as a rectangle of this size has them: those that are not positive are zero, and
-    /// where two meet on a side, all four shrink by the same factor, as CSS Backgrounds 5.5 says.
+    /// Fits the radii to a rectangle of this size: those that are not positive become zero, and if
+    /// two exceed a side, all four shrink by the same factor; see CSS Backgrounds 5.5.
     func fitting(_ size: Size) -> CornerRadii {
         func kept(_ radius: Size) -> Size {
             radius.width > 0 && radius.height > 0
@@ -56,20 +56,20 @@ public struct CornerRadii: Hashable, Sendable {
     }
 }
 
-/// The same circular corner four times.
+/// Makes four equal circular corners.
 extension CornerRadii: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
     public init(floatLiteral value: Float) { self.init(value) }
     public init(integerLiteral value: Int) { self.init(Float(value)) }
 }
 
 extension Path {
-    /// A rectangle, clockwise from its top left corner; an empty one gives an empty path.
+    /// Makes a rectangle, clockwise from its top left corner; an empty one gives an empty path.
     public init(_ rect: Rect) {
         self.init()
         add(rect)
     }
 
-    /// The ellipse inside a rectangle, clockwise from its rightmost point.
+    /// Makes the ellipse inside a rectangle, clockwise from its rightmost point.
     public init(ellipseIn rect: Rect) {
         self.init()
         guard !rect.isEmpty else { return }
@@ -79,7 +79,7 @@ extension Path {
         close()
     }
 
-    /// A rectangle with elliptical corners, clockwise from the left end of its top side.
+    /// Makes a rectangle with elliptical corners, clockwise from the left end of its top side.
     public init(_ rect: Rect, radii: CornerRadii) {
         self.init()
         add(rect, radii: radii)
@@ -105,8 +105,8 @@ extension Path {
         close()
     }
 
-    /// A line to the corner's arc and a quarter of its ellipse; `inward` points from the corner to
-    /// the centre.
+    /// Adds a line to the corner's arc and a quarter of its ellipse; `inward` points from the
+    /// corner to the centre.
     private mutating func addCorner(
         _ x: Float, _ y: Float, _ radius: Size, _ inward: (Float, Float), from: UnitVector
     ) {

@@ -1,9 +1,9 @@
 /// Lines and curves, in local coordinates: any number of subpaths, each open or closed.
 ///
-/// Filling treats open subpaths as closed. A point with a coordinate that is not a number is kept,
-/// and the segment that has it is not drawn.
+/// Filling treats open subpaths as closed. A point with a NaN coordinate is kept, but its segment
+/// is not drawn.
 public struct Path: Hashable, Sendable {
-    /// What a segment does, and so how many points it has beside its start.
+    /// The kind of a segment, which determines the number of its points beside its start.
     package enum Verb: UInt8, Sendable {
         case move, line, quadratic, cubic, close
 
@@ -18,9 +18,9 @@ public struct Path: Hashable, Sendable {
     }
 
     package private(set) var verbs: [Verb] = []
-    /// The segments' points one after the other; control points come before end points.
+    /// The points of all segments in order; control points come before end points.
     package private(set) var points: [Point] = []
-    /// Where the next segment begins; nil before the first.
+    /// Start of the next segment; nil before the first.
     public private(set) var current: Point?
     private var start = Point.zero
 
@@ -41,14 +41,14 @@ public struct Path: Hashable, Sendable {
         append(.line, point)
     }
 
-    /// A quadratic Bézier curve.
+    /// Adds a quadratic Bézier curve.
     public mutating func quadratic(to point: Point, control: Point) {
         beginIfNeeded(at: control)
         points.append(control)
         append(.quadratic, point)
     }
 
-    /// A cubic Bézier curve.
+    /// Adds a cubic Bézier curve.
     public mutating func cubic(to point: Point, control1: Point, control2: Point) {
         beginIfNeeded(at: control1)
         points.append(control1)
@@ -56,14 +56,14 @@ public struct Path: Hashable, Sendable {
         append(.cubic, point)
     }
 
-    /// Closes the subpath with a line to its beginning, from where the next segment goes on.
+    /// Closes the subpath with a line to its beginning, where the next segment starts.
     public mutating func close() {
         guard let last = verbs.last, last != .close else { return }
         verbs.append(.close)
         current = start
     }
 
-    /// Removes all segments and keeps the memory.
+    /// Removes all segments but keeps the memory.
     package mutating func removeAll() {
         verbs.removeAll(keepingCapacity: true)
         points.removeAll(keepingCapacity: true)
@@ -78,7 +78,7 @@ public struct Path: Hashable, Sendable {
         start = path.current == nil ? start : path.start
     }
 
-    /// The path with all points moved by `transform`.
+    /// Returns the path with all points mapped by `transform`.
     public func applying(_ transform: AffineTransform) -> Path {
         var result = self
         for index in points.indices { result.points[index] = transform.apply(points[index]) }
@@ -87,7 +87,7 @@ public struct Path: Hashable, Sendable {
         return result
     }
 
-    /// A first segment begins a subpath, and so does one that follows a close.
+    /// Begins a subpath for a first segment, or one that follows a close.
     private mutating func beginIfNeeded(at point: Point) {
         guard let current else { return move(to: point) }
         if verbs.last == .close { move(to: current) }

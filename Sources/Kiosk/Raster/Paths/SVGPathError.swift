@@ -1,8 +1,8 @@
 /// A mistake in an SVG path string.
 public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Where it is, in UTF-8 bytes from the beginning.
+    /// Position of the mistake, in UTF-8 bytes from the beginning.
     public let offset: Int
-    /// What could stand there, such as `a number`.
+    /// The expected syntax, such as `a number`.
     public let expected: String
 
     public var description: String { "expected \(expected) at offset \(offset)" }

@@ -1,5 +1,5 @@
 extension Path {
-    /// From the path data of SVG's `d` attribute, the whole grammar of SVG 2, chapter 9.3.9.
+    /// Parses the path data of SVG's `d` attribute, with the whole grammar of SVG 2, chapter 9.3.9.
     ///
     /// - Throws: `SVGPathError` at the first mistake.
     public init(svg text: String) throws(SVGPathError) {
@@ -18,13 +18,13 @@ extension Path {
     }
 }
 
-/// Reads commands and appends what they say to a path.
+/// Reads commands and appends them to a path.
 private struct SVGPathParser {
     var path = Path()
     private var scanner: SVGPathScanner
-    /// Where the second control point of a cubic that came just before lies, for `S`.
+    /// Second control point of the preceding cubic curve, for `S`.
     private var cubicControl: Point?
-    /// The same of a quadratic, for `T`.
+    /// Control point of the preceding quadratic curve, for `T`.
     private var quadraticControl: Point?
 
     init(scanner: SVGPathScanner) { self.scanner = scanner }
@@ -58,7 +58,7 @@ private struct SVGPathParser {
         case arc = 0x61
     }
 
-    /// A command with all its repetitions.
+    /// Runs a command with all its repetitions.
     private mutating func run(_ kind: Kind, isRelative: Bool) throws(SVGPathError) {
         guard kind != .close else {
             path.close()

@@ -1,10 +1,10 @@
 /// Reads the numbers, flags and separators of SVG path data.
 struct SVGPathScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// In bytes from the beginning.
+    /// Offset in bytes from the beginning.
     private(set) var offset = 0
 
-    /// The bytes outlive the scanner.
+    /// Reads bytes that must outlive the scanner.
     init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     /// The next byte; nil at the end.
@@ -18,15 +18,15 @@ struct SVGPathScanner {
         }
     }
 
-    /// Whether a command repeats; skips what separates the repetitions, of which a comma has to be
-    /// followed by a number.
+    /// Returns true if a command repeats; skips the separator, whose comma must be followed by a
+    /// number.
     mutating func startsAnotherNumber() -> Bool {
         skipSpace()
         guard let byte = peek() else { return false }
         return byte == 0x2C || isDigit(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E
     }
 
-    /// A number after an optional comma, rounded to the nearest `Float`.
+    /// Reads a number after an optional comma, rounded to the nearest `Float`.
     mutating func number() throws(SVGPathError) -> Float {
         skipComma()
         let start = offset
@@ -41,7 +41,7 @@ struct SVGPathScanner {
         return value
     }
 
-    /// A single 0 or 1; no separator has to follow it.
+    /// Reads a single 0 or 1; no separator needs to follow.
     mutating func flag() throws(SVGPathError) -> Bool {
         skipComma()
         guard let byte = peek(), byte == 0x30 || byte == 0x31 else {
@@ -59,7 +59,7 @@ struct SVGPathScanner {
         skipSpace()
     }
 
-    /// The last byte before this place that is no space.
+    /// The last non-space byte before the position.
     private var lastVisible: UInt8 {
         var index = offset - 1
         while index > 0, bytes[index] <= 0x20 { index -= 1 }

@@ -1,11 +1,11 @@
-/// The reduced pixels that some pixels along an axis are interpolated from. They are counted from
-/// the picture's origin, so that every part of the picture has the same ones.
+/// The reduced pixels from which some pixels along an axis are interpolated. They are counted from
+/// the picture's origin, so that every part of the picture uses the same ones.
 struct BackdropAxis {
     let level: Int
-    /// The first one that is needed, and how many are.
+    /// The first reduced pixel needed, and their number.
     let first: Int
     let count: Int
-    /// The first pixel's centre, from that of the first reduced pixel on, in half pixels.
+    /// Centre of the first pixel relative to that of the first reduced pixel, in half pixels.
     let start: Int
 
     init(_ pixels: Range<Int32>, _ blur: BoxBlur) {
@@ -15,15 +15,16 @@ struct BackdropAxis {
         start = Self.place(Int(pixels.lowerBound), level) - first << (level + 1)
     }
 
-    /// A pixel's centre, from that of the picture's first reduced pixel on, in half pixels.
+    /// Returns a pixel's centre relative to that of the picture's first reduced pixel, in half
+    /// pixels.
     @inline(__always)
     private static func place(_ pixel: Int, _ level: Int) -> Int { 2 &* pixel &+ 1 &- 1 << level }
 
-    /// The reduced pixel before a pixel's centre.
+    /// Returns the reduced pixel before a pixel's centre.
     @inline(__always)
     func index(_ pixel: Int) -> Int { Self.place(pixel, level) >> (level &+ 1) }
 
-    /// What the next one counts, in 1/2 to the power of `level` + 1.
+    /// Returns the weight of the next reduced pixel, in 1/2 to the power of `level` + 1.
     @inline(__always)
     func part(_ pixel: Int) -> UInt32 {
         UInt32(truncatingIfNeeded: Self.place(pixel, level) & (2 << level &- 1))

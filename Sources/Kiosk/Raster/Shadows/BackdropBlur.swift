@@ -1,18 +1,18 @@
 import CPixels
 
-/// Blurs a part of a picture in place, row after row from the top.
+/// Blurs a part of a picture in place, row by row from the top.
 ///
-/// A row of reduced pixels is blurred along x, and goes through three stages that blur along y.
-/// What comes out is enlarged and handed out when all that it stands on has been read, so that the
-/// picture may be changed at once. All of it is integer arithmetic on channels in 1/65280, rounded
-/// to nearest after each of the six means.
+/// A row of reduced pixels is blurred along x, and passes three stages that blur along y. Each
+/// result is enlarged and passed on once everything that it depends on has been read, so that the
+/// picture may be overwritten at once. All arithmetic is in integers, on channels in 1/65280,
+/// rounded to nearest after each of the six means.
 final class BackdropBlur {
     private var memory = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 64)
     private var byteCount = 64
 
     deinit { memory.deallocate() }
 
-    /// Hands out the blurred pixels of each row of `area`, which is not empty.
+    /// Passes the blurred pixels of each row of `area`, which must not be empty, to `body`.
     func run(
         _ source: BackdropSource, _ blur: BoxBlur, in area: PixelRect,
         _ body: (_ y: Int, _ pixels: UnsafePointer<UInt32>) -> Void
@@ -54,7 +54,7 @@ final class BackdropBlur {
             guard first.take(second.next), second.take(third.next), third.take(below) else {
                 continue
             }
-            // The rows between this reduced one and the one before.
+            // The rows between this reduced row and the previous one.
             while y < Int(area.maxY), rows.index(y) < rows.first + step - 2 * blur.reach {
                 let part = rows.part(y)
                 kiosk_blur_mix(above, below, line, values, 2 << UInt32(blur.level) - part, part)
@@ -75,7 +75,7 @@ final class BackdropBlur {
 }
 
 extension BoxBlur {
-    /// The mean along x: `count` pixels to `target`, from `radius` + 1 more on each side.
+    /// Computes the mean along x: `count` pixels to `target`, from `radius` + 1 more on each side.
     fileprivate func along(
         _ source: UnsafePointer<UInt16>, to target: UnsafeMutablePointer<UInt16>, count: Int
     ) {

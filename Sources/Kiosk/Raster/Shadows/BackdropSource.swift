@@ -1,9 +1,9 @@
 import CPixels
 
-/// The pixels that are blurred. Beyond the bounds the outermost ones repeat.
+/// The pixels to be blurred. Beyond the bounds the outermost ones repeat.
 struct BackdropSource {
     let pixels: UnsafePointer<UInt32>
-    /// In pixels.
+    /// Distance between the starts of two rows, in pixels.
     let stride: Int
     let bounds: PixelRect
 

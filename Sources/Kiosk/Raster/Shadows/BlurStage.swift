@@ -1,14 +1,14 @@
 import CPixels
 
-/// A mean along y: takes rows from the top, and gives the mean of each row and its neighbours when
-/// the last of them has come.
+/// A running mean along y: takes rows from the top, and emits the mean of a row and its neighbours
+/// once the last of them has arrived.
 struct BlurStage {
-    /// As many rows as a mean has, the newest over the oldest.
+    /// Ring buffer of as many rows as a mean has.
     private let rows: UnsafeMutablePointer<UInt16>
-    /// Of the rows that count in full.
+    /// Sums of the rows with full weight.
     private let sums: UnsafeMutablePointer<UInt32>
     private let blur: BoxBlur
-    /// Of values in a row, four to the pixel.
+    /// Number of values in a row, four per pixel.
     private let count: Int
     private var taken = 0
 
@@ -16,7 +16,7 @@ struct BlurStage {
         count * (2 * blur.radius + 3) * 2 + count * 4
     }
 
-    /// `memory` holds `byteCount` bytes.
+    /// Uses `memory`, of `byteCount` bytes.
     init(_ memory: UnsafeMutableRawPointer, _ blur: BoxBlur, count: Int) {
         self.blur = blur
         self.count = count
@@ -30,10 +30,10 @@ struct BlurStage {
         rows + index % (2 * blur.radius + 3) * count
     }
 
-    /// Where the next row is to be written.
+    /// Buffer for the next row.
     var next: UnsafeMutablePointer<UInt16> { row(taken) }
 
-    /// Takes the next row; returns whether there was a mean to write to `target`.
+    /// Takes the next row; returns true if a mean was written to `target`.
     mutating func take(_ target: UnsafeMutablePointer<UInt16>) -> Bool {
         let newest = taken
         taken += 1

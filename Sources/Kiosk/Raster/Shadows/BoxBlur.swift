@@ -1,23 +1,22 @@
-/// How a picture is blurred: three times by the mean of a stretch of neighbours, along x and along
-/// y, which comes near to a Gaussian.
+/// The parameters of a blur: three box filters along x and along y, which approximate a Gaussian.
 ///
-/// The two outermost neighbours count in part, so that the deviation is the one asked for. It is
-/// cut to 256 device pixels. From 6 on the picture is blurred at a half, a quarter, … of its size,
-/// where the deviation is 3 to 6 pixels, and brought back with bilinear interpolation.
+/// The two outermost neighbours have partial weight, so that the deviation is exact. It is clamped
+/// to 256 device pixels. From 6 on the picture is blurred at a half, a quarter, … of its size,
+/// where the deviation is 3 to 6 pixels, and enlarged with bilinear interpolation.
 struct BoxBlur: Equatable {
-    /// The blurred picture has 1/2 to this power of the size.
+    /// Binary logarithm of the reduction: the picture is blurred at 1/2 to this power of its size.
     let level: Int
-    /// How many reduced neighbours on each side count in full.
+    /// Number of reduced neighbours on each side with full weight.
     let radius: Int
-    /// What each of them, and the pixel itself, counts in 1/65536.
+    /// Weight of each of them, and of the pixel itself, in 1/65536.
     let inner: UInt32
-    /// What the neighbour behind counts. 2 · `edge` + (2 · `radius` + 1) · `inner` is 65536.
+    /// Weight of the outermost neighbour. 2 · `edge` + (2 · `radius` + 1) · `inner` is 65536.
     let edge: UInt32
 
     private static let greatest = 256.0
     private static let least = 0.125
 
-    /// Nil for a deviation, in device pixels, that changes nothing or is not a number.
+    /// Takes a deviation in device pixels; nil if it would change nothing or is NaN.
     init?(deviation: Double) {
         guard deviation >= Self.least else { return nil }
         let cut = min(deviation, Self.greatest)
@@ -25,7 +24,7 @@ struct BoxBlur: Equatable {
         while cut >= Double(6 << level) { level += 1 }
         self.level = level
         let reduced = cut / Double(1 << level)
-        // Reducing and interpolating have a variance of about a quarter pixel.
+        // Reducing and interpolating add a variance of about a quarter pixel.
         let variance = (reduced * reduced - (level > 0 ? 0.25 : 0)) / 3
         radius = Int(((12 * variance + 1).squareRoot() - 1) / 2)
         let (r, count) = (Double(radius), Double(2 * radius + 1))
@@ -38,9 +37,9 @@ struct BoxBlur: Equatable {
         edge = (65536 - UInt32(2 * radius + 1) * inner) / 2
     }
 
-    /// How far all of it sees, in reduced pixels.
+    /// Distance of the farthest pixel that contributes, in reduced pixels.
     var reach: Int { 3 * (radius + 1) }
 
-    /// How far a pixel sees in device pixels, interpolation included.
+    /// Distance of the farthest pixel that contributes, in device pixels, interpolation included.
     var deviceReach: Int { (reach + 2) << level }
 }

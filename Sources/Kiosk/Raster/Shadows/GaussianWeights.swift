@@ -1,22 +1,23 @@
-/// What each neighbour counts in a Gaussian blur, in 1/65536, exactly one in all.
+/// The weights of a Gaussian blur, in 1/65536, which add up to exactly one.
 ///
-/// A neighbour counts by the integral of the Gaussian over its pixel, of which 16 places in each
-/// pixel are added up. So the blurred edge of a half plane that ends between two pixels has, in the
-/// centre of each pixel, the value of the true one. What lies farther than three deviations is left
-/// out: it would change no pixel by 1/255. Each weight is rounded to nearest, and what is missing
-/// goes to the middle. Double precision with the four operations, so the same on every machine.
+/// A weight is the integral of the Gaussian over the pixel, summed at 16 points per pixel. So the
+/// blurred edge of a half plane that ends between two pixels has exact values at pixel centres.
+/// Pixels farther than three deviations are left out: they would change no pixel by 1/255. Each
+/// weight is rounded to nearest, and the remainder goes to the middle. Computed in double precision
+/// with the four basic operations, so identical on every machine.
 struct GaussianWeights {
-    /// How many neighbours count on either side.
+    /// Number of neighbours on either side.
     let reach: Int
-    /// From the first neighbour to the last.
+    /// Weights from the first neighbour to the last.
     let values: [UInt32]
 
     static let one: UInt32 = 65536
 
-    /// The least deviation that blurs, in pixels.
+    /// Least deviation that blurs, in pixels.
     static let leastDeviation = 0.125
 
-    /// `deviation` is in pixels. Below `leastDeviation` only the pixel itself counts.
+    /// Computes the weights for a deviation in pixels. Below `leastDeviation`, only the pixel
+    /// itself counts.
     init(deviation: Double) {
         guard deviation >= Self.leastDeviation else {
             (reach, values) = (0, [Self.one])
@@ -41,12 +42,12 @@ struct GaussianWeights {
         values = rounded.dropFirst().reversed() + [middle] + rounded.dropFirst()
     }
 
-    /// How many neighbours on either side count, of a deviation in pixels.
+    /// Returns the number of neighbours on either side, for a deviation in pixels.
     static func reach(deviation: Double) -> Int {
         deviation < leastDeviation ? 0 : Int((deviation * 3).rounded(.up))
     }
 
-    /// exp(-x) for x from 0 to ¼.
+    /// Computes exp(-x) for x from 0 to ¼.
     private static func exponential(ofMinus x: Double) -> Double {
         var (sum, term) = (1.0, 1.0)
         for n in 1...14 {

@@ -1,22 +1,22 @@
-/// One axis of a nine-patch: which column, or row, of a mask a device pixel takes.
+/// One axis of a nine-patch: maps device columns, or rows, to those of a mask.
 ///
-/// Farther from both ends than the corners and the blur reach, all pixels are alike. The mask has
-/// one of them, or a few more, so that its count is a multiple of the reduced pixels'.
+/// Beyond the corners and the blur, all pixels in the middle are alike. The mask holds one of them,
+/// or a few more to make its count a multiple of the reduced pixels'.
 struct MaskAxis {
-    /// The device pixels that the mask can touch.
+    /// Range of device pixels that the mask can touch.
     let start: Int
     let end: Int
-    /// Device pixels that are all alike, from `flatStart` to `flatEnd`.
+    /// Range of identical device pixels.
     let flatStart: Int
     let flatEnd: Int
-    /// How many of them the mask leaves out.
+    /// Number of identical pixels that the mask omits.
     let removed: Int
 
-    /// The mask's pixels.
+    /// Number of mask pixels.
     var count: Int { end &- start &- removed }
 
-    /// A shape from `min` to `max`, whose corners reach `before` and `after` into it, all in 1/256
-    /// pixel, with a blur.
+    /// Makes the axis of a blurred shape from `min` to `max`, whose corners extend `before` and
+    /// `after` into it, all in 1/256 pixel.
     init(from min: Int, to max: Int, before: Int, after: Int, _ blur: ShadowBlur) {
         let reach = blur.reach
         start = min >> 8 &- reach
@@ -29,20 +29,20 @@ struct MaskAxis {
         removed = Swift.max(0, flat &- kept)
     }
 
-    /// Pixels that have each their own place in the mask.
+    /// Makes an axis on which each pixel has its own mask pixel.
     init(pixels start: Int, to end: Int) {
         (self.start, self.end) = (start, end)
         (flatStart, flatEnd, removed) = (end, end, 0)
     }
 
-    /// The mask's pixel for a device pixel from `start` to `end`.
+    /// Returns the mask pixel of a device pixel from `start` to `end`.
     @inline(__always)
     func index(_ place: Int) -> Int {
         if place < flatStart { return place &- start }
         return place < flatEnd ? flatStart &- start : place &- start &- removed
     }
 
-    /// The first device pixel that takes a pixel of the mask.
+    /// Returns the first device pixel that uses a mask pixel.
     @inline(__always)
     func place(_ index: Int) -> Int {
         index <= flatStart &- start ? start &+ index : start &+ index &+ removed
@@ -62,7 +62,7 @@ extension RoundedShape {
             after: Int(max(bottomLeft.y, bottomRight.y)), blur)
     }
 
-    /// The device pixels that the blurred shape can touch.
+    /// Returns the device pixels that the blurred shape can touch.
     func pixels(_ blur: ShadowBlur) -> PixelRect {
         let (x, y) = (axisX(blur), axisY(blur))
         return PixelRect(

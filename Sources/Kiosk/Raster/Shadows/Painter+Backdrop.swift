@@ -1,13 +1,13 @@
 extension Painter {
-    /// Blurs what has been painted so far inside a rectangle with elliptical corners, with a
-    /// Gaussian of the standard deviation `radius`, in local units.
+    /// Blurs the picture painted so far inside a rectangle with elliptical corners, with a Gaussian
+    /// of the standard deviation `radius`, in local units.
     ///
-    /// Three means in a row stand for the Gaussian. A pixel that the rectangle covers in part is a
-    /// mix of its blurred and its own colour. Beyond the bounds of the picture its outermost pixels
-    /// repeat. A pixel sees others up to `backdropReach(radius:)` away, which must have been painted
-    /// just before, like itself: so the clip holds the whole rectangle, and as much around it, as
-    /// far as the picture goes, or nothing of the rectangle. Under a transform that turns or skews,
-    /// nothing is blurred. Of the blurred pixels `opacity` / 255 is seen.
+    /// The Gaussian is approximated by three box filters. A pixel that the rectangle covers partly
+    /// is a mix of its blurred and its own colour. Beyond the bounds of the picture the outermost
+    /// pixels repeat. A pixel depends on others up to `backdropReach(radius:)` away, which must
+    /// have been painted in the same pass: so the clip contains the whole rectangle and that margin
+    /// around it, as far as the picture extends, or nothing of the rectangle. Under a transform
+    /// that rotates or skews, nothing is blurred. The result is blended with `opacity` / 255.
     public mutating func blurBackdrop(
         in rect: Rect, radii: CornerRadii, radius: Float, opacity: UInt8 = 255
     ) {
@@ -24,13 +24,14 @@ extension Painter {
         }
     }
 
-    /// How far a pixel of a blurred backdrop sees, in device pixels, for a standard deviation in
-    /// device pixels. What changes anywhere within changes the pixel.
+    /// Returns how far a pixel of a blurred backdrop depends on others, in device pixels, for a
+    /// standard deviation in device pixels. Any change within that distance changes the pixel.
     public static func backdropReach(radius: Float) -> Float {
         BoxBlur(deviation: Double(radius)).map { Float($0.deviceReach) } ?? 0
     }
 
-    /// d′ = (s · c + d · (255 - c)) / 255 for each channel, rounded to nearest.
+    /// Replaces pixels by coverage: d′ = (s · c + d · (255 - c)) / 255 for each channel, rounded to
+    /// nearest.
     private func replace(
         _ y: Int, from minX: Int, to maxX: Int, with pixels: UnsafePointer<UInt32>,
         _ mask: MaskRow, _ opacity: UInt8

@@ -1,11 +1,11 @@
 extension Painter {
     /// Draws the shadow of a rectangle with elliptical corners.
     ///
-    /// An outer shadow is drawn outside of the rectangle only, an inner one only inside: a pixel
-    /// that the rectangle covers in part has as much less of it. A shadow that shrinks away is not
-    /// drawn if it is an outer one, and fills the rectangle if it is an inner one. A negative blur
-    /// counts as none; a shadow with a number that is not one is not drawn. Lengths are snapped to
-    /// 1/256 device pixel. Under a transform that turns or skews, nothing is drawn.
+    /// An outer shadow is drawn only outside the rectangle, an inner one only inside, with
+    /// proportional weight for pixels that the rectangle covers partly. If a negative spread
+    /// consumes the shadow, an outer one is not drawn, and an inner one fills the rectangle. A
+    /// negative blur counts as zero; a shadow with a NaN is not drawn. Lengths are snapped to 1/256
+    /// device pixel. Under a transform that rotates or skews, nothing is drawn.
     public mutating func drawShadow(of rect: Rect, radii: CornerRadii, _ shadow: Shadow) {
         guard let upright = transform.upright else { return }
         let scale = Double(upright.scale)
@@ -32,8 +32,8 @@ extension Painter {
     }
 }
 
-/// One row of a shadow: s · (1 - c) of an outer one, (1 - s) · c of an inner one, where s is what
-/// the blurred shape covers and c what the box does, rounded to nearest.
+/// One row of a shadow: s · (1 - c) for an outer one, (1 - s) · c for an inner one, where s is the
+/// coverage of the blurred shape and c that of the box, rounded to nearest.
 private struct ShadowRow {
     let cast: MaskRow
     let box: MaskRow
@@ -65,7 +65,7 @@ private struct ShadowRow {
         }
     }
 
-    /// A stretch in which one of the two varies, or both.
+    /// Blends a run in which one or both coverages vary.
     private func mix(
         _ shade: MaskRun, _ cover: MaskRun, _ brush: Brush, _ y: Int, from minX: Int, to maxX: Int,
         with painter: borrowing Painter

@@ -1,7 +1,7 @@
 extension RoundedShape {
-    /// The shape with its sides moved outwards, or inwards by a negative distance; nil where they
-    /// meet. Corners change as CSS Backgrounds 7.1.1 says: they stay square, shrink with the sides,
-    /// and grow with them, by less where the radius is smaller than the distance.
+    /// Returns the shape with its sides moved outwards, or inwards for a negative distance; nil if
+    /// nothing remains. Corners follow CSS Backgrounds 7.1.1: they stay square, shrink with the
+    /// sides, and grow with them, by less if the radius is smaller than the distance.
     func outset(by distance: Int) -> RoundedShape? {
         if distance < 0 { return inset(by: -distance) }
         if distance == 0 { return self }
@@ -19,7 +19,7 @@ extension RoundedShape {
             bottomRight, bottomLeft)
     }
 
-    /// The shape with so much taken out of its middle, both in 1/256 pixel.
+    /// Returns the shape with a strip removed from its middle in each direction, in 1/256 pixel.
     func shortened(x: Int, y: Int) -> RoundedShape {
         RoundedShape(
             minX: minX, minY: minY, maxX: maxX - x, maxY: maxY - y, topLeft, topRight,
@@ -28,7 +28,7 @@ extension RoundedShape {
 }
 
 extension RoundedShape.Radius {
-    /// Rounded down.
+    /// Returns the radius grown by a distance, rounded down.
     fileprivate func grown(by distance: Int) -> RoundedShape.Radius {
         if x == 0 || y == 0 { return self }
         return RoundedShape.Radius(

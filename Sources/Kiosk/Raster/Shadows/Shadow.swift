@@ -1,13 +1,13 @@
-/// A shadow of a rectangle, as `box-shadow` of CSS Backgrounds 3 has it. Lengths are in local units.
+/// A shadow of a rectangle, as `box-shadow` of CSS Backgrounds 3. Lengths are in local units.
 public struct Shadow: Hashable, Sendable {
     public var color: Color
-    /// From the rectangle to its shadow.
+    /// Offset from the rectangle to its shadow.
     public var offset: Point
-    /// The width of the soft edge, half of it outside; a Gaussian of half as much deviation.
+    /// Width of the soft edge, half of it outside; a Gaussian with half this deviation.
     public var blur: Float
-    /// By how much the shadow is larger than the rectangle on each side, or smaller if negative.
+    /// Distance by which the shadow is larger than the rectangle on each side; negative if smaller.
     public var spread: Float
-    /// Whether the shadow falls into the rectangle, from its edges, instead of out of it.
+    /// True if the shadow falls inside the rectangle, from its edges.
     public var isInner: Bool
 
     public init(

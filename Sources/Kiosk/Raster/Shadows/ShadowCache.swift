@@ -1,11 +1,11 @@
-/// The masks of shadows, and of the shapes that they are clipped to.
+/// A cache of the masks of shadows, and of the shapes that clip them.
 ///
-/// A mask is found by its shape, moved to a corner and shortened to what differs from place to
-/// place, and its blur: boxes of many sizes share one where their corners and the fractions of
-/// their edges are alike. What was used least recently goes first when the budget is spent.
+/// The key of a mask is its blur and its shape, moved to the origin and with identical middle
+/// pixels removed: boxes of many sizes share a mask if their corners and the fractions of their
+/// edges agree. The least recently used entries are evicted when the budget is exceeded.
 ///
-/// A mask of more than half of the budget is not kept, and is computed for what is to be painted
-/// only, each time; that takes a radius or a blur of hundreds of pixels.
+/// A mask of more than half the budget is not cached, and is computed each time for the painted
+/// area only; that takes a radius or a blur of hundreds of pixels.
 package final class ShadowCache {
     private struct Key: Hashable {
         let shape: RoundedShape
@@ -16,11 +16,11 @@ package final class ShadowCache {
         let mask: ShadowMask
         var lastUse: UInt64
 
-        /// About what the entry takes beside the bytes is counted too.
+        /// Bytes of the mask plus an estimate of the entry's own size.
         var cost: Int { mask.byteCount + 256 }
     }
 
-    /// In bytes. Nothing is kept with a budget of zero.
+    /// Budget in bytes. With zero, nothing is cached.
     package var budget: Int
     package private(set) var byteCount = 0
     package private(set) var hits = 0
@@ -30,7 +30,7 @@ package final class ShadowCache {
 
     init(budget: Int = 4 << 20) { self.budget = budget }
 
-    /// The mask of a shape. It holds for the pixels of `area`, which is not empty.
+    /// Returns the mask of a shape, valid for the pixels of `area`, which is not empty.
     func mask(
         of shape: RoundedShape, _ blur: ShadowBlur, in area: PixelRect, _ scratch: FillScratch
     ) -> PlacedMask {
@@ -67,7 +67,7 @@ package final class ShadowCache {
         entries[key] = entry
     }
 
-    /// The mask of what a shape covers in `area`.
+    /// Makes the mask of the part of a shape in `area`.
     private func part(
         of shape: RoundedShape, _ blur: ShadowBlur, in area: PixelRect, _ x: MaskAxis,
         _ y: MaskAxis, _ scratch: FillScratch
@@ -92,12 +92,12 @@ package final class ShadowCache {
 }
 
 extension PixelBuffer {
-    /// The masks of the shadows in this picture.
+    /// The shadow masks of this picture.
     package var shadowCache: ShadowCache { fillScratch.shadows }
 }
 
 extension FillScratch {
-    /// This scratch, or one for masks that are wider than the picture.
+    /// Returns this scratch, or one for masks that are wider than the picture.
     fileprivate func wide(_ width: Int) -> FillScratch {
         width <= self.width ? self : FillScratch(width: width, height: 1)
     }

@@ -1,6 +1,6 @@
 extension ShadowMask {
-    /// The blurred coverage of a shape in the pixels of `area`. Pixels are counted from the start
-    /// of the mask, whose axes are `x` and `y`.
+    /// Computes the blurred coverage of a shape in the pixels of `area`. Pixels are counted from
+    /// the start of the mask, whose axes are `x` and `y`.
     convenience init(
         of shape: RoundedShape, _ blur: ShadowBlur, in area: PixelRect, x: MaskAxis, y: MaskAxis,
         _ scratch: FillScratch
@@ -39,7 +39,7 @@ extension ShadowMask {
         }
     }
 
-    /// Bilinear interpolation, rounded to nearest.
+    /// Enlarges by bilinear interpolation, rounded to nearest.
     private func enlarge(
         _ plane: UnsafePointer<UInt16>, _ stride: Int, _ columns: ReducedAxis, _ rows: ReducedAxis
     ) {
@@ -66,12 +66,12 @@ extension ShadowMask {
     }
 }
 
-/// Reduced pixels along an axis. They lie alike on both sides of the mask's middle.
+/// Reduced pixels along an axis, symmetric about the mask's middle.
 private struct ReducedAxis {
     let level: Int
-    /// Where the first reduced pixel begins, in half pixels; not positive.
+    /// Start of the first reduced pixel, in half pixels; not positive.
     let origin: Int
-    /// The reduced pixels that are needed.
+    /// Range of reduced pixels needed.
     let first: Int
     let last: Int
     private let start: Int
@@ -86,8 +86,8 @@ private struct ReducedAxis {
         last = (2 * Int(pixels.upperBound - 1) + bias) >> (level + 1) + 1
     }
 
-    /// The reduced pixel before a pixel's centre, from `first` on, and the part of the next one, in
-    /// 1/2 to the power of `level` + 1.
+    /// Returns the reduced pixel before a pixel's centre, counted from `first`, and the weight of
+    /// the next one, in 1/2 to the power of `level` + 1.
     @inline(__always)
     func place(_ index: Int) -> (Int, UInt32) {
         let place = 2 &* (start &+ index) &+ 1 &- origin &- 1 << level
@@ -97,7 +97,7 @@ private struct ReducedAxis {
 }
 
 extension RoundedShape {
-    /// The outline at 1/2 to the power of `level` of its size. `origin` is in half pixels.
+    /// Returns the outline at 1/2 to the power of `level` of its size. `origin` is in half pixels.
     fileprivate func path(origin: (x: Int, y: Int), level: Int) -> Path {
         let unit = Double(256 << level)
         func size(_ radius: Radius) -> Size {
@@ -133,8 +133,8 @@ extension Path {
             })
     }
 
-    /// Hands out the rows of `area`, from its top, blurred: coverages in 1/65280, rounded to
-    /// nearest after the columns as after the rows.
+    /// Passes the blurred rows of `area`, from the top, to `body`: coverages in 1/65280, rounded to
+    /// nearest after each direction.
     fileprivate func withBlurredRows(
         in area: PixelRect, _ weights: GaussianWeights, _ scratch: FillScratch,
         _ body: (Int, UnsafePointer<UInt16>) -> Void
@@ -171,8 +171,8 @@ extension Path {
 }
 
 extension GaussianWeights {
-    /// Σ weight · values from as many places, `stride` apart. The weights make one in all, so that
-    /// the sums stay below 2³².
+    /// Adds Σ weight · value over neighbours `stride` apart. The weights add up to one, so the sums
+    /// stay below 2³².
     @inline(__always)
     fileprivate func add<Value: FixedWidthInteger & UnsignedInteger>(
         _ source: UnsafePointer<Value>, stride: Int, to sums: inout [UInt32]

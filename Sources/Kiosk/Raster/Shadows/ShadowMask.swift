@@ -1,11 +1,11 @@
-/// Coverages in 1/255, row after row, and where each row is empty and where full.
+/// Coverages in 1/255, row by row, with the empty and full spans of each row.
 final class ShadowMask {
     let width: Int
     let height: Int
     let bytes: UnsafeMutablePointer<UInt8>
     private let spans: UnsafeMutablePointer<MaskSpan>
 
-    /// All zero.
+    /// Makes a mask of zeroes.
     init(width: Int, height: Int) {
         (self.width, self.height) = (width, height)
         bytes = .allocate(capacity: width * height)
@@ -21,7 +21,7 @@ final class ShadowMask {
 
     var byteCount: Int { width * height + height * MemoryLayout<MaskSpan>.stride }
 
-    /// To be called when the bytes are complete.
+    /// Must be called once the bytes are complete.
     func findSpans() {
         for y in 0..<height { spans[y] = MaskSpan(bytes + y * width, count: width) }
     }
@@ -31,7 +31,7 @@ final class ShadowMask {
     }
 }
 
-/// The columns of a mask's row that hold more than zero, and among them the first run of 255.
+/// The non-zero columns of a mask's row, and the first run of 255 among them.
 private struct MaskSpan {
     var start: Int32 = 0
     var fullStart: Int32 = 0
@@ -53,7 +53,7 @@ private struct MaskSpan {
     }
 }
 
-/// A mask and where it lies on the device.
+/// A mask and its position on the device.
 struct PlacedMask {
     let mask: ShadowMask
     let x: MaskAxis
@@ -65,15 +65,15 @@ struct PlacedMask {
     }
 }
 
-/// Some neighbouring pixels of a row.
+/// A run of neighbouring pixels.
 struct MaskRun {
-    /// Behind the last pixel.
+    /// Column after the last pixel.
     var end: Int
-    /// In 1/255; nil where it varies.
+    /// Coverage in 1/255; nil if it varies.
     var coverage: UInt8?
 }
 
-/// One device row of a placed mask, valid as long as the mask: a soft edge, a stretch of constant
+/// One device row of a placed mask, valid as long as the mask: a soft edge, a run of constant
 /// coverage, a soft edge.
 struct MaskRow {
     private let bytes: UnsafePointer<UInt8>?
@@ -109,7 +109,7 @@ struct MaskRow {
         }
     }
 
-    /// The run that begins with the pixel `x`.
+    /// Returns the run that begins with the pixel `x`.
     @inline(__always)
     func run(at x: Int) -> MaskRun {
         if x < start { return MaskRun(end: start, coverage: 0) }
@@ -119,7 +119,7 @@ struct MaskRow {
         return MaskRun(end: .max, coverage: 0)
     }
 
-    /// The coverages from `x` on, to the end of its run, which varies.
+    /// Returns the coverages from `x` to the end of its run, which must vary.
     @inline(__always)
     func coverages(from x: Int) -> UnsafePointer<UInt8> { bytes! + axis.index(x) }
 }

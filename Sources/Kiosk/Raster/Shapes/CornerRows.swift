@@ -1,15 +1,15 @@
-/// The rows of a shape that four corners make up, wherever no two of them share a pixel.
+/// The rows of a shape that consists of four corners, where no two of them share a pixel.
 struct CornerRows {
     let topLeft: Unmanaged<CornerTile>
     let topRight: Unmanaged<CornerTile>
     let bottomRight: Unmanaged<CornerTile>
     let bottomLeft: Unmanaged<CornerTile>
-    /// What the shape touches.
+    /// Pixels that the shape touches.
     let firstColumn: Int
     let lastColumn: Int
     let firstRow: Int
     let lastRow: Int
-    /// Rows that are all alike, between the corners.
+    /// Identical rows between the corners.
     let straightRows: Range<Int>
 
     /// The corners of a rounded rectangle.
@@ -34,7 +34,7 @@ struct CornerRows {
             firstRow, topLeft, topRight, lastRow, bottomLeft, bottomRight)
     }
 
-    /// What a shape covers beside a hole, which is an inset of it. Nil where that would take too
+    /// Subtracts a hole, which is an inset of the outer shape. Returns nil if that would take too
     /// much memory.
     init?(_ outer: CornerRows, without hole: CornerRows, _ tiles: CornerTiles) {
         let left = hole.firstColumn - outer.firstColumn
@@ -69,7 +69,7 @@ struct CornerRows {
         tile._withUnsafeGuaranteedRef(\.count)
     }
 
-    /// The row `y`, which the shape touches. Nil if corners may share pixels there.
+    /// Returns the row `y`, which the shape touches; nil if corners may share pixels there.
     @inline(__always)
     func row(_ y: Int) -> ShapeRow? {
         let (down, up) = (y &- firstRow, lastRow &- y)
@@ -86,7 +86,8 @@ struct CornerRows {
             right: right._withUnsafeGuaranteedRef { $0.outward(rightRow) })
     }
 
-    /// The tile and row on one side; and whether both corners of the side reach into the row.
+    /// Returns the tile and row on one side, and true if both corners of the side extend into the
+    /// row.
     @inline(__always)
     private func corner(
         _ top: Unmanaged<CornerTile>, _ bottom: Unmanaged<CornerTile>, _ down: Int, _ up: Int

@@ -1,16 +1,16 @@
-/// A horizontal slice of a quarter disc, and what a pixel misses of the square around it.
+/// A horizontal slice of a quarter disc, to compute the area between the disc and its square.
 ///
 /// Lengths are measured outwards from the centre of the circle.
 struct CornerSlice {
-    /// The edge nearer to the centre. Zero where the slice touches or crosses it.
+    /// The edge nearer to the centre; zero if the slice touches or crosses it.
     let near: Double
     private let far: Double
-    /// How far the disc reaches at the near and at the far edge.
+    /// Extent of the disc at the near and at the far edge.
     let nearReach: Double
     let farReach: Double
     private let squaredRadius: Double
 
-    /// The edges lie between zero and `radius`; a slice without height misses nothing.
+    /// The edges lie between zero and `radius`; an empty slice has no missing area.
     init(radius: Double, near: Double, far: Double) {
         let (near, far) = (min(near, radius), min(far, radius))
         self.near = near
@@ -24,8 +24,7 @@ struct CornerSlice {
         farReach = (radius * radius - far * far).squareRoot()
     }
 
-    /// The area between `a` and `b` that lies outside the disc. Both are between zero and the
-    /// radius.
+    /// Returns the area between `a` and `b` outside the disc. Both lie between zero and the radius.
     func missing(from a: Double, to b: Double) -> Double {
         if far <= near || b <= farReach { return 0 }
         let height = far - near
@@ -40,9 +39,9 @@ struct CornerSlice {
         return max(0, square - belowChord - segment(px - qx, py - qy))
     }
 
-    /// The area between the arc and its chord. With s for half the chord over the radius it is
-    /// r² · (asin s − s · √(1 − s²)); the series is good to 0.0004 r² for a whole quarter and to
-    /// 10⁻⁷ from a radius of two pixels on.
+    /// Returns the area between the arc and its chord. With s for half the chord over the radius it
+    /// is r² · (asin s − s · √(1 − s²)); the series is accurate to 0.0004 r² for a whole quarter
+    /// and to 10⁻⁷ from a radius of two pixels on.
     private func segment(_ dx: Double, _ dy: Double) -> Double {
         let s2 = (dx * dx + dy * dy) / (4 * squaredRadius)
         let tail = 35.0 / 704 + s2 * (63.0 / 1664)

@@ -1,31 +1,31 @@
-/// The coverages of one corner of a rounded rectangle, or of a border, as if it went on for ever the
-/// other ways. Rows and columns count from the rectangle's edges inwards, so that one tile serves
-/// all four corners.
+/// The coverages of one corner of a rounded rectangle, or of a border, as if the other sides were
+/// infinitely far away. Rows and columns count from the rectangle's edges inwards, so that one tile
+/// serves all four corners.
 ///
-/// The last row is the straight edge behind the corner. A row stores what lies between its first
-/// covered pixel and those that are covered as much as the row is high, once in each direction.
+/// The last row is the straight edge after the corner. A row stores the pixels from the first
+/// covered one to those with the full height of the row, once in each direction.
 final class CornerTile {
-    /// What a tile depends on, in 1/256 pixel.
+    /// The parameters of a tile, in 1/256 pixel.
     struct Key: Hashable {
         var radius: RoundedShape.Radius
-        /// How much of the outermost column and row lies outside of the rectangle; 0 to 255.
+        /// Part of the outermost column and row outside the rectangle; 0 to 255.
         var outsideX: UInt8
         var outsideY: UInt8
     }
 
-    /// One row. Columns before `start` are empty, those from `solid` on have the coverage of the
+    /// One row. Columns before `start` are empty; those from `solid` on have the coverage of the
     /// row's height.
     struct Row {
         var start: Int32
         var solid: Int32
-        /// The row's height, in 1/255.
+        /// Height of the row, in 1/255.
         var height: UInt8
-        /// Where the coverages from `start` to `solid` are, outermost first, in the tile's bytes;
-        /// behind them once more, innermost first.
+        /// Offset in the tile's bytes of the coverages from `start` to `solid`, outermost first;
+        /// they are followed by the same, innermost first.
         var offset: Int32
     }
 
-    /// The rows that differ from the straight edge.
+    /// Number of rows that differ from the straight edge.
     let count: Int
     private let rows: UnsafeMutablePointer<Row>
     private let bytes: UnsafeMutablePointer<UInt8>
@@ -36,7 +36,7 @@ final class CornerTile {
         self.init(count: slices.count, row: slices.row) { slices.coverage(row: $0, column: $1) }
     }
 
-    /// The coverages of a corner less those of another one further inside, by some columns and rows.
+    /// Subtracts a corner further inside, by some columns and rows.
     convenience init(_ outer: CornerTile, without hole: CornerTile, _ column: Int, _ row: Int) {
         func inside(_ index: Int) -> Row? { index < row ? nil : hole.row(index - row) }
         self.init(count: Self.count(outer, without: hole, row)) { index in
@@ -53,7 +53,7 @@ final class CornerTile {
         }
     }
 
-    /// The rows of such a corner that differ from the straight edge.
+    /// Returns the number of rows of such a corner that differ from the straight edge.
     static func count(_ outer: CornerTile, without hole: CornerTile, _ row: Int) -> Int {
         max(outer.count, row + hole.count)
     }
@@ -80,21 +80,21 @@ final class CornerTile {
         bytes.deallocate()
     }
 
-    /// The row at a distance from the edge; the straight edge behind the corner.
+    /// Returns the row at a distance from the edge; beyond the corner, the straight edge.
     @inline(__always)
     func row(_ index: Int) -> Row { rows[min(index, count)] }
 
-    /// The coverages of a row from the outside inwards.
+    /// Returns the coverages of a row from the outside inwards.
     @inline(__always)
     func inward(_ row: Row) -> UnsafePointer<UInt8> { UnsafePointer(bytes + Int(row.offset)) }
 
-    /// The same from the inside outwards.
+    /// Returns the coverages of a row from the inside outwards.
     @inline(__always)
     func outward(_ row: Row) -> UnsafePointer<UInt8> {
         UnsafePointer(bytes + Int(row.offset &+ row.solid &- row.start))
     }
 
-    /// The coverage of a pixel of a row.
+    /// Returns the coverage of a pixel of a row.
     func coverage(_ row: Row, column: Int) -> UInt8 {
         if column < Int(row.start) { return 0 }
         if column >= Int(row.solid) { return row.height }
@@ -102,18 +102,18 @@ final class CornerTile {
     }
 }
 
-/// The horizontal slices of a corner, one for each pixel row, and the areas in them.
+/// The horizontal slices of a corner, one per pixel row, and the areas in them.
 ///
 /// Lengths are in 1/256 pixel, measured outwards from the centre of the corner's ellipse, which is
-/// taken for a circle of the horizontal radius by stretching it vertically.
+/// stretched vertically to a circle of the horizontal radius.
 private struct CornerSlices {
-    /// Rows that are not whole straight ones.
+    /// Number of rows that differ from the straight edge.
     let count: Int
     private let key: CornerTile.Key
     private let radiusX: Double
-    /// From heights to those on the circle.
+    /// Factor from heights to those on the circle.
     private let stretch: Double
-    /// The centre, from the outer edge of the outermost pixel.
+    /// Centre, measured from the outer edge of the outermost pixel.
     private let centerX: Int
     private let centerY: Int
 
@@ -126,7 +126,7 @@ private struct CornerSlices {
         count = (centerY + 255) >> 8
     }
 
-    /// A row's part inside the rectangle, from its outer to its inner edge.
+    /// Returns a row's part inside the rectangle, from its outer to its inner edge.
     private func span(_ index: Int) -> (top: Int, bottom: Int) {
         (max(Int(key.outsideY), index << 8), (index + 1) << 8)
     }
@@ -141,11 +141,11 @@ private struct CornerSlices {
     func row(_ index: Int) -> CornerTile.Row {
         let (top, bottom) = span(index)
         let slice = slice(index)
-        // The straight side behind the corner reaches farthest.
+        // The straight side after the corner extends farthest.
         let reach = centerY > bottom ? Int(slice.nearReach.rounded(.up)) : Int(key.radius.x)
         let solidReach = Int(slice.farReach)
         let start = (centerX - reach) >> 8
-        // A column is solid when its outer edge is within the reach of all of the slice.
+        // A column is solid if its outer edge is within the disc's extent over the whole slice.
         let solid = (centerX - solidReach + 255) >> 8
         return CornerTile.Row(
             start: Int32(start), solid: Int32(max(start, solid)),

@@ -1,21 +1,21 @@
-/// The corners that shapes of one picture have had lately.
+/// A cache of the corners of recently painted shapes of one picture.
 ///
 /// Tiles live until `trim`, so a painter may use them without counting references.
 final class CornerTiles {
     private var tiles: [CornerTile.Key: CornerTile] = [:]
     private var byteCount = 0
-    /// The tile that was asked for last: most shapes have four equal corners.
+    /// The last tile used: most shapes have four equal corners.
     private var lastKey: CornerTile.Key?
     private unowned(unsafe) var last: CornerTile?
-    /// The same of the corners of borders.
+    /// Corners of borders.
     private var rings: [RingKey: CornerTile] = [:]
     private var lastRingKey: RingKey?
     private unowned(unsafe) var lastRing: CornerTile?
     private static let capacity = 256 << 10
-    /// The most rows and columns of a border's corner that are worth keeping.
+    /// Largest number of rows and columns of a border's corner to be cached.
     private static let ringLimit = 128
 
-    /// Which tile lies how far inside of which one.
+    /// Key of a border's corner: the two tiles and their distance.
     private struct RingKey: Hashable {
         let outer: ObjectIdentifier
         let hole: ObjectIdentifier
@@ -37,8 +37,8 @@ final class CornerTiles {
         return .passUnretained(tile)
     }
 
-    /// The corner of a border, between two tiles of this object of which one lies further inside by
-    /// some columns and rows; nil for a large one.
+    /// Returns the corner of a border, between two tiles of this object, one of them further inside
+    /// by some columns and rows; nil for a large one.
     func tile(
         _ outer: Unmanaged<CornerTile>, without hole: Unmanaged<CornerTile>, _ column: Int,
         _ row: Int
@@ -61,7 +61,7 @@ final class CornerTiles {
         return .passUnretained(tile)
     }
 
-    /// Forgets everything if there is too much of it. No shape may be in use.
+    /// Empties the cache if it exceeds its budget. No shape may be in use.
     func trim() {
         guard byteCount > Self.capacity else { return }
         (lastKey, last) = (nil, nil)

@@ -1,9 +1,9 @@
 /// A rectangle with elliptical corners in device coordinates, in 1/256 pixel.
 ///
-/// Edges and radii are snapped to 1/256 device pixel, rounded to nearest. From there on a pixel's
-/// coverage is the area of it that lies inside, rounded to nearest in 1/255: a function of the shape
-/// and the pixel's place only, the same on every machine. Where several corners share a pixel, the
-/// coverages that each has alone are put together and may be off by 2/255.
+/// Edges and radii are rounded to 1/256 device pixel. A pixel's coverage is its area inside the
+/// shape, rounded to 1/255: a function of the shape and the pixel's position only, identical on
+/// every machine. If several corners share a pixel, their separate coverages are combined, with an
+/// error of up to 2/255.
 struct RoundedShape: Hashable {
     /// The half axes of a corner's ellipse; both zero for a square corner.
     struct Radius: Hashable {
@@ -11,7 +11,7 @@ struct RoundedShape: Hashable {
         var y: Int32 = 0
     }
 
-    /// `maxX` and `maxY` are greater than the least edges.
+    /// Edges; the maxima are greater than the minima.
     let minX: Int
     let minY: Int
     let maxX: Int
@@ -23,7 +23,7 @@ struct RoundedShape: Hashable {
 
     static let limit = 1 << 30
 
-    /// Nil for a rectangle that is empty, too thin for the grid or not a number.
+    /// Returns nil for a rectangle that is empty, too thin for the grid or NaN.
     init?(_ rect: Rect, radii: CornerRadii = CornerRadii(0), _ transform: Transform) {
         let scale = Double(transform.scale)
         let x = Double(transform.translation.x)
@@ -47,7 +47,7 @@ struct RoundedShape: Hashable {
         fit()
     }
 
-    /// For radii that fit.
+    /// Makes a shape from radii that fit.
     init(
         minX: Int, minY: Int, maxX: Int, maxY: Int, _ topLeft: Radius, _ topRight: Radius,
         _ bottomRight: Radius, _ bottomLeft: Radius
@@ -63,15 +63,15 @@ struct RoundedShape: Hashable {
         topLeft.x | topRight.x | bottomRight.x | bottomLeft.x == 0
     }
 
-    /// The pixels that the shape touches.
+    /// Pixels that the shape touches.
     var pixels: PixelRect {
         PixelRect(
             minX: Int32(minX >> 8), minY: Int32(minY >> 8), maxX: Int32((maxX + 255) >> 8),
             maxY: Int32((maxY + 255) >> 8))
     }
 
-    /// The shape that is left within a border of `width`; nil where the borders meet. Radii become
-    /// smaller by the width.
+    /// Returns the shape inside a border of `width`; nil if nothing remains. Radii shrink by the
+    /// width.
     func inset(by width: Int) -> RoundedShape? {
         guard minX + width < maxX - width, minY + width < maxY - width else { return nil }
         return RoundedShape(
@@ -80,14 +80,14 @@ struct RoundedShape: Hashable {
             bottomRight.reduced(by: width), bottomLeft.reduced(by: width))
     }
 
-    /// To 1/256 pixel, ties upwards, cut to ±2²² pixels; nil for NaN.
+    /// Snaps to 1/256 pixel, ties upwards, clamped to ±2²² pixels; nil for NaN.
     static func snapped(_ value: Double) -> Int? {
         guard value == value else { return nil }
         let scaled = (value * 256 + 0.5).rounded(.down)
         return Int(Swift.min(Swift.max(scaled, -Double(limit)), Double(limit)))
     }
 
-    /// Snapping may make two corners longer than their side by 1/256 pixel.
+    /// Corrects radii: snapping may make two corners longer than their side by 1/256 pixel.
     private mutating func fit() {
         let (width, height) = (Int32(clamping: maxX - minX), Int32(clamping: maxY - minY))
         Self.fit(&topLeft.x, &topRight.x, width)

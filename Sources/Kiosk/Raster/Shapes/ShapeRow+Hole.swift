@@ -1,6 +1,6 @@
 extension ShapeRow {
-    /// What this row covers beside a hole: its coverage less the hole's, between two columns. The
-    /// edges' coverages are written to `room`, which has a byte for each column.
+    /// Subtracts a hole's coverage between two columns. The edges' coverages are written to `room`,
+    /// which has a byte for each column.
     func without(
         _ hole: ShapeRow, from minX: Int, to maxX: Int, room: UnsafeMutablePointer<UInt8>
     ) -> ShapeRow {
@@ -19,7 +19,7 @@ extension ShapeRow {
             right: UnsafePointer(right))
     }
 
-    /// The coverages of some columns of the row.
+    /// Copies the coverages of some columns of the row.
     private func copy(from minX: Int, to maxX: Int, into target: UnsafeMutablePointer<UInt8>) {
         var x = minX
         while x < min(maxX, solidStart) {
@@ -36,7 +36,7 @@ extension ShapeRow {
         }
     }
 
-    /// Takes this row's coverages away from those of some columns.
+    /// Subtracts this row's coverages from those of some columns.
     private func subtract(from target: UnsafeMutablePointer<UInt8>, _ minX: Int, _ maxX: Int) {
         for x in max(minX, start)..<max(minX, start, min(maxX, end)) {
             let covered = target[x &- minX]

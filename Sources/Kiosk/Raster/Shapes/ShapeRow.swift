@@ -1,19 +1,19 @@
-/// One pixel row of a shape: an edge, a stretch of constant coverage, an edge.
+/// One pixel row of a shape: an edge, a run of constant coverage, an edge.
 struct ShapeRow {
-    /// The columns that the shape can touch.
+    /// Range of columns that the shape can touch.
     var start: Int
-    /// The columns of constant coverage.
+    /// Range of columns of constant coverage.
     var solidStart: Int
     var solidEnd: Int
     var end: Int
-    /// In 1/255.
+    /// The constant coverage, in 1/255.
     var solid: UInt8
     /// The coverages from `start` to `solidStart`, and from `solidEnd` to `end`. Valid until the
-    /// next row of the same shape is asked for.
+    /// next row of the same shape is requested.
     var left: UnsafePointer<UInt8>
     var right: UnsafePointer<UInt8>
 
-    /// The coverage of the pixel in a column.
+    /// Returns the coverage of the pixel in a column.
     @inline(__always)
     func coverage(at x: Int) -> UInt8 {
         if x < start || x >= end { return 0 }
@@ -31,7 +31,7 @@ struct ShapeRow {
     }
 }
 
-/// A coverage of a coverage, both in 1/255, rounded to nearest.
+/// Multiplies two coverages in 1/255, rounded to nearest.
 @inline(__always)
 func scaled(_ coverage: UInt8, by other: UInt8) -> UInt8 {
     UInt8(truncatingIfNeeded: div255(UInt32(coverage) &* UInt32(other)))

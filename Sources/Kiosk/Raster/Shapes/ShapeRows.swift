@@ -1,8 +1,8 @@
-/// The rows of a rounded rectangle, made of the tiles of its corners.
+/// The rows of a rounded rectangle, composed of its corner tiles.
 struct ShapeRows {
     let shape: RoundedShape
     let corners: CornerRows
-    /// Room for the rows in which corners overlap, as wide as the clip.
+    /// Buffer for rows in which corners overlap, as wide as the clip.
     private let room: UnsafeMutablePointer<UInt8>
     private let clip: PixelRect
 
@@ -17,13 +17,13 @@ struct ShapeRows {
         corners = CornerRows(shape, tiles)
     }
 
-    /// Rows that are all alike, between the corners.
+    /// Identical rows between the corners.
     var straightRows: Range<Int> { corners.straightRows }
 
-    /// The row `y`, which the shape touches.
+    /// Returns the row `y`, which the shape touches.
     func row(_ y: Int) -> ShapeRow { corners.row(y) ?? overlap(y) }
 
-    /// A row in which corners share pixels, each pixel on its own.
+    /// Computes a row in which corners share pixels, pixel by pixel.
     private func overlap(_ y: Int) -> ShapeRow {
         let start = max(corners.firstColumn, Int(clip.minX))
         let end = max(start, min(corners.lastColumn + 1, Int(clip.maxX)))
@@ -38,8 +38,8 @@ struct ShapeRows {
         let height = min(shape.maxY, (y + 1) << 8) - max(shape.minY, y << 8)
         if shape.isPlain { return UInt8((width * height * 255 + 32768) >> 16) }
         let (across, back) = (x - corners.firstColumn, corners.lastColumn - x)
-        // Above: what the upper two corners leave, in the upper half-plane. Below likewise. What
-        // both leave of the vertical strip is the shape.
+        // Top: the upper two corners, clipped to the upper half-plane; bottom likewise. Their
+        // intersection with the vertical strip is the shape.
         let top = coverage(
             corners.topLeft, corners.topRight, across, back, y - corners.firstRow)
         let bottom = coverage(

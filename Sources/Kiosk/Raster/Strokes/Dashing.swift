@@ -4,10 +4,10 @@ struct Dashing {
     private var offset = 0.0
     private var period = 0.0
     private var dash: [StrokePoint] = []
-    /// The dash that a closed line begins with, which its last one may lead into.
+    /// The first dash of a closed line, which its last one may continue into.
     private var opening: [StrokePoint] = []
 
-    /// Nobody sees more dashes of one subpath; they bound the work on enormous ones.
+    /// Limit of dashes per subpath, which bounds the work on enormous paths; more are not visible.
     private static let maximum = 65_536.0
 
     var isSolid: Bool { lengths.isEmpty }
@@ -27,8 +27,8 @@ struct Dashing {
         if offset < 0 { offset += period }
     }
 
-    /// Hands out the dashes of a line, each with at least one point, and whether it is all of a
-    /// closed line. Where a closed line has a dash on both sides of its beginning, they are one.
+    /// Passes the dashes of a line to `body`, each with at least one point, and true if a dash is
+    /// all of a closed line. Dashes on both sides of a closed line's beginning are joined.
     mutating func cut(
         _ points: [StrokePoint], isClosed: Bool,
         _ body: (ArraySlice<StrokePoint>, _ isClosed: Bool) -> Void

@@ -1,16 +1,16 @@
-/// A polyline as the outline of its stroke, in device pixels, to be filled by the non-zero rule.
+/// The outline of a polyline's stroke, in device pixels, to be filled by the non-zero rule.
 ///
-/// An open line gives one contour: along its left side, around its end, back and around its
-/// beginning. A closed one gives two, which run in opposite ways.
+/// An open line has one contour: along its left side, around its end, back and around its
+/// beginning. A closed line has two contours of opposite direction.
 struct StrokeOutline {
     private(set) var path = Path()
-    /// Half of the width.
+    /// Half the width.
     private var half = 0.5
     private var cap = StrokeStyle.Cap.butt
     private var join = StrokeStyle.Join.miter
     private var miterLimit = 4.0
 
-    /// Begins anew with a width in device pixels.
+    /// Starts a new outline with a width in device pixels.
     mutating func begin(_ style: StrokeStyle, width: Double) {
         path.removeAll()
         half = width / 2
@@ -19,7 +19,7 @@ struct StrokeOutline {
         miterLimit = Double(style.miterLimit)
     }
 
-    /// Adds a line through points of which no two neighbours are equal.
+    /// Adds a line through points; neighbours must differ.
     mutating func add(_ points: ArraySlice<StrokePoint>, isClosed: Bool) {
         guard points.count > 1 else {
             if let point = points.first { addDot(point) }
@@ -37,7 +37,7 @@ struct StrokeOutline {
         }
     }
 
-    /// The left side of a line, and the cap at its end.
+    /// Adds the left side of a line, and the cap at its end.
     private mutating func addSide(
         _ first: Int, _ count: Int, step: Int, _ points: ArraySlice<StrokePoint>, isClosed: Bool
     ) {
@@ -62,14 +62,14 @@ struct StrokeOutline {
         }
     }
 
-    /// What the left side does where two legs meet.
+    /// Adds the join of the left side between two legs.
     private mutating func addJoin(
         _ point: StrokePoint, _ a: Leg, _ b: Leg, isMove: Bool
     ) {
         let (from, to) = (a.direction.left, b.direction.left)
         let cosine = a.direction.dot(b.direction)
         let sine = a.direction.cross(b.direction)
-        // The miter's length over the width: one over the cosine of half the turn.
+        // Miter length over width: the reciprocal of the cosine of half the turn.
         let ratio = 1 / max(0, (1 + cosine) / 2).squareRoot()
         let miter = DevicePoint(x: from.x + to.x, y: from.y + to.y) * (half / (1 + cosine))
         if sine < 0 {
@@ -94,7 +94,7 @@ struct StrokeOutline {
         }
     }
 
-    /// From the left of a line's end to its right.
+    /// Adds a cap, from the left of a line's end to its right.
     private mutating func addCap(_ end: DevicePoint, _ direction: UnitVector) {
         let left = direction.left
         switch cap {
@@ -110,7 +110,7 @@ struct StrokeOutline {
         emit(end, -left)
     }
 
-    /// A line without a length: what its caps make of it.
+    /// Adds the caps of a line without length.
     private mutating func addDot(_ point: StrokePoint) {
         guard cap != .butt else { return }
         let direction = UnitVector(x: 1, y: 0)
@@ -120,7 +120,7 @@ struct StrokeOutline {
         path.close()
     }
 
-    /// A clockwise arc of at most half a turn as a polygon, without its beginning.
+    /// Adds a clockwise arc of at most half a turn as a polygon, without its first point.
     private mutating func addArc(
         _ center: DevicePoint, _ from: UnitVector, _ to: UnitVector, depth: Int = 0
     ) {
@@ -133,7 +133,7 @@ struct StrokeOutline {
         addArc(center, middle, to, depth: depth + 1)
     }
 
-    /// A point half a width away from a place.
+    /// Adds the point half a width away from a point.
     private mutating func emit(_ place: DevicePoint, _ side: UnitVector, isMove: Bool = false) {
         emit(place + DevicePoint(x: side.x, y: side.y) * half, isMove: isMove)
     }
@@ -147,11 +147,11 @@ struct StrokeOutline {
 /// A point of a polyline in device pixels.
 struct StrokePoint {
     var place: DevicePoint
-    /// Whether it lies on a curve, which has no corner there.
+    /// True if the point lies on a curve and is not a corner.
     var isSmooth: Bool
 }
 
-/// From one point to the next.
+/// The vector from one point to the next.
 private struct Leg {
     let direction: UnitVector
     let length: Double
@@ -164,6 +164,6 @@ private struct Leg {
 }
 
 extension UnitVector {
-    /// A quarter turn anticlockwise.
+    /// The direction rotated anticlockwise by 90 degrees.
     fileprivate var left: UnitVector { -turned }
 }

@@ -1,27 +1,28 @@
-/// How a line along a path looks. Lengths are in local units.
+/// The style of a stroke. Lengths are in local units.
 public struct StrokeStyle: Hashable, Sendable {
-    /// How an open line or a dash ends.
+    /// The shape at the ends of open lines and dashes.
     public enum Cap: Hashable, Sendable, CaseIterable { case butt, round, square }
 
-    /// How two segments meet.
+    /// The shape where two segments meet.
     public enum Join: Hashable, Sendable, CaseIterable { case miter, round, bevel }
 
-    /// On which side of a closed path the line lies.
+    /// The side of a closed path on which the line lies.
     public enum Alignment: Hashable, Sendable, CaseIterable { case center, inside, outside }
 
-    /// Zero is a hairline: one device pixel, whatever the transform. Nothing is drawn with a width
-    /// that is negative or not a number.
+    /// Width of the line. Zero is a hairline: one device pixel, whatever the transform. Nothing is
+    /// drawn if it is negative or NaN.
     public var width: Float
     public var cap: Cap
     public var join: Join
-    /// The greatest length of a miter, in widths; a longer one becomes a bevel.
+    /// Maximum length of a miter, in widths; a longer one becomes a bevel.
     public var miterLimit: Float
-    /// Lengths of dashes and gaps in turn, repeated, twice for an odd number. A pattern that has a
-    /// length below zero, or is shorter than a quarter of a device pixel, means a solid line.
+    /// Alternating lengths of dashes and gaps, repeated; an odd number is repeated twice. A pattern
+    /// with a negative length, or shorter than a quarter of a device pixel, means a solid line.
     public var dashes: [Float]
-    /// Where in the pattern each subpath begins.
+    /// Offset in the pattern at which each subpath begins.
     public var dashOffset: Float
-    /// Inside is what a fill by the non-zero rule covers, for which open subpaths are closed.
+    /// Alignment to the path. Inside is the area of a fill by the non-zero rule, for which open
+    /// subpaths are closed.
     public var alignment: Alignment
 
     public init(

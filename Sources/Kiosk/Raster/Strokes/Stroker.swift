@@ -1,14 +1,14 @@
-/// Makes polylines of a path's subpaths, cuts them into dashes, and outlines them.
+/// Flattens a path's subpaths to polylines, cuts them into dashes, and outlines them.
 struct Stroker {
     private(set) var outline = StrokeOutline()
     private var points: [StrokePoint] = []
     private var dashing = Dashing()
 
-    /// Points that are nearer to each other, in device pixels, are one.
+    /// Points closer than this, in device pixels, are merged.
     private static let nearest = 1.0 / 1024
 
-    /// Leaves the stroke in `outline.path`, in local coordinates times `scale`. Returns false if
-    /// there is none.
+    /// Strokes a path; leaves the result in `outline.path`, in local coordinates times `scale`.
+    /// Returns false if it is empty.
     mutating func stroke(_ path: Path, _ style: StrokeStyle, scale: Float) -> Bool {
         let width = style.width == 0 ? 1 : Double(style.width) * Double(scale)
         guard width > 0, !path.isEmpty else { return false }
@@ -35,7 +35,7 @@ struct Stroker {
                 isDrawn = false
                 return
             }
-            // A curve's end may be a corner; where it is none, every join looks the same.
+            // A curve's end may be a corner; if not, every join looks the same.
             if !points.isEmpty { points[points.count - 1].isSmooth = false }
             isDrawn = true
         }
