@@ -1,10 +1,9 @@
-/// The fingers that are down, over all devices.
+/// The open touches of all devices.
 ///
-/// Each gets the smallest slot number that is free, and keeps it until it goes up. What ends a
-/// touch that is not open, or moves it, does nothing; so a touch always begins with a down and
-/// ends with one up or cancel.
+/// Each gets the smallest free slot number, and keeps it until it ends. Events for a touch that is
+/// not open are ignored; so a touch always begins with a down and ends with one up or cancel.
 package struct OpenTouches {
-    /// A finger as its device knows it.
+    /// A finger as identified by its device.
     package struct Finger: Equatable {
         package var device: Int
         package var slot: Int
@@ -27,7 +26,7 @@ package struct OpenTouches {
 
     package var isEmpty: Bool { entries.isEmpty }
 
-    /// Opens a touch. A finger that is down already is cancelled first.
+    /// Opens a touch. A finger that is already down is cancelled first.
     package mutating func down(
         _ finger: Finger, at position: Point, time: Instant, into queue: inout [DeviceTouch]
     ) {
@@ -57,7 +56,7 @@ package struct OpenTouches {
             DeviceTouch(phase: phase, slot: entry.slot, position: entry.position, time: time))
     }
 
-    /// Cancels what a device has open; nil means all devices.
+    /// Cancels a device's open touches; nil means all devices.
     package mutating func cancel(device: Int?, time: Instant, into queue: inout [DeviceTouch]) {
         while let entry = entries.first(where: { device == nil || $0.finger.device == device }) {
             end(entry.finger, .cancel, time: time, into: &queue)

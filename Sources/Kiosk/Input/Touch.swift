@@ -1,20 +1,19 @@
-/// What a finger does.
+/// The phase of a touch.
 public enum TouchPhase: String, CaseIterable, Sendable {
     case down
     case move
     case up
-    /// The touch ends without having meant anything: the device went away, or the panel took it
-    /// for a palm.
+    /// Ended without effect: the device was removed, or the panel detected a palm.
     case cancel
 }
 
-/// A change of one finger, as a device reports it.
+/// A touch event as reported by a device.
 package struct DeviceTouch: Equatable, Sendable {
     package var phase: TouchPhase
-    /// Tells the fingers apart that are down at the same time, over all devices.
+    /// Identifies one of the fingers that are down, over all devices.
     package var slot: Int
-    /// Where on the panel, both coordinates from 0 to 1, before any rotation. Up and cancel repeat
-    /// the last position.
+    /// Position on the panel, with coordinates from 0 to 1, before any rotation. Up and cancel
+    /// repeat the last position.
     package var position: Point
     package var time: Instant
 
@@ -26,12 +25,12 @@ package struct DeviceTouch: Equatable, Sendable {
     }
 }
 
-/// A change of one finger, in logical coordinates.
+/// A touch event in logical coordinates.
 public struct Touch: Equatable, Sendable {
     public var phase: TouchPhase
-    /// Tells the fingers apart that are down at the same time.
+    /// Identifies one of the fingers that are down.
     public var slot: Int
-    /// In the root's logical pixels.
+    /// Position in the root's logical pixels.
     public var position: Point
     public var time: Instant
 
@@ -43,11 +42,11 @@ public struct Touch: Equatable, Sendable {
     }
 }
 
-/// Where touches come from: libinput, a recording, a test.
+/// A source of touches: libinput, a recording, a test.
 package protocol InputSource: AnyObject {
     /// Called on the loop's thread for every touch.
     var onTouch: ((DeviceTouch) -> Void)? { get set }
-    /// For log lines: what it reads from.
+    /// Description of the source for log lines.
     var summary: String { get }
     func close()
 }

@@ -1,12 +1,11 @@
-/// Turns what a panel reports into logical coordinates, and back.
+/// The mapping between panel positions and logical coordinates.
 ///
-/// Logical positions lie on a grid of 1/256 pixel. Without it, the rounding of rotated
-/// coordinates would put a touch on a pixel's edge now on this and now on that side of it; with
-/// it, a logical position survives the way to the panel and back in all four rotations, for
-/// pictures up to 16,384 pixels wide and high.
+/// Logical positions lie on a grid of 1/256 pixel. Without it, rounding of rotated coordinates
+/// could move a touch across a pixel's edge; with it, a logical position survives the conversion to
+/// the panel and back in all four rotations, for pictures up to 16,384 pixels wide and high.
 package struct TouchMapping: Equatable, Sendable {
     package var rotation: Rotation
-    /// Of the logical picture, that is, after the rotation.
+    /// Size of the logical picture, after the rotation.
     package var size: Size
 
     package init(rotation: Rotation, size: Size) {
@@ -14,15 +13,15 @@ package struct TouchMapping: Equatable, Sendable {
         self.size = size
     }
 
-    /// The touch in logical coordinates. What lies beside the picture is moved to its edge; the
-    /// position is always inside, so the right and bottom edges themselves are never reported.
+    /// Converts a touch to logical coordinates. Positions outside the picture are clamped to its
+    /// inside, so the right and bottom edges themselves are never reported.
     package func touch(_ touch: DeviceTouch) -> Touch {
         Touch(
             phase: touch.phase, slot: touch.slot, position: logical(touch.position),
             time: touch.time)
     }
 
-    /// The logical position of a point of the panel.
+    /// Returns the logical position of a point of the panel.
     package func logical(_ device: Point) -> Point {
         let unit = rotation.toLogical(device)
         return Point(
@@ -30,7 +29,7 @@ package struct TouchMapping: Equatable, Sendable {
             y: inside(onGrid(unit.y * size.height), size.height))
     }
 
-    /// The point of the panel, both coordinates from 0 to 1, that `logical` turns into this
+    /// Returns the point of the panel, with coordinates from 0 to 1, that maps to this logical
     /// position.
     package func device(_ logical: Point) -> Point {
         rotation.toDevice(
@@ -41,7 +40,8 @@ package struct TouchMapping: Equatable, Sendable {
 }
 
 extension Rotation {
-    /// A point of the logical picture, both coordinates from 0 to 1, as a point of the panel.
+    /// Returns a point of the logical picture as a point of the panel, both with coordinates from 0
+    /// to 1.
     package func toDevice(_ point: Point) -> Point {
         switch self {
         case .none: point
@@ -58,7 +58,7 @@ private func onGrid(_ coordinate: Float) -> Float {
     (coordinate / gridStep).rounded() * gridStep
 }
 
-/// Also sorts out what is not a number.
+/// Clamps to the inside; NaN becomes zero.
 private func inside(_ coordinate: Float, _ length: Float) -> Float {
     coordinate > 0 ? max(0, min(coordinate, length - gridStep)) : 0
 }

@@ -1,4 +1,4 @@
-/// The space that a box may take. nil is unbounded: as large as the content likes.
+/// The available space for a box. nil means unbounded.
 public struct SizeConstraints: Hashable, Sendable {
     public var width: Float?
     public var height: Float?
@@ -11,18 +11,17 @@ public struct SizeConstraints: Hashable, Sendable {
     public static let unbounded = SizeConstraints()
 }
 
-/// Measures the leaves of a layout: text, pictures, nodes with a size of their own.
+/// Measures the leaves of a layout: text, pictures, nodes with intrinsic sizes.
 ///
-/// A layout asks three questions, all of the content box. For the largest width that content can
-/// use, the width is unbounded; for the smallest it can have without overflowing, it is zero; and
-/// for the height at a width, it is that width. The height is given where it is known already.
-/// The same question has to have the same answer until the leaf is marked. A provider that is asked
-/// changes nothing in the arena.
+/// A layout makes three queries, all of the content box: the max-content width, with unbounded
+/// width; the min-content width, with width zero; and the height at a width. The height is given if
+/// it is known already. Equal queries must give equal results until the leaf is marked. A provider
+/// must not change the arena.
 package protocol SizeProvider: AnyObject {
-    /// The size of a leaf's content box within `constraints`. A result beyond a constraint
+    /// Returns the size of a leaf's content box within `constraints`. A result beyond a constraint
     /// overflows.
     func measure(_ id: LayoutArena.ID, in constraints: SizeConstraints) -> Size
-    /// The distance of the first baseline from the top of a content box of the given size; nil if
-    /// there is none.
+    /// Returns the distance of the first baseline from the top of a content box of the given size;
+    /// nil if there is none.
     func baseline(of id: LayoutArena.ID, in size: Size) -> Float?
 }

@@ -1,10 +1,10 @@
-/// Reads the tracks of a grid as CSS writes them (CSS Grid Layout §7.2).
+/// Parses CSS track lists (CSS Grid Layout §7.2).
 struct GridNotation {
-    /// The names, numbers, brackets and commas that are left to read, the next one last.
+    /// Unread tokens, the next one last.
     private var rest: [String]
 
-    /// `100px minmax(0, 1fr) repeat(auto-fill, 80px)`, or `none`.
-    static func template(_ text: String) throws(Misfit) -> [GridTemplate.Section] {
+    /// Parses `100px minmax(0, 1fr) repeat(auto-fill, 80px)`, or `none`.
+    static func template(_ text: String) throws(StyleError) -> [GridTemplate.Section] {
         if text == "none" { return [] }
         var notation = GridNotation(text)
         var sections: [GridTemplate.Section] = []
@@ -15,8 +15,8 @@ struct GridNotation {
         return sections
     }
 
-    /// `100px auto`: tracks without repeats.
-    static func tracks(_ text: String) throws(Misfit) -> [GridTemplate.Track] {
+    /// Parses `100px auto`: tracks without repetitions.
+    static func tracks(_ text: String) throws(StyleError) -> [GridTemplate.Track] {
         var notation = GridNotation(text)
         var tracks: [GridTemplate.Track] = []
         repeat {
@@ -43,8 +43,8 @@ struct GridNotation {
 
     // MARK: Tokens
 
-    private mutating func expect(_ token: String) throws(Misfit) {
-        guard rest.last == token else { throw misfit("\"\(token)\"") }
+    private mutating func expect(_ token: String) throws(StyleError) {
+        guard rest.last == token else { throw expected("\"\(token)\"") }
         rest.removeLast()
     }
 
@@ -54,13 +54,13 @@ struct GridNotation {
         return true
     }
 
-    private func misfit(_ expectation: String) -> Misfit {
-        Misfit("expected \(expectation); found \(rest.last?.quotedExcerpt ?? "the end")")
+    private func expected(_ expectation: String) -> StyleError {
+        StyleError("expected \(expectation); found \(rest.last?.quotedExcerpt ?? "the end")")
     }
 
     // MARK: Tracks
 
-    private mutating func section() throws(Misfit) -> GridTemplate.Section {
+    private mutating func section() throws(StyleError) -> GridTemplate.Section {
         guard goOver("repeat") else { return .track(try track()) }
         try expect("(")
         let count = rest.popLast() ?? ""
@@ -74,7 +74,7 @@ struct GridNotation {
         case "auto-fit": return .autoFit(tracks)
         default:
             guard let number = Int(count), number > 0 else {
-                throw Misfit(
+                throw StyleError(
                     "expected repeat() with auto-fill, auto-fit or a positive integer; found "
                         + count.quotedExcerpt)
             }
@@ -82,12 +82,12 @@ struct GridNotation {
         }
     }
 
-    private mutating func track() throws(Misfit) -> GridTemplate.Track {
+    private mutating func track() throws(StyleError) -> GridTemplate.Track {
         if goOver("minmax") {
             try expect("(")
             let minimum = try breadth()
             if case .fraction = minimum {
-                throw Misfit("expected minmax() with its fr as the maximum")
+                throw StyleError("expected minmax() with its fr as the maximum")
             }
             try expect(",")
             let maximum = try breadth()
@@ -97,7 +97,7 @@ struct GridNotation {
         if goOver("fit-content") {
             try expect("(")
             guard let token = rest.last, let limit = Length(StyleValue(token)), !limit.isNegative
-            else { throw misfit("a length in fit-content()") }
+            else { throw expected("a length in fit-content()") }
             rest.removeLast()
             try expect(")")
             return .fitContent(limit)
@@ -107,7 +107,7 @@ struct GridNotation {
         return GridTemplate.Track(minimum: breadth, maximum: breadth)
     }
 
-    private mutating func breadth() throws(Misfit) -> GridTemplate.Breadth {
+    private mutating func breadth() throws(StyleError) -> GridTemplate.Breadth {
         let breadth: GridTemplate.Breadth? =
             switch rest.last ?? "" {
             case "auto": .auto
@@ -123,7 +123,7 @@ struct GridNotation {
                 }
             }
         guard let breadth else {
-            throw misfit(
+            throw expected(
                 "a track, such as 100px, 50%, 1fr, auto, min-content, max-content, minmax(0, 1fr), "
                     + "fit-content(50%) or repeat(2, 1fr)")
         }
@@ -131,10 +131,11 @@ struct GridNotation {
         return breadth
     }
 
-    /// How often tracks fit is known only where all have a size of their own (§7.2.3.1).
+    /// Checks that all tracks are definite, since otherwise the number of automatic repetitions is
+    /// unknown (§7.2.3.1).
     private static func checkAutomaticRepeats(
         _ sections: [GridTemplate.Section]
-    ) throws(Misfit) {
+    ) throws(StyleError) {
         var automatic = 0
         var tracks: [GridTemplate.Track] = []
         for section in sections {
@@ -146,9 +147,9 @@ struct GridNotation {
                 tracks += repeated
             }
         }
-        if automatic > 1 { throw Misfit("expected at most one of auto-fill and auto-fit") }
+        if automatic > 1 { throw StyleError("expected at most one of auto-fill and auto-fit") }
         if automatic == 1 && !tracks.allSatisfy(\.hasFixedSize) {
-            throw Misfit("expected a length in each track beside auto-fill and auto-fit")
+            throw StyleError("expected a length in each track beside auto-fill and auto-fit")
         }
     }
 }

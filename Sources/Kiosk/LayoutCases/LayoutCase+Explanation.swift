@@ -1,6 +1,6 @@
 extension LayoutCase {
-    /// The tree for people: a heading, and a line for each box with its frame and its style.
-    /// Lines are at most `columns` long.
+    /// Formats the tree for people: a heading, and one line per box with its frame and its style.
+    /// Lines have at most `columns` characters.
     package func explanation(columns: Int = 100) -> String {
         let frames = frames().map { [$0.origin.x, $0.origin.y, $0.width, $0.height].map(\.short) }
         var rows = [Row(label: "", frame: ["x", "y", "width", "height"], note: "")]
@@ -29,7 +29,7 @@ extension LayoutCase {
         let note: String
     }
 
-    /// `menu/rtl: 320 × max-content, rtl, whole pixels`
+    /// The heading: `menu/rtl: 320 × max-content, rtl, whole pixels`.
     private var heading: String {
         let id = if case .string(let id) = id { id.singleLine } else { self.id.text() }
         let space = [available.width, available.height]
@@ -39,10 +39,10 @@ extension LayoutCase {
             + (isRounded ? "whole pixels" : "not rounded")
     }
 
-    /// Deeper boxes are not indented further; their level stands before them.
+    /// Deeper boxes are not indented further, but prefixed with their level.
     private static let indentationLimit = 10
 
-    /// `column header`, or `text #2` for the third child without a name.
+    /// Names a box: `column header`, or `text #2` for the third child without a name.
     private func label(of box: Box) -> String {
         let indentation = min(box.level, LayoutCase.indentationLimit)
         let level = box.level > indentation ? "\(box.level): " : ""
@@ -62,10 +62,10 @@ extension LayoutCase {
         }
     }
 
-    /// `"Orange juice"; width: 50; padding: 0 8 0 8`
+    /// Formats a box's text and style: `"Orange juice"; width: 50; padding: 0 8 0 8`.
     private func note(of box: Box) -> String {
         let style = box.declarations
-            // What the label says already.
+            // The label states these already.
             .filter { !["display", "flex-direction"].contains($0.property) }
             .map { ($0.property, $0.value.singleLine) }
         var parts = inShort(style)
@@ -73,7 +73,7 @@ extension LayoutCase {
         return parts.joined(separator: "; ")
     }
 
-    /// Declarations as texts, those of all four edges in one, as CSS's shorthands have them.
+    /// Formats declarations, merging four edges into CSS's shorthands.
     private func inShort(_ style: [(property: String, value: String)]) -> [String] {
         var values = Dictionary(style, uniquingKeysWith: { $1 })
         var texts: [String: String] = [:]
@@ -82,7 +82,7 @@ extension LayoutCase {
             guard edges.count == 4 else { continue }
             for longhand in longhands { values[longhand] = nil }
             let value = Set(edges).count == 1 ? edges[0] : edges.joined(separator: " ")
-            // In the place of the first one that was written.
+            // At the position of the first longhand.
             let first = style.first { longhands.contains($0.property) }
             texts[first!.property] = "\(shorthand): \(value)"
         }
@@ -91,7 +91,7 @@ extension LayoutCase {
         }
     }
 
-    /// Top, right, bottom and left, by the shorthand's name.
+    /// Longhands for top, right, bottom and left, by shorthand.
     private static let edges: KeyValuePairs = [
         "margin": ["margin-top", "margin-right", "margin-bottom", "margin-left"],
         "padding": ["padding-top", "padding-right", "padding-bottom", "padding-left"],
@@ -103,7 +103,7 @@ extension LayoutCase {
 }
 
 extension LayoutCaseError {
-    /// The error for people, in one line.
+    /// The error for people, on one line.
     package var explanation: String {
         switch id {
         case .null: description
@@ -114,7 +114,7 @@ extension LayoutCaseError {
 }
 
 extension Float {
-    /// With at most two decimals.
+    /// The number with at most two decimals.
     fileprivate var short: String {
         let hundredths = (self * 100).rounded()
         guard let cents = Int(exactly: hundredths) else { return description }

@@ -1,9 +1,9 @@
-/// A node of a case's tree, before it is a box.
+/// A parsed node of a case's tree.
 struct LayoutCaseNode {
     let level: Int
     let parent: (index: Int, place: Int)?
     var style: JSONNode.Object?
-    /// What the style says, as it was written.
+    /// Style declarations as written.
     var declarations: [(property: String, value: String)] {
         style?.members.map { ($0.key, $0.value.plainText) } ?? []
     }
@@ -13,10 +13,10 @@ struct LayoutCaseNode {
 }
 
 extension LayoutCase {
-    /// The most levels of a tree.
+    /// Maximum depth of a tree.
     package static let levelLimit = LayoutArena.depthLimit
 
-    /// Reads a case. What it says beside the parts of the notation is not looked at.
+    /// Parses a case. Unknown members are ignored.
     package init(_ node: JSONNode) throws(LayoutCaseError) {
         guard case .object(let object) = node.kind else {
             throw LayoutCaseError(
@@ -62,7 +62,7 @@ extension LayoutCase {
         }
     }
 
-    /// The id of something that may be no case; null if there is none.
+    /// The id of a possibly invalid case; null if there is none.
     static func plainID(_ node: JSONNode) -> JSON {
         guard case .object(let object) = node.kind else { return .null }
         return (try? id(object)) ?? .null
@@ -103,7 +103,7 @@ extension LayoutCase {
 
     // MARK: The tree
 
-    /// Reads the boxes, parents first, without recursion.
+    /// Parses the boxes, parents first, without recursion.
     private mutating func readTree(_ root: JSONNode) throws(LayoutCaseError) {
         var open: [(node: JSONNode, parent: (index: Int, place: Int)?, level: Int)] =
             [(root, nil, 0)]
@@ -129,9 +129,9 @@ extension LayoutCase {
         _ json: JSONNode, _ level: Int, _ parent: (index: Int, place: Int)?
     ) throws(LayoutCaseError) -> LayoutCaseNode {
         var node = LayoutCaseNode(level: level, parent: parent)
-        // Made when it is needed: it is as long as the box is deep.
+        // Computed lazily: its length is the box's depth.
         var pointer: JSONPointer { self.pointer(to: parent) }
-        func misfit(_ expectation: String, _ key: String, _ found: JSONNode) -> LayoutCaseError {
+        func mismatch(_ expectation: String, _ key: String, _ found: JSONNode) -> LayoutCaseError {
             LayoutCaseError(
                 id: id, at: pointer.appending(key),
                 "expected \(expectation); found \(found.excerpt)")
@@ -146,12 +146,12 @@ extension LayoutCase {
             let (key, value) = (member.key, member.value)
             switch (key, value.kind) {
             case ("style", .object(let style)): node.style = style
-            case ("style", _): throw misfit("an object", key, value)
+            case ("style", _): throw mismatch("an object", key, value)
             case ("children", .array(let children)): node.children = children
-            case ("children", _): throw misfit("an array of boxes", key, value)
+            case ("children", _): throw mismatch("an array of boxes", key, value)
             case ("text", .string(let text)): node.text = text
             case ("name", .string(let name)): node.name = name
-            case ("text", _), ("name", _): throw misfit("a string", key, value)
+            case ("text", _), ("name", _): throw mismatch("a string", key, value)
             default:
                 throw LayoutCaseError(
                     id: id, at: pointer.appending(key),
@@ -171,7 +171,7 @@ extension LayoutCase {
     ) throws(LayoutCaseError) {
         guard let members = node.style?.members else { return }
         for member in members {
-            do throws(Misfit) {
+            do throws(StyleError) {
                 try style.set(member.key, to: member.value)
             } catch {
                 throw LayoutCaseError(
@@ -181,7 +181,7 @@ extension LayoutCase {
         }
     }
 
-    /// The place in the case of a box that is not among `boxes` yet.
+    /// The pointer to a box that is not yet among `boxes`.
     private func pointer(to place: (index: Int, place: Int)?) -> JSONPointer {
         var tokens: [String] = []
         var next = place

@@ -1,6 +1,6 @@
 extension LayoutCase {
-    /// `{"id":…,"frames":{"x":…,"y":…,"width":…,"height":…,"children":[…]}}`, on one line and
-    /// without its end.
+    /// Formats `{"id":…,"frames":{"x":…,"y":…,"width":…,"height":…,"children":[…]}}` on one line,
+    /// without a line break.
     package func framesText() -> String {
         var text = "{\"id\":\(id.text()),\"frames\":"
         var openCount = 0
@@ -20,14 +20,14 @@ extension LayoutCase {
 }
 
 extension LayoutCaseError {
-    /// `{"id":…,"error":"…"}`, on one line and without its end.
+    /// The text `{"id":…,"error":"…"}` on one line, without a line break.
     package var text: String {
         (["id": id, "error": .string(description)] as JSON).text()
     }
 }
 
 extension Float {
-    /// The number as JSON writes it, without a fraction that is zero.
+    /// The number in JSON notation, without a zero fraction.
     fileprivate var numeral: String {
         Int(exactly: self).map(String.init) ?? (isFinite ? description : "null")
     }

@@ -1,29 +1,29 @@
-/// A tree of boxes with the space that it is laid out in.
+/// A tree of boxes and the available space for its layout.
 ///
-/// It is read from the notation of `docs/layout-cases.md`: styles in the words of CSS, and leaves
-/// with text whose size depends on no font.
+/// It is read from the notation of `docs/layout-cases.md`: styles in CSS terms, and leaves with
+/// text whose size is independent of fonts.
 package struct LayoutCase {
     /// One box of the tree.
     package struct Box {
         package let id: LayoutArena.ID
         /// 0 for the root.
         package let level: Int
-        /// The index of the parent in `boxes`, and the place among its children; nil for the root.
+        /// Index of the parent in `boxes`, and the position among its children; nil for the root.
         package let parent: (index: Int, place: Int)?
         package fileprivate(set) var childCount = 0
-        /// What the style says, as it was written.
+        /// Style declarations as written.
         package let declarations: [(property: String, value: String)]
         package let name: String?
         package let text: String?
     }
 
-    /// A string, a number, or null where the case has none.
+    /// A string, a number, or null if the case has none.
     package let id: JSON
     package let available: SizeConstraints
     package let arena = LayoutArena()
-    /// Parents before children, children in their order.
+    /// Boxes in tree order, parents before children.
     package private(set) var boxes: [Box] = []
-    /// Whether frames are rounded to whole pixels.
+    /// True if frames are rounded to whole pixels.
     package var isRounded: Bool
     private let leaves = TextLeaves()
 
@@ -33,7 +33,7 @@ package struct LayoutCase {
         arena.roundsFrames = false
     }
 
-    /// Adds a box behind all others. It has to be linked later.
+    /// Appends a box, to be linked later.
     mutating func append(_ node: LayoutCaseNode, style: LayoutStyle) {
         let id = arena.insert(style: style, isMeasured: node.text != nil)
         if let text = node.text { leaves.add(text, for: id) }
@@ -44,22 +44,22 @@ package struct LayoutCase {
                 declarations: node.declarations, name: node.name, text: node.text))
     }
 
-    /// Tells the arena who is whose child.
+    /// Links the boxes in the arena.
     func link() {
         var children = [[LayoutArena.ID]](repeating: [], count: boxes.count)
         for box in boxes {
             if let parent = box.parent { children[parent.index].append(box.id) }
         }
-        // From below, so that what goes up from a new link ends at once.
+        // Bottom-up, so that marks from a new link propagate no further than the subtree.
         for index in boxes.indices.reversed() where !children[index].isEmpty {
             arena.setChildren(children[index], of: boxes[index].id)
         }
     }
 
-    /// Lays out the tree, whose root is a block in the available space, as CSS has it.
+    /// Lays out the tree, whose root is a block in the available space, as in CSS.
     ///
-    /// - Returns: The boxes' frames, each from the left top corner of its parent's, in the order of
-    ///   `boxes`.
+    /// - Returns: The boxes' frames, each relative to the top left corner of its parent's, in the
+    ///   order of `boxes`.
     package func frames() -> [Rect] {
         arena.compute(
             root: boxes[0].id, width: available.width, height: available.height, fillsHeight: false,
@@ -68,8 +68,8 @@ package struct LayoutCase {
         return isRounded ? roundedFrames() : boxes.map { arena.frame(of: $0.id) }
     }
 
-    /// Rounded as the public suites do it: a size is what lies between the rounded absolute edges,
-    /// and a place is rounded by itself. (On a screen places are those of absolute edges as well.)
+    /// Rounds frames like the public suites: sizes between rounded absolute edges, and positions
+    /// independently. (On screens, positions are differences of absolute edges as well.)
     private func roundedFrames() -> [Rect] {
         var corners: [Point] = []
         corners.reserveCapacity(boxes.count)
@@ -84,6 +84,6 @@ package struct LayoutCase {
         }
     }
 
-    /// Halves go up, so that a move by whole pixels changes no size.
+    /// Rounds halves up, so that a move by whole pixels changes no size.
     private func round(_ value: Float) -> Float { (value + 0.5).rounded(.down) }
 }

@@ -1,30 +1,30 @@
-/// Why a case cannot be laid out.
+/// A reason why a case cannot be laid out.
 package struct LayoutCaseError: Error, Equatable, CustomStringConvertible {
-    /// That of the case; null where it is not known.
+    /// Id of the case; null if unknown.
     package let id: JSON
-    /// The place in the case.
+    /// Location in the case.
     package let pointer: JSONPointer
-    /// What is expected there, and what is there instead.
+    /// The expected and the found value.
     package let message: String
 
     init(id: JSON, at pointer: JSONPointer = .root, _ message: String) {
         (self.id, self.pointer, self.message) = (id, pointer, message.singleLine)
     }
 
-    /// `/tree/style/width: expected …; found …`
+    /// The message with its location: `/tree/style/width: expected …; found …`.
     package var description: String {
         pointer == .root ? message : "\(pointer): \(message)".singleLine
     }
 }
 
-/// What is wrong with a value, before it is known whose it is.
-struct Misfit: Error {
+/// An invalid style value, before its location is known.
+struct StyleError: Error {
     let message: String
     init(_ message: String) { self.message = message }
 }
 
 extension JSONNode {
-    /// The value in a few words, for a message.
+    /// The value in brief, for a message.
     var excerpt: String {
         switch kind {
         case .string(let text): text.quotedExcerpt
@@ -39,7 +39,7 @@ extension JSONNode {
 }
 
 extension JSONNode {
-    /// The value without quotes, as CSS would have it.
+    /// The value without quotes, as in CSS.
     var plainText: String {
         if case .string(let text) = kind { text } else { excerpt }
     }

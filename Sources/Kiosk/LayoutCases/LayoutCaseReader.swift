@@ -1,7 +1,7 @@
-/// Reads cases from bytes as they come: one case a line, or one JSON document, which is a case or
-/// an object with an array of them, `"cases"`.
+/// An incremental reader of cases: one case per line, or one JSON document with a case or an object
+/// with an array `"cases"`.
 ///
-/// A first line that leaves a bracket open begins a document of several lines.
+/// If the first line leaves a bracket open, the input is a document of several lines.
 package final class LayoutCaseReader {
     package typealias Reading = Result<LayoutCase, LayoutCaseError>
 
@@ -14,18 +14,18 @@ package final class LayoutCaseReader {
     private let report: (Reading) -> Void
     private let json = DeepJSONReader(depthLimit: LayoutCaseReader.depthLimit)
     private var form = Form.unknown
-    /// What was not read yet: the beginning of a line, or of the document.
+    /// Unprocessed input: the beginning of a line, or of the document.
     private var pending: [UInt8] = []
-    /// How much of `pending` has no line feed.
+    /// Prefix of `pending` that contains no line feed.
     private var searched = 0
-    /// The number of the line at which `pending` begins.
+    /// Number of the line at which `pending` begins.
     private var line = 1
 
-    /// A box is an object in an array; around the root are the case and the array of cases in their
-    /// object. The deepest object is a style.
+    /// Nesting limit: a box is an object in an array; around the root are the case, the array and
+    /// its object; the innermost object is a style.
     private static let depthLimit = 2 * LayoutCase.levelLimit + 4
 
-    /// - Parameter report: Called for each case, in their order. Errors are those of one case.
+    /// - Parameter report: Called for each case in order. Errors concern one case each.
     package init(report: @escaping (Reading) -> Void) { self.report = report }
 
     package func append(_ bytes: some Sequence<UInt8>) {
@@ -47,7 +47,7 @@ package final class LayoutCaseReader {
         searched = pending.count
     }
 
-    /// Says that there are no more bytes.
+    /// Ends the input.
     package func finish() {
         if form == .document && isLines(pending) {
             form = .lines
@@ -58,7 +58,7 @@ package final class LayoutCaseReader {
         pending = []
     }
 
-    /// Whether this is no JSON document but a file of lines, the first of which is broken.
+    /// Returns true if the text is a file of lines whose first line is malformed.
     private func isLines(_ text: [UInt8]) -> Bool {
         let lines = text.split(separator: ASCII.lineFeed).filter { !$0.isBlank }
         guard lines.count > 1, lines[1].isWholeObject else { return false }
@@ -119,7 +119,7 @@ extension Collection<UInt8> {
             && bracketBalance == 0
     }
 
-    /// The brackets that are opened and not closed, those in strings aside.
+    /// Number of unclosed brackets, without those in strings.
     private var bracketBalance: Int {
         var (balance, isInString, isEscaped) = (0, false, false)
         for byte in self {

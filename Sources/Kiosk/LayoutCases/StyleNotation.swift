@@ -1,22 +1,22 @@
 extension LayoutStyle {
-    /// The initial values of the notation, which are CSS's but for `box-sizing`.
+    /// Initial values of the notation: those of CSS except for `box-sizing`.
     static let notation: LayoutStyle = {
         var style = LayoutStyle()
         style.direction = .row
         return style
     }()
 
-    /// Sets what a property says.
-    mutating func set(_ name: String, to node: JSONNode) throws(Misfit) {
+    /// Sets a property from its JSON value.
+    mutating func set(_ name: String, to node: JSONNode) throws(StyleError) {
         guard let property = StyleProperty.all[name] else {
-            throw Misfit(StyleProperty.unknown(name))
+            throw StyleError(StyleProperty.unknown(name))
         }
         try property.set(&self, node)
     }
 }
 
 extension StyleProperty {
-    /// The properties by their names.
+    /// Properties by name.
     static let all: [String: StyleProperty] = [
         "display": .keyword(\.display),
         "position": .keyword(\.position),
@@ -84,8 +84,7 @@ extension StyleProperty {
         "grid-row-end": .line(\.gridRow.end),
     ]
 
-    /// A box that is cut or scrolled along one axis is no longer visible along the other (CSS
-    /// Overflow §3.1).
+    /// An `overflow` that is not visible along one axis applies to both (CSS Overflow §3.1).
     private static let overflow = StyleProperty("visible, hidden, scroll or auto") { value, style in
         guard case .words(let word) = value else { return false }
         switch word {
@@ -121,7 +120,7 @@ extension StyleProperty {
         return true
     }
 
-    /// What to say about a name that is none.
+    /// Describes an unknown name for a message.
     static func unknown(_ name: String) -> String {
         let longhands = all.keys.filter { $0.hasPrefix(name + "-") || $0.hasSuffix("-" + name) }
         if !longhands.isEmpty {

@@ -1,17 +1,17 @@
-/// The properties of grids and of boxes in them.
+/// The properties of grids and grid items.
 extension StyleProperty {
     typealias TemplatePath<Value> = any WritableKeyPath<GridTemplate, Value> & Sendable
 
-    /// `grid-template-rows` and `-columns`
+    /// `grid-template-rows` and `grid-template-columns`
     static func template(_ path: TemplatePath<[GridTemplate.Section]>) -> StyleProperty {
-        StyleProperty("none or tracks") { text, style throws(Misfit) in
+        StyleProperty("none or tracks") { text, style throws(StyleError) in
             style.template[keyPath: path] = try GridNotation.template(text)
         }
     }
 
-    /// `grid-auto-rows` and `-columns`
+    /// `grid-auto-rows` and `grid-auto-columns`
     static func tracks(_ path: TemplatePath<[GridTemplate.Track]>) -> StyleProperty {
-        StyleProperty("tracks") { text, style throws(Misfit) in
+        StyleProperty("tracks") { text, style throws(StyleError) in
             style.template[keyPath: path] = try GridNotation.tracks(text)
         }
     }
@@ -29,7 +29,7 @@ extension StyleProperty {
         return true
     }
 
-    /// `grid-row-start` and the like
+    /// `grid-row-start` and similar.
     static func line(_ path: Path<GridArea.Line>) -> StyleProperty {
         StyleProperty("auto, the number of a line, or \"span 2\"") { value, style in
             switch value {

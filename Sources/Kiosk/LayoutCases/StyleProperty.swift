@@ -1,28 +1,28 @@
-/// How a property's value gets into a style.
+/// A style property that is set from a JSON value.
 struct StyleProperty: Sendable {
     /// Sets the property.
-    let set: @Sendable (inout LayoutStyle, JSONNode) throws(Misfit) -> Void
+    let set: @Sendable (inout LayoutStyle, JSONNode) throws(StyleError) -> Void
 
-    /// A property whose values are single ones; `assign` is false for one that it does not have.
-    /// Messages say what those are: `expectation`.
+    /// Makes a property of single values; `assign` returns false for an unsupported value, which
+    /// messages describe by `expectation`.
     init(
         _ expectation: String, assign: @escaping @Sendable (StyleValue, inout LayoutStyle) -> Bool
     ) {
-        set = { style, node throws(Misfit) in
+        set = { style, node throws(StyleError) in
             guard let text = node.styleText, assign(StyleValue(text), &style) else {
-                throw Misfit("expected \(expectation); found \(node.excerpt)")
+                throw StyleError("expected \(expectation); found \(node.excerpt)")
             }
         }
     }
 
-    /// A property whose values have a grammar of their own.
+    /// Makes a property whose values have their own grammar.
     init(
         _ expectation: String,
-        parse: @escaping @Sendable (String, inout LayoutStyle) throws(Misfit) -> Void
+        parse: @escaping @Sendable (String, inout LayoutStyle) throws(StyleError) -> Void
     ) {
-        set = { style, node throws(Misfit) in
+        set = { style, node throws(StyleError) in
             guard let text = node.styleText else {
-                throw Misfit("expected \(expectation); found \(node.excerpt)")
+                throw StyleError("expected \(expectation); found \(node.excerpt)")
             }
             try parse(text, &style)
         }
@@ -32,7 +32,7 @@ struct StyleProperty: Sendable {
 
     // MARK: Keywords
 
-    /// The words are those of the type.
+    /// Makes a property with the keywords of an enumeration.
     static func keyword<Value: RawRepresentable<String> & CaseIterable & Sendable>(
         _ path: Path<Value>
     ) -> StyleProperty {
@@ -45,7 +45,7 @@ struct StyleProperty: Sendable {
         }
     }
 
-    /// The words are those of the type, and `none` for nil.
+    /// Makes a property with the keywords of an enumeration, and `none` for nil.
     static func keyword<Value: RawRepresentable<String> & CaseIterable & Sendable>(
         _ path: Path<Value?>, none: String?
     ) -> StyleProperty {
@@ -64,21 +64,21 @@ struct StyleProperty: Sendable {
 
     // MARK: Lengths
 
-    /// A length in pixels or percent, or one of the words.
+    /// Makes a property of a length in pixels or percent, or a keyword.
     static func length(
         _ path: Path<Length>, words: KeyValuePairs<String, Length> = [:], isSigned: Bool = false
     ) -> StyleProperty {
         length(words, isSigned: isSigned) { $1[keyPath: path] = $0 }
     }
 
-    /// As `length`, for an edge that wins over another where it is set.
+    /// Makes a property of a length for an edge that overrides another if set.
     static func edge(
         _ path: Path<Length?>, words: KeyValuePairs<String, Length> = [:], isSigned: Bool = false
     ) -> StyleProperty {
         length(words, isSigned: isSigned) { $1[keyPath: path] = $0 }
     }
 
-    /// The width of a border, which has no percentage.
+    /// Makes a property of a border width, which has no percentage.
     static func border(_ path: Path<Length>) -> StyleProperty {
         length([:], hasPercent: false) { $1[keyPath: path] = $0 }
     }
@@ -109,7 +109,7 @@ struct StyleProperty: Sendable {
 
     // MARK: Numbers
 
-    /// A number that is not negative.
+    /// Makes a property of a non-negative number.
     static func factor(_ path: Path<Float>) -> StyleProperty {
         StyleProperty("a number that is not negative") { value, style in
             guard case .number(let number) = value, number >= 0 else { return false }
@@ -118,7 +118,7 @@ struct StyleProperty: Sendable {
         }
     }
 
-    /// `flex`, `grid` or `none`
+    /// Joins words: `flex`, `grid` or `none`.
     static func list(_ items: [String]) -> String {
         guard let last = items.last, items.count > 1 else { return items.joined() }
         return items.dropLast().joined(separator: ", ") + " or " + last

@@ -1,4 +1,4 @@
-/// A property's value. A string may hold a number or a length too.
+/// A property's value. A string may contain a number or a length.
 enum StyleValue {
     case number(Double)
     /// `"10px"`
@@ -21,7 +21,7 @@ enum StyleValue {
 }
 
 extension JSONNode {
-    /// A number, or a string in lower case with single spaces; nil for what no property has.
+    /// A number, or a string in lower case with single spaces; nil for unsupported types.
     var styleText: String? {
         switch kind {
         case .number: excerpt
@@ -32,7 +32,8 @@ extension JSONNode {
     }
 }
 
-/// A decimal number as CSS writes it. Nothing else that Swift reads is one: no "inf", no "0x1p3".
+/// Parses a decimal number in CSS notation, without other forms that Swift accepts, such as "inf"
+/// and "0x1p3".
 func plainNumber(_ text: some StringProtocol) -> Double? {
     guard text.utf8.allSatisfy({ ASCII.isDigit($0) || "+-.eE".utf8.contains($0) }),
         let value = Double(text), value.isFinite
@@ -41,7 +42,7 @@ func plainNumber(_ text: some StringProtocol) -> Double? {
 }
 
 extension Length {
-    /// A length in pixels or in percent; nil for words.
+    /// Makes a length in pixels or percent; nil for words.
     init?(_ value: StyleValue) {
         switch value {
         case .number(let number), .pixels(let number): self = .points(Float(number))

@@ -1,15 +1,14 @@
-/// The text of a case's leaves. Every character is 10 wide, a line is 10 high and its baseline lies
-/// 8 below its top, as in the font Ahem of the web platform's tests.
+/// The text of a case's leaves. Every character is 10 wide, a line is 10 high with its baseline 8
+/// below the top, as in the font Ahem of the web platform tests.
 ///
-/// A text that has zero-width spaces breaks at those and nowhere else. Any other breaks at spaces,
-/// with several of them, and those at its ends, collapsed as CSS does; a space at the end of a
-/// line takes no place.
+/// A text with zero-width spaces breaks only at those. Any other breaks at spaces, which collapse
+/// as in CSS; a space at the end of a line takes no width.
 final class TextLeaves: SizeProvider {
     private static let advance: Float = 10
     private static let lineHeight: Float = 10
     private static let ascent: Float = 8
 
-    /// The words of a text, and what lies between two on one line.
+    /// The words of a text, and the separator's width.
     private struct Words {
         var lengths: [Int]
         var space: Int
@@ -33,7 +32,7 @@ final class TextLeaves: SizeProvider {
 
     func measure(_ id: LayoutArena.ID, in constraints: SizeConstraints) -> Size {
         guard let words = texts[id], !words.lengths.isEmpty else { return .zero }
-        // In characters. What is less than a hundredth of a pixel short of fitting fits.
+        // In characters, with a tolerance of a hundredth of a pixel.
         let room = constraints.width.map { ($0 + 0.01) / TextLeaves.advance } ?? .infinity
         var (longest, line, count) = (0, words.lengths[0], 1)
         for length in words.lengths.dropFirst() {

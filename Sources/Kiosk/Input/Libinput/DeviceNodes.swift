@@ -7,7 +7,7 @@ final class DeviceNodes {
 
     init(log: Log) { self.log = log }
 
-    /// The descriptor, or the negative error number, as libinput wants it.
+    /// Opens a node; returns the descriptor, or the negative error number, as libinput requires.
     func open(_ path: String, flags: Int32) -> Int32 {
         do throws(SystemError) {
             return try check("open \(path)") { Glibc.open(path, flags | O_CLOEXEC) }
@@ -19,7 +19,7 @@ final class DeviceNodes {
 
     func close(_ descriptor: Int32) { Glibc.close(descriptor) }
 
-    /// Without permission for one device there is none for the others either: one line for all.
+    /// Logs a failure; missing permission is logged once, since it concerns all devices.
     private func report(_ error: SystemError) {
         let isAccess = error.number == EACCES || error.number == EPERM
         guard isAccess, !hasWarnedOfAccess else {

@@ -1,10 +1,10 @@
 import CInput
 
-/// A device that libinput found.
+/// An input device reported by libinput.
 final class InputDevice {
-    /// What Kiosk takes from it.
+    /// The kind of device, by its use in Kiosk.
     enum Kind: Equatable {
-        /// With the number of fingers it can tell apart; 0 where it does not say.
+        /// With the number of touch slots; 0 if the device does not report it.
         case touchscreen(slots: Int)
         /// A mouse, a touchpad, or the tablet of a virtual machine.
         case pointer
@@ -12,11 +12,11 @@ final class InputDevice {
         case other
     }
 
-    /// Never used again for another device.
+    /// Identifier that is never reused.
     let id: Int
     let kind: Kind
     let name: String
-    /// The kernel's name, as in /dev/input: `event3`.
+    /// The kernel's name of the node in /dev/input: `event3`.
     let node: String
     let handle: OpaquePointer
 
@@ -30,7 +30,7 @@ final class InputDevice {
 
     deinit { libinput_device_unref(handle) }
 
-    /// For log lines: `touchscreen "Atmel maXTouch" event3, 10 slots`.
+    /// Summary for log lines: `touchscreen "Atmel maXTouch" event3, 10 slots`.
     var summary: String {
         switch kind {
         case .touchscreen(0): "touchscreen \(label)"
@@ -43,7 +43,8 @@ final class InputDevice {
 
     private var label: String { "\"\(name)\" \(node)" }
 
-    /// The name comes from the hardware; a log line stays one line.
+    /// Removes control characters, since the name comes from the hardware and a log line must stay
+    /// one line.
     private static func printable(_ name: String) -> String {
         String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 }))
     }

@@ -9,7 +9,8 @@ final class LibinputContext {
     private let interface: UnsafeMutablePointer<libinput_interface>
     private let client: UnsafeMutablePointer<kiosk_libinput_client>
 
-    /// A context that follows udev where `usesUdev`, else one for devices that are added by path.
+    /// Makes a context that follows udev if `usesUdev`, else one for devices that are added by
+    /// path.
     init(usesUdev: Bool, log: Log) throws(SystemError) {
         callbacks = Callbacks(nodes: DeviceNodes(log: log), log: log)
         guard let udev = udev_new() else { throw SystemError("udev_new") }
@@ -40,7 +41,7 @@ final class LibinputContext {
     }
 
     deinit {
-        // Closes the nodes through the interface.
+        // Closes the device nodes through the interface.
         libinput_unref(handle)
         udev_unref(udev)
         interface.deallocate()
@@ -55,7 +56,7 @@ final class LibinputContext {
     }
 }
 
-/// Whom libinput's callbacks are for. It outlives the context, which closes its nodes last.
+/// The target of libinput's callbacks. It outlives the context, which closes its nodes last.
 private final class Callbacks {
     let nodes: DeviceNodes
     private let log: Log

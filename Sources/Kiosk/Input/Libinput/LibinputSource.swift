@@ -1,18 +1,18 @@
 import CInput
 import Glibc
 
-/// Touches from the devices that libinput finds.
+/// A source of touches from libinput devices.
 ///
-/// Every slot of every touchscreen is one touch. The left button of a mouse or of a virtual
-/// machine's tablet is one too. Devices come and go at any time; what a device had open when it
-/// went is cancelled. Keyboards are not handled.
+/// Each slot of each touchscreen is one touch; so is the left button of a mouse or of a virtual
+/// machine's tablet. Devices can be plugged and unplugged at any time; open touches of a removed
+/// device are cancelled. Keyboards are not handled.
 package final class LibinputSource: InputSource {
-    /// Where the devices come from.
+    /// The selection of devices.
     package enum Devices: Equatable, Sendable {
-        /// What udev assigns to the seat, with hotplug. The usual one is `seat0`.
+        /// All devices that udev assigns to the seat, with hotplug. The default is `seat0`.
         case seat(String)
-        /// These nodes, such as `/dev/input/by-path/…-event`; one that is not there is taken
-        /// when it appears.
+        /// These nodes, such as `/dev/input/by-path/…-event`; a missing one is opened when it
+        /// appears.
         case paths([String])
     }
 
@@ -31,12 +31,12 @@ package final class LibinputSource: InputSource {
     private var pointer: PointerPosition
     private var hasReportedDispatch = false
 
-    /// Touches that `onTouch` has not seen yet. It is not called while libinput has an event in
-    /// its hands, so a handler may close the source.
+    /// Touches not yet passed to `onTouch`. It is not called while a libinput event is being
+    /// handled, so a handler may close the source.
     private var pending: [DeviceTouch] = []
     private var isDelivering = false
 
-    /// Opens what is there. `mapping` is the panel's, by whose pixels a mouse moves.
+    /// Opens the devices. `mapping` is the panel's; a mouse moves by its pixels.
     package init(
         _ devices: Devices, mapping: TouchMapping, loop: EventLoop, log: Log
     ) throws(SystemError) {
@@ -56,7 +56,7 @@ package final class LibinputSource: InputSource {
 
     deinit { close() }
 
-    /// Cancels what is open and lets all devices go.
+    /// Cancels open touches and releases all devices.
     package func close() {
         guard context != nil else { return }
         watch?.cancel()
@@ -68,14 +68,14 @@ package final class LibinputSource: InputSource {
         deliver()
     }
 
-    /// Lets the devices go for a while, for a session that is not in the foreground.
+    /// Releases the devices temporarily, while the session is in the background.
     package func suspend() {
         guard let context else { return }
         if let paths { paths.suspend() } else { libinput_suspend(context.handle) }
         drain()
     }
 
-    /// Opens them again.
+    /// Opens the devices again after `suspend()`.
     package func resume() {
         guard let context else { return }
         if let paths {
@@ -124,7 +124,7 @@ extension LibinputSource {
         drain()
     }
 
-    /// Takes what libinput has queued, each event as a whole before its touches are delivered.
+    /// Handles libinput's queued events, each completely before its touches are delivered.
     private func drain() {
         while let context, let event = libinput_get_event(context.handle) {
             handle(event)
@@ -158,8 +158,8 @@ extension LibinputSource {
         }
     }
 
-    /// Calls `onTouch` for what is pending, in order. A handler that makes further touches, by
-    /// closing the source, gets them after these.
+    /// Passes pending touches to `onTouch`, in order. Touches that a handler adds by closing the
+    /// source follow these.
     private func deliver() {
         if isDelivering { return }
         isDelivering = true
@@ -183,8 +183,9 @@ extension LibinputSource {
         report(device, "input: \(device.summary)")
     }
 
-    /// libinput cancels a device's touches before it removes it, and removes one that was
-    /// unplugged as soon as reading from it fails. Whatever it left open ends here.
+    /// Ends the touches of a removed device. libinput cancels a device's touches before it removes
+    /// it, and removes an unplugged one as soon as reading from it fails; this ends whatever is
+    /// still open.
     private func removed(_ handle: OpaquePointer) {
         guard let device = devices.removeValue(forKey: handle) else { return }
         touches.cancel(device: device.id, time: loop.time.now, into: &pending)
@@ -261,7 +262,7 @@ extension LibinputSource {
 }
 
 extension OpenTouches.Finger {
-    /// The left button; seat slots are never negative.
+    /// The key of the left button; seat slots are never negative.
     fileprivate static func pointer(of device: InputDevice) -> Self {
         Self(device: device.id, slot: -1)
     }

@@ -1,7 +1,7 @@
 import CInput
 import Glibc
 
-/// Keeps devices open that are named by their path, as libinput does by itself only for udev.
+/// Keeps devices open that are named by path, which libinput does only for udev seats.
 final class PathDevices {
     private let context: LibinputContext
     private let log: Log
@@ -10,8 +10,8 @@ final class PathDevices {
     private var monitor: UdevInputMonitor?
     private var isSuspended = false
 
-    /// Opens what is there. `onChange` is called whenever libinput has events about a device that
-    /// came later.
+    /// Opens the existing devices. `onChange` is called when libinput has events about a device
+    /// that appeared later.
     init(
         _ paths: [String], context: LibinputContext, loop: EventLoop, log: Log,
         onChange: @escaping () -> Void
@@ -19,7 +19,7 @@ final class PathDevices {
         self.context = context
         self.log = log
         missing = paths
-        // The monitor first, so that no device slips through between the two.
+        // Start monitoring first, so that no device is missed in between.
         monitor = try context.watchUdev(loop: loop) { [weak self] in
             guard let self, !missing.isEmpty else { return }
             openMissing()
@@ -37,15 +37,15 @@ final class PathDevices {
         }
     }
 
-    /// Forgets a device that libinput has removed, until its path appears again.
+    /// Handles a device that libinput removed: waits for its path to appear again.
     func lost(_ device: OpaquePointer) {
         guard let path = open.removeValue(forKey: device) else { return }
-        // libinput still has the path on its list, for a resume.
+        // libinput keeps the path on its list, for a resume.
         libinput_path_remove_device(device)
         missing.append(path)
     }
 
-    /// Lets all devices go until `resume()`; libinput then reports each as removed.
+    /// Releases all devices until `resume()`; libinput reports each as removed.
     func suspend() {
         isSuspended = true
         for device in open.keys { libinput_path_remove_device(device) }

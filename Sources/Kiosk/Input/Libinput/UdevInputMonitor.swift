@@ -1,7 +1,7 @@
 import CInput
 import Glibc
 
-/// Tells when udev has set up, changed or removed an input device.
+/// Notifies when udev has set up, changed or removed an input device.
 final class UdevInputMonitor {
     private let monitor: OpaquePointer
     private var source: EventSource?

@@ -1,12 +1,12 @@
-/// Plays a touch script on the loop's timers.
+/// A source that plays a touch script with the loop's timers.
 ///
-/// Touches carry the times of the script, not those at which the loop got to them, so that a
-/// recording means the same at every load.
+/// Touches carry the script's times, not the times of delivery, so that a replay is independent of
+/// the load.
 package final class ReplaySource: InputSource {
     package var onTouch: ((DeviceTouch) -> Void)?
     /// Called once, when the script's duration has passed; not after `close()`.
     package var onFinished: (() -> Void)?
-    /// Gives logical positions their place on the panel.
+    /// Maps logical positions to the panel.
     package var mapping: TouchMapping
 
     package let script: TouchScript
@@ -14,7 +14,7 @@ package final class ReplaySource: InputSource {
     private var timer: Timer?
     private var start = Instant(nanoseconds: 0)
     private var next = 0
-    /// Where each finger is that is down, by slot.
+    /// Positions of open touches, by slot.
     private var open: [Int: Point] = [:]
 
     package init(_ script: TouchScript, mapping: TouchMapping, loop: EventLoop) {
@@ -27,7 +27,7 @@ package final class ReplaySource: InputSource {
         "touch script, \(script.steps.count) steps in \(TouchScript.seconds(script.duration.nanoseconds))"
     }
 
-    /// Plays from the beginning; the first touches come in the next turn of the loop.
+    /// Plays from the beginning; the first touches are delivered in the next turn of the loop.
     package func play() { play(at: loop.now) }
 
     /// Plays from the beginning at a given time.
@@ -40,7 +40,7 @@ package final class ReplaySource: InputSource {
         arm(timer)
     }
 
-    /// Ends the replay and cancels what is down.
+    /// Ends the replay and cancels open touches.
     package func close() {
         timer = nil
         cancelOpen(at: loop.now)
@@ -51,7 +51,7 @@ package final class ReplaySource: InputSource {
             at: start + (next < script.steps.count ? script.steps[next].time : script.duration))
     }
 
-    /// Delivers what is due. A handler may close the source or play it anew meanwhile.
+    /// Delivers due touches. A handler may close the source or restart it meanwhile.
     private func fire() {
         let current = timer
         while next < script.steps.count, start + script.steps[next].time <= loop.now {

@@ -1,25 +1,25 @@
 import Glibc
 
-/// Writes touches down as a touch script.
+/// Records touches as a touch script.
 ///
-/// The file is written whenever the last finger has gone up. It is always a valid script: touches
-/// whose beginning was missed are left out, and a disk that is full ends the recording after the
-/// last complete line.
+/// The file is written whenever the last finger is lifted. It is always a valid script: touches
+/// whose beginning was missed are left out, and on a full disk the recording ends after the last
+/// complete line.
 package final class TouchRecorder {
     private let log: Log
     private var file: OwnedFD?
     private var buffer: [UInt8]
-    /// How much of the file is complete lines.
+    /// Length in bytes of the complete lines in the file.
     private var written: Int64 = 0
     private var origin: Instant?
-    /// Of the last line, in nanoseconds since the origin.
+    /// Time of the last line, in nanoseconds since the origin.
     private var lastTime: Int64 = 0
     private var open: Set<Int> = []
 
-    /// Lines of a touch that goes on for long are written after this many bytes.
+    /// Buffered bytes after which a long touch is written.
     private static let bufferLimit = 1 << 16
 
-    /// Records into an open, empty file. Times count from `origin`, or from the first touch.
+    /// Records into an open, empty file. Times are relative to `origin`, or to the first touch.
     package init(_ file: consuming OwnedFD, origin: Instant? = nil, log: Log) {
         self.file = consume file
         self.origin = origin
@@ -27,7 +27,7 @@ package final class TouchRecorder {
         buffer = Array("# Touches, in percent of the panel before its rotation.\n".utf8)
     }
 
-    /// Records into a file that is made or emptied.
+    /// Records into a file that is created or truncated.
     package convenience init(path: String, origin: Instant? = nil, log: Log) throws(SystemError) {
         let flags = O_WRONLY | O_CREAT | O_TRUNC
         self.init(try OwnedFD(path: path, flags: flags, mode: 0o644), origin: origin, log: log)
@@ -35,7 +35,7 @@ package final class TouchRecorder {
 
     deinit { close() }
 
-    /// False after `close()`, and after a disk that was full.
+    /// False after `close()`, and once the disk was full.
     package var isRecording: Bool { file?.number != nil }
 
     package func record(_ touch: DeviceTouch) {
@@ -54,7 +54,7 @@ package final class TouchRecorder {
         if open.isEmpty || buffer.count >= Self.bufferLimit { flush() }
     }
 
-    /// Ends the recording. Fingers that are down are cancelled in it.
+    /// Ends the recording; open touches are recorded as cancelled.
     package func close() {
         guard isRecording else { return }
         let end = Instant(nanoseconds: (origin?.nanoseconds ?? 0) + lastTime)
@@ -66,7 +66,8 @@ package final class TouchRecorder {
         file = nil
     }
 
-    /// Times of different devices can be a little out of order; a script's never go back.
+    /// Appends a line. Times of different devices may be slightly out of order; those of a script
+    /// never decrease.
     private func append(_ touch: DeviceTouch) {
         let origin = self.origin ?? touch.time
         self.origin = origin

@@ -1,5 +1,5 @@
 extension TouchScript {
-    /// Reads a script, or says everything that is wrong in it.
+    /// Parses a script; throws all its mistakes.
     package init(parsing text: String) throws(Invalid) {
         var parser = TouchScriptParser()
         var number = 0
@@ -14,19 +14,19 @@ extension TouchScript {
     }
 }
 
-/// Collects the steps of one text, and what is wrong with it. A line with a mistake is skipped,
-/// but leaves its slot as it would be, so that one mistake is one problem.
+/// Collects the steps and the mistakes of one text. An invalid line is skipped, but its slot
+/// changes as intended, so that one mistake causes one problem.
 private struct TouchScriptParser {
     var steps: [TouchScript.Step] = []
     var problems: [TouchScript.Problem] = []
-    /// Nanoseconds since the start.
+    /// Current time in nanoseconds since the start.
     var now: Int64 = 0
 
     private var open: Set<Int> = []
 
     private static let commands = "wait, at, tap, down, move, up, cancel"
     private static let tapLength: Int64 = 50_000_000
-    /// A year: far beyond any recording, and far from any overflow.
+    /// Maximum time, a year: far beyond any recording, and far from overflow.
     private static let longest: Int64 = 31_536_000_000_000_000
 
     mutating func parse(_ line: TouchScriptLine) {
@@ -40,7 +40,7 @@ private struct TouchScriptParser {
         }
     }
 
-    /// Goes to the time of an `at`. A wrong one is noted, and the command runs nevertheless.
+    /// Parses the time of an `at`. An invalid one is reported, and the command runs nevertheless.
     private mutating func commandAfterTime(
         _ line: inout TouchScriptLine
     ) throws(TouchScript.Problem) -> TouchScriptLine.Word {

@@ -1,6 +1,6 @@
 extension TouchScript {
-    /// The command for a touch at a time after the start, without the end of the line. Positions
-    /// are exact to a millionth of the panel, times to the nanosecond.
+    /// Formats the command for a touch at a time after the start, without a line end. Positions are
+    /// exact to a millionth of the panel, times to the nanosecond.
     package static func command(for touch: DeviceTouch, at nanoseconds: Int64) -> String {
         let prefix = "at \(seconds(nanoseconds)) \(touch.phase.rawValue) \(touch.slot)"
         switch touch.phase {
@@ -10,7 +10,7 @@ extension TouchScript {
         }
     }
 
-    /// As short as it is exact: `1.25s`.
+    /// Formats seconds, exactly and as short as possible: `1.25s`.
     static func seconds(_ nanoseconds: Int64) -> String {
         decimal(nanoseconds, decimals: 9) + "s"
     }
@@ -20,7 +20,7 @@ extension TouchScript {
         return decimal(millionths > 0 ? Int64(min(millionths, 1_000_000)) : 0, decimals: 4) + "%"
     }
 
-    /// `value`, not negative, divided by ten to the power of `decimals`.
+    /// Formats a non-negative `value` divided by ten to the power of `decimals`.
     private static func decimal(_ value: Int64, decimals: Int) -> String {
         var digits = String(value)
         if digits.utf8.count <= decimals {

@@ -1,7 +1,7 @@
-/// Touches with their times: a recording of a panel, or a scene written by hand.
+/// Touches with their times: a recording of a panel, or a script written by hand.
 ///
-/// The text has one command a line. Empty lines count for nothing, and so does what follows a `#`.
-/// Time passes only where the text says so.
+/// The text has one command per line. Empty lines are ignored, as is everything after a `#`. Time
+/// advances only as stated in the text.
 ///
 /// | command | meaning |
 /// |---|---|
@@ -33,10 +33,10 @@ package struct TouchScript: Equatable, Sendable {
     }
 
     package struct Step: Equatable, Sendable {
-        /// Since the script's start.
+        /// Time since the script's start.
         package var time: Duration
         package var action: Action
-        /// In the text, from 1.
+        /// Line in the text, from 1.
         package var line: Int
 
         package init(time: Duration, action: Action, line: Int) {
@@ -46,12 +46,12 @@ package struct TouchScript: Equatable, Sendable {
         }
     }
 
-    /// The greatest slot number a text may use.
+    /// Greatest slot number in a text.
     package static let lastSlot = 255
 
-    /// In the order of their times.
+    /// Steps in the order of their times.
     package let steps: [Step]
-    /// The time of the last step, or of the wait after it.
+    /// Time of the last step, or of the wait after it.
     package let duration: Duration
 
     package init(steps: [Step], duration: Duration) {
@@ -61,19 +61,19 @@ package struct TouchScript: Equatable, Sendable {
 }
 
 extension TouchScript {
-    /// Something that is wrong in a script.
+    /// A mistake in a script.
     package struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
-        /// From 1.
+        /// Line number from 1.
         package var line: Int
-        /// In Unicode scalars, from 1.
+        /// Column in Unicode scalars, from 1.
         package var column: Int
-        /// What is wrong, and what to write instead.
+        /// The problem and the remedy.
         package var message: String
 
         package var description: String { "\(line):\(column): \(message)" }
     }
 
-    /// A text that is no script; with everything that is wrong in it, in the order of the text.
+    /// An invalid text, with all its problems in order.
     package struct Invalid: Error, Equatable, CustomStringConvertible {
         package var problems: [Problem]
 
@@ -84,7 +84,7 @@ extension TouchScript {
         }
     }
 
-    /// The positions that lie beside a picture of this logical size.
+    /// Returns the positions outside a picture of this logical size.
     package func problems(in size: Size) -> [Problem] {
         let picture = Rect(origin: .zero, size: size)
         return steps.compactMap { step in

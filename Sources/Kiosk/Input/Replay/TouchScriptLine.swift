@@ -8,7 +8,7 @@ struct TouchScriptLine {
 
     let number: Int
     private var words: ArraySlice<Word> = []
-    /// Where a missing word would stand.
+    /// Column at which a missing word would stand.
     private var endColumn = 1
 
     init(_ scalars: Substring.UnicodeScalarView, number: Int) {
@@ -28,14 +28,14 @@ struct TouchScriptLine {
 
     mutating func next() -> Word? { words.popFirst() }
 
-    /// The next word, which has to be there.
+    /// Returns the next word; throws if there is none.
     mutating func word(_ wanted: String) throws(TouchScript.Problem) -> Word {
         if let word = words.popFirst() { return word }
         throw TouchScript.Problem(
             line: number, column: endColumn, message: "the line ends too early; write \(wanted)")
     }
 
-    /// Nothing may follow.
+    /// Throws if another word follows.
     func end() throws(TouchScript.Problem) {
         if let word = words.first {
             throw word.problem("the command is complete before \(word.quoted); write one a line")
@@ -63,7 +63,7 @@ struct TouchScriptLine {
 }
 
 extension TouchScriptLine.Word {
-    /// For messages; a long word is cut, and stays on its line.
+    /// The word in quotes for messages, shortened to one line.
     var quoted: String {
         text.unicodeScalars.count > 20
             ? String(text.unicodeScalars.prefix(20)).debugDescription + "…"
@@ -74,7 +74,7 @@ extension TouchScriptLine.Word {
         TouchScript.Problem(line: line, column: column, message: message)
     }
 
-    /// In nanoseconds; what does not fit is the greatest number.
+    /// The duration in nanoseconds, saturated.
     func duration() throws(TouchScript.Problem) -> Int64 {
         let isMilliseconds = text.hasSuffix("ms")
         let unit = isMilliseconds ? "ms" : "s"
@@ -110,7 +110,7 @@ extension TouchScriptLine.Word {
     }
 }
 
-/// A number as it is written: digits, and a point with more of them.
+/// A decimal number: digits, and optionally a point with further digits.
 private struct DecimalDigits {
     let whole: Substring.UTF8View
     let fraction: Substring.UTF8View
@@ -124,8 +124,8 @@ private struct DecimalDigits {
         if parts.count > 1 && (fraction.isEmpty || !fraction.allSatisfy(isDigit)) { return nil }
     }
 
-    /// The number times ten to the power of `decimals`, which is at least the number of decimals
-    /// it has. What does not fit is the greatest number.
+    /// Returns the number times ten to the power of `decimals`, which is at least its number of
+    /// decimals; saturated.
     func scaled(by decimals: Int) -> Int64 {
         var value: Int64 = 0
         let zeros = repeatElement(UInt8(ascii: "0"), count: decimals - fraction.count)
@@ -144,7 +144,7 @@ private func isDigit(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
 }
 
-/// A byte order mark counts as space.
+/// Returns true for white space, including a byte order mark.
 private func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar == "\t" || scalar == "\r" || scalar == "\u{FEFF}"
 }

@@ -1,11 +1,11 @@
-/// A layout: what changed is asked anew, then sizes and places go down from the root.
+/// The layout run: changed boxes are measured again, then sizes and positions are assigned from the
+/// root down.
 extension LayoutArena {
     /// Lays out everything below `root` that changed.
     ///
-    /// A root without a size of its own is `width` wide and `height` high, or as large as its
-    /// content where that is nil. Without `fillsHeight` it is a block of CSS: as high as its
-    /// content in any case. `onChange` is called for each box whose frame is not what it was,
-    /// parents first.
+    /// A root with automatic size is `width` wide and `height` high, or as large as its content
+    /// where that is nil. Without `fillsHeight` it is a block of CSS: as high as its content in any
+    /// case. `onChange` is called for each box whose frame changed, parents first.
     package func compute(
         root: ID, width: Float?, height: Float?, fillsHeight: Bool = true,
         provider: any SizeProvider, onChange: (ID) -> Void
@@ -60,10 +60,11 @@ extension LayoutArena {
 
     // MARK: What changed
 
-    /// Asks boxes that changed again what they were asked before. Where all answers are what they
-    /// were, nobody above has to know.
+    /// Repeats the earlier queries of changed boxes. If all answers are the same, ancestors need
+    /// not be laid out again.
     ///
-    /// Children come before parents. The walk follows the lists of what changed, without recursion.
+    /// Children come before parents. The walk follows the lists of changed boxes, without
+    /// recursion.
     private func refresh(_ root: ID, _ pass: LayoutPass) {
         var current = descend(root)
         while true {
@@ -95,7 +96,7 @@ extension LayoutArena {
         }
     }
 
-    /// Forgets what a box said about its size, asks again, and compares.
+    /// Clears a box's cached sizes, repeats the queries, and returns true if an answer differs.
     private func answersOtherwise(_ id: ID, _ pass: LayoutPass) -> Bool {
         let box = boxes + Int(id.index)
         let old = (widths: box.pointee.widths, heights: box.pointee.heights)
@@ -113,7 +114,7 @@ extension LayoutArena {
         let asked = old.heights.asked
         if isOther(id, than: old.heights, asked.0, pass) { return true }
         if isOther(id, than: old.heights, asked.1, pass) { return true }
-        // Who asks for a height now may have answered for another one.
+        // A box that depends on the height now may have been cached for another height.
         let newMarks = box.pointee.marks.subtracting(oldMarks)
         return !newMarks.isDisjoint(with: [.asksForHeight, .widthAsksForHeight])
     }
@@ -141,7 +142,7 @@ extension LayoutArena {
 
     // MARK: Results
 
-    /// Goes down from the root, lays out what is not laid out for its size, and makes frames.
+    /// Walks down from the root, lays out boxes not laid out for their size, and sets frames.
     private func settle(_ root: ID, _ pass: LayoutPass, _ onChange: (ID) -> Void) {
         setFrame(root, parentFraction: .zero, onChange)
         visits.removeAll(keepingCapacity: true)
@@ -152,7 +153,7 @@ extension LayoutArena {
     private func settleChildren(of id: ID, _ pass: LayoutPass, _ onChange: (ID) -> Void) {
         let box = boxes + Int(id.index)
         if box.pointee.traits.contains(.none) {
-            // What changed in it stays listed until it is seen again.
+            // Changes inside it stay listed until it is displayed again.
             if !box.pointee.marks.contains(.isVanished) { vanish(id, onChange) }
             return
         }
@@ -203,7 +204,7 @@ extension LayoutArena {
         }
     }
 
-    /// Makes a child's frame, and tells whether anything is to be done below it.
+    /// Sets a child's frame; returns true if anything below it needs work.
     @inline(__always)
     private func settleFrame(
         _ child: ID, _ pass: LayoutPass, parentFraction: Point, _ onChange: (ID) -> Void
@@ -220,7 +221,7 @@ extension LayoutArena {
     }
 
     /// Rounds a box's edges on the absolute pixel grid, so that neighbours meet without a gap or an
-    /// overlap. Where the fraction of its corner changes, so do the roundings of its children.
+    /// overlap. If the fraction of its corner changes, so does the rounding of its children.
     @inline(__always)
     private func setFrame(_ id: ID, parentFraction: Point, _ onChange: (ID) -> Void) {
         let box = boxes + Int(id.index)
@@ -237,7 +238,7 @@ extension LayoutArena {
                 box.pointee.fraction = fraction
                 box.pointee.marks.insert(.unsettled)
             }
-            // Two boxes that touch have an edge that is the same number, with the same rounding.
+            // Adjacent boxes share an edge coordinate, and so its rounding.
             let right = (parentFraction.x + (place.x + size.width) + 0.5).rounded(.down)
             let bottom = (parentFraction.y + (place.y + size.height) + 0.5).rounded(.down)
             frame = Rect(

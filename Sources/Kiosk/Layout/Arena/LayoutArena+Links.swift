@@ -1,7 +1,7 @@
-/// Who is whose child, and which way lines run.
+/// Parent and child links, and the inherited writing direction.
 extension LayoutArena {
-    /// Links a box with its children, in the order in which they are laid out. They leave the
-    /// parents that they had. Former children that are not among them have no parent any more.
+    /// Sets the children of a box, in layout order. They are removed from their previous parents;
+    /// former children that are not among them are left without a parent.
     package func setChildren(_ children: some Sequence<ID>, of id: ID) {
         guard !hasChildren(children, id) else { return }
         unvanish(id)
@@ -29,7 +29,7 @@ extension LayoutArena {
         return current == .none
     }
 
-    /// Takes a box away from its parent.
+    /// Removes a box from its parent.
     func unlink(_ child: ID) {
         let parent = self[child].parent
         guard parent != .none else { return }
@@ -45,7 +45,7 @@ extension LayoutArena {
         (self[child].nextSibling, self[child].previousSibling) = (.none, .none)
     }
 
-    /// Takes the direction of lines from the style, or from the parent, and hands it down.
+    /// Updates the writing direction from the style, or else from the parent, and passes it down.
     func inheritDirection(_ top: ID) {
         visit(from: top) { id in
             let parent = self[id].parent
@@ -65,7 +65,7 @@ extension LayoutArena {
         }
     }
 
-    /// Calls `body` for a box, and for those below it as long as it answers true, parents first.
+    /// Calls `body` for a box, and for its descendants as long as it returns true, parents first.
     func visit(from top: ID, _ body: (ID) -> Bool) {
         var current = top
         while true {
@@ -81,7 +81,7 @@ extension LayoutArena {
         }
     }
 
-    /// Makes the frames of everything in a box zero, for one that takes no part any more.
+    /// Sets all frames in a subtree to zero, for a box with `display: none`.
     func vanish(_ top: ID, _ onChange: (ID) -> Void) {
         visit(from: top) { id in
             if self[id].marks.contains(.isVanished) { return false }
@@ -95,8 +95,8 @@ extension LayoutArena {
         }
     }
 
-    /// Says that there may be frames in a box that are not zero, though it takes no part. What
-    /// changed in such a box may be listed there, and the box itself nowhere.
+    /// Records that a subtree without a place may have non-zero frames again. Changed boxes inside
+    /// it may be listed there while the subtree's root is listed nowhere.
     private func unvanish(_ id: ID) {
         var current = id
         while self[current].marks.contains(.isVanished) {

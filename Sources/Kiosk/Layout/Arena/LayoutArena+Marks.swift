@@ -1,15 +1,15 @@
-/// What has to be laid out again.
+/// Bookkeeping of what must be laid out again.
 ///
-/// Each box has a list of the children in which something changed. A layout follows these lists
-/// and looks at nothing else.
+/// Each box lists its children that changed or contain changes. A layout follows these lists and
+/// visits nothing else.
 extension LayoutArena {
-    /// Says that the box's own size may have changed: its text, its picture, its children.
+    /// Marks a box whose own size may have changed: its text, its picture, its children.
     package func markDirty(_ id: ID) {
         self[id].marks.insert(.changed)
         markListed(id)
     }
 
-    /// Enters a box in its parent's list, and so on up to one that is listed already.
+    /// Adds a box to its parent's list, and so on up to an ancestor that is listed already.
     func markListed(_ id: ID) {
         var child = id
         var parent = self[id].parent
@@ -30,7 +30,7 @@ extension LayoutArena {
         self[parent].firstListed = child
     }
 
-    /// Takes a box out of its parent's list.
+    /// Removes a box from its parent's list.
     func unlist(_ child: ID) {
         guard self[child].marks.contains(.listed) else { return }
         let (next, previous, parent) =
@@ -45,7 +45,7 @@ extension LayoutArena {
         (self[child].nextListed, self[child].previousListed) = (.none, .none)
     }
 
-    /// Brings what is derived from a box's style up to date.
+    /// Updates everything derived from a box's style.
     func styleChanged(_ id: ID) {
         let style = styles + Int(id.index)
         var traits = self[id].traits.intersection([.measured, .proportional, .rightToLeft])
@@ -73,7 +73,7 @@ extension LayoutArena {
         resolveInsets(id, basis: self[id].insetsBasis)
     }
 
-    /// Border and padding with percentages of a width.
+    /// Resolves border and padding, with percentages of a width.
     func resolveInsets(_ id: ID, basis: Float) {
         let style = styles + Int(id.index)
         let isRightToLeft = self[id].traits.contains(.rightToLeft)

@@ -1,9 +1,9 @@
 /// The storage of a layout: styles, links and results of the boxes of one tree, by index.
 ///
-/// It knows no node of the tree above it. Leaves that have a size of their own are measured
-/// through a `SizeProvider`. After the first layout nothing allocates until boxes are added.
+/// It is independent of the node tree above it. Leaves with intrinsic sizes are measured through a
+/// `SizeProvider`. After the first layout, nothing allocates until boxes are added.
 package final class LayoutArena {
-    /// A box's handle. It stays valid until the box is removed, and is then used again.
+    /// A handle of a box, valid until the box is removed; then it is reused.
     package struct ID: Hashable, Sendable, BitwiseCopyable {
         package let index: Int32
         package static let none = ID(index: -1)
@@ -12,10 +12,10 @@ package final class LayoutArena {
     /// The most levels that a layout reaches. Boxes below have no size.
     package static let depthLimit = 16_384
 
-    // Dynamic checks of exclusive access to these made a layout a fifth slower. No access lasts
-    // longer than an expression: what is handed out are pointers.
+    // Dynamic exclusivity checks made a layout a fifth slower. They are safe to omit, since no
+    // access outlasts an expression: only pointers are handed out.
 
-    /// All three have room for `capacity` boxes, of which `count` are initialised.
+    /// The three buffers hold `capacity` boxes, of which `count` are initialised.
     @exclusivity(unchecked)
     private(set) var boxes: UnsafeMutablePointer<LayoutBox>
     @exclusivity(unchecked)
@@ -30,33 +30,33 @@ package final class LayoutArena {
 
     let scratch = Scratch()
     let segments = StackSegments()
-    /// Boxes that the running layout still has to look into.
+    /// Boxes that the running layout still has to visit.
     @exclusivity(unchecked)
     var visits: [ID] = []
-    /// Whether a layout runs. It holds pointers into the storage, so that must not grow.
+    /// True during a layout, which holds pointers into the storage, so that it must not grow.
     var isComputing = false
     /// The levels of the running recursion.
     @exclusivity(unchecked)
     var depth = 0
-    /// The root and its size of the last layout.
+    /// Root of the last layout, and its size.
     var lastRoot = ID.none
-    /// How many boxes had their children laid out, and how many leaves were measured, since the
-    /// arena was made: what a layout costs.
+    /// Number of boxes whose children were laid out, and of leaves measured, since the arena was
+    /// created: the cost of layouts.
     @exclusivity(unchecked)
     package var layoutCount = 0
     @exclusivity(unchecked)
     package var measurementCount = 0
-    /// The direction of lines around the root.
+    /// Writing direction outside the root.
     package var isRightToLeft = false {
         didSet { if isRightToLeft != oldValue && lastRoot != .none { inheritDirection(lastRoot) } }
     }
-    /// Whether frames lie on whole pixels. Else they are what CSS says, fractions and all.
+    /// True if frames are rounded to whole pixels; otherwise they are exact, as in CSS.
     @exclusivity(unchecked)
     package var roundsFrames = true
-    /// Whether a layout that would come out the same for another height is kept.
+    /// True if a layout is kept when another height would not change it.
     @exclusivity(unchecked)
     private(set) var keepsLayouts = true
-    /// Whether each layout is compared with one from scratch. That is the rule in debug builds.
+    /// True if each layout is compared with one from scratch, which is the default in debug builds.
     package var isVerifying = _isDebugAssertConfiguration()
 
     package init() {
@@ -71,7 +71,7 @@ package final class LayoutArena {
         frames.deinitialize(count: count).deallocate()
     }
 
-    /// A copy with the same boxes and handles in which nothing is laid out yet.
+    /// Copies the boxes and handles of an arena, without layout results.
     init(copyingStylesOf other: LayoutArena) {
         boxes = .allocate(capacity: other.count)
         styles = .allocate(capacity: other.count)
@@ -117,9 +117,9 @@ package final class LayoutArena {
 
     /// Adds a box without links.
     ///
-    /// With `isMeasured` the size provider answers for its content, and its children take no part.
-    /// With `isProportional` that content has fixed proportions, as a picture has: a height that is
-    /// known gives it a width.
+    /// With `isMeasured`, the size provider measures its content, and its children are ignored.
+    /// With `isProportional`, that content has a fixed aspect ratio, as a picture has: a known
+    /// height determines its width.
     package func insert(
         style: LayoutStyle, isMeasured: Bool, isProportional: Bool = false
     ) -> ID {
@@ -145,7 +145,7 @@ package final class LayoutArena {
         return id
     }
 
-    /// Removes one box. Its children have no parent any more.
+    /// Removes one box. Its children are left without a parent.
     package func remove(_ id: ID) {
         let parent = self[id].parent
         unlink(id)
@@ -170,19 +170,19 @@ package final class LayoutArena {
         markDirty(id)
     }
 
-    /// The box's rectangle, from the left top corner of its parent's.
+    /// Returns the box's rectangle, relative to the top left corner of its parent.
     ///
-    /// Results are read often and from other modules, where nothing else is inlined.
+    /// Inlinable, since frames are read often and from other modules.
     @inlinable
     package func frame(of id: ID) -> Rect { frames[Int(id.index)] }
 
-    /// The border and the padding of a box that is laid out.
+    /// Returns the border and padding of a box that is laid out.
     package func insets(of id: ID) -> EdgeInsets { self[id].insets }
 
-    /// Whether the box's padding may be another one in a container of another width.
+    /// Returns true if the box's padding depends on its container's width.
     package func hasPercentPadding(_ id: ID) -> Bool { self[id].traits.contains(.percentInsets) }
 
-    /// Whether lines of text in the box run from right to left.
+    /// Returns true if the box's writing direction is right to left.
     package func isRightToLeft(_ id: ID) -> Bool { self[id].traits.contains(.rightToLeft) }
 
     @inline(__always)

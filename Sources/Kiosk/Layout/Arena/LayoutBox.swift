@@ -1,6 +1,6 @@
-/// What the layout keeps of a box beside its style: links, marks, caches and results.
+/// The layout's data of a box beside its style: links, marks, caches and results.
 ///
-/// Numbers that are not known are NaN. Sizes are those of the border box.
+/// Unknown numbers are NaN. Sizes are those of the border box.
 struct LayoutBox {
     // MARK: Links
 
@@ -20,27 +20,27 @@ struct LayoutBox {
 
     /// Border and padding, percentages included.
     var insets = EdgeInsets.zero
-    /// The width that percentages in `insets` were taken of.
+    /// Width to which percentages in `insets` refer.
     var insetsBasis: Float = 0
-    /// The smallest and the largest width that the content gives the box.
+    /// Min-content and max-content widths of the box.
     var widths = WidthCache()
-    /// The heights that the content gave the box at the last two widths.
+    /// Heights of the content at the last two widths.
     var heights = HeightCache()
-    /// What the children are laid out for: `laidHeight` is the result.
+    /// Size for which the children are laid out; `laidHeight` is the result.
     var laidWidth = Float.nan
     var laidHeight = Float.nan
-    /// The height that the content needs at that.
+    /// Height of the content at that size.
     var laidContent = Float.nan
-    /// The child whose first baseline is that of this box.
+    /// Child whose first baseline is that of this box.
     var baselineChild = LayoutArena.ID.none
 
     // MARK: Results
 
-    /// From the parent's border box, not rounded.
+    /// Position relative to the parent's border box, not rounded.
     var origin = Point.zero
     var size = Size.zero
-    /// How far the box's left top corner lies from the whole pixel on its left and above it: the
-    /// roundings of its children depend on nothing else.
+    /// Distance of the box's top left corner from the whole pixel to its left and above: the
+    /// rounding of its children depends on nothing else.
     var fraction = Point(x: .nan, y: .nan)
 
     /// What a layout has to do for a box.
@@ -82,7 +82,7 @@ struct LayoutBox {
         static let keepsWhenLower = Marks(rawValue: 1 << 17)
     }
 
-    /// What is so about a style, so that loops can pass by what is not.
+    /// Properties of a style that loops test to skip work.
     struct Traits: OptionSet {
         let rawValue: UInt16
         static let measured = Traits(rawValue: 1 << 0)
@@ -97,18 +97,18 @@ struct LayoutBox {
         static let contentBox = Traits(rawValue: 1 << 8)
         static let offset = Traits(rawValue: 1 << 9)
         static let ordered = Traits(rawValue: 1 << 10)
-        /// A height, a limit of it, a basis or an inset that may be in percent of the container's
-        /// height.
+        /// A height, a height limit, a basis or an inset that may be a percentage of the
+        /// container's height.
         static let percentHeights = Traits(rawValue: 1 << 11)
-        /// A leaf whose height gives it a width, as its proportions are fixed.
+        /// A leaf with a fixed aspect ratio, whose height determines its width.
         static let proportional = Traits(rawValue: 1 << 12)
 
         static let outOfFlow: Traits = [.absolute, .none]
     }
 }
 
-/// The smallest and the largest width of a box: without a definite height, or whatever that is, and
-/// at the last one that mattered. Each level of a tree may ask the one below for both.
+/// The min-content and max-content widths of a box: without a definite height, or independent of
+/// it, and at the last height that mattered. Each level of a tree may query the one below for both.
 struct WidthCache {
     private var smallest = Float.nan
     private var largest = Float.nan
@@ -136,7 +136,7 @@ struct WidthCache {
         }
     }
 
-    /// Makes room for widths at a height, and tells whether others had to go.
+    /// Makes room for widths at a height; returns true if others were evicted.
     mutating func turn(to height: Float) -> Bool {
         guard self.height != height else { return false }
         let isFull = !smallestAtHeight.isNaN || !largestAtHeight.isNaN
@@ -146,8 +146,8 @@ struct WidthCache {
     }
 }
 
-/// The last two heights of a box, by its width and by the width that percentages of its padding
-/// were taken of.
+/// The last two heights of a box, by its width and by the width to which percentages of its padding
+/// refer.
 struct HeightCache {
     struct Key {
         var width = Float.nan
@@ -167,7 +167,7 @@ struct HeightCache {
         return nil
     }
 
-    /// Keeps a height, and tells whether another one had to go.
+    /// Stores a height; returns true if another one was evicted.
     @inline(__always)
     mutating func store(_ height: Float, for key: Key) -> Bool {
         let isFull = !keys.1.width.isNaN
@@ -176,7 +176,7 @@ struct HeightCache {
         return isFull
     }
 
-    /// What was asked for, older questions first; NaN where there is none.
+    /// Cached queries, older ones first; NaN for none.
     var asked: (Key, Key) { (keys.1, keys.0) }
 
     mutating func removeAll() { self = HeightCache() }

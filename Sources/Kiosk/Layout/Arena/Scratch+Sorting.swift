@@ -1,5 +1,5 @@
 extension Scratch {
-    /// Sorts by a key, without moving equal ones past each other.
+    /// Sorts stably by a key.
     func sort<T: BitwiseCopyable>(
         _ values: UnsafeMutableBufferPointer<T>, by key: (T) -> Int32
     ) {
@@ -17,7 +17,7 @@ extension Scratch {
         }
     }
 
-    /// Merges two sorted neighbours.
+    /// Merges two adjacent sorted ranges.
     private static func merge<T: BitwiseCopyable>(
         _ values: UnsafeMutableBufferPointer<T>, _ start: Int, _ middle: Int, _ end: Int,
         _ room: UnsafeMutableBufferPointer<T>, _ key: (T) -> Int32

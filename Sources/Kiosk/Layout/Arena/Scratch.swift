@@ -1,6 +1,6 @@
-/// Memory that a layout takes and gives back in the order of a stack.
+/// A stack allocator for a layout's temporary memory.
 ///
-/// What it took once is kept, so that later layouts allocate nothing. Its pieces never move.
+/// Memory is kept, so that later layouts allocate nothing. Allocated memory never moves.
 final class Scratch {
     // Unchecked for speed, as in `LayoutArena`.
     @exclusivity(unchecked)
@@ -12,8 +12,7 @@ final class Scratch {
 
     deinit { for chunk in chunks { chunk.deallocate() } }
 
-    /// Calls `body` with room for `count` values that it has to initialise itself. The values
-    /// have to be trivial.
+    /// Calls `body` with uninitialised room for `count` trivial values.
     @inline(__always)
     func withRoom<T: BitwiseCopyable, Result>(
         for type: T.Type, count: Int, _ body: (UnsafeMutableBufferPointer<T>) -> Result

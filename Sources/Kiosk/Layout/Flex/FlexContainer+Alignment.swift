@@ -1,7 +1,7 @@
 extension FlexContainer {
     // MARK: §9.5 Main-Axis Alignment
 
-    /// Places the items of a line and hands their sizes to the boxes.
+    /// Positions the items of a line and stores the results in their boxes.
     func placeItems(
         _ items: UnsafeMutableBufferPointer<FlexItem>, in line: FlexLine, main: Float,
         cross: Float, gap: Float, _ space: LayoutPass.Space
@@ -46,8 +46,9 @@ extension FlexContainer {
         if item.flags.contains(.autoMainEnd) { item.mainEndMargin = margin }
     }
 
-    /// The space before the first of several boxes or lines, and between two (CSS Box Alignment
-    /// §5.3), beside the gap. Without free space the distributing values fall back.
+    /// Returns the space before the first of several boxes or lines, and between two (CSS Box
+    /// Alignment §5.3), in addition to the gap. Without free space, the distributing values fall
+    /// back.
     func distribute(
         _ free: Float, over count: Int, _ alignment: LayoutStyle.ContentAlignment,
         isReversed: Bool
@@ -68,14 +69,15 @@ extension FlexContainer {
         }
     }
 
-    /// What overflows does so at the end of the writing direction, and not at the start.
+    /// Falls back to `safe center`: overflow is at the end of the writing direction, not at the
+    /// start.
     private func safeCenter(
         _ isReversed: Bool, _ free: Float
     ) -> (before: Float, between: Float) { (isReversed ? free : 0, 0) }
 
     // MARK: §9.6 Cross-Axis Alignment
 
-    /// Step 16: places the lines.
+    /// Step 16: positions the lines.
     func alignLines(
         _ lines: UnsafeMutableBufferPointer<FlexLine>, in cross: Float, gap: Float
     ) {
@@ -93,13 +95,14 @@ extension FlexContainer {
         }
     }
 
-    /// Steps 13 and 14: how far an item's border box lies from its line's cross-start edge.
+    /// Steps 13 and 14: returns the offset of an item's border box from its line's cross-start
+    /// edge.
     private func crossOffset(_ item: FlexItem, _ line: FlexLine) -> Float {
         let free = line.cross - item.cross - item.crossMargins
         if !item.flags.isDisjoint(with: .autoCross) {
             let spare = max(0, free)
-            // Margins that find no space are zero, and the item overflows at the end of the
-            // writing direction.
+            // Automatic margins are zero without free space, and the item overflows at the end of
+            // the writing direction.
             if item.flags.isSuperset(of: .autoCross) {
                 return item.crossStartMargin + (free > 0 ? spare / 2 : isWrapReversed ? free : 0)
             }
@@ -122,7 +125,7 @@ extension FlexContainer {
 
     // MARK: Results
 
-    /// Hands an item's size and place to its box: from here on, left is left and top is top.
+    /// Stores an item's size and position in its box. From here on, left is left and top is top.
     private func place(
         _ item: FlexItem, main: Float, cross: Float, width: Float, height: Float,
         _ space: LayoutPass.Space
@@ -153,13 +156,13 @@ extension FlexContainer {
             byRatio: !isDefinite && item.flags.contains(.isDefiniteByRatio))
     }
 
-    /// §8.5: the first baseline is that of the first line: of the items that share one, or else of
-    /// its first item.
+    /// §8.5: chooses the baseline of the first line: of the items that share one, or else of its
+    /// first item.
     func chooseBaseline(
         _ items: UnsafeMutableBufferPointer<FlexItem>, _ lines: UnsafeMutableBufferPointer<FlexLine>
     ) {
         guard !items.isEmpty else { return }
-        // With lines or items in reverse, the first one is at the other end.
+        // With reversed lines or items, the first one is at the other end.
         let line = isWrapReversed ? lines[lines.count - 1] : lines[0]
         var chosen = isReversed ? line.end - 1 : line.start
         if isRow {
@@ -174,7 +177,7 @@ extension FlexContainer {
 }
 
 extension LayoutPass {
-    /// How far insets move a box in the flow (CSS Positioned Layout §3.3).
+    /// Returns the offset that insets give a box in the flow (CSS Positioned Layout §3.3).
     func relativeOffset(_ id: ID, in container: ID, _ space: Space) -> Point {
         guard box(id).pointee.traits.contains(.offset) else { return .zero }
         let inset = style(id).pointee.inset
@@ -184,7 +187,8 @@ extension LayoutPass {
         let top = inset.top.resolved(space.percentHeight)
         let bottom = inset.bottom.resolved(space.percentHeight)
         var offset = Point.zero
-        // Of two that contradict each other the one where the container's lines begin wins.
+        // Of two conflicting insets, the one at the start of the container's writing direction
+        // wins.
         let prefersRight =
             container == .none
             ? arena.isRightToLeft : box(container).pointee.traits.contains(.rightToLeft)

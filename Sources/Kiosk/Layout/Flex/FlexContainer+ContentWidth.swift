@@ -1,6 +1,6 @@
-/// §9.9 Intrinsic Sizes, as Chromium has them.
+/// §9.9 Intrinsic Sizes, as implemented by Chromium.
 extension FlexContainer {
-    /// The smallest or largest width of the content, without padding and border. `height` is that
+    /// Returns the min-content or max-content width, without padding and border. `height` is that
     /// of the content box, if definite.
     func contentWidth(_ extreme: LayoutPass.Extreme, height: Float) -> Float {
         if !isRow && isMultiline && extreme == .largest { return wrappedColumnWidth(height) }
@@ -37,12 +37,13 @@ extension FlexContainer {
         return max(width, contentWidth(.smallest, height: height))
     }
 
-    /// Whether a child may add less to the largest width of lines than its smallest width is.
+    /// Returns true if a child may contribute less to the max-content width of lines than its
+    /// min-content width.
     private func mayShrink(_ child: ID) -> Bool {
         pass.box(child).pointee.traits.contains(.margins) || !pass.style(child).pointee.basis.isAuto
     }
 
-    /// §9.9.3: what a child adds, with its margins.
+    /// §9.9.3: returns a child's contribution, with its margins.
     private func outerContribution(
         _ child: ID, _ extreme: LayoutPass.Extreme, height: Float
     ) -> Float {
@@ -60,7 +61,7 @@ extension FlexContainer {
         } + margins.horizontal
     }
 
-    /// The height of a child that fills a single line of this height.
+    /// Returns the height of a child that fills a single line of this height.
     private func definiteHeight(of child: ID, in height: Float) -> Float {
         let style = pass.style(child)
         guard height == height, !isMultiline, style.pointee.height.isAuto,
@@ -72,7 +73,8 @@ extension FlexContainer {
             max(0, height - margins.vertical))
     }
 
-    /// A child that cannot grow or shrink to what its content asks for keeps its flex base size.
+    /// Applies flexing: a child that cannot grow or shrink to its contribution keeps its flex base
+    /// size.
     private func flexed(_ child: ID, _ contribution: Float, height: Float) -> Float {
         let style = pass.style(child)
         guard case .points(let basis) = style.pointee.basis else { return contribution }
@@ -91,8 +93,8 @@ extension FlexContainer {
         return max(min(base, sizes.maximum), minimum)
     }
 
-    /// The width of a column that breaks into lines: those of its lines, when each child is as wide
-    /// as the widest content.
+    /// Returns the width of a column that breaks into lines: the sum of its lines, if each child is
+    /// as wide as the widest content.
     private func wrappedColumnWidth(_ height: Float) -> Float {
         pass.box(id).pointee.marks.insert(.widthAsksForHeight)
         let widest = widestContribution(height)

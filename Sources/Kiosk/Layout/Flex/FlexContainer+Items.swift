@@ -1,6 +1,6 @@
 extension FlexContainer {
-    /// §9.1, §9.2: makes items of the children in the flow, with their flex base sizes and
-    /// hypothetical main sizes, and returns how many there are.
+    /// §9.1, §9.2: makes items of the in-flow children, with their flex base sizes and hypothetical
+    /// main sizes, and returns their number.
     func collect(
         _ items: UnsafeMutableBufferPointer<FlexItem>, _ space: LayoutPass.Space
     ) -> Int {
@@ -32,8 +32,8 @@ extension FlexContainer {
         return count
     }
 
-    /// Whether a definite height of the container could change a child that is an item now: give it
-    /// a width in a row, or its own children a height to refer to in a column.
+    /// Returns true if a definite height of the container could change a child that is an item now:
+    /// its width in a row, or the percentage basis of its own children in a column.
     private func handsOnHeight(_ child: ID) -> Bool {
         let box = pass.box(child)
         if box.pointee.traits.contains(.ratio) { return true }
@@ -57,7 +57,7 @@ extension FlexContainer {
         return item
     }
 
-    /// A child's alignment, with what amounts to the same reduced to one value.
+    /// Returns a child's alignment, with equivalent values merged.
     func alignment(of child: ID) -> LayoutStyle.ItemAlignment {
         switch pass.style(child).pointee.alignSelf ?? align {
         case .normal, .stretch: .stretch
@@ -126,8 +126,8 @@ extension FlexContainer {
         setMinimum(&item, sizes, height: height)
     }
 
-    /// §4.5 Automatic Minimum Size of Flex Items, in a row. The content is not asked before its
-    /// answer matters: where the base size comes from the content, it is no smaller than that.
+    /// §4.5 Automatic Minimum Size of Flex Items, in a row. The content is measured only if it
+    /// matters: a content-based base size is never smaller than the minimum.
     private func setMinimum(
         _ item: inout FlexItem, _ sizes: LayoutPass.Sizes, height: Float
     ) {
@@ -145,8 +145,8 @@ extension FlexContainer {
         if !isAtLeastContent { findMinimum(&item, height: height, percentWidth: .nan, sizes) }
     }
 
-    /// The content-based minimum: the smallest width of the content, or the specified width if that
-    /// is less.
+    /// Finds the content-based minimum: the min-content width, or the specified width if that is
+    /// less.
     func findMinimum(
         _ item: inout FlexItem, height: Float, percentWidth: Float,
         _ known: LayoutPass.Sizes? = nil
@@ -158,7 +158,7 @@ extension FlexContainer {
             item.minimum, automaticMinimum(item.id, height: height, sizes))
     }
 
-    /// The content size suggestion, or the specified one if that is less (§4.5).
+    /// Returns the content size suggestion, or the specified one if that is less (§4.5).
     func automaticMinimum(_ child: ID, height: Float, _ sizes: LayoutPass.Sizes) -> Float {
         var content = pass.naturalWidth(child, .smallest, height: height)
         if pass.hasRatio(child) && height == height {
@@ -203,7 +203,7 @@ extension FlexContainer {
                 : pass.contentHeight(child, width: item.cross)
         }
         item.minimum = columnMinimum(item, vertical, space)
-        // §9.8: a content-based height in a container of no definite one is not.
+        // §9.8: a content-based height is not definite in a container without a definite one.
         if space.percentHeight == space.percentHeight || !item.flags.contains(.isContentBased) {
             item.flags.insert(.isDefinite)
         } else if pass.hasRatio(child) {
@@ -218,7 +218,7 @@ extension FlexContainer {
         let insets = pass.box(item.id).pointee.insets.vertical
         if sizes.minimum == sizes.minimum { return max(sizes.minimum, insets) }
         guard pass.style(item.id).pointee.overflow == .visible else { return insets }
-        // What is fixed neither grows nor shrinks below its base.
+        // An inflexible item neither grows nor shrinks below its base.
         if !item.flags.contains(.isContentBased) && item.shrink == 0 && item.base == sizes.size {
             return insets
         }
@@ -230,9 +230,9 @@ extension FlexContainer {
         return max(insets, minimum)
     }
 
-    /// The height that an item with an aspect ratio cannot do without: through the ratio from the
-    /// width it has without a height, and as its content needs, but no more than limits of its
-    /// width allow.
+    /// Returns the minimum content height of an item with an aspect ratio: through the ratio from
+    /// its width without a height, and as its content needs, but no more than limits of its width
+    /// allow.
     private func ratioContent(_ item: FlexItem, _ space: LayoutPass.Space) -> Float {
         let width = pass.usedWidth(
             item.id, available: max(0, space.width - item.crossMargins),
@@ -247,7 +247,7 @@ extension FlexContainer {
 
     // MARK: Both
 
-    /// The border-box size that a definite flex basis asks for.
+    /// Returns the border-box size of a definite flex basis.
     private func definiteBasis(
         _ child: ID, _ basis: Length, _ axis: LayoutPass.Axis, basisOf container: Float
     ) -> Float? {
@@ -259,7 +259,7 @@ extension FlexContainer {
             ? value + around : max(value, around)
     }
 
-    /// §9.4, step 11: the cross size of an item that takes the whole line.
+    /// §9.4, step 11: sets the cross size of an item that fills the line.
     func stretch(_ item: inout FlexItem, to line: Float) {
         let insets = pass.box(item.id).pointee.insets
         let around = isRow ? insets.vertical : insets.horizontal

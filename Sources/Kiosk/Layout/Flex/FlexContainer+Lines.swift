@@ -1,10 +1,10 @@
 extension FlexContainer {
     // MARK: §9.3 Main Size Determination
 
-    /// Collects items into lines that are not longer than `limit`, and returns how many.
+    /// Collects items into lines no longer than `limit`, and returns their number.
     ///
-    /// Three thirds have to fit into one line, whatever the rounding of their sum; browsers count
-    /// in 64ths of a pixel.
+    /// Allows for rounding, so that three thirds fit into one line; browsers count in 64ths of a
+    /// pixel.
     func breakLines(
         _ items: UnsafeMutableBufferPointer<FlexItem>,
         into lines: UnsafeMutableBufferPointer<FlexLine>, limit: Float, gap: Float
@@ -30,7 +30,7 @@ extension FlexContainer {
 
     // MARK: §9.7 Resolving Flexible Lengths
 
-    /// Gives the items of a line their used main sizes.
+    /// Computes the used main sizes of a line's items.
     func flex(
         _ items: UnsafeMutableBufferPointer<FlexItem>, hypothetical: Float, into space: Float,
         gap: Float
@@ -39,7 +39,7 @@ extension FlexContainer {
         if hypothetical == space || items.isEmpty { return }
         var available = space - gap * Float(items.count - 1)
         if !grows { for index in items.indices { findShrinkingMinimum(&items[index]) } }
-        // Steps 2 and 3: what cannot move is frozen at its hypothetical size.
+        // Steps 2 and 3: inflexible items are frozen at their hypothetical size.
         var initial = available
         var flexible = 0
         for index in items.indices {
@@ -58,14 +58,14 @@ extension FlexContainer {
                 initial -= items[index].base + items[index].mainMargins
             }
         }
-        // Step 4: each round freezes one item at least.
+        // Step 4: each round freezes at least one item.
         while flexible > 0 {
             flexible -= flexRound(items, grows, available: available, initial: initial)
         }
     }
 
-    /// Shares free space out among the items that are not frozen, freezes those that met a limit,
-    /// or all if none did, and returns their number.
+    /// Distributes free space among the items that are not frozen, freezes those that violate a
+    /// limit, or all if none does, and returns their number.
     private func flexRound(
         _ items: UnsafeMutableBufferPointer<FlexItem>, _ grows: Bool, available: Float,
         initial: Float
@@ -110,17 +110,19 @@ extension FlexContainer {
                 frozen += 1
             }
         }
-        // Violations can cancel out but for a rounding error, and then nobody is wanted.
+        // Violations may cancel out except for a rounding error; then no item is frozen, and the
+        // loop must end.
         return frozen > 0 ? frozen : .max / 2
     }
 
-    /// The content-box part of the flex base size, which weights shrinking.
+    /// Returns the content-box part of the flex base size, which is the weight for shrinking.
     private func innerBase(_ item: FlexItem) -> Float {
         let insets = pass.box(item.id).pointee.insets
         return max(0, item.base - (isRow ? insets.horizontal : insets.vertical))
     }
 
-    /// A minimum that did not matter while items were collected does when they shrink.
+    /// Computes the automatic minimum that was skipped while items were collected, now that they
+    /// shrink.
     private func findShrinkingMinimum(_ item: inout FlexItem) {
         guard item.flags.contains(.lacksMinimum), item.shrink > 0 else { return }
         findMinimum(
@@ -130,7 +132,7 @@ extension FlexContainer {
 
     // MARK: §9.4 Cross Size Determination
 
-    /// Steps 7 and 8: hypothetical cross sizes of the items, and what the line needs for them.
+    /// Steps 7 and 8: computes the items' hypothetical cross sizes and the line's cross size.
     func findCrossSizes(
         _ items: UnsafeMutableBufferPointer<FlexItem>, of line: inout FlexLine,
         _ space: LayoutPass.Space
@@ -158,13 +160,13 @@ extension FlexContainer {
         line.ascent = ascent
     }
 
-    /// The height that an item of a column has got may give it another width.
+    /// Computes an item's width again from the height that the column gave it.
     private func narrow(_ item: inout FlexItem, _ space: LayoutPass.Space) {
         let box = pass.box(item.id)
         guard
             box.pointee.traits.contains(.ratio) || box.pointee.marks.contains(.widthAsksForHeight),
             !(item.flags.contains(.stretches) && !isMultiline),
-            // A height that the content gave the item was not known when it did.
+            // A content-based height was not definite when the content was measured.
             !(item.flags.contains(.isContentBased) && item.main == item.base)
         else { return }
         item.cross = pass.usedWidth(
@@ -172,10 +174,10 @@ extension FlexContainer {
             height: item.main, percentWidth: space.percentWidth)
     }
 
-    /// From an item's cross-start margin edge to its first baseline, or to its bottom edge if it
-    /// has none.
+    /// Returns the distance from an item's cross-start margin edge to its first baseline, or to its
+    /// bottom edge if it has none.
     ///
-    /// Across a column the left edge of a box stands for its baseline.
+    /// In a column, the left edge of a box serves as its baseline.
     private func ascentFromCrossStart(_ item: FlexItem) -> Float {
         guard isRow else { return item.crossStartMargin + (crossRunsBackwards ? item.cross : 0) }
         let box = pass.box(item.id)
@@ -185,7 +187,7 @@ extension FlexContainer {
         return item.crossStartMargin + (isWrapReversed ? item.cross - baseline : baseline)
     }
 
-    /// Steps 8 and 9: the only line is as large as the container; several can share what is left.
+    /// Steps 8 and 9: a single line fills the container; several may share the remaining space.
     func sizeLines(
         _ lines: UnsafeMutableBufferPointer<FlexLine>, to cross: Float, content: Float
     ) {

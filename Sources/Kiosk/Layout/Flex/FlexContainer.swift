@@ -1,10 +1,10 @@
 /// The layout of one flex container.
 ///
-/// Section numbers are those of CSS Flexible Box Layout Module Level 1. Where it leaves room, this
-/// does what Chromium does.
+/// Section numbers are those of CSS Flexible Box Layout Module Level 1. Where it is not precise,
+/// this follows Chromium.
 ///
-/// Inside, places are counted from the main-start and cross-start edges, whichever way those lie;
-/// they become left and top at the very end.
+/// Internally, positions are measured from the main-start and cross-start edges, on whichever side
+/// those are, and converted to left and top at the very end.
 struct FlexContainer {
     typealias ID = LayoutArena.ID
 
@@ -12,12 +12,12 @@ struct FlexContainer {
     let id: ID
     let isRow: Bool
     let isMultiline: Bool
-    /// Whether the main axis runs against the direction of lines or from the bottom to the top.
+    /// True if the main axis is reversed by `row-reverse` or `column-reverse`.
     let isReversed: Bool
     let isWrapReversed: Bool
-    /// Whether lines of text run from right to left.
+    /// True if the writing direction is right to left.
     let isRightToLeft: Bool
-    /// Whether children shrink when they lack space.
+    /// True if children shrink to fit.
     let shrinks: Bool
     let insets: EdgeInsets
     let align: LayoutStyle.ItemAlignment
@@ -40,12 +40,12 @@ struct FlexContainer {
         align = style.pointee.align
     }
 
-    /// Whether the main-start edge is the right or the bottom one.
+    /// True if the main-start edge is the right or the bottom edge.
     var mainRunsBackwards: Bool { isRow ? isRightToLeft != isReversed : isReversed }
-    /// Whether the cross-start edge is the right or the bottom one.
+    /// True if the cross-start edge is the right or the bottom edge.
     var crossRunsBackwards: Bool { isRow ? isWrapReversed : isRightToLeft != isWrapReversed }
 
-    /// Lays the children out and returns the border-box height that they need.
+    /// Lays out the children and returns the border-box height that they need.
     func layOut(_ width: Float, _ height: Float, _ isDefinite: Bool) -> Float {
         let space = pass.space(in: id, width, height, isDefinite: isDefinite)
         return pass.arena.scratch.withRoom(for: FlexItem.self, count: childCount) { room in
@@ -103,8 +103,8 @@ struct FlexContainer {
         }
     }
 
-    /// Notes for which other heights a column would be laid out as it is now, without anything grown or
-    /// shrunk: that of a list asks for its content's height first, and then gets another one.
+    /// Records for which other heights a column would keep its layout, with no item grown or
+    /// shrunk: a list's column is queried at its content's height first, and then gets another one.
     private func noteWhatKeeps(_ items: UnsafeMutableBufferPointer<FlexItem>) {
         guard !isRow, !isMultiline, !isReversed else { return }
         switch pass.style(id).pointee.justify {
@@ -126,8 +126,8 @@ struct FlexContainer {
     ) -> Int {
         if isRow { return breakLines(items, into: lines, limit: space.width, gap: gap) }
         if isMultiline && space.height == space.height {
-            // A column that is as high as its content is no other than one of that height, even
-            // where a negative margin makes a line shorter than a part of it.
+            // A column at its content height equals one with that definite height, even if a
+            // negative margin makes a line shorter than a part of it.
             var natural = space
             natural.height = .nan
             let count = breakLines(items, into: lines, limit: columnLimit(natural), gap: gap)
@@ -158,7 +158,7 @@ struct FlexContainer {
         return gap.resolvedOrZero(space.percentHeight)
     }
 
-    /// The main size at which a column breaks into lines.
+    /// Returns the main size at which a column breaks into lines.
     func columnLimit(_ space: LayoutPass.Space) -> Float {
         if space.height == space.height { return space.height }
         let sizes = pass.sizes(id, .vertical, basis: .nan)
@@ -166,13 +166,14 @@ struct FlexContainer {
         return max(0, sizes.limit(sizes.maximum) - insets.vertical)
     }
 
-    /// The inner main size of a column whose longest line is `longest`.
+    /// Returns the inner main size of a column whose longest line is `longest`.
     private func columnMain(_ longest: Float, _ space: LayoutPass.Space) -> Float {
         if space.height == space.height { return space.height }
         return max(0, pass.limitedContentHeight(id, longest + insets.vertical) - insets.vertical)
     }
 
-    /// The inner cross size, and the border-box height that the content needs (§9.4, step 15).
+    /// Returns the inner cross size, and the border-box height that the content needs (§9.4, step
+    /// 15).
     private func containerSize(
         content: Float, longest: Float, _ space: LayoutPass.Space
     ) -> (cross: Float, height: Float) {

@@ -1,4 +1,4 @@
-/// A child of a flex container while that is laid out. Sizes are those of the border box.
+/// A child of a flex container during its layout. Sizes are those of the border box.
 struct FlexItem: BitwiseCopyable {
     struct Flags: OptionSet, BitwiseCopyable {
         let rawValue: UInt16
@@ -8,21 +8,21 @@ struct FlexItem: BitwiseCopyable {
         static let autoCrossEnd = Flags(rawValue: 1 << 3)
         static let autoMain: Flags = [.autoMainStart, .autoMainEnd]
         static let autoCross: Flags = [.autoCrossStart, .autoCrossEnd]
-        /// The cross size is automatic, and the line's if that is known.
+        /// The cross size is automatic, and equals the line's if that is known.
         static let stretches = Flags(rawValue: 1 << 4)
         static let alignsBaseline = Flags(rawValue: 1 << 5)
         /// The flex base size comes from the content.
         static let isContentBased = Flags(rawValue: 1 << 6)
-        /// The automatic minimum has still to be found; `minimum` is the least that it can be.
+        /// The automatic minimum is not computed yet; `minimum` is a lower bound.
         static let lacksMinimum = Flags(rawValue: 1 << 7)
         static let isFrozen = Flags(rawValue: 1 << 8)
         static let violatesMinimum = Flags(rawValue: 1 << 9)
         static let violatesMaximum = Flags(rawValue: 1 << 10)
-        /// The cross size is given, or at least does not come from the content.
+        /// The cross size is given, or at least not content-based.
         static let hasCross = Flags(rawValue: 1 << 11)
-        /// Percentages of the item's height count.
+        /// The item's height is definite, so percentages of it resolve.
         static let isDefinite = Flags(rawValue: 1 << 12)
-        /// They do as far as the height comes from the aspect ratio.
+        /// The height is definite as far as it comes from the aspect ratio.
         static let isDefiniteByRatio = Flags(rawValue: 1 << 13)
     }
 
@@ -33,21 +33,21 @@ struct FlexItem: BitwiseCopyable {
     var shrink: Float
     /// The flex base size (§9.2).
     var base: Float = 0
-    /// The limits of the main size.
+    /// Limits of the main size.
     var minimum: Float = 0
     var maximum: Float = .infinity
-    /// The hypothetical main size, and then the used one.
+    /// Hypothetical main size, then the used one.
     var main: Float = 0
-    /// The limits of the cross size.
+    /// Limits of the cross size.
     var crossMinimum: Float = 0
     var crossMaximum: Float = .infinity
-    /// The hypothetical cross size, and then the used one.
+    /// Hypothetical cross size, then the used one.
     var cross: Float = 0
     var mainStartMargin: Float = 0
     var mainEndMargin: Float = 0
     var crossStartMargin: Float = 0
     var crossEndMargin: Float = 0
-    /// From the cross-start margin edge to the baseline, for items that align theirs.
+    /// Distance from the cross-start margin edge to the baseline, for baseline-aligned items.
     var ascent: Float = 0
 
     var mainMargins: Float { mainStartMargin + mainEndMargin }
@@ -64,11 +64,11 @@ struct FlexItem: BitwiseCopyable {
 struct FlexLine: BitwiseCopyable {
     var start: Int
     var end: Int
-    /// The hypothetical outer main sizes of the items, with gaps.
+    /// Sum of the items' hypothetical outer main sizes, with gaps.
     var hypothetical: Float
     var cross: Float = 0
     var crossOffset: Float = 0
-    /// From the line's cross-start edge to the baseline that its items share.
+    /// Distance from the line's cross-start edge to the items' shared baseline.
     var ascent: Float = 0
 
     var count: Int { end - start }

@@ -1,6 +1,6 @@
 /// §9 Absolute Positioning
 extension GridContainer {
-    /// Whether a style names lines: then a part of the grid is the box's containing block.
+    /// Returns true if a style names grid lines: the containing block is then a grid area.
     static func hasArea(_ style: UnsafePointer<LayoutStyle>) -> Bool {
         isLine(style.pointee.gridColumn.start) || isLine(style.pointee.gridColumn.end)
             || isLine(style.pointee.gridRow.start) || isLine(style.pointee.gridRow.end)
@@ -10,10 +10,10 @@ extension GridContainer {
         if case .line = line { true } else { false }
     }
 
-    /// Leaves the containing blocks of absolute children that name lines in the children's boxes,
-    /// counted from the corner of the container's padding box.
+    /// Stores the containing blocks of absolute children that name lines in the children's boxes,
+    /// relative to the corner of the container's padding box.
     ///
-    /// The grid is laid out once more, as nobody keeps its tracks.
+    /// The grid is laid out again, since its tracks are not stored.
     func findAbsoluteAreas() {
         var child = pass.box(id).pointee.firstChild
         while child != .none {
@@ -67,8 +67,8 @@ extension GridContainer {
         }
     }
 
-    /// The edges of an area in one direction. Where a line is missing, or is not there, it is the
-    /// edge of the padding box.
+    /// Returns the edges of an area along one axis. A missing line stands for the edge of the
+    /// padding box.
     private func edges(
         _ area: GridArea, _ tracks: GridTracks, _ axis: GridAxis, before: Float, extent: Float
     ) -> (start: Float, end: Float) {

@@ -2,14 +2,14 @@
 extension GridContainer {
     // MARK: §10.5 Aligning the Grid
 
-    /// Gives tracks their places in the content box.
+    /// Positions the tracks in the content box.
     func place(_ tracks: GridTracks, _ axis: LayoutPass.Axis, in size: Float) {
         let free = size - tracks.size(of: tracks.indices)
         let (before, between) = distribute(free, over: tracks.count(in: tracks.indices), axis)
         var offset = before
         for index in tracks.indices {
             if tracks[index].isCollapsed {
-                // At the place of the gutters that fall together.
+                // Collapsed tracks lie at the collapsed gutters.
                 tracks[index].offset = offset
                 continue
             }
@@ -18,8 +18,8 @@ extension GridContainer {
         }
     }
 
-    /// The space before the first track, and between two (CSS Box Alignment §5.3), beside the
-    /// gap. Without free space the distributing values fall back to the start.
+    /// Returns the space before the first track, and between two (CSS Box Alignment §5.3), in
+    /// addition to the gap. Without free space, the distributing values fall back to the start.
     func distribute(
         _ free: Float, over count: Int, _ axis: LayoutPass.Axis
     ) -> (before: Float, between: Float) {
@@ -39,7 +39,7 @@ extension GridContainer {
 
     // MARK: §10.2 to §10.4 Aligning items
 
-    /// Gives items their sizes and places.
+    /// Sets the items' sizes and positions.
     func placeItems(
         _ items: UnsafeMutableBufferPointer<GridItem>, _ columns: GridTracks, _ rows: GridTracks,
         _ space: Space, _ isDefinite: Bool
@@ -87,7 +87,7 @@ extension GridContainer {
             + pass.relativeOffset(item.id, in: id, areaSpace)
     }
 
-    /// The part of an area's free space that lies before an item.
+    /// Returns the part of an area's free space before an item.
     private func offset(
         _ free: Float, _ autoStart: Bool, _ autoEnd: Bool,
         _ alignment: LayoutStyle.ItemAlignment, baseline: Float
@@ -106,7 +106,7 @@ extension GridContainer {
 
     // MARK: Baselines
 
-    /// §11.5, step 1: what items need in addition so that their baselines meet.
+    /// §11.5, step 1: computes the extra space that items need for their baselines to align.
     func findShims(
         _ items: UnsafeMutableBufferPointer<GridItem>, _ axis: LayoutPass.Axis, _ tracks: GridTracks
     ) {
@@ -138,8 +138,8 @@ extension GridContainer {
         }
     }
 
-    /// Whether an item's size depends on tracks that depend on the item's size. Such an item without
-    /// a baseline of its own lies at the start instead (CSS Box Alignment §9.1).
+    /// Returns true if an item's size depends on tracks that depend on the item's size. Such an
+    /// item without its own baseline is aligned to the start instead (CSS Box Alignment §9.1).
     private func isCyclic(
         _ item: GridItem, _ axis: LayoutPass.Axis, _ tracks: GridTracks
     ) -> Bool {
@@ -159,7 +159,7 @@ extension GridContainer {
         axis == .vertical ? .alignsRowBaseline : .alignsColumnBaseline
     }
 
-    /// Finds the baselines that items share in their first row or column.
+    /// Finds the shared baselines of items in their first row or column.
     private func findAscents(
         _ items: UnsafeMutableBufferPointer<GridItem>, _ axis: LayoutPass.Axis, _ tracks: GridTracks
     ) {
@@ -172,8 +172,8 @@ extension GridContainer {
         }
     }
 
-    /// From an item's start margin edge to its first baseline, or to its bottom edge if it has
-    /// none. Across a column the left edge of a box stands for its baseline.
+    /// Returns the distance from an item's start margin edge to its first baseline, or to its
+    /// bottom edge if it has none. In a column, the left edge of a box serves as its baseline.
     private func ascent(_ item: GridItem, _ axis: LayoutPass.Axis) -> Float {
         guard item.flags.contains(baselineFlag(axis)) else { return 0 }
         let size = pass.box(item.id).pointee.size
@@ -183,8 +183,8 @@ extension GridContainer {
         return item.margins.top + (pass.baseline(item.id) ?? size.height)
     }
 
-    /// §10.6 Grid Container Baselines: that of the first row with items: of those that share one,
-    /// or else of the first item.
+    /// §10.6 Grid Container Baselines: chooses the baseline of the first row with items: the shared
+    /// one, or else that of the first item.
     func chooseBaseline(_ items: UnsafeMutableBufferPointer<GridItem>, _ rows: GridTracks) {
         var chosen: GridItem?
         for item in items {

@@ -1,6 +1,5 @@
 extension GridContainer {
-    /// Calls `body` with the children in the flow, in their places, and with how many columns and
-    /// rows there are.
+    /// Calls `body` with the placed in-flow children, and the numbers of columns and rows.
     func withItems(
         _ space: Space,
         _ body: (UnsafeMutableBufferPointer<GridItem>, GridAxis, GridAxis) -> Float
@@ -114,10 +113,10 @@ extension GridContainer {
         return item
     }
 
-    /// §6.2 Grid Item Sizing: what fills its area.
+    /// §6.2 Grid Item Sizing: finds the axes in which an item stretches.
     ///
-    /// In a box with an aspect ratio `normal` fills it in one direction, and only where nothing
-    /// else gives the box a size.
+    /// With an aspect ratio, `normal` stretches in one axis only, if nothing else determines the
+    /// size.
     private func findStretching(_ item: inout GridItem) {
         let style = pass.style(item.id)
         let fitsWidth = style.pointee.width.isAuto && item.flags.isDisjoint(with: .autoHorizontal)
@@ -152,8 +151,8 @@ extension GridContainer {
         }
     }
 
-    /// Whether a tree is of so many levels at most. Each level may ask the ones below twice, and in
-    /// a deep tree that would not end.
+    /// Returns true if a subtree has at most `levels` levels. Each level may query the ones below
+    /// twice, which is exponential in a deep tree.
     private func isShallow(_ top: ID, levels: Int) -> Bool {
         if pass.box(top).pointee.traits.contains(.measured) { return true }
         var child = pass.box(top).pointee.firstChild
@@ -166,7 +165,7 @@ extension GridContainer {
 
     // MARK: §8 Placing Grid Items
 
-    /// Places all items, and makes the implicit grid large enough for them.
+    /// Places all items, and enlarges the implicit grid for them.
     private func place(
         _ items: UnsafeMutableBufferPointer<GridItem>, _ columns: inout GridAxis,
         _ rows: inout GridAxis
@@ -187,7 +186,8 @@ extension GridContainer {
         rows.count = count(items, .vertical, rows)
     }
 
-    /// Up to the last item, or the end of the explicit grid, which may be empty but has a place.
+    /// Returns the number of tracks up to the last item or the end of the explicit grid, which may
+    /// be empty.
     private func count(
         _ items: UnsafeMutableBufferPointer<GridItem>, _ axis: LayoutPass.Axis, _ extent: GridAxis
     ) -> Int {
@@ -196,7 +196,7 @@ extension GridContainer {
         return count
     }
 
-    /// How far definite places reach beyond the explicit grid.
+    /// Measures how far definite positions reach beyond the explicit grid.
     private func measure(
         _ items: UnsafeMutableBufferPointer<GridItem>, _ axis: LayoutPass.Axis,
         _ extent: inout GridAxis

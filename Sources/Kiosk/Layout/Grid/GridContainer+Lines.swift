@@ -1,11 +1,11 @@
 /// §8.3 Line-based Placement
 extension GridContainer {
-    /// The tracks that an item asks for in one direction, counted from the first explicit one of
-    /// `explicit`.
+    /// Returns the tracks that an item requests along one axis, counted from the first of the
+    /// `explicit` tracks.
     static func span(_ area: GridArea, explicit: Int) -> GridSpan {
         switch (line(area.start, explicit), line(area.end, explicit)) {
         case (let start?, let end?):
-            // Lines in the wrong order are swapped; of two equal ones the end counts as automatic.
+            // Lines in the wrong order are swapped; if they are equal, the end counts as automatic.
             let first = min(start, end)
             return definite(first, to: start == end ? first + 1 : max(start, end))
         case (let start?, nil): return definite(start, to: start + length(area.end))
@@ -17,8 +17,8 @@ extension GridContainer {
         }
     }
 
-    /// The lines of an absolute box's area, counted from the first explicit one; nil for the edges of
-    /// the container (§9.1).
+    /// Returns the lines of an absolute box's area, counted from the first explicit one; nil for
+    /// the edges of the container (§9.1).
     static func lines(_ area: GridArea, explicit: Int) -> (start: Int?, end: Int?) {
         let (start, end) = (line(area.start, explicit), line(area.end, explicit))
         if start == nil && end == nil { return (nil, nil) }
@@ -34,7 +34,7 @@ extension GridContainer {
         )
     }
 
-    /// Lines further away than the limit are those at the limit.
+    /// Clamps lines to the limit.
     private static func definite(_ start: Int, to end: Int) -> GridSpan {
         let limit = GridTemplate.limit
         let first = max(-limit, min(start, limit - 1))
@@ -42,7 +42,7 @@ extension GridContainer {
         return GridSpan(start: Int32(first), count: Int32(last - first), isDefinite: true)
     }
 
-    /// The distance of a line from the first one; nil for a span. There is no line 0, which counts
+    /// Returns a line's distance from the first one; nil for a span. Line 0 is invalid and counts
     /// as `auto`.
     static func line(_ line: GridArea.Line, _ explicit: Int) -> Int? {
         let limit = GridTemplate.limit

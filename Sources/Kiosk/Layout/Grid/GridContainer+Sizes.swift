@@ -1,7 +1,7 @@
 /// The sizes of items in their areas (§6.2).
 extension GridContainer {
-    /// Gives items the widths that their columns ask for, and what depends on those: margins and
-    /// padding in percent.
+    /// Sets items' widths from their columns, and what depends on them: percentage margins and
+    /// padding.
     func sizeColumns(of items: UnsafeMutableBufferPointer<GridItem>, _ columns: GridTracks) {
         for index in items.indices {
             let area = columns.area(items[index].column).size
@@ -12,7 +12,7 @@ extension GridContainer {
         }
     }
 
-    /// The width of an item. `height` is its own, as far as that does not come from the content.
+    /// Returns the width of an item. `height` is the item's, unless it is content-based.
     private func width(of item: GridItem, in area: Float, height: Float) -> Float {
         var height = height
         if height.isNaN {
@@ -24,14 +24,14 @@ extension GridContainer {
             stretches: item.flags.contains(.stretchesWidth), height: height, percentWidth: area)
     }
 
-    /// The height of an item that its row has no say in.
+    /// Returns the height of an item independent of its row.
     func naturalHeight(_ item: GridItem) -> Float {
         let sizes = pass.sizes(item.id, .vertical, basis: .nan)
         if sizes.size == sizes.size { return sizes.limit(sizes.size) }
         return sizes.limit(pass.automaticHeight(item.id, width: item.width))
     }
 
-    /// The height that a row of this size gives an item whose width may depend on it.
+    /// Returns an item's height in a row of this size, if its width may depend on it.
     func rowHeight(_ item: GridItem, _ area: Float) -> Float {
         let sizes = pass.sizes(item.id, .vertical, basis: area)
         if sizes.size == sizes.size { return sizes.limit(sizes.size) }
@@ -39,7 +39,7 @@ extension GridContainer {
         return sizes.limit(max(around, area - item.margins.vertical))
     }
 
-    /// Gives an item its size, once its area is known.
+    /// Sets an item's size, once its area is known.
     func setSize(_ item: inout GridItem, in area: Rect) {
         let box = pass.box(item.id)
         let sizes = pass.sizes(item.id, .vertical, basis: area.height)
@@ -48,7 +48,7 @@ extension GridContainer {
             height = rowHeight(item, area.height)
         }
         if item.flags.contains(.hasRatio) && item.justify == .normal && height == height {
-            // A height that is known wins over the width of the column.
+            // A definite height takes precedence over the width of the column.
             item.flags.remove(.stretchesWidth)
         }
         let asks =

@@ -1,19 +1,19 @@
 /// The layout of one grid container.
 ///
-/// Section numbers are those of CSS Grid Layout Module Level 1. Where it leaves room, this does
-/// what Chromium does.
+/// Section numbers are those of CSS Grid Layout Module Level 1. Where it is not precise, this
+/// follows Chromium.
 ///
-/// Inside, places in a row are counted from the edge where lines of text begin; they become left
-/// at the very end.
+/// Internally, positions in a row are measured from the inline-start edge, and converted to left at
+/// the very end.
 struct GridContainer {
     typealias ID = LayoutArena.ID
 
     let pass: LayoutPass
     let id: ID
-    /// Whether lines of text, and with them columns, run from right to left.
+    /// True if the writing direction is right to left, and with it the order of columns.
     let isRightToLeft: Bool
     let insets: EdgeInsets
-    /// Whether a layout also says where areas of absolute children are.
+    /// True if the layout also computes the areas of absolute children.
     var findsAreas = false
 
     init(_ pass: LayoutPass, _ id: ID) {
@@ -23,13 +23,13 @@ struct GridContainer {
         insets = pass.box(id).pointee.insets
     }
 
-    /// The grid's content box. What is not definite is NaN.
+    /// The grid's content box; NaN for a size that is not definite.
     struct Space {
         var width: Float
         var height: Float
     }
 
-    /// The smallest or largest width of the content, without padding and border. `height` is that
+    /// Returns the min-content or max-content width, without padding and border. `height` is that
     /// of the content box, if definite.
     func contentWidth(_ extreme: LayoutPass.Extreme, height: Float) -> Float {
         if hasAutomaticRows { pass.box(id).pointee.marks.insert(.widthAsksForHeight) }
@@ -41,7 +41,7 @@ struct GridContainer {
                 let asksForRows = asksForRows(items, columns)
                 let aligns = items.contains { $0.flags.contains(.alignsColumnBaseline) }
                 if asksForRows || aligns {
-                    // The children's sizes and paddings are no longer those of a layout.
+                    // The children's sizes and paddings are not those of a final layout any more.
                     pass.box(id).pointee.laidWidth = .nan
                 }
                 if asksForRows {
@@ -55,7 +55,7 @@ struct GridContainer {
         }
     }
 
-    /// Lays the children out and returns the border-box height that they need.
+    /// Lays out the children and returns the border-box height that they need.
     func layOut(_ width: Float, _ height: Float, _ isDefinite: Bool) -> Float {
         let inner = max(0, width - insets.horizontal)
         let innerHeight = height == height ? max(0, height - insets.vertical) : .nan
@@ -99,15 +99,15 @@ struct GridContainer {
             markWhatAsksForHeight(rows)
             var rows = rows
             size(rows, .vertical, items, available: isDefinite ? height : .nan)
-            // As in Chromium, a second look at the columns does not change the grid's own height.
+            // As in Chromium, resizing the columns does not change the grid's own height.
             let inner = firstContent == firstContent ? firstContent : rows.size(of: rows.indices)
             let content = inner + insets.vertical
             var used = height
             if !isDefinite {
                 let natural = max(0, pass.limitedContentHeight(id, content) - insets.vertical)
                 used = height == height ? height : natural
-                // Once the height is known, percentages and fractions are of it, as they are when
-                // the height comes from elsewhere.
+                // Once the height is known, percentages and fractions refer to it, as they do for a
+                // height from outside.
                 if dependsOnHeight(rows) || isGiven(used, natural) {
                     makeTracks(&rows, .vertical, axis, items, basis: used)
                     size(rows, .vertical, items, available: used)
@@ -133,8 +133,7 @@ struct GridContainer {
         return items.contains { $0.flags.contains(.asksForRow) }
     }
 
-    /// Sizes rows for the sake of items whose width depends on that, and returns what they take in
-    /// all.
+    /// Sizes rows for items whose width depends on their height, and returns the rows' total.
     private func findRowHeights(
         of items: UnsafeMutableBufferPointer<GridItem>, _ columns: GridTracks,
         _ axis: GridAxis, width: Float, _ height: Float
@@ -164,8 +163,8 @@ struct GridContainer {
         size(columns, .horizontal, items, available: available, constraint)
     }
 
-    /// Whether a height comes from the container, and not from the content within limits of the
-    /// style. Percentages in those are the container's to know.
+    /// Returns true if a height comes from the container, and not from the content within the
+    /// style's limits. Only the container can resolve percentage limits.
     private func isGiven(_ height: Float, _ natural: Float) -> Bool {
         let style = pass.style(id)
         if height < natural && style.pointee.maxHeight.isPercent { return false }
@@ -174,12 +173,13 @@ struct GridContainer {
 
     // MARK: What matters
 
-    /// How many rows there are may depend on the height, and how many columns on that.
+    /// True if the number of rows may depend on the height, and the number of columns on that.
     private var hasAutomaticRows: Bool {
         pass.style(id).pointee.grid.map { GridTemplate.hasAutomaticRepetition($0.rows) } ?? false
     }
 
-    /// Of children whose width depends on the height not all are known before they were asked.
+    /// Marks the grid if the width of a child depends on its height. Some children show that only
+    /// when they are measured.
     private func markWhatAsksForHeight(_ items: UnsafeMutableBufferPointer<GridItem>) {
         for item in items where pass.box(item.id).pointee.marks.contains(.widthAsksForHeight) {
             pass.box(id).pointee.marks.insert([.widthAsksForHeight, .asksForHeight])
@@ -205,7 +205,7 @@ struct GridContainer {
         }
     }
 
-    /// Whether rows that were sized without a height may be others with one.
+    /// Returns true if rows sized without a height may change with one.
     private func dependsOnHeight(_ rows: GridTracks) -> Bool {
         if pass.style(id).pointee.rowGap.isPercent { return true }
         for row in rows.tracks where row.isFlexible { return true }
@@ -216,7 +216,7 @@ struct GridContainer {
 
     // MARK: Tracks
 
-    /// Calls `body` with the tracks of an axis, not yet sized.
+    /// Calls `body` with the unsized tracks of an axis.
     private func withTracks(
         _ axis: LayoutPass.Axis, _ extent: GridAxis,
         _ items: UnsafeMutableBufferPointer<GridItem>, basis: Float, _ body: (GridTracks) -> Float
@@ -244,7 +244,7 @@ struct GridContainer {
         collapse(tracks, axis, items)
     }
 
-    /// §7.2.3.2: tracks of `auto-fit` that no item is in vanish. They are marked as if all did.
+    /// §7.2.3.2: collapses empty `auto-fit` tracks. All are marked as collapsed beforehand.
     private func collapse(
         _ tracks: GridTracks, _ axis: LayoutPass.Axis,
         _ items: UnsafeMutableBufferPointer<GridItem>

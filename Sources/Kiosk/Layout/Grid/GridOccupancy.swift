@@ -1,12 +1,12 @@
-/// Which cells of a grid are taken: a bit for each.
+/// A bitmap of a grid's occupied cells.
 struct GridOccupancy {
     private let words: UnsafeMutableBufferPointer<UInt64>
     private let wordsPerLine: Int
 
-    /// The words that a grid of this size needs.
+    /// Returns the number of words for a grid of this size.
     static func wordCount(lines: Int, cells: Int) -> Int { lines * ((cells + 63) / 64) }
 
-    /// An empty grid of lines with `cells` cells each.
+    /// Makes an empty grid of lines with `cells` cells each.
     init(_ words: UnsafeMutableBufferPointer<UInt64>, cells: Int) {
         self.words = words
         wordsPerLine = (cells + 63) / 64
@@ -22,8 +22,8 @@ struct GridOccupancy {
         }
     }
 
-    /// The last of the cells that is taken in one of the lines, and the last of these lines; nil if
-    /// all are free.
+    /// Returns the last occupied cell of the given ones in any of the lines, and the last line in
+    /// which it is occupied; nil if all are free.
     func lastTaken(lines: Range<Int>, cells: Range<Int>) -> (cell: Int, line: Int)? {
         var last: (cell: Int, line: Int)?
         for line in lines {
@@ -39,7 +39,7 @@ struct GridOccupancy {
         return last
     }
 
-    /// Whether the first `cells` cells of a line are all taken.
+    /// Returns true if the first `cells` cells of a line are all occupied.
     func isFull(_ line: Int, cells: Int) -> Bool {
         var isFull = true
         forEachWord(of: line, 0..<cells) { index, mask in
@@ -49,8 +49,8 @@ struct GridOccupancy {
         return isFull
     }
 
-    /// Calls `body` with the words that hold cells of a line and those cells' bits, until it
-    /// answers false.
+    /// Calls `body` with the words that hold cells of a line and the bits of those cells, until it
+    /// returns false.
     @inline(__always)
     private func forEachWord(
         of line: Int, _ cells: Range<Int>, _ body: (Int, UInt64) -> Bool

@@ -1,21 +1,21 @@
 /// §8.5 Grid Item Placement Algorithm
 ///
-/// The specification speaks of rows that are filled one after the other. Here these are lines, and
-/// what lies across them cells, as a grid may fill columns instead.
+/// The specification describes rows that are filled one after the other. Here these are called
+/// lines, and their parts cells, as a grid may fill columns instead.
 struct GridPlacement {
     let items: UnsafeMutableBufferPointer<GridItem>
-    /// The direction in which lines follow each other.
+    /// Axis along which lines follow each other.
     let lineAxis: LayoutPass.Axis
     let cellAxis: LayoutPass.Axis
     let isDense: Bool
     let scratch: Scratch
-    /// Lines and cells of the implicit grid.
+    /// Size of the implicit grid, in lines and cells.
     private(set) var lines: Int
     private(set) var cells: Int
-    /// Items that find no place before the last line or cell share that one.
+    /// Limit of the grid; items that find no free position before it share the last line or cell.
     private let limit: Int
 
-    /// All definite places are inside of the grid already.
+    /// Prepares the placement; all definite positions must lie inside the grid.
     init(
         _ items: UnsafeMutableBufferPointer<GridItem>, rows: Int, columns: Int,
         flowsInColumns: Bool, isDense: Bool, scratch: Scratch
@@ -29,12 +29,12 @@ struct GridPlacement {
         limit = 2 * GridTemplate.limit + items.count
     }
 
-    /// Finds places for the items that have none.
+    /// Finds positions for the items without definite ones.
     mutating func run() {
         var area = 0
         var isLocked = false
         for item in items where !(item.row.isDefinite && item.column.isDefinite) {
-            // The largest span has to fit in.
+            // The grid must fit the largest span.
             if !item[cellAxis].isDefinite { cells = max(cells, Int(item[cellAxis].count)) }
             if item[lineAxis].isDefinite { isLocked = true }
             area += Int(item.row.count) * Int(item.column.count)
@@ -44,7 +44,7 @@ struct GridPlacement {
         var room = (lines: lines + area / cells + 8, cells: isLocked ? cells + 8 : cells)
         let start = (lines, cells)
         while true {
-            // Beyond the room nobody looks.
+            // The occupancy bitmap never exceeds the limit.
             room = (min(room.lines, limit), min(room.cells, limit))
             (lines, cells) = start
             let missing = attempt(room.lines, room.cells)
@@ -54,7 +54,7 @@ struct GridPlacement {
         }
     }
 
-    /// Places all items within the room, or says what there is too little of.
+    /// Places all items within the room; returns true for the dimensions that were too small.
     private mutating func attempt(
         _ roomLines: Int, _ roomCells: Int
     ) -> (lines: Bool, cells: Bool) {
@@ -62,7 +62,7 @@ struct GridPlacement {
         let count = GridOccupancy.wordCount(lines: roomLines, cells: roomCells)
         let missing = scratch.withRoom(for: UInt64.self, count: count) { words in
             let taken = GridOccupancy(words, cells: roomCells)
-            // Step 1: what is not positioned automatically.
+            // Step 1: items with two definite positions.
             for item in copy.items where item.row.isDefinite && item.column.isDefinite {
                 taken.take(lines: item[copy.lineAxis].tracks, cells: item[copy.cellAxis].tracks)
             }
@@ -73,8 +73,8 @@ struct GridPlacement {
         return missing
     }
 
-    /// Step 2: items locked to a given line. Those of the sparse kind lie behind the ones before
-    /// them that begin in the same line.
+    /// Step 2: items locked to a line. With sparse packing, each comes after earlier items that
+    /// begin in the same line.
     private mutating func placeLocked(
         _ taken: GridOccupancy, _ roomLines: Int, _ roomCells: Int
     ) -> Bool {
@@ -111,7 +111,7 @@ struct GridPlacement {
         // Lines before this one have no free cell.
         var firstOpen = 0
         return scratch.withRoom(for: Int32.self, count: isDense ? cells : 0) { frontiers in
-            // For each cell, the line before which it is taken in all lines.
+            // For each cell, the first line in which it may be free.
             frontiers.initialize(repeating: 0)
             for index in items.indices where !items[index][lineAxis].isDefinite {
                 let (height, length) = (
@@ -156,13 +156,13 @@ struct GridPlacement {
         }
     }
 
-    /// Moves the cursor to the first place from there on where an item fits.
+    /// Moves the cursor to the next position where an item fits.
     private func find(
         _ taken: GridOccupancy, _ cursor: inout (line: Int, cell: Int), _ height: Int,
         _ length: Int, _ roomLines: Int
     ) {
         while cursor.line + height <= roomLines {
-            // Up to here the item overlaps another one, whichever cell it begins at.
+            // Number of lines in which the item overlaps another one at every cell so far.
             var blocked = cursor.cell == 0 ? Int.max : cursor.line
             while cursor.cell + length <= cells {
                 guard
@@ -177,7 +177,7 @@ struct GridPlacement {
         }
     }
 
-    /// The last line in which one of the cells is taken.
+    /// Returns the last line in which one of the cells is occupied.
     private func lastLine(
         _ taken: GridOccupancy, _ lines: Range<Int>, _ cells: Range<Int>
     ) -> Int? {

@@ -1,6 +1,6 @@
 /// The explicit and the implicit grid (CSS Grid Layout §7).
 extension GridTemplate {
-    /// The most lines on either side of the first one, and the most explicit tracks.
+    /// Maximum number of lines on either side of the first one, and of explicit tracks.
     static let limit = 10_000
 
     static func hasAutomaticRepetition(_ sections: [Section]) -> Bool {
@@ -13,7 +13,7 @@ extension GridTemplate {
         return false
     }
 
-    /// The number of explicit tracks.
+    /// Returns the number of explicit tracks.
     static func count(_ sections: [Section], repetitions: Int) -> Int {
         var count = 0
         for section in sections {
@@ -28,8 +28,8 @@ extension GridTemplate {
         return count
     }
 
-    /// §7.2.3.2 Repeat-to-fill: how often `auto-fill` and `auto-fit` repeat their tracks in a grid
-    /// that is `size` large. What is not definite is NaN.
+    /// §7.2.3.2 Repeat-to-fill: returns the number of repetitions of `auto-fill` and `auto-fit` in
+    /// a grid of this `size`. NaN means not definite.
     static func repetitions(
         _ sections: [Section], size: Float, minimum: Float, maximum: Float, gap: Length
     ) -> Int {
@@ -59,15 +59,15 @@ extension GridTemplate {
         return max(1, min(Int(max(0, min(whole, Float(limit)))), limit / repeatedCount))
     }
 
-    /// The size of a track as far as it does not depend on the content.
+    /// Returns the size of a track as far as it is independent of the content.
     private static func definiteSize(_ track: Track, _ basis: Float) -> Float {
         let track = GridTrack(track, basis: basis)
         if track.maximum == .fixed { return track.limit }
         return track.minimum == .fixed ? track.base : 0
     }
 
-    /// Makes the tracks of an axis: `explicit` ones from index `first` on, implicit ones before and
-    /// behind (§7.5, §7.6).
+    /// Makes the tracks of an axis: explicit ones from index `first` on, implicit ones before and
+    /// after (§7.5, §7.6).
     static func makeTracks(
         _ tracks: UnsafeMutableBufferPointer<GridTrack>, _ sections: [Section], _ auto: [Track],
         axis: GridAxis, basis: Float
@@ -77,7 +77,7 @@ extension GridTemplate {
         func add(_ track: Track, _ collapses: Bool) {
             guard index < end else { return }
             tracks.initializeElement(at: index, to: GridTrack(track, basis: basis))
-            // Until it is known which ones are empty.
+            // Collapsed until it is known which tracks are empty.
             if collapses { tracks[index].flags.insert(.isCollapsed) }
             index += 1
         }
@@ -109,7 +109,8 @@ extension GridTemplate {
             let track = count == 0 ? .auto : auto[(index - end) % count]
             tracks.initializeElement(at: index, to: GridTrack(track, basis: basis))
         }
-        // Before the explicit ones the pattern runs backwards: its last track comes next to them.
+        // Before the explicit tracks the pattern runs backwards: its last track is adjacent to
+        // them.
         for index in 0..<first {
             let track = count == 0 ? .auto : auto[count - 1 - (first - 1 - index) % count]
             tracks.initializeElement(at: index, to: GridTrack(track, basis: basis))
@@ -117,14 +118,14 @@ extension GridTemplate {
     }
 }
 
-/// How many tracks a grid has in one direction.
+/// The number of tracks along one axis.
 struct GridAxis: BitwiseCopyable {
-    /// The explicit tracks, repetitions included.
+    /// Number of explicit tracks, repetitions included.
     var explicit = 0
-    /// How often `auto-fill` and `auto-fit` repeat their tracks.
+    /// Number of repetitions of `auto-fill` and `auto-fit`.
     var repetitions = 1
-    /// The implicit tracks before the first explicit one.
+    /// Number of implicit tracks before the first explicit one.
     var leading = 0
-    /// All tracks.
+    /// Number of all tracks.
     var count = 0
 }

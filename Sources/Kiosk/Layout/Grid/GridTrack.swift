@@ -1,4 +1,4 @@
-/// A row or a column while a grid container is laid out.
+/// A row or a column during a grid's layout.
 struct GridTrack: BitwiseCopyable {
     /// The min track sizing function (CSS Grid Layout §11.3).
     enum Minimum: UInt8 {
@@ -14,7 +14,7 @@ struct GridTrack: BitwiseCopyable {
         case auto
         case minContent
         case maxContent
-        /// As `maxContent`, up to `argument`.
+        /// Like `maxContent`, clamped to `argument`.
         case fitContent
         case fraction
     }
@@ -30,10 +30,9 @@ struct GridTrack: BitwiseCopyable {
     var minimum = Minimum.auto
     var maximum = Maximum.auto
     var flags: Flags = []
-    /// The size that the min track sizing function gives, if it is fixed.
+    /// The min track sizing function's size, if it is fixed.
     var fixedMinimum: Float = 0
-    /// The size that the max track sizing function gives, if it is fixed, or the argument of
-    /// `fit-content()`.
+    /// The max track sizing function's size, if it is fixed, or the argument of `fit-content()`.
     var argument: Float = .infinity
     /// The flex factor.
     var factor: Float = 0
@@ -41,13 +40,13 @@ struct GridTrack: BitwiseCopyable {
     var base: Float = 0
     /// The growth limit.
     var limit: Float = .infinity
-    /// The planned increase; negative if no item had a say.
+    /// The planned increase; negative if no item contributed.
     var planned: Float = -1
     /// The item-incurred increase.
     var incurred: Float = 0
-    /// The distance of the track from the grid's start edge.
+    /// Distance from the grid's start edge.
     var offset: Float = 0
-    /// From the track's start to the baseline that its items share.
+    /// Distance from the track's start to its items' shared baseline.
     var ascent: Float = -.infinity
 
     @inline(__always) var isFlexible: Bool { maximum == .fraction }
@@ -55,10 +54,11 @@ struct GridTrack: BitwiseCopyable {
     @inline(__always) var hasIntrinsicMaximum: Bool { maximum != .fixed && maximum != .fraction }
     @inline(__always) var isFixed: Bool { minimum == .fixed && maximum == .fixed }
     @inline(__always) var isCollapsed: Bool { flags.contains(.isCollapsed) }
-    /// Whether content may have a say in the track's size.
+    /// True if content may determine the track's size.
     @inline(__always) var isIntrinsic: Bool { hasIntrinsicMinimum || hasIntrinsicMaximum }
 
-    /// Percentages are of `basis`; where that is not definite (NaN), they are automatic (§7.2.1).
+    /// Makes a track. Percentages refer to `basis`; if that is not definite (NaN), they are
+    /// automatic (§7.2.1).
     init(_ track: GridTemplate.Track, basis: Float) {
         switch track.minimum {
         case .points(let value): (minimum, fixedMinimum) = (.fixed, value.boundedLength)
@@ -89,7 +89,7 @@ struct GridTrack: BitwiseCopyable {
         initialize()
     }
 
-    /// A track of `auto-fit` that no item is in.
+    /// An empty track of `auto-fit`.
     static var collapsed: GridTrack {
         var track = GridTrack(.points(0), basis: 0)
         track.flags = .isCollapsed
@@ -106,7 +106,7 @@ struct GridTrack: BitwiseCopyable {
 /// The tracks of one axis, with the gutters between them.
 struct GridTracks {
     let tracks: UnsafeMutableBufferPointer<GridTrack>
-    /// The width of a gutter; its neighbours may be further apart (§10.5).
+    /// Minimum size of a gutter; alignment may increase the distance (§10.5).
     var gap: Float
 
     @inline(__always) var indices: Range<Int> { tracks.indices }
@@ -117,28 +117,28 @@ struct GridTracks {
         nonmutating _modify { yield &tracks[index] }
     }
 
-    /// How many of the tracks are there.
+    /// Returns the number of tracks that are not collapsed.
     func count(in range: Range<Int>) -> Int {
         var count = 0
         for index in range where !tracks[index].isCollapsed { count += 1 }
         return count
     }
 
-    /// What lies between tracks that are there.
+    /// Returns the total of the gutters between tracks that are not collapsed.
     @inline(__always)
     func gutters(in range: Range<Int>) -> Float {
         if range.count == 1 || gap == 0 { return 0 }
         return gap * Float(max(0, count(in: range) - 1))
     }
 
-    /// The base sizes and gutters of some tracks.
+    /// Returns the total of the base sizes and gutters of some tracks.
     func size(of range: Range<Int>) -> Float {
         var size = gutters(in: range)
         for index in range { size += tracks[index].base }
         return size
     }
 
-    /// The extent of a grid area, when the tracks have their places.
+    /// Returns the extent of a grid area of positioned tracks.
     @inline(__always)
     func area(_ span: GridSpan) -> (start: Float, size: Float) {
         let (first, last) = (span.first, Int(span.end) - 1)

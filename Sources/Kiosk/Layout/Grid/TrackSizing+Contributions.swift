@@ -1,14 +1,14 @@
-/// What items ask of their tracks: outer sizes, with margins (§11.5).
+/// The contributions of items to their tracks: outer sizes, with margins (§11.5).
 extension TrackSizing {
-    /// The min-content contribution.
+    /// Returns the min-content contribution.
     func smallest(_ item: inout GridItem) -> Float {
         if item.smallest.isNaN { item.smallest = measure(item, .smallest) }
         return item.smallest
     }
 
-    /// The max-content contribution.
+    /// Returns the max-content contribution.
     func largest(_ item: inout GridItem) -> Float {
-        // Both are the same height.
+        // Both heights are equal.
         if axis == .vertical { return smallest(&item) }
         if item.largest.isNaN { item.largest = measure(item, .largest) }
         return item.largest
@@ -21,29 +21,29 @@ extension TrackSizing {
         return width + outside(item)
     }
 
-    /// Margins, and what baseline alignment adds.
+    /// Returns margins and the extra space for baseline alignment.
     @inline(__always)
     private func outside(_ item: GridItem) -> Float {
         (axis == .horizontal ? item.margins.horizontal : item.margins.vertical) + item.shim
     }
 
-    /// The minimum contribution: the outer size that the item's minimum size would give it, unless
-    /// it has a size of its own.
+    /// Returns the minimum contribution: the outer size at the item's minimum size, unless it has a
+    /// size of its own.
     func minimumContribution(_ item: inout GridItem) -> Float {
         let style = grid.pass.style(item.id)
         let length = axis == .horizontal ? style.pointee.width : style.pointee.height
         if !length.isAuto && !length.isPercent { return smallest(&item) }
-        // What baselines need is not part of a size that the style gives.
+        // The shim for baselines is not part of a specified size.
         let minimum = specifiedMinimum(item) + outside(item) - item.shim
         let isAuto =
             axis == .horizontal ? style.pointee.minWidth.isAuto : style.pointee.minHeight.isAuto
         guard isAuto, hasAutomaticMinimum(item) else { return minimum }
-        // The content-based minimum is not more than the tracks may be large.
+        // The content-based minimum does not exceed the tracks' fixed maximum.
         return max(minimum, min(smallest(&item), fixedMaximum(item)))
     }
 
-    /// The smallest size that an item's style admits. Percentages of the grid area count as zero,
-    /// even in the padding, as long as nobody knows that area's width.
+    /// Returns the minimum size that the style permits. Percentages of the grid area count as zero,
+    /// even in the padding, until that area's width is known.
     private func specifiedMinimum(_ item: GridItem) -> Float {
         guard axis == .horizontal else { return floor(item) }
         return grid.pass.withoutPercentages(item.id) { floor(item) }
@@ -67,7 +67,8 @@ extension TrackSizing {
         return hasAutomatic
     }
 
-    /// The sum of the maximums of the tracks that an item spans; infinite if one is not fixed.
+    /// Returns the sum of the maximums of the tracks that an item spans; infinite if one is not
+    /// fixed.
     private func fixedMaximum(_ item: GridItem) -> Float {
         let range = item[axis].tracks
         var sum = tracks.gutters(in: range)

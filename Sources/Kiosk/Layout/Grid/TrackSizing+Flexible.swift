@@ -14,7 +14,7 @@ extension TrackSizing {
         }
     }
 
-    /// The largest fraction that any track or item asks for.
+    /// Returns the largest fraction that any track or item requires.
     private func indefiniteFraction() -> Float {
         var fraction: Float = 0
         for track in tracks.tracks where track.isFlexible {
@@ -45,7 +45,7 @@ extension TrackSizing {
         }
         while true {
             let fraction = leftover / max(1, factors)
-            // Tracks that need more than their share are no longer flexible.
+            // Tracks that need more than their share are treated as inflexible.
             var isDone = true
             for index in range
             where tracks[index].isFlexible && !tracks[index].flags.contains(.isFrozen)

@@ -3,7 +3,7 @@
 extension TrackSizing {
     typealias Group = UnsafeMutableBufferPointer<Int32>
 
-    /// What a round is about.
+    /// The kinds of rounds of the algorithm.
     enum Phase {
         case intrinsicMinimums
         case contentBasedMinimums
@@ -14,7 +14,7 @@ extension TrackSizing {
         var isOfLimits: Bool { self == .intrinsicMaximums || self == .maxContentMaximums }
     }
 
-    /// Fits tracks to a group of items, which are given by their indices.
+    /// Fits tracks to a group of items, given by their indices.
     func fit(_ group: Group, isFlexible: Bool) {
         var (first, end) = (Int.max, 0)
         for index in group {
@@ -52,7 +52,8 @@ extension TrackSizing {
         }
     }
 
-    /// Whether a round changes a track. Items that span a flexible one change only such tracks.
+    /// Returns true if a round changes a track. Items that span a flexible track change only such
+    /// tracks.
     @inline(__always)
     private func affects(_ phase: Phase, _ track: GridTrack, _ isFlexible: Bool) -> Bool {
         if isFlexible && !track.isFlexible { return false }
@@ -66,7 +67,7 @@ extension TrackSizing {
         }
     }
 
-    /// The contribution of an item that a round makes room for.
+    /// Returns the contribution of an item in a round.
     private func contribution(_ phase: Phase, _ index: Int) -> Float {
         switch phase {
         case .intrinsicMinimums: minimumContribution(&items[index])
@@ -77,7 +78,7 @@ extension TrackSizing {
 
     // MARK: §11.5.1
 
-    /// Adds what an item needs to the planned increases of its tracks.
+    /// Adds an item's need to the planned increases of its tracks.
     private func distribute(_ phase: Phase, _ index: Int, _ isFlexible: Bool) {
         let range = items[index][axis].tracks
         var isAffected = false
@@ -103,7 +104,7 @@ extension TrackSizing {
         }
     }
 
-    /// How much a track may grow before it meets a limit.
+    /// Returns how much a track may grow before it reaches a limit.
     private func limitedRoom(_ phase: Phase, _ track: GridTrack) -> Float {
         guard phase.isOfLimits else {
             let limit =
@@ -114,14 +115,14 @@ extension TrackSizing {
         return unlimitedRoom(phase, track)
     }
 
-    /// How much a track may grow beyond that: as content likes, up to the argument of
+    /// Returns how much a track may grow beyond its limit: without bound, or up to the argument of
     /// `fit-content()`.
     private func unlimitedRoom(_ phase: Phase, _ track: GridTrack) -> Float {
         guard phase.isOfLimits, track.maximum == .fitContent else { return .infinity }
         return max(0, track.argument - (track.limit < .infinity ? track.limit : track.base))
     }
 
-    /// What still remains goes to tracks whose size is that of their content, or else to all.
+    /// Distributes the remainder to intrinsic tracks, or else to all.
     private func shareBeyondLimits(
         _ phase: Phase, _ range: Range<Int>, _ space: Float, _ isFlexible: Bool
     ) {
@@ -142,8 +143,8 @@ extension TrackSizing {
 
     // MARK: Shares
 
-    /// Gives tracks that are not frozen equal shares of the space, or shares by their flex factors,
-    /// and returns what they have no room for. In the end all are frozen.
+    /// Distributes space to unfrozen tracks in equal shares, or by their flex factors, and returns
+    /// the remainder. At the end all are frozen.
     private func share(
         _ space: Float, _ range: Range<Int>, _ isFlexible: Bool, _ room: (GridTrack) -> Float
     ) -> Float {
@@ -185,7 +186,7 @@ extension TrackSizing {
     private func part(_ track: GridTrack, _ range: Range<Int>, _ isFlexible: Bool) -> Float {
         guard isFlexible else { return 1 }
         if track.factor > 0 { return track.factor }
-        // Without any factors all are equal.
+        // Without any factors, all shares are equal.
         for index in range where tracks[index].isFlexible && tracks[index].factor > 0 { return 0 }
         return 1
     }

@@ -1,6 +1,6 @@
 /// §11.3 Track Sizing Algorithm, for one axis.
 struct TrackSizing {
-    /// What a grid is sized under, where its size is not that of the space that it has.
+    /// The sizing constraint, if the grid is not sized to its available space.
     enum Constraint {
         case none
         case minContent
@@ -11,7 +11,7 @@ struct TrackSizing {
     let axis: LayoutPass.Axis
     let tracks: GridTracks
     let items: UnsafeMutableBufferPointer<GridItem>
-    /// The extent of the grid's content box; NaN if it is not definite.
+    /// Extent of the grid's content box; NaN if it is not definite.
     let available: Float
     let constraint: Constraint
 
@@ -27,7 +27,7 @@ struct TrackSizing {
         self.constraint = constraint
     }
 
-    /// Finds the base sizes of all tracks.
+    /// Computes the base sizes of all tracks.
     func run() {
         var (hasIntrinsic, hasFlexible) = (false, false)
         for track in tracks.tracks where !track.isFixed {
@@ -85,10 +85,10 @@ struct TrackSizing {
         return false
     }
 
-    /// Step 2: an item of one track. The growth limit waits in `planned`.
+    /// Step 2: an item that spans one track. The growth limit is kept in `planned`.
     ///
-    /// Under a max-content constraint `auto` minimums are those of any layout, as in Chromium;
-    /// §11.6 makes the tracks larger.
+    /// Under a max-content constraint, `auto` minimums are treated as in any layout, as in
+    /// Chromium; §11.6 enlarges the tracks.
     private func fit(_ item: inout GridItem, into index: Int) {
         let track = tracks[index]
         let base: Float =
@@ -109,7 +109,7 @@ struct TrackSizing {
         tracks[index].planned = max(track.planned, limit)
     }
 
-    /// Step 3: items that span several tracks, none of them flexible; smaller spans first.
+    /// Step 3: items that span several inflexible tracks; smaller spans first.
     private func fitSpanning(_ count: Int) {
         grid.pass.arena.scratch.withRoom(for: Int32.self, count: count) { group in
             var number = 0
@@ -198,7 +198,7 @@ struct TrackSizing {
         }
     }
 
-    /// What the container's style keeps its content box at, at least.
+    /// The minimum size of the content box by the container's style.
     private var minimumSize: Float {
         let sizes = grid.pass.sizes(grid.id, axis, basis: .nan)
         let around = axis == .horizontal ? grid.insets.horizontal : grid.insets.vertical

@@ -1,7 +1,7 @@
-/// Boxes out of the flow (CSS Positioned Layout §4, §5; static positions: CSS Flexbox §4.1, CSS
-/// Grid §9).
+/// Out-of-flow boxes (CSS Positioned Layout §4, §5; static positions: CSS Flexbox §4.1, CSS Grid
+/// §9).
 extension LayoutPass {
-    /// Sizes and places the absolute children of a box that has its size.
+    /// Sizes and positions the absolute children of a box that has its size.
     func placeAbsoluteChildren(of id: ID) {
         if style(id).pointee.display == .grid { GridContainer(self, id).findAbsoluteAreas() }
         var child = box(id).pointee.firstChild
@@ -23,7 +23,7 @@ extension LayoutPass {
         let horizontal = absoluteAxis(child, in: id, .horizontal, border, block)
         let vertical = absoluteAxis(child, in: id, .vertical, border, block)
         let ratio = hasRatio(child)
-        // A height that does not come from the content may give the width.
+        // A height that is not content-based may determine the width.
         var fixed = Float.nan
         if vertical.hasSize {
             fixed = vertical.sizes.limit(vertical.sizes.size)
@@ -46,7 +46,8 @@ extension LayoutPass {
         setDefinite(child, fixed == fixed, byRatio: fixed.isNaN && ratio)
     }
 
-    /// The padding box of the container, or a part of a grid; from the corner of that padding box.
+    /// Returns the containing block: the container's padding box, or a grid area, relative to the
+    /// corner of that padding box.
     private func containingBlock(of child: ID, in id: ID, _ border: EdgeInsets) -> Rect {
         if GridContainer.hasArea(style(child)) && style(id).pointee.display == .grid {
             return Rect(origin: box(child).pointee.origin, size: box(child).pointee.size)
@@ -57,13 +58,13 @@ extension LayoutPass {
             height: max(0, size.height - border.vertical))
     }
 
-    /// What is known of an absolute box along one axis. Places are from the containing block's left
-    /// or top edge.
+    /// The data of an absolute box along one axis. Positions are relative to the containing block's
+    /// left or top edge.
     private struct AbsoluteAxis {
         var sizes: Sizes
-        /// The extent of the containing block.
+        /// Extent of the containing block.
         var extent: Float
-        /// The distances from its edges; NaN if automatic.
+        /// Distances from its edges; NaN if automatic.
         var start: Float
         var end: Float
         var startMargin: Float
@@ -71,22 +72,23 @@ extension LayoutPass {
         var startMarginIsAuto: Bool
         var endMarginIsAuto: Bool
         var isHorizontal: Bool
-        /// The right edge wins where both are given and there is no room.
+        /// True if the right edge takes precedence when both are given and the box is
+        /// over-constrained.
         var isBackwards: Bool
-        /// Where the box would lie in the flow: a line, and which part of the box is on it.
+        /// Static position in the flow: a line, and the share of the box before that line.
         var flowLine: Float
         var flowShare: Float
 
-        /// The part of the free space before a box that does not fill the space between two given
-        /// edges; nil for one that fills it.
+        /// Share of the free space before a box that does not fill the space between two given
+        /// edges; nil if it fills it.
         var pinnedShare: Float?
 
-        /// Whether both edges are given.
+        /// True if both edges are given.
         var isPinned: Bool { start == start && end == end }
         var isFilled: Bool { isPinned && pinnedShare == nil }
         var hasSize: Bool { sizes.size == sizes.size }
 
-        /// The space for the border box.
+        /// Space available for the border box.
         var available: Float {
             var space: Float
             if isPinned {
@@ -111,12 +113,12 @@ extension LayoutPass {
             }
             if isPinned {
                 var (before, after) = (startMargin, endMargin)
-                // Edges that have passed each other leave no space, where lines begin.
+                // Edges that cross leave no space, at the start of the writing direction.
                 let space = max(0, extent - start - end)
                 let start = isBackwards ? extent - end - space : start
                 let free = space - size - before - after
                 if startMarginIsAuto && endMarginIsAuto {
-                    // What does not fit in a line overflows at its end, and vertically at both.
+                    // Overflow is at the end of a line; vertically, it is equal at both ends.
                     before = free > 0 || !isHorizontal ? free / 2 : isBackwards ? free : 0
                 } else if startMarginIsAuto {
                     before = free
@@ -133,8 +135,8 @@ extension LayoutPass {
             return flowLine - outer * flowShare + startMargin
         }
 
-        /// The place of a margin box between two given edges. One that is too large for that moves
-        /// as far into the containing block as it can (CSS Box Alignment §4.4.1).
+        /// Returns the position of a margin box between two given edges. One that is too large is
+        /// shifted as far into the containing block as possible (CSS Box Alignment §4.4.1).
         private func align(_ outer: Float, _ share: Float) -> Float {
             let space = extent - start - end
             let place = start + (max(0, space) - outer) * share
@@ -146,8 +148,8 @@ extension LayoutPass {
         }
     }
 
-    /// What a box's own alignment makes of the space between two given edges (CSS Box Alignment
-    /// §5.1.2, §6.1.2).
+    /// Returns the share of free space by a box's own alignment between two given edges (CSS Box
+    /// Alignment §5.1.2, §6.1.2).
     private func pinnedShare(_ child: ID, in id: ID, _ axis: Axis) -> Float? {
         let own =
             axis == .horizontal ? style(child).pointee.justifySelf : style(child).pointee.alignSelf
@@ -191,15 +193,15 @@ extension LayoutPass {
             flowShare: flow.share, pinnedShare: pinnedShare(child, in: id, axis))
     }
 
-    /// Where the flow would put a child that is alone in its container: a line, from the left or
-    /// top edge of the containing block, and which part of the child's margin box lies before it.
+    /// Returns the static position of a child that is alone in its container: a line relative to
+    /// the containing block's left or top edge, and the share of the child's margin box before it.
     private func flowPosition(
         of child: ID, in id: ID, _ axis: Axis, _ border: EdgeInsets, _ block: Rect
     ) -> (line: Float, share: Float) {
         let insets = box(id).pointee.insets
         let size = box(id).pointee.size
         let share = flowShare(of: child, in: id, axis)
-        // In a grid it is the containing block that counts, with the padding.
+        // In a grid, the static position is relative to the containing block, with the padding.
         if style(id).pointee.display == .grid {
             return ((axis == .horizontal ? block.width : block.height) * share, share)
         }
@@ -211,7 +213,7 @@ extension LayoutPass {
         return (insets.top - border.top + inner * share, share)
     }
 
-    /// 0 at the left or top edge, 1 at the other one, a half between.
+    /// Returns 0 for the left or top edge, 1 for the opposite one, a half for the centre.
     private func flowShare(of child: ID, in id: ID, _ axis: Axis) -> Float {
         let isRightToLeft = box(id).pointee.traits.contains(.rightToLeft)
         let isMirrored = axis == .horizontal && isRightToLeft

@@ -1,9 +1,9 @@
-/// Boxes whose width gives them a height, or the other way round (CSS Sizing 4 §4).
+/// Boxes whose width determines their height, or the reverse (CSS Sizing 4 §4).
 extension LayoutPass {
     @inline(__always)
     func hasRatio(_ id: ID) -> Bool { box(id).pointee.traits.contains(.ratio) }
 
-    /// The width that the aspect ratio gives a box of this height.
+    /// Returns the width by the aspect ratio for a box of this height.
     func ratioWidth(_ id: ID, height: Float) -> Float {
         let ratio = style(id).pointee.aspectRatio ?? 1
         let insets = box(id).pointee.insets
@@ -13,7 +13,7 @@ extension LayoutPass {
         return (max(0, height - insets.vertical) * ratio).limited + insets.horizontal
     }
 
-    /// The height that the aspect ratio gives a box of this width.
+    /// Returns the height by the aspect ratio for a box of this width.
     func ratioHeight(_ id: ID, width: Float) -> Float {
         let ratio = style(id).pointee.aspectRatio ?? 1
         let insets = box(id).pointee.insets
@@ -25,8 +25,8 @@ extension LayoutPass {
 
     // MARK: Widths
 
-    /// The width of a box of a known height, within its limits. It is not narrower than its
-    /// content, unless that is cut (§4.1).
+    /// Returns the width of a box of a known height, within its limits. It is not narrower than its
+    /// content, unless that is clipped (§4.1).
     func widthByRatio(_ id: ID, _ sizes: Sizes, height: Float) -> Float {
         var width = ratioWidth(id, height: height)
         if sizes.minimum.isNaN && style(id).pointee.overflow == .visible {
@@ -35,8 +35,8 @@ extension LayoutPass {
         return sizes.limit(width)
     }
 
-    /// The width that a box has by itself: that of its aspect ratio, if its height is known, or of
-    /// its content within limits that come through the aspect ratio.
+    /// Returns a box's intrinsic width: by the aspect ratio, if its height is known, or of its
+    /// content within limits transferred through the aspect ratio.
     func naturalWidth(_ id: ID, _ extreme: Extreme, height: Float) -> Float {
         guard hasRatio(id) else { return contentWidth(id, extreme, height: height) }
         if height == height { return ratioWidth(id, height: height) }
@@ -45,7 +45,7 @@ extension LayoutPass {
         return limits.limit(contentWidth(id, extreme, height: height))
     }
 
-    /// Limits of the height are limits of the width as well (§4.2).
+    /// Transfers limits of the height to the width (§4.2).
     func transferLimits(_ id: ID, to sizes: inout Sizes, percentHeight: Float = .nan) {
         let vertical = self.sizes(id, .vertical, basis: percentHeight)
         let maximum = sizes.maximum
@@ -62,8 +62,8 @@ extension LayoutPass {
 
     // MARK: Heights
 
-    /// The height of a box with an automatic one: that of its content, or of its aspect ratio if
-    /// the content needs no more. Limits do not count.
+    /// Returns the height of a box with an automatic one: that of its content, or of its aspect
+    /// ratio if the content needs no more. Limits are not applied.
     func automaticHeight(_ id: ID, width: Float) -> Float {
         guard hasRatio(id) else { return contentHeight(id, width: width) }
         let height = ratioHeight(id, width: width)

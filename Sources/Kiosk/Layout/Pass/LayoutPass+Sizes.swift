@@ -1,12 +1,12 @@
-/// What styles say about sizes (CSS Sizing §3, §5).
+/// Sizes specified by styles (CSS Sizing §3, §5).
 extension LayoutPass {
     enum Axis {
         case horizontal
         case vertical
     }
 
-    /// The size of a box along an axis and its limits, as the style has them: of the border box,
-    /// and never smaller than padding and border.
+    /// A box's specified size and limits along an axis: of the border box, and never smaller than
+    /// padding and border.
     struct Sizes {
         /// NaN if automatic.
         var size = Float.nan
@@ -16,12 +16,13 @@ extension LayoutPass {
 
         @inline(__always) var minimumOrZero: Float { minimum == minimum ? minimum : 0 }
 
-        /// A size within the limits; an automatic minimum counts as zero.
+        /// Clamps a size to the limits; an automatic minimum counts as zero.
         @inline(__always)
         func limit(_ value: Float) -> Float { max(min(value, maximum), minimumOrZero) }
     }
 
-    /// Percentages are of `basis`; where that is not definite (NaN), they are automatic.
+    /// Returns the specified sizes. Percentages refer to `basis`; if that is not definite (NaN),
+    /// they are automatic.
     @inline(__always)
     func sizes(_ id: ID, _ axis: Axis, basis: Float) -> Sizes {
         let style = style(id)
@@ -30,7 +31,7 @@ extension LayoutPass {
         let around = axis == .horizontal ? insets.horizontal : insets.vertical
         let isContentBox = box.pointee.traits.contains(.contentBox)
         func border(_ value: Float) -> Float {
-            // NaN stays.
+            // NaN is preserved.
             isContentBox ? value + around : value < around ? around : value
         }
         var sizes = Sizes()
@@ -49,7 +50,7 @@ extension LayoutPass {
         return sizes
     }
 
-    /// Lets percentages in the padding of a child be of its container's width.
+    /// Resolves percentages in a child's padding against its container's width.
     @inline(__always)
     func resolveInsets(_ id: ID, basis: Float) {
         let box = box(id)
@@ -62,8 +63,8 @@ extension LayoutPass {
         if box.pointee.insets != old { box.pointee.laidWidth = .nan }
     }
 
-    /// Calls `body` while percentages in a child's padding are zero, as they are for the widths of
-    /// content.
+    /// Calls `body` while percentages in a child's padding count as zero, as they do for intrinsic
+    /// widths.
     @inline(__always)
     func withoutPercentages<Result>(_ id: ID, _ body: () -> Result) -> Result {
         guard box(id).pointee.traits.contains(.percentInsets) else { return body() }
@@ -73,7 +74,7 @@ extension LayoutPass {
         return body()
     }
 
-    /// A child's margins; automatic ones as zero.
+    /// Returns a child's margins, with automatic ones as zero.
     @inline(__always)
     func margins(_ id: ID, basis: Float) -> EdgeInsets {
         let box = box(id)
@@ -87,16 +88,16 @@ extension LayoutPass {
     /// The space of a container's content box, as its children see it.
     struct Space {
         var width: Float
-        /// NaN while it is as high as its content.
+        /// NaN while the height is content-based.
         var height: Float
-        /// What percentages of the width are of; NaN while only the content's width is asked for.
+        /// Basis of percentage widths; NaN while intrinsic widths are computed.
         var percentWidth: Float
-        /// What percentages of the height are of; NaN where they count as automatic.
+        /// Basis of percentage heights; NaN if they count as automatic.
         var percentHeight: Float
     }
 
-    /// The width of a child that is not flexed: its own, or all of `available`, or as wide as its
-    /// content within that (fit-content).
+    /// Returns the width of a child that is not flexed: its own, or all of `available`, or
+    /// fit-content.
     func usedWidth(
         _ id: ID, available: Float, stretches: Bool, height: Float, percentWidth: Float
     ) -> Float {
@@ -111,15 +112,15 @@ extension LayoutPass {
         return sizes.limit(fitContent(id, available: available, height: height))
     }
 
-    /// As wide as the content, but not wider than `available` unless the content cannot be
-    /// narrower.
+    /// Returns the fit-content width: the max-content width, limited to `available`, but at least
+    /// the min-content width.
     func fitContent(_ id: ID, available: Float, height: Float) -> Float {
         let largest = contentWidth(id, .largest, height: height)
         if largest <= available { return largest }
         return max(contentWidth(id, .smallest, height: height), available)
     }
 
-    /// What a child contributes to the smallest or largest width of its container's content,
+    /// Returns a child's contribution to the min-content or max-content width of its container,
     /// without margins (CSS Sizing §5). `percentHeight` is the container's height if definite.
     func contribution(
         _ id: ID, _ extreme: Extreme, height: Float, percentHeight: Float
@@ -144,7 +145,7 @@ extension LayoutPass {
         return sizes.limit(contentWidth(id, extreme, height: height))
     }
 
-    /// A child's height if it does not come from the content: the known one, or the style's.
+    /// Returns a child's height if it is not content-based: the known one, or the style's.
     func definiteHeight(_ id: ID, _ known: Float, _ percentHeight: Float) -> Float {
         guard known.isNaN else { return known }
         let vertical = sizes(id, .vertical, basis: percentHeight)

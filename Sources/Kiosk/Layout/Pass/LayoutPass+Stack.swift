@@ -1,8 +1,8 @@
 /// A stack: children on top of each other, each in the whole content box.
 ///
-/// It is what CSS makes of a grid with one cell of `minmax(0, 1fr)` that all children share.
+/// Equivalent to a CSS grid with one cell of `minmax(0, 1fr)` that all children share.
 extension LayoutPass {
-    /// The smallest or largest width of the content, without padding and border.
+    /// Returns the min-content or max-content width, without padding and border.
     func stackWidth(_ id: ID, _ extreme: Extreme, height: Float) -> Float {
         var width: Float = 0
         var child = box(id).pointee.firstChild
@@ -23,7 +23,7 @@ extension LayoutPass {
         return width
     }
 
-    /// Lays the children out and returns the border-box height that they need.
+    /// Lays out the children and returns the border-box height that they need.
     func layOutStack(_ id: ID, _ width: Float, _ height: Float, _ isDefinite: Bool) -> Float {
         let insets = box(id).pointee.insets
         var space = space(in: id, width, height, isDefinite: isDefinite)
@@ -54,7 +54,7 @@ extension LayoutPass {
         return content
     }
 
-    /// Finds a child's width, and its height as far as it comes from itself; returns that with
+    /// Computes a child's width, and its height if it is not content-based; returns the height with
     /// margins.
     private func sizeInStack(_ child: ID, in id: ID, _ space: Space) -> Float {
         resolveInsets(child, basis: space.width)
@@ -75,7 +75,7 @@ extension LayoutPass {
         return height + margins.vertical
     }
 
-    /// How large a child may be: without limit, but in a stack whose children are contained.
+    /// Returns a child's maximum size: unlimited, except in a stack with `overflow: contained`.
     private func limits(
         _ child: ID, in id: ID, _ space: Space, _ margins: EdgeInsets
     ) -> Size {
@@ -123,7 +123,7 @@ extension LayoutPass {
             : style(child).pointee.alignSelf ?? style(id).pointee.align
     }
 
-    /// Whether the margins on the left and right, or above and below, are automatic.
+    /// Returns true for automatic margins on the left and right, or above and below.
     private func automaticMargins(_ child: ID, _ axis: Axis) -> (first: Bool, last: Bool) {
         let margin = style(child).pointee.margin
         guard axis == .horizontal else { return (margin.top.isAuto, margin.bottom.isAuto) }
@@ -145,7 +145,7 @@ extension LayoutPass {
         }
     }
 
-    /// The part of the free space before a child: on its left, or above it.
+    /// Returns the share of the free space before a child: to its left, or above it.
     private func share(
         _ child: ID, in id: ID, _ axis: Axis, _ free: Float, isReversed: Bool
     ) -> Float {

@@ -1,8 +1,8 @@
-/// One run of the layout: the questions that boxes ask each other, and their answers.
+/// One run of the layout: the queries between boxes.
 ///
-/// As in browsers, widths come first: the content gives a box a smallest and a largest width,
-/// whatever its height. Then a box is laid out for a width, and that gives its height. All widths
-/// and heights here are those of border boxes; a number that is not known is NaN.
+/// As in browsers, widths come first: the content determines a box's min-content and max-content
+/// widths, whatever its height. Then a box is laid out for a width, which determines its height.
+/// All widths and heights here are those of border boxes; NaN means unknown.
 struct LayoutPass {
     typealias ID = LayoutArena.ID
 
@@ -18,7 +18,7 @@ struct LayoutPass {
         styles = arena.styles
     }
 
-    /// A box, where it lies.
+    /// Returns a pointer to a box.
     @inline(__always)
     func box(_ id: ID) -> UnsafeMutablePointer<LayoutBox> { boxes + Int(id.index) }
 
@@ -27,16 +27,16 @@ struct LayoutPass {
 
     // MARK: Widths of content
 
-    /// The two widths of a box's content (CSS Sizing §4).
+    /// The two intrinsic widths of a box (CSS Sizing §4).
     enum Extreme {
-        /// As narrow as it gets without overflowing: min-content.
+        /// Min-content: as narrow as possible without overflow.
         case smallest
-        /// Without breaking a line: max-content.
+        /// Max-content: without line breaks.
         case largest
     }
 
-    /// The width that its content gives a box whose height is `height`, or not definite. Nothing
-    /// but padding and border of the box itself counts; percentages in what it contains are zero.
+    /// Returns the intrinsic width of a box with the given height, or NaN if that is not definite.
+    /// Only the padding and border of the box itself count; percentages inside it are zero.
     @inline(__always)
     func contentWidth(_ id: ID, _ extreme: Extreme, height: Float) -> Float {
         let width = widthWithoutPercentages(id, extreme, height: height)
@@ -63,7 +63,7 @@ struct LayoutPass {
                 width = withoutPercentages(id) { containerWidth(id, extreme, height: height) }
             }
         }
-        // Only now is it known whether the height matters.
+        // Only after measuring is it known whether the height matters.
         guard box.pointee.marks.contains(.widthAsksForHeight), height == height else {
             box.pointee.widths[extreme, isAtHeight: false] = width
             return width
@@ -87,7 +87,7 @@ struct LayoutPass {
     private func containerWidth(_ id: ID, _ extreme: Extreme, height: Float) -> Float {
         let insets = box(id).pointee.insets
         let inner = height == height ? max(0, height - insets.vertical) : .nan
-        // A grid tries sizes on its children to find this out.
+        // A grid tries sizes on its children to compute this.
         if style(id).pointee.display == .grid { box(id).pointee.laidWidth = .nan }
         let width =
             switch style(id).pointee.display {
@@ -105,8 +105,8 @@ struct LayoutPass {
         return (width.boundedLength + insets.horizontal).limited
     }
 
-    /// Calls `body`, which may try other widths than the container's, and then gives the children
-    /// back the padding that theirs amounted to.
+    /// Calls `body`, which may try other container widths, and then restores the children's
+    /// paddings.
     private func restoringPaddings(in id: ID, _ body: () -> Float) -> Float {
         var count = 0
         var child = box(id).pointee.firstChild
@@ -132,16 +132,17 @@ struct LayoutPass {
         }
     }
 
-    /// Border and padding, with percentages as zero.
+    /// Returns border and padding, with percentages as zero.
     private func intrinsicInsets(_ id: ID) -> EdgeInsets {
         withoutPercentages(id) { box(id).pointee.insets }
     }
 
     // MARK: Heights of content
 
-    /// The height that its content gives a box of this width. Its style's limits have no say.
+    /// Returns the content height of a box of this width, without the style's limits.
     ///
-    /// In a box that has its height from its aspect ratio, what fills it asks for no more than that.
+    /// In a box whose height comes from its aspect ratio, children that fill it ask for no more
+    /// than that.
     func contentHeight(_ id: ID, width: Float) -> Float {
         let box = box(id)
         let key = HeightCache.Key(width: width, basis: box.pointee.insetsBasis)
@@ -165,10 +166,10 @@ struct LayoutPass {
 
     // MARK: Laying out
 
-    /// Gives the children of a box their sizes and places, and returns the height of the content.
+    /// Sets the sizes and positions of a box's children, and returns the height of the content.
     ///
-    /// Without a `height` the box is as high as its content and the limits of its style make it.
-    /// With `isDefinite`, children may refer to the height in percent.
+    /// Without a `height`, the box has its content height within the limits of its style. With
+    /// `isDefinite`, children may refer to the height in percent.
     @discardableResult
     func layOut(_ id: ID, width: Float, height: Float, isDefinite: Bool) -> Float {
         let box = box(id)
@@ -212,28 +213,28 @@ struct LayoutPass {
         return content
     }
 
-    /// Whether the children of a box have been laid out for this width, and at this height would be
-    /// laid out no differently.
+    /// Returns true if the children of a box are laid out for this width, and would be laid out
+    /// identically at this height.
     private func keepsLayout(_ id: ID, width: Float, height: Float) -> Bool {
         let box = box(id)
         let marks = box.pointee.marks
         guard arena.keepsLayouts, !marks.isDisjoint(with: [.keepsWhenHigher, .keepsWhenLower]),
             box.pointee.laidWidth == width, !marks.contains(.asksForHeight), !hasRatio(id)
         else { return false }
-        // Near the content's height nobody knows which way a sum was rounded.
+        // Close to the content's height, the difference may be a rounding error.
         let difference = height - box.pointee.laidContent
         if difference > 0.01 { return marks.contains(.keepsWhenHigher) }
         return difference < -0.01 && marks.contains(.keepsWhenLower)
     }
 
-    /// The height of a box that is as high as its content: within the limits of its style that do
-    /// not refer to its container.
+    /// Returns the height of a box with content height, within the style's limits that do not refer
+    /// to its container.
     func limitedContentHeight(_ id: ID, _ content: Float) -> Float {
         let limits = sizes(id, .vertical, basis: .nan)
         return max(min(content, limits.maximum), limits.minimumOrZero)
     }
 
-    /// Says whether percentages of a box's height count (Flexbox §9.8).
+    /// Sets whether a box's height is definite for percentages (Flexbox §9.8).
     @inline(__always)
     func setDefinite(_ id: ID, _ isDefinite: Bool, byRatio: Bool = false) {
         box(id).pointee.marks.remove([.isDefinite, .isDefiniteByRatio])
@@ -241,7 +242,7 @@ struct LayoutPass {
         if byRatio { box(id).pointee.marks.insert([.isDefinite, .isDefiniteByRatio]) }
     }
 
-    /// The space in a box of this size.
+    /// Returns the space inside a box of this size.
     func space(in id: ID, _ width: Float, _ height: Float, isDefinite: Bool) -> Space {
         let insets = box(id).pointee.insets
         let inner = max(0, width - insets.horizontal)
@@ -255,22 +256,22 @@ struct LayoutPass {
         return space
     }
 
-    /// Whether the children of a box are laid out for its size already.
+    /// Returns true if the children of a box are already laid out for its size.
     func isLaidOut(_ id: ID) -> Bool {
         let box = box(id)
         guard box.pointee.laidWidth == box.pointee.size.width,
             box.pointee.laidHeight == box.pointee.size.height
         else { return false }
-        // Being as high as one's content is no different from having that height, unless a child
-        // refers to it.
+        // Content height is equivalent to that height given explicitly, unless a child refers to
+        // it.
         let marks = box.pointee.marks
         return !marks.contains(.asksForHeight)
             || (marks.contains(.isDefinite) == marks.contains(.laidOutAsDefinite)
                 && marks.contains(.isDefiniteByRatio) == marks.contains(.laidOutByRatio))
     }
 
-    /// The distance of the first baseline from the top of a box that has its size; nil if there is
-    /// none in it.
+    /// Returns the distance of the first baseline from the top of a box that has its size; nil if
+    /// it has none.
     func baseline(_ id: ID) -> Float? {
         let box = box(id)
         box.pointee.marks.insert(.baselineMatters)
@@ -293,7 +294,7 @@ struct LayoutPass {
             let child = box.pointee.baselineChild
             guard child != .none else { return }
             let first = baseline(child) ?? self.box(child).pointee.size.height
-            // Where a box would be counts, and not where its insets move it.
+            // The baseline ignores the offset of relative positioning.
             let offset = relativeOffset(
                 child, in: id,
                 space(
@@ -305,7 +306,7 @@ struct LayoutPass {
         return result
     }
 
-    /// A baseline in a box: what is scrolled away or cut off is not where others look for it.
+    /// Clamps a baseline to a box: a scrolled or clipped line must not affect alignment outside.
     private func cut(_ line: Float, _ id: ID) -> Float {
         guard style(id).pointee.overflow != .visible else { return line }
         return min(max(line, 0), box(id).pointee.size.height)
@@ -326,7 +327,7 @@ struct LayoutPass {
     }
 }
 
-/// Whether two numbers are equal, or both unknown.
+/// Returns true if two numbers are equal, or both unknown.
 @inline(__always)
 func isSame(_ a: Float, _ b: Float) -> Bool { a == b || (a.isNaN && b.isNaN) }
 

@@ -1,42 +1,41 @@
 extension LayoutStyle {
-    /// Where a box lies in the space that its container has for it (CSS Box Alignment §4, §6).
+    /// The alignment of a box in the space that its container provides (CSS Box Alignment §4, §6).
     public enum ItemAlignment: String, CaseIterable, Sendable, BitwiseCopyable {
-        /// `stretch`, or `start` for a box in a grid that has an aspect ratio.
+        /// Like `stretch`, or `start` for a grid item with an aspect ratio.
         case normal
-        /// As large as the space, where the box has no size of its own.
+        /// Fills the space, if the box has an automatic size.
         case stretch
-        /// At the edge where lines of text, or of boxes, begin.
+        /// At the start of the writing direction, or at the top.
         case start
         case center
         case end
-        /// As `start`, but at the other edge in a container that wraps in reverse.
+        /// Like `start`, but at the opposite edge in a container that wraps in reverse.
         case flexStart = "flex-start"
-        /// As `end`, but at the other edge in a container that wraps in reverse.
+        /// Like `end`, but at the opposite edge in a container that wraps in reverse.
         case flexEnd = "flex-end"
-        /// The first baselines of all such boxes of a line lie at one height. Across a column it is
-        /// `start`.
+        /// Aligns the first baselines of all such boxes of a line. In a column, like `start`.
         case baseline
     }
 
-    /// Where a container's content lies in it, and how spare space is shared out (CSS Box
+    /// The alignment of a container's content, and the distribution of free space (CSS Box
     /// Alignment §4, §5).
     public enum ContentAlignment: String, CaseIterable, Sendable {
-        /// Along a line of a flex container `flexStart`; for lines and for tracks `stretch`.
+        /// Like `flexStart` along a line of a flex container; like `stretch` for lines and tracks.
         case normal
         case start
         case center
         case end
-        /// As `start`, but at the other end in a reversed direction.
+        /// Like `start`, but at the opposite end in a reversed direction.
         case flexStart = "flex-start"
-        /// As `end`, but at the other end in a reversed direction.
+        /// Like `end`, but at the opposite end in a reversed direction.
         case flexEnd = "flex-end"
-        /// Nothing at both ends, the same between all.
+        /// Equal space between items, none at the ends.
         case spaceBetween = "space-between"
-        /// The same around each, so half of it at both ends.
+        /// Equal space around each item, so half of it at the ends.
         case spaceAround = "space-around"
-        /// The same at both ends and between all.
+        /// Equal space between items and at the ends.
         case spaceEvenly = "space-evenly"
-        /// Lines of boxes, and tracks of automatic size, grow equally.
+        /// Flex lines, and tracks of automatic size, grow equally.
         case stretch
     }
 }

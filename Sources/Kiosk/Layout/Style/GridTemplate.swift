@@ -1,17 +1,17 @@
 /// The tracks of a grid container (CSS Grid Layout §7).
 public struct GridTemplate: Hashable, Sendable {
-    /// The limits of a track's size.
+    /// A limit of a track's size.
     public enum Breadth: Hashable, Sendable {
         case points(Float)
-        /// Of the grid's content box; of a size that is not definite it is `auto`.
+        /// Percentage of the grid's content box; `auto` if its size is not definite.
         case percent(Float)
-        /// A share of what other tracks leave. Only as a maximum.
+        /// A share of the leftover space. Only valid as a maximum.
         case fraction(Float)
-        /// As large as the largest content, and an equal share of what would be left over.
+        /// The largest content, and an equal share of leftover space.
         case auto
-        /// As small as the content gets without overflowing.
+        /// The smallest size without overflow.
         case minContent
-        /// As large as the content gets without breaking lines.
+        /// The size of the content without line breaks.
         case maxContent
     }
 
@@ -19,10 +19,10 @@ public struct GridTemplate: Hashable, Sendable {
     public struct Track: Hashable, Sendable {
         public var minimum: Breadth
         public var maximum: Breadth
-        /// The argument of `fit-content()`: the maximum is that of `max-content`, but not more.
+        /// Argument of `fit-content()`: the maximum is `max-content`, limited to this.
         public var fitContentLimit: Length?
 
-        /// `minmax(minimum, maximum)`. A fraction as minimum counts as `auto`.
+        /// Makes `minmax(minimum, maximum)`. A fraction as minimum counts as `auto`.
         public init(minimum: Breadth, maximum: Breadth) {
             (self.minimum, self.maximum) = (minimum, maximum)
         }
@@ -34,7 +34,7 @@ public struct GridTemplate: Hashable, Sendable {
         public static func percent(_ value: Float) -> Track {
             Track(minimum: .percent(value), maximum: .percent(value))
         }
-        /// `minmax(auto, nfr)`.
+        /// Makes `minmax(auto, nfr)`.
         public static func fraction(_ value: Float) -> Track {
             Track(minimum: .auto, maximum: .fraction(value))
         }
@@ -47,26 +47,26 @@ public struct GridTemplate: Hashable, Sendable {
         }
     }
 
-    /// A part of a list of tracks.
+    /// A part of a track list.
     public enum Section: Hashable, Sendable {
         case track(Track)
         /// `repeat(count, tracks)`.
         case `repeat`(Int, [Track])
-        /// `repeat(auto-fill, tracks)`: as often as it fits.
+        /// `repeat(auto-fill, tracks)`: as many repetitions as fit.
         case autoFill([Track])
-        /// `repeat(auto-fit, tracks)`: as often as it fits; empty repetitions collapse.
+        /// `repeat(auto-fit, tracks)`: as many repetitions as fit; empty ones collapse.
         case autoFit([Track])
     }
 
     public var columns: [Section] = []
     public var rows: [Section] = []
-    /// The sizes of columns that boxes need beyond `columns`, in turn.
+    /// Sizes of implicit columns, repeated.
     public var autoColumns: [Track] = [.auto]
-    /// The sizes of rows that boxes need beyond `rows`, in turn.
+    /// Sizes of implicit rows, repeated.
     public var autoRows: [Track] = [.auto]
-    /// Boxes without a place fill columns one after the other, instead of rows.
+    /// True if automatic placement fills columns instead of rows.
     public var flowsInColumns = false
-    /// Boxes without a place fill gaps that earlier ones left.
+    /// True if automatic placement fills gaps left by earlier boxes.
     public var isDense = false
 
     public init() {}
@@ -76,13 +76,13 @@ public struct GridTemplate: Hashable, Sendable {
     }
 }
 
-/// The part of a grid that a box covers, in one direction (CSS Grid Layout §8).
+/// The part of a grid that a box covers, along one axis (CSS Grid Layout §8).
 public struct GridArea: Hashable, Sendable {
     public enum Line: Hashable, Sendable {
         case auto
-        /// The line with this number; 1 is the first one, -1 the last one of the template.
+        /// The line with this number; 1 is the first, -1 the last of the template.
         case line(Int)
-        /// This many tracks from the other end.
+        /// This many tracks from the opposite end.
         case span(Int)
     }
 
@@ -91,7 +91,7 @@ public struct GridArea: Hashable, Sendable {
 
     public init(start: Line = .auto, end: Line = .auto) { (self.start, self.end) = (start, end) }
 
-    /// From one line to another.
+    /// Makes an area from one line to another.
     public init(_ start: Int, _ end: Int) { self.init(start: .line(start), end: .line(end)) }
 
     public static let auto = GridArea()

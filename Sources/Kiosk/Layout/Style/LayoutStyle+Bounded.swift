@@ -1,6 +1,6 @@
 extension LayoutStyle {
-    /// The style with numbers that every sum of a layout can bear: no NaN, nothing infinite, and
-    /// nothing negative but margins and insets. The layout computes with such styles only.
+    /// The style with safe numbers: no NaN, no infinity, and nothing negative but margins and
+    /// insets. The layout computes with such styles only.
     var bounded: LayoutStyle {
         var style = self
         style.grow = grow.boundedLength
@@ -61,11 +61,12 @@ extension LayoutEdges {
 }
 
 extension Float {
-    /// Cut to ±2²⁴, where a `Float` still counts single pixels. NaN stays.
+    /// The value clamped to ±2²⁴, the range in which a `Float` represents every integer. NaN is
+    /// preserved.
     @inline(__always)
     var limited: Float { self > 16_777_216 ? 16_777_216 : self < -16_777_216 ? -16_777_216 : self }
 
-    /// Cut to 0…2²⁴; zero for what is not a number.
+    /// The value clamped to 0…2²⁴; NaN becomes zero.
     @inline(__always)
     var boundedLength: Float { self > 0 ? limited : 0 }
 }

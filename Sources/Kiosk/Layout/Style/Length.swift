@@ -1,15 +1,14 @@
 /// A length of a layout style.
 public enum Length: Hashable, Sendable {
-    /// What the property makes of it: the content's size, no limit, the free space, the place in
-    /// the flow. Where a property has no automatic value, it is zero.
+    /// The property's automatic value: the content's size, no limit, the free space, the static
+    /// position. Zero for properties without one.
     case auto
     /// In logical pixels.
     case points(Float)
-    /// Of the containing block; 100 is the whole of it. Of a size that is not definite it is
-    /// `auto`.
+    /// Percentage of the containing block; `auto` if that size is not definite.
     case percent(Float)
-    /// The content's size, whatever `width` or `height` says: for `LayoutStyle.basis`. Elsewhere it
-    /// is `auto`.
+    /// The content's size, whatever `width` or `height` says, for `LayoutStyle.basis`. Elsewhere
+    /// like `auto`.
     case content
 
     public static let zero = Length.points(0)
@@ -18,7 +17,7 @@ public enum Length: Hashable, Sendable {
         if case .percent = self { true } else { false }
     }
 
-    /// Whether the length is `auto` by itself, and not because of what it refers to.
+    /// True if the length itself is `auto`, whatever it refers to.
     var isAuto: Bool {
         switch self {
         case .auto, .content: true
@@ -26,8 +25,8 @@ public enum Length: Hashable, Sendable {
         }
     }
 
-    /// The length in pixels; NaN for `auto`, and for a percentage of NaN, which is what a basis
-    /// that is not definite is.
+    /// Returns the length in pixels; NaN for `auto`, and for a percentage of an indefinite basis
+    /// (NaN).
     @inline(__always)
     func resolved(_ basis: Float) -> Float {
         switch self {
@@ -37,7 +36,7 @@ public enum Length: Hashable, Sendable {
         }
     }
 
-    /// As `resolved`, with zero for what has no definite length.
+    /// Returns the length in pixels; zero if it is not definite.
     @inline(__always)
     func resolvedOrZero(_ basis: Float) -> Float {
         let value = resolved(basis)
@@ -50,18 +49,18 @@ extension Length: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
     public init(integerLiteral value: Int) { self = .points(Float(value)) }
 }
 
-/// Four lengths around a box.
+/// Lengths on the four sides of a box.
 ///
-/// `start` and `end` stand for left and right in the box's writing direction, and win over them
-/// where they are set (CSS Logical Properties).
+/// `start` and `end` stand for left and right in the writing direction, and take precedence over
+/// them if set (CSS Logical Properties).
 public struct LayoutEdges: Hashable, Sendable {
     public var top: Length
     public var right: Length
     public var bottom: Length
     public var left: Length
-    /// The edge where lines of text begin; nil leaves it to `left` and `right`.
+    /// Inline-start edge; nil leaves it to `left` and `right`.
     public var start: Length?
-    /// The edge where lines of text end; nil leaves it to `left` and `right`.
+    /// Inline-end edge; nil leaves it to `left` and `right`.
     public var end: Length?
 
     public init(
@@ -72,10 +71,10 @@ public struct LayoutEdges: Hashable, Sendable {
         (self.start, self.end) = (start, end)
     }
 
-    /// The same length on all four sides.
+    /// Makes equal lengths on all sides.
     public init(all: Length) { self.init(top: all, right: all, bottom: all, left: all) }
 
-    /// The same number of pixels on all four sides.
+    /// Makes equal lengths in pixels on all sides.
     public init(_ all: Float) { self.init(all: .points(all)) }
 
     public init(horizontal: Length, vertical: Length) {
@@ -102,8 +101,8 @@ public struct LayoutEdges: Hashable, Sendable {
             || (start.map(condition) ?? false) || (end.map(condition) ?? false)
     }
 
-    /// The lengths in pixels, automatic ones as zero; percentages are of `basis`, which is a width
-    /// for all four sides (CSS Box Model §4.1, §5.1).
+    /// Returns the lengths in pixels, with automatic ones as zero; percentages refer to `basis`,
+    /// which is a width for all four sides (CSS Box Model §4.1, §5.1).
     func resolved(_ basis: Float, isRightToLeft: Bool) -> EdgeInsets {
         EdgeInsets(
             top: top.resolvedOrZero(basis),
