@@ -1,6 +1,6 @@
 /// A name that a formula of the document gives, as those of the theme and the language, until an
 /// action says otherwise. What the action says counts until the formula has another value.
-final class DocumentSetting: Dependent {
+final class DocumentSetting: Computation {
     private let spec: ValueSpec
     private let scope: Scope
     /// What is wrong with a name; nil once it is in force.

@@ -1,5 +1,5 @@
 /// Writes a variable of the document to the store, once for each frame in which it has changed.
-final class PersistentVariable: Dependent {
+final class PersistentVariable: Computation {
     private let name: String
     private let slot: Int
     private let scope: Scope

@@ -1,6 +1,6 @@
 /// One of a document's data sources. When what it is asked with changes, it is asked anew; its last
 /// value stays meanwhile.
-final class DocumentDataSource: Dependent {
+final class DocumentDataSource: Computation {
     /// The last value that was of the shape.
     private(set) var value: CELValue?
     /// When that value was last found to be so.

@@ -1,6 +1,6 @@
 /// A use of a component: variables of its own, and the nodes of its body.
 final class ComponentFragment: Fragment {
-    private var arguments: [ArgumentDependent] = []
+    private var arguments: [ArgumentComputation] = []
     private var body = Fragment()
 
     /// - Parameter parts: The components that this one stands for, outermost first.
@@ -16,7 +16,7 @@ final class ComponentFragment: Fragment {
             values: spec.scope.variables.map { $0.initial ?? .null })
         for index in use.arguments.indices where index < spec.scope.parameters.count {
             guard let value = use.arguments[index] else { continue }
-            let argument = ArgumentDependent(
+            let argument = ArgumentComputation(
                 value, of: spec.scope.parameters[index], slot: spec.scope.firstSlot + index,
                 in: scope, from: place.scope, at: use.place, builder)
             argument.update()
@@ -38,7 +38,7 @@ final class ComponentFragment: Fragment {
 }
 
 /// A parameter that has the value of a formula of the place where the component is used.
-private final class ArgumentDependent: Dependent {
+private final class ArgumentComputation: Computation {
     private let value: ValueSpec
     private let parameter: VariableSpec
     private let slot: Int

@@ -26,7 +26,7 @@ final class GroupFragment: Fragment {
 /// A fragment whose nodes depend on values.
 class ChangingFragment: Fragment {
     /// The fragment's part in the updates; nil for one that never changes.
-    private final var dependent: Dependent?
+    private final var computation: Computation?
     let builder: ItemBuilder
     let place: ItemPlace
 
@@ -40,18 +40,18 @@ class ChangingFragment: Fragment {
 
     /// Chooses for the first time, and from now on when one of the formulas has another value.
     /// `others` are those of which only some variables count.
-    final func start(_ formulas: [Formula], following follow: (Dependent) -> Void = { _ in }) {
-        let dependent = FragmentDependent(self, builder.updates)
-        dependent.follow(formulas, in: place.scope)
-        follow(dependent)
-        self.dependent = dependent
+    final func start(_ formulas: [Formula], following follow: (Computation) -> Void = { _ in }) {
+        let computation = FragmentComputation(self, builder.updates)
+        computation.follow(formulas, in: place.scope)
+        follow(computation)
+        self.computation = computation
         update()
     }
 
-    override func end() { dependent?.end() }
+    override func end() { computation?.end() }
 }
 
-private final class FragmentDependent: Dependent {
+private final class FragmentComputation: Computation {
     private unowned let fragment: ChangingFragment
 
     init(_ fragment: ChangingFragment, _ updates: UpdateQueue) {

@@ -5,7 +5,7 @@ final class NodeFragment: Fragment {
     let runtime: DocumentRuntime
     /// Properties that depend on what somebody does with the node; nil if none does.
     private(set) var variants: NodeVariants?
-    private var dependents: [Dependent] = []
+    private var computations: [Computation] = []
     private var children: ChildList?
     private var hasEnded = false
 
@@ -62,8 +62,8 @@ final class NodeFragment: Fragment {
         guard !hasEnded else { return }
         hasEnded = true
         runtime.liveNodeCount -= 1
-        for dependent in dependents { dependent.end() }
-        dependents = []
+        for computation in computations { computation.end() }
+        computations = []
         children?.end()
     }
 
@@ -92,7 +92,7 @@ final class NodeFragment: Fragment {
             }
             return
         }
-        add(PropertyDependent(self, specs, index, in: scope, to: source, builder.updates))
+        add(PropertyComputation(self, specs, index, in: scope, to: source, builder.updates))
     }
 
     private func start(_ variants: NodeVariants, in scope: Scope, _ builder: ItemBuilder) {
@@ -104,19 +104,19 @@ final class NodeFragment: Fragment {
             }
         }
         if let selected = spec.selected {
-            add(SelectionDependent(self, selected, in: scope, builder.updates))
+            add(SelectionComputation(self, selected, in: scope, builder.updates))
         }
         variants.start()
     }
 
     private func bind(_ target: TargetSpec, in scope: Scope, _ builder: ItemBuilder) {
         guard let input = node as? any InputNode else { return }
-        add(InputDependent(input, target, in: scope, runtime, builder.updates))
+        add(InputComputation(input, target, in: scope, runtime, builder.updates))
     }
 
-    private func add(_ dependent: Dependent) {
-        dependents.append(dependent)
-        dependent.update()
+    private func add(_ computation: Computation) {
+        computations.append(computation)
+        computation.update()
     }
 }
 

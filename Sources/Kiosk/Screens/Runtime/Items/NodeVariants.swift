@@ -116,7 +116,7 @@ final class NodeVariants {
 }
 
 /// Whether a node is selected.
-final class SelectionDependent: Dependent {
+final class SelectionComputation: Computation {
     private let fragment: NodeFragment
     private let value: ValueSpec
     private let scope: Scope

@@ -29,9 +29,9 @@ final class RepetitionFragment: ChangingFragment {
             spec.key.map { $0.effects.isEmpty && $0.reads.allSatisfy { $0.slot == spec.firstSlot } }
             ?? false
         super.init(builder, at: place)
-        start(spec.list.formulas) { dependent in
+        start(spec.list.formulas) { computation in
             for read in spec.key?.reads ?? [] where read.slot < spec.firstSlot {
-                dependent.follow(read.slot, at: read.keys[...], in: place.scope)
+                computation.follow(read.slot, at: read.keys[...], in: place.scope)
             }
         }
     }

@@ -8,7 +8,7 @@ final class DocumentValues {
     /// How many formulas were evaluated so far.
     private(set) var evaluationCount = 0
     private var lastOrder = 0
-    private var effectDependents: [ObjectIdentifier: (Dependent, CELEffects)] = [:]
+    private var effectComputations: [ObjectIdentifier: (Computation, CELEffects)] = [:]
     /// Called when the first formula that reads the time is followed, and when the last one ends.
     var onClockUse: ((Bool) -> Void)?
     private var clockUses = 0
@@ -51,14 +51,14 @@ final class DocumentValues {
         return lastOrder
     }
 
-    func addDependent(_ dependent: Dependent, on effects: CELEffects) {
-        let old = effectDependents.updateValue(
-            (dependent, effects), forKey: ObjectIdentifier(dependent))
+    func addComputation(_ computation: Computation, on effects: CELEffects) {
+        let old = effectComputations.updateValue(
+            (computation, effects), forKey: ObjectIdentifier(computation))
         countClock(from: old?.1, to: effects)
     }
 
-    func removeDependent(_ dependent: Dependent) {
-        let old = effectDependents.removeValue(forKey: ObjectIdentifier(dependent))
+    func removeComputation(_ computation: Computation) {
+        let old = effectComputations.removeValue(forKey: ObjectIdentifier(computation))
         countClock(from: old?.1, to: nil)
     }
 
@@ -71,8 +71,8 @@ final class DocumentValues {
 
     /// What formulas ask the host for has another answer.
     func hostChanged(_ effects: CELEffects) {
-        for (dependent, own) in effectDependents.values where !own.isDisjoint(with: effects) {
-            dependent.queue()
+        for (computation, own) in effectComputations.values where !own.isDisjoint(with: effects) {
+            computation.queue()
         }
     }
 }

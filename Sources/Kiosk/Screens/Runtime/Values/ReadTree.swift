@@ -3,8 +3,8 @@
 /// A part for which there was a reader stays: the formulas of a document read few different ones.
 final class ReadTree {
     private struct Entry {
-        let dependent: Dependent
-        /// The number of the read among those of the dependent.
+        let computation: Computation
+        /// The number of the read among those of the computation.
         let read: Int
     }
 
@@ -26,9 +26,9 @@ final class ReadTree {
         return tree
     }
 
-    /// Adds a reader; answers its place, which the dependent hears of when it changes.
-    func insert(_ dependent: Dependent, read: Int) -> Int {
-        entries.append(Entry(dependent: dependent, read: read))
+    /// Adds a reader; answers its place, which the computation hears of when it changes.
+    func insert(_ computation: Computation, read: Int) -> Int {
+        entries.append(Entry(computation: computation, read: read))
         return entries.count - 1
     }
 
@@ -37,7 +37,7 @@ final class ReadTree {
         let last = entries.removeLast()
         guard place < entries.count else { return }
         entries[place] = last
-        last.dependent.moved(read: last.read, to: place)
+        last.computation.moved(read: last.read, to: place)
     }
 
     /// Queues all who read something that differs. The values differ at most below `path`.
@@ -60,6 +60,6 @@ final class ReadTree {
     }
 
     private func queueOwn() {
-        for entry in entries { entry.dependent.queue() }
+        for entry in entries { entry.computation.queue() }
     }
 }

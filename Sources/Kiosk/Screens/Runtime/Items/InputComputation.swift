@@ -1,5 +1,5 @@
 /// An input shows a variable, and changes it.
-final class InputDependent: Dependent {
+final class InputComputation: Computation {
     private let input: any InputNode
     private let target: TargetSpec
     private let scope: Scope

@@ -1,6 +1,6 @@
 /// A property of a node whose value is a formula's. There are thousands of these: everything that
 /// they share is the fragment's.
-final class PropertyDependent: Dependent {
+final class PropertyComputation: Computation {
     private let fragment: NodeFragment
     private let scope: Scope
     /// Those of the node, of a use or of a variant.

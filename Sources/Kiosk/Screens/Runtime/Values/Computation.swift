@@ -1,0 +1,68 @@
+/// A computation that runs again when one of its inputs changes: a property of a node, or the choice
+/// of nodes.
+class Computation {
+    private struct Read {
+        let tree: ReadTree
+        var place: Int
+    }
+
+    final let updates: UpdateQueue
+    /// Those that decide which nodes there are come before those of the nodes.
+    final let order: Int
+    private final var reads: [Read] = []
+    private final var effects = CELEffects()
+    private final var isQueued = false
+    private(set) final var hasEnded = false
+
+    init(_ updates: UpdateQueue) {
+        self.updates = updates
+        order = updates.nextOrder()
+    }
+
+    /// Computes again. Called in the content phase.
+    func update() { fatalError("every computation overrides it") }
+
+    /// From now on a change of what the formulas read leads to an update.
+    final func follow(_ formulas: [Formula], in scope: Scope) {
+        for formula in formulas { follow(formula, in: scope) }
+    }
+
+    final func follow(_ formula: Formula, in scope: Scope) {
+        reads.reserveCapacity(reads.count + formula.reads.count)
+        for read in formula.reads { follow(read.slot, at: read.keys[...], in: scope) }
+        guard !formula.effects.isSubset(of: effects) else { return }
+        effects.formUnion(formula.effects)
+        updates.values.addComputation(self, on: effects)
+    }
+
+    /// From now on a change of a variable, or of a part of it, leads to an update.
+    final func follow(_ slot: Int, at keys: ArraySlice<CELPath.Key>, in scope: Scope) {
+        let tree = scope.owner(of: slot).readers(of: slot).part(at: keys)
+        reads.append(Read(tree: tree, place: tree.insert(self, read: reads.count)))
+    }
+
+    /// Called by a tree in which another reader has gone.
+    final func moved(read: Int, to place: Int) { reads[read].place = place }
+
+    final func queue() {
+        guard !isQueued, !hasEnded else { return }
+        isQueued = true
+        updates.append(self)
+    }
+
+    /// Called by the queue.
+    final func leaveQueue() {
+        isQueued = false
+        if !hasEnded { update() }
+    }
+
+    /// Follows nothing any more, and is not updated again.
+    final func end() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        // One that has gone may move another of these.
+        for index in reads.indices { reads[index].tree.remove(at: reads[index].place) }
+        if !effects.isEmpty { updates.values.removeComputation(self) }
+        reads = []
+    }
+}
