@@ -1,30 +1,30 @@
-/// A moving picture: the file, and when each frame is shown. Its pixels come from a
-/// `FrameComposer`, a frame at a time.
+/// An animated picture: the file, and the duration of each frame. A `FrameComposer` decodes its
+/// pixels, one frame at a time.
 public struct AnimatedPicture: Sendable {
-    /// In pixels.
+    /// Width in pixels.
     public let width: Int
     public let height: Int
-    /// How long each frame is shown. As browsers do, ten milliseconds or less are taken for a
-    /// hundred: such files come from programs that did not care.
+    /// Duration of each frame. As in browsers, ten milliseconds or less count as a hundred: such
+    /// files come from programs that ignored durations.
     public let durations: [Duration]
-    /// How often the frames are shown in all, nil for ever.
+    /// Number of repetitions of all frames; nil means endless.
     public let playCount: Int?
 
     let bytes: [UInt8]
     let name: String
     let limits: ImageLimits
-    /// Whether no frame leaves a pixel transparent.
+    /// True if no frame leaves a pixel transparent.
     let isOpaque: Bool
 
-    /// The memory of the file.
+    /// Memory of the file in bytes.
     var byteCount: Int { bytes.count }
 
-    /// How many pictures of its size one that moves takes: the composer's canvas and a copy of it,
-    /// the first frame, the one that is shown and the next.
+    /// Memory of an animation in pictures of its size: the composer's canvas and a copy of it, the
+    /// first frame, the current one and the next.
     private static let cost = 5
 
-    /// Reads the headers of all frames of a GIF file, and no pixels; `name` stands for the path in
-    /// errors.
+    /// Parses the headers of all frames of a GIF file, without decoding pixels; `name` replaces the
+    /// path in errors.
     public init(
         _ bytes: [UInt8], name: String, limits: ImageLimits = ImageLimits()
     ) throws(ImageError) {
@@ -61,7 +61,7 @@ public struct AnimatedPicture: Sendable {
 }
 
 extension GIFFrame {
-    /// Whether the frame alone makes every pixel of a canvas opaque.
+    /// Returns true if the frame alone makes every pixel of a canvas opaque.
     func isOpaque(width: Int, _ height: Int) -> Bool {
         transparentIndex == nil && place.minX == 0 && place.minY == 0
             && Int(place.maxX) >= width && Int(place.maxY) >= height

@@ -1,26 +1,26 @@
-/// A picture file that was asked for.
+/// A requested picture file.
 final class CachedFile {
     let path: String
-    /// Nil until it is known.
+    /// nil until it is known.
     var header: ImageHeader?
-    /// In all forms that were asked for and not given up. Of a file that failed, one without
+    /// All renditions that were requested and not evicted. A file that failed has one without
     /// pixels.
     var pictures: [CachedPicture] = []
-    /// The number of requests that live.
+    /// Number of live requests.
     var holders = 0
-    /// The requests that are to be told when the header is known.
+    /// Requests to notify when the header is known.
     var waiting: [WeakRequest] = []
-    /// Whether a job is on its way that brings the header.
+    /// True while a job is loading the header.
     var isLoading = false
-    /// Whether requests that come later have another entry.
+    /// True if later requests use another entry.
     var isForgotten = false
-    /// Whether the log has been told what of the file is not shown.
+    /// True once undrawn parts of the file have been logged.
     var hasWarned = false
 
     init(path: String) { self.path = path }
 
-    /// The picture in a form, or one that serves as well. What failed in one form is not tried in
-    /// another.
+    /// Returns the picture in a rendition, or one that serves as well. A failure in one rendition
+    /// is not retried in another.
     func picture(serving rendition: Rendition) -> CachedPicture? {
         pictures.first { $0.rendition == rendition }
             ?? pictures.first { $0.rendition?.serves(rendition) ?? false || $0.hasFailed }
@@ -31,18 +31,18 @@ final class CachedFile {
     }
 }
 
-/// The pixels of a file in one form.
+/// The pixels of a file in one rendition.
 final class CachedPicture {
-    /// Nil for a file without a header that is good.
+    /// nil for a file without a valid header.
     let rendition: Rendition?
     var header: ImageHeader?
     var state = ImageState.loading
     var animation: AnimatedPicture?
-    /// The number of requests that live.
+    /// Number of live requests.
     var holders = 0
-    /// The requests that are to be told.
+    /// Requests to notify.
     var waiting: [CachedFile.WeakRequest] = []
-    /// Counts up with each picture whose last holder goes.
+    /// Number of this picture's release, which increases.
     var releaseTime: UInt64 = 0
 
     init(_ rendition: Rendition?, header: ImageHeader?) {
@@ -58,7 +58,7 @@ final class CachedPicture {
 
     var hasFailed: Bool { if case .failed = state { true } else { false } }
 
-    /// In bytes. One that failed is charged for the memory of its entry, so that those are bounded
+    /// Cost in bytes. A failed picture costs the memory of its entry, so that these are bounded,
     /// too.
     var cost: Int {
         switch state {

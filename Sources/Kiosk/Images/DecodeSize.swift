@@ -1,7 +1,7 @@
-/// The size that a picture is needed at, in pixels of the upright picture.
+/// The size at which a picture is needed, in pixels of the upright picture.
 ///
-/// Formats that can be decoded at a part of their size for less are decoded at a half, a quarter or
-/// an eighth when that still covers both extents.
+/// Formats with cheap scaled decoding are decoded at a half, a quarter or an eighth if that still
+/// covers both extents.
 public struct DecodeSize: Hashable, Sendable {
     public var width: Int
     public var height: Int
@@ -11,7 +11,8 @@ public struct DecodeSize: Hashable, Sendable {
         self.height = height
     }
 
-    /// 8, 4, 2 or 1: the fewest eighths of a picture's size that still cover this size.
+    /// Returns 8, 4, 2 or 1: the smallest number of eighths of a picture's size that still covers
+    /// this size.
     func eighths(ofWidth width: Int, height: Int) -> Int {
         for eighths in [1, 2, 4]
         where DecodeSize.scaled(width, eighths) >= self.width
@@ -22,6 +23,6 @@ public struct DecodeSize: Hashable, Sendable {
         return 8
     }
 
-    /// Rounded up, as libjpeg does.
+    /// Scales an extent, rounded up like libjpeg.
     static func scaled(_ extent: Int, _ eighths: Int) -> Int { (extent * eighths + 7) / 8 }
 }

@@ -1,22 +1,22 @@
-/// What the worker sends back about a file.
+/// The worker's result for a file.
 struct DecodedImage: @unchecked Sendable {
     // A pixel buffer is not Sendable, but this one was made by the job that ends with this value:
     // the worker's thread keeps no reference to it.
 
-    /// Nil if the file has none that is good.
+    /// nil if the file has no valid header.
     private(set) var header: ImageHeader?
-    /// The form that `state`'s pixels have.
+    /// Rendition of the pixels in `state`.
     private(set) var rendition: Rendition?
-    /// Never loading.
+    /// Result; never `loading`.
     let state: ImageState
-    /// How the picture moves, if it does.
+    /// The animation, if the picture is animated.
     private(set) var animation: AnimatedPicture?
-    /// What of a file is not shown as it should be: why it does not move, or what is not drawn.
+    /// A warning about the file: why it is not animated, or what is not drawn.
     private(set) var warning: String?
 
     init(_ error: ImageError) { state = .failed(error) }
 
-    /// Reads the file, and decodes it as far as `demand` needs.
+    /// Reads the file, and decodes it as far as `demand` requires.
     init(path: String, demand: ImageDemand, limits: ImageLimits) {
         do throws(ImageError) {
             let bytes = try ImageDecoder.read(path, limit: limits.bytes)
@@ -26,7 +26,7 @@ struct DecodedImage: @unchecked Sendable {
         }
     }
 
-    /// The same for a file that is in memory; `name` stands for the path in errors.
+    /// Decodes a file in memory; `name` replaces the path in errors.
     init(_ bytes: [UInt8], name: String, demand: ImageDemand, limits: ImageLimits) {
         do throws(ImageError) {
             let header = try ImageHeader(bytes, name: name)
@@ -67,7 +67,7 @@ extension ImageHeader {
         case .reduced(let count):
             let size = size(halved: count)
             let pixels = try ImageDecoder.decode(bytes, name: name, limits: limits, covering: size)
-            // The decoder may have done all of it, a part or nothing.
+            // The decoder may have done all of the reduction, a part or none.
             let rest = (0...count).first {
                 DecodeSize.halved(pixels.width, $0) <= size.width
                     && DecodeSize.halved(pixels.height, $0) <= size.height

@@ -1,14 +1,14 @@
-/// Shows the frames of an animated picture one after the other on one canvas. It has at most that
-/// canvas and a copy of it in memory, however many frames there are.
+/// Composes the frames of an animated picture on one canvas. Its memory is that canvas and at most
+/// one copy of it, however many frames there are.
 public final class FrameComposer {
-    /// The pixels of the frame that `advance` composed last; transparent before the first.
+    /// Pixels of the frame last composed by `advance`; transparent before the first.
     public let canvas: PixelBuffer
-    /// The number of that frame.
+    /// Index of that frame; nil before the first.
     public private(set) var index: Int?
 
     private let picture: AnimatedPicture
     private var reader: GIFReader?
-    /// The frame that is on the canvas, and what it covers if that has to come back.
+    /// The frame on the canvas, and the pixels it covers if those must be restored.
     private var shown: GIFFrame?
     private var covered: [UInt32] = []
 
@@ -17,9 +17,9 @@ public final class FrameComposer {
         canvas = PixelBuffer(width: picture.width, height: picture.height)
     }
 
-    /// Composes the next frame; after the last one comes the first.
+    /// Composes the next frame; the first follows the last.
     ///
-    /// After an error the canvas shows a part of the frame, and the next one is the first.
+    /// After an error, the canvas shows a partial frame, and the next one is the first.
     public func advance() throws(ImageError) {
         let reader: GIFReader
         let next: Int
@@ -49,7 +49,7 @@ public final class FrameComposer {
         let place = visiblePlace(of: shown)
         switch shown.disposal {
         case .keep: break
-        // As in browsers, not the background colour that the file may name.
+        // As in browsers, the file's background colour is ignored.
         case .clear: clear(place)
         case .restore:
             var index = 0

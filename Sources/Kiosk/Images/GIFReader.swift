@@ -1,23 +1,23 @@
 internal import CImage
 
-/// One frame of a GIF file as its headers describe it.
+/// The headers of one frame of a GIF file.
 struct GIFFrame: Sendable {
-    /// What happens to the frame's place before the next frame.
+    /// The treatment of the frame's area before the next frame.
     enum Disposal: Sendable {
         case keep
         case clear
         case restore
     }
 
-    /// On the canvas; it may reach beyond it.
+    /// Area on the canvas; it may exceed the canvas.
     var place: PixelRect
     var disposal = Disposal.keep
-    /// In hundredths of a second, as the file says.
+    /// Delay in hundredths of a second, as in the file.
     var delay = 0
     var transparentIndex: Int?
 }
 
-/// Walks through a GIF file with giflib, frame after frame.
+/// Reads a GIF file with giflib, frame by frame.
 final class GIFReader {
     static func isGIF(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8)
@@ -25,7 +25,7 @@ final class GIFReader {
 
     let width: Int
     let height: Int
-    /// How often the animation runs, zero for ever, as far as the file has been read.
+    /// Number of animation loops, zero for endless, as far as the file has been read.
     private(set) var loopCount = 1
 
     private let name: String
@@ -51,8 +51,8 @@ final class GIFReader {
 
     deinit { _ = DGifCloseFile(file, nil) }
 
-    /// The headers up to the next frame's pixels, or nil at the end. Files whose last byte is
-    /// missing are common, and end here as well.
+    /// Reads the headers up to the next frame's pixels; nil at the end. Files that lack their last
+    /// byte are common, and are accepted.
     func nextFrame() throws(ImageError) -> GIFFrame? {
         var frame = GIFFrame(place: PixelRect(x: 0, y: 0, width: 0, height: 0))
         while !source.isAtEnd {
@@ -81,7 +81,7 @@ final class GIFReader {
         try check(DGifGetExtension(file, &code, &block))
         var isLoop = false
         while let bytes = block {
-            // The first byte is how many there are.
+            // The first byte is the length.
             let data = UnsafeBufferPointer(start: bytes + 1, count: Int(bytes[0]))
             if code == GRAPHICS_EXT_FUNC_CODE && data.count >= 4 {
                 frame.read(data)
@@ -95,7 +95,7 @@ final class GIFReader {
         }
     }
 
-    /// Passes over the pixels of the frame whose headers were read last.
+    /// Skips the pixels of the frame whose headers were read last.
     func skipPixels() throws(ImageError) {
         var size: Int32 = 0
         var block: UnsafeMutablePointer<GifByteType>?
@@ -103,12 +103,12 @@ final class GIFReader {
         while block != nil { try check(DGifGetCodeNext(file, &block)) }
     }
 
-    /// Draws the frame whose headers were read last over a canvas of the file's size.
+    /// Draws the frame whose headers were read last on a canvas of the file's size.
     func draw(_ frame: GIFFrame, over canvas: PixelBuffer) throws(ImageError) {
         guard let map = file.pointee.Image.ColorMap ?? file.pointee.SColorMap else {
             throw ImageError(path: name, reason: .damaged("no colour table"))
         }
-        // What the table lacks is black. Zero stands for a pixel that stays as it is.
+        // Missing colours are black. Zero marks a pixel that stays unchanged.
         var colors = [UInt32](repeating: 0xFF00_0000, count: 256)
         for index in 0..<min(Int(map.pointee.ColorCount), 256) {
             let color = map.pointee.Colors[index]
@@ -134,7 +134,7 @@ final class GIFReader {
         }
     }
 
-    /// The rows in the order of the file.
+    /// Returns row numbers in the order of the file.
     private static func rows(of height: Int, isInterlaced: Bool) -> [Int] {
         guard isInterlaced else { return Array(0..<height) }
         return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { start, step in
@@ -149,7 +149,7 @@ final class GIFReader {
 }
 
 extension GIFFrame {
-    /// A graphic control extension's four bytes.
+    /// Parses a graphic control extension's four bytes.
     fileprivate mutating func read(_ data: UnsafeBufferPointer<UInt8>) {
         disposal =
             switch data[0] >> 2 & 7 {
@@ -162,7 +162,7 @@ extension GIFFrame {
     }
 }
 
-/// The bytes that giflib reads from.
+/// The bytes that giflib reads.
 private final class GIFSource {
     private let bytes: [UInt8]
     private var position = 0
@@ -190,7 +190,7 @@ private func readGIF(
     return Int32(source.read(into: target, count: Int(count)))
 }
 
-/// giflib's words for an error number.
+/// Returns giflib's message for an error number.
 private func words(for number: Int32) -> String {
     if let words = GifErrorString(number) { String(cString: words) } else { "giflib's \(number)" }
 }

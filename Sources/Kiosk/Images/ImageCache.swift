@@ -1,14 +1,14 @@
-/// The pictures of one kiosk, decoded on a worker and kept in bounded memory.
+/// The pictures of one kiosk, decoded on a worker and cached in bounded memory.
 ///
-/// A file is decoded no larger than it is shown, and once for all who show it at a similar size.
-/// Pictures that nobody asks for any longer stay until room is needed, and the one that was let go
-/// of first goes first. A file that cannot be shown gives one log line.
+/// A file is decoded no larger than it is shown, and once for all requests of similar size.
+/// Pictures that are no longer requested stay until memory is needed; the one released first is
+/// evicted first. A file that cannot be shown is logged once.
 public final class ImageCache {
-    /// The memory that pictures may take, in bytes. Pictures in use are kept even beyond it.
+    /// Limit of the pictures' memory in bytes. Pictures in use are kept even beyond it.
     public let capacity: Int
-    /// The memory of all pictures in the cache and of those that are being played, in bytes.
+    /// Memory in bytes of all pictures in the cache and of running animations.
     public private(set) var byteCount = 0
-    /// How often a file was handed to the worker since the start.
+    /// Number of jobs passed to the worker since the start.
     public private(set) var decodeCount = 0
 
     let worker: Worker
@@ -26,16 +26,16 @@ public final class ImageCache {
         self.log = log
     }
 
-    /// The number of files in the cache.
+    /// Number of files in the cache.
     public var count: Int { files.count }
 
-    /// What is known about a file without loading it.
+    /// Returns the known header of a file, without loading it.
     public func header(of path: String) -> ImageHeader? { files[path]?.header }
 
-    /// Asks for a picture, and starts to load it if it is not there.
+    /// Requests a picture, and starts to load it if it is not cached.
     ///
-    /// A picture that is there is in the request's state at once; otherwise `onChange` is called on
-    /// the loop's thread when it is, or when it failed.
+    /// A cached picture is in the request's state at once; otherwise `onChange` is called on the
+    /// loop's thread when it is loaded, or has failed.
     public func request(
         _ path: String, for demand: ImageDemand = .natural,
         onChange: @escaping (ImageState) -> Void = { _ in }
@@ -52,16 +52,16 @@ public final class ImageCache {
         return request
     }
 
-    /// Makes the next request load the file anew, for example because the file has changed.
-    /// Requests that were made before keep what they have.
+    /// Makes the next request load the file again, for example because the file has changed.
+    /// Earlier requests keep their pictures.
     public func forget(_ path: String) {
         guard let file = files.removeValue(forKey: path) else { return }
         file.isForgotten = true
         for picture in file.pictures { byteCount -= picture.cost }
     }
 
-    /// Gives a request whose file is known the picture that it asks for, which may have to be
-    /// decoded first.
+    /// Assigns the requested picture to a request whose file is known; it may have to be decoded
+    /// first.
     private func serve(_ request: ImageRequest) {
         let file = request.file
         guard let header = file.header else {
@@ -84,7 +84,8 @@ public final class ImageCache {
         }
     }
 
-    /// The first job for a file: reads the header and, as soon as its form is clear, the picture.
+    /// Starts the first job for a file, which reads the header and, if the rendition is clear, the
+    /// picture.
     private func load(_ file: CachedFile, for demand: ImageDemand) {
         file.isLoading = true
         decode(file, for: demand) { [weak self] decoded in self?.finish(file, with: decoded) }
@@ -114,7 +115,7 @@ public final class ImageCache {
         }
         let waiting = file.waiting.compactMap(\.request)
         file.waiting = []
-        // Those with other demands may have to wait for another job.
+        // Requests with other demands may need another job.
         for request in waiting { serve(request) }
         tell(waiting)
         removeIfUnused(file)
@@ -153,7 +154,7 @@ public final class ImageCache {
         makeRoom()
     }
 
-    /// Accounts for memory outside of the cache's own pictures.
+    /// Accounts for memory outside the cache's own pictures.
     func charge(_ bytes: Int) {
         byteCount += bytes
         makeRoom()
@@ -164,15 +165,15 @@ public final class ImageCache {
         picture.releaseTime = time
     }
 
-    /// Of a file without pixels nothing is kept.
+    /// Removes the entry of a file without pictures.
     private func removeIfUnused(_ file: CachedFile) {
         guard file.holders == 0, file.pictures.isEmpty, !file.isLoading, !file.isForgotten
         else { return }
         forget(file.path)
     }
 
-    /// Gives up pictures that nobody holds until an eighth of the capacity is free, so that the
-    /// search is not made for every picture anew.
+    /// Evicts unused pictures until an eighth of the capacity is free, so that the search is not
+    /// repeated for every picture.
     private func makeRoom() {
         guard byteCount > capacity else { return }
         let unused = files.values.flatMap { file in

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Turns picture files into pixels. The functions may be called on any thread.
+/// A decoder from picture files to pixels. The functions may be called on any thread.
 public enum ImageDecoder {
     /// Reads and decodes a file. The result may be smaller than the picture in the file, but not
-    /// smaller than `size`; an SVG picture has exactly that size. `report` is told what of an SVG
-    /// picture is not drawn, if there is anything.
+    /// smaller than `size`; an SVG picture has exactly that size. `report` receives the undrawn
+    /// parts of an SVG picture, if there are any.
     public static func decode(
         path: String, limits: ImageLimits = ImageLimits(), covering size: DecodeSize? = nil,
         report: ([SVGDiagnostic]) -> Void = { _ in }
@@ -13,8 +13,8 @@ public enum ImageDecoder {
         return try decode(bytes, name: path, limits: limits, covering: size, report: report)
     }
 
-    /// Decodes a file that is in memory; `name` stands for the path in errors. What kind of file it
-    /// is, its first bytes say and not its name.
+    /// Decodes a file in memory; `name` replaces the path in errors. The format is detected by the
+    /// first bytes, not by the name.
     public static func decode(
         _ bytes: [UInt8], name: String, limits: ImageLimits = ImageLimits(),
         covering size: DecodeSize? = nil, report: ([SVGDiagnostic]) -> Void = { _ in }

@@ -1,6 +1,6 @@
-/// How large somebody is going to show a picture, in device pixels.
+/// The size at which a picture will be shown, in device pixels.
 public enum ImageDemand: Hashable, Sendable {
-    /// Not yet: only the header is asked for. A small picture comes all the same.
+    /// Unknown yet: only the header is requested. A small picture is decoded anyway.
     case measure
     /// With all pixels that are in the file.
     case natural
@@ -12,20 +12,19 @@ public enum ImageDemand: Hashable, Sendable {
     case stretched(DecodeSize)
 }
 
-/// In which form the pixels of a file are kept. Demands for sizes that are near each other share
-/// one.
+/// The form in which the pixels of a file are cached. Demands of similar size share one.
 enum Rendition: Hashable, Sendable {
-    /// At 1/2ⁿ of the size in the file, rounded up.
+    /// At 1/2ⁿ of the file's size, rounded up.
     case reduced(Int)
-    /// Shapes, drawn at this size.
+    /// Vector shapes, drawn at this size.
     case drawn(DecodeSize)
 
-    /// Whether a picture that is kept in this form is good enough, and not far too large, for
-    /// whoever asks for `other`.
+    /// Returns true if a picture cached in this form is good enough, and not far too large, for a
+    /// demand that needs `other`.
     func serves(_ other: Rendition) -> Bool {
         switch (self, other) {
-        // Between one and four times as large as it is shown, where two is the goal: a picture
-        // whose size moves to and fro across a limit is not decoded each time.
+        // Between one and four times the shown size, with a goal of two, so that a size that
+        // oscillates around a limit does not cause a decoding each time.
         case (.reduced(let mine), .reduced(let asked)): mine == asked || mine == asked - 1
         case (.drawn(let mine), .drawn(let asked)): mine == asked
         default: false
@@ -34,27 +33,28 @@ enum Rendition: Hashable, Sendable {
 }
 
 extension ImageHeader {
-    /// A raster picture with no more pixels is kept as it is, whatever size it is shown at.
+    /// Number of pixels up to which a raster picture is cached at full size, whatever size is
+    /// shown.
     private static let smallArea = 1 << 16
     private static let mostHalvings = 15
 
-    /// The smallest form that still has a pixel for each device pixel; nil where no pixels are
-    /// needed.
+    /// Returns the smallest rendition with at least one pixel per device pixel; nil if no pixels
+    /// are needed.
     func rendition(for demand: ImageDemand) -> Rendition? {
         if isVector { return drawnSize(for: demand).map { .drawn($0) } }
         switch demand {
-        // A small picture is decoded along with its header, whatever it is asked for.
+        // A small picture is decoded along with its header, for any demand.
         case .measure: return isSmall ? .reduced(0) : nil
         case .natural: return .reduced(0)
         case .covering(let size), .stretched(let size):
             return .reduced(halvings { $0.width >= size.width && $0.height >= size.height })
         case .within(let size):
-            // One axis decides how large the picture becomes: that on which it is enough first.
+            // One axis determines the resulting size: the one that reaches its limit first.
             return .reduced(halvings { $0.width >= size.width || $0.height >= size.height })
         }
     }
 
-    /// The size in the file, halved so many times.
+    /// Returns the file's size, halved `count` times.
     func size(halved count: Int) -> DecodeSize {
         DecodeSize(width: DecodeSize.halved(width, count), height: DecodeSize.halved(height, count))
     }
@@ -84,8 +84,7 @@ extension ImageHeader {
         }
     }
 
-    /// With one extent of `size`, and the other by the picture's proportions, rounded to the
-    /// nearest.
+    /// Scales to one extent of `size`, with the picture's aspect ratio, rounded to nearest.
     private func scaled(to size: DecodeSize, byWidth: Bool) -> DecodeSize {
         byWidth
             ? DecodeSize(
@@ -96,6 +95,6 @@ extension ImageHeader {
 }
 
 extension DecodeSize {
-    /// Rounded up.
+    /// Halves an extent `count` times, rounded up.
     static func halved(_ extent: Int, _ count: Int) -> Int { (extent + (1 << count) - 1) >> count }
 }

@@ -1,17 +1,17 @@
-/// Why a picture cannot be shown.
+/// A reason why a picture cannot be shown.
 public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Reason: Hashable, Sendable {
-        /// The file cannot be opened or read; the kernel's words.
+        /// The file cannot be opened or read; the kernel's message.
         case unreadable(String)
-        /// The file has more bytes, or the picture more pixels, than the limit that is named.
+        /// The file's bytes or the picture's pixels exceed the named limit.
         case tooLarge(String)
-        /// The file begins as no known kind of picture does.
+        /// The file has no known signature.
         case unknownFormat
-        /// The decoder's words about a file that is cut off or corrupt.
+        /// The file is truncated or corrupt; the decoder's message.
         case damaged(String)
     }
 
-    /// The file, or another name for where the bytes came from.
+    /// Path of the file, or another name of the source.
     public let path: String
     public let reason: Reason
 

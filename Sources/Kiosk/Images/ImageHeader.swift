@@ -1,11 +1,11 @@
 internal import CImage
 
-/// What a picture file says about itself before its pixels.
+/// The metadata of a picture file.
 public struct ImageHeader: Hashable, Sendable {
-    /// Of the upright picture, in pixels.
+    /// Width of the upright picture, in pixels.
     public var width: Int
     public var height: Int
-    /// Whether the file holds shapes, which are drawn anew for each size.
+    /// True for a vector file, which is drawn for each size.
     public var isVector: Bool
 
     public init(width: Int, height: Int, isVector: Bool = false) {
@@ -14,8 +14,8 @@ public struct ImageHeader: Hashable, Sendable {
         self.isVector = isVector
     }
 
-    /// Reads the headers of a file that is in memory; `name` stands for the path in errors. A good
-    /// header says nothing about the rest of the file, nor whether the picture is too large.
+    /// Parses the headers of a file in memory; `name` replaces the path in errors. A valid header
+    /// does not imply that the rest is valid, nor that the picture is within the limits.
     init(_ bytes: [UInt8], name: String) throws(ImageError) {
         let size: (width: Int, height: Int)?
         if bytes.starts(with: PNGDecoder.signature) {
@@ -38,7 +38,7 @@ public struct ImageHeader: Hashable, Sendable {
         self.init(width: size.width, height: size.height)
     }
 
-    /// The IHDR chunk comes first; see the PNG specification, 11.2.1.
+    /// Parses the IHDR chunk, which comes first; see the PNG specification, 11.2.1.
     static func png(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
         guard bytes.count >= 24, bytes[12..<16].elementsEqual("IHDR".utf8) else { return nil }
         func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
@@ -58,7 +58,7 @@ public struct ImageHeader: Hashable, Sendable {
         return (Int(features.width), Int(features.height))
     }
 
-    /// The logical screen descriptor.
+    /// Parses the logical screen descriptor.
     private static func gif(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
         guard bytes.count >= 10 else { return nil }
         return (Int(bytes[6]) | Int(bytes[7]) << 8, Int(bytes[8]) | Int(bytes[9]) << 8)

@@ -1,5 +1,5 @@
-/// How the rows and columns in a file become a picture: the values of Exif's tag 0x0112, which name
-/// the side of the picture at which row 0 and column 0 lie.
+/// The orientation of the stored rows and columns: the values of Exif's tag 0x0112, which name the
+/// side of the picture at which row 0 and column 0 lie.
 package enum ImageOrientation: UInt16, CaseIterable, Sendable {
     case topLeft = 1
     case topRight
@@ -10,18 +10,18 @@ package enum ImageOrientation: UInt16, CaseIterable, Sendable {
     case rightBottom
     case leftBottom
 
-    /// Whether rows in the file are columns of the picture.
+    /// True if rows in the file are columns of the picture.
     var swapsAxes: Bool { rawValue >= 5 }
 
-    /// A new picture with the source's pixels where they belong.
+    /// Returns a new picture with the source's pixels in upright orientation.
     package func upright(_ source: PixelBuffer) -> PixelBuffer {
         let (columns, rows) = (source.width, source.height)
         let result =
             swapsAxes
             ? PixelBuffer(width: rows, height: columns) : PixelBuffer(width: columns, height: rows)
         result.isOpaque = source.isOpaque
-        // Where in the source the picture's first pixel is, and how far the next one to the right
-        // and the next one below are.
+        // Offset in the source of the picture's first pixel, and the steps to the next pixel to the
+        // right and below.
         let (right, down) = (columns - 1, (rows - 1) * source.stride)
         let stride = source.stride
         let (start, across, along): (Int, Int, Int) =
@@ -35,7 +35,7 @@ package enum ImageOrientation: UInt16, CaseIterable, Sendable {
             case .rightBottom: (down + right, -stride, -1)
             case .leftBottom: (right, stride, -1)
             }
-        // In squares, so that what is read down a column stays in the cache for the next column.
+        // Works in squares, so that lines read down a column stay cached for the next column.
         let side = 16
         for top in Swift.stride(from: 0, to: result.height, by: side) {
             let bottom = min(top + side, result.height)
@@ -53,8 +53,8 @@ package enum ImageOrientation: UInt16, CaseIterable, Sendable {
 }
 
 extension ImageOrientation {
-    /// Reads the orientation out of Exif data, which begins with a TIFF header; nil when the first
-    /// directory has none that is valid.
+    /// Reads the orientation from Exif data, which begins with a TIFF header; nil if the first
+    /// directory has no valid one.
     init?(exif bytes: UnsafeRawBufferPointer) {
         guard bytes.count >= 8 else { return nil }
         let isLittleEndian: Bool
@@ -77,7 +77,7 @@ extension ImageOrientation {
         for index in 0..<Int(short(directory)) {
             let entry = directory + 2 + index * 12
             guard entry + 12 <= bytes.count else { return nil }
-            // One SHORT, which lies at the beginning of the value.
+            // One SHORT, stored at the beginning of the value field.
             guard short(entry) == 0x0112 else { continue }
             guard short(entry + 2) == 3, long(entry + 4) == 1 else { return nil }
             self.init(rawValue: short(entry + 8))

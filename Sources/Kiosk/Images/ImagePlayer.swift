@@ -1,15 +1,15 @@
-/// Plays a moving picture: has the next frame composed on the worker while one is shown, and says
-/// when it is due. It has two frames in memory beside the first, and what the composer has, however
-/// many frames there are.
+/// Plays an animated picture: composes the next frame on the worker while one is shown, and
+/// determines when it is due. Besides the first frame and the composer's canvas, two frames are in
+/// memory, however many there are.
 ///
-/// Time is given with each call; the player has no timer. It leaves no frame out: where one is
-/// shown late, those behind it are late as well.
+/// The time is passed to each call; the player has no timer. It never skips frames: if one is late,
+/// later ones are delayed as well.
 public final class ImagePlayer {
-    /// The pixels of the frame that is shown now.
+    /// Pixels of the current frame.
     public private(set) var frame: PixelBuffer
-    /// Its number.
+    /// Index of the current frame.
     public private(set) var index = 0
-    /// Called on the loop's thread when a frame has come that `advance` asked for in vain.
+    /// Called on the loop's thread when a frame is ready that `advance` had to wait for.
     public var onLateFrame: (() -> Void)?
 
     private let animation: AnimatedPicture
@@ -17,18 +17,18 @@ public final class ImagePlayer {
     private let first: PixelBuffer
     private weak let cache: ImageCache?
     private let byteCount: Int
-    /// When the frame that is shown now gives way to the next; nil before the first call of `play`.
+    /// Time at which the current frame ends; nil before the first call of `play`.
     private var due: Instant?
-    /// The frame behind the one that is shown, when it is composed.
+    /// The next frame, once composed.
     private var next: PixelBuffer?
-    /// A frame that is not shown any longer, to be written over.
+    /// A frame no longer shown, to be overwritten.
     private var spare: PixelBuffer?
     private var isComposing = false
     private var isLate = false
     private var round = 1
     private var hasFailed = false
 
-    /// Plays what a request found; nil if that does not move, or has no pixels yet.
+    /// Plays a request's picture; nil if it is not animated, or has no pixels yet.
     public init?(_ request: ImageRequest, cache: ImageCache) {
         guard let animation = request.animation, case .ready(let first) = request.state,
             case .reduced(let halvings)? = request.picture?.rendition
@@ -44,8 +44,8 @@ public final class ImagePlayer {
 
     deinit { cache?.charge(-byteCount) }
 
-    /// The time to call `advance` at, while the frame is shown; nil when there is none: the
-    /// animation is over, or `onLateFrame` is going to be called.
+    /// Returns the time for the next call of `advance` while the frame is shown; nil if the
+    /// animation is over, or `onLateFrame` will be called.
     public func play(at now: Instant) -> Instant? {
         guard !isOver else { return nil }
         if due == nil { due = now + animation.durations[index] }
@@ -53,7 +53,7 @@ public final class ImagePlayer {
         return isLate ? nil : due
     }
 
-    /// Moves on to the next frame if that is due. Answers whether `frame` is another one now.
+    /// Moves to the next frame if it is due; returns true if `frame` has changed.
     public func advance(at now: Instant) -> Bool {
         guard let due, due <= now, !isOver else { return false }
         guard let next else {
@@ -66,7 +66,7 @@ public final class ImagePlayer {
         self.next = nil
         index = nextIndex
         if index == 0 { round += 1 }
-        // Lateness of less than a frame is made up for; after a longer pause time begins anew.
+        // A delay of less than a frame is made up for; after a longer one, timing restarts.
         let regular = due + animation.durations[index]
         self.due = regular > now ? regular : now + animation.durations[index]
         return true
@@ -74,7 +74,7 @@ public final class ImagePlayer {
 
     private var nextIndex: Int { (index + 1) % animation.durations.count }
 
-    /// The last frame of the last round stays.
+    /// True once the last frame of the last repetition is shown, which stays.
     private var isOver: Bool { hasFailed || (nextIndex == 0 && round == animation.playCount) }
 
     private func compose() {
@@ -112,11 +112,11 @@ public final class ImagePlayer {
 
 /// Composes one frame after the other on the worker's thread.
 private final class ComposingJob: @unchecked Sendable {
-    // The loop's thread touches it only while no job is under way, the worker's only in the job.
+    // Accessed by the loop's thread only while no job runs, and by the worker's only within a job.
 
-    /// The number of the frame to compose.
+    /// Index of the frame to compose.
     var index = 0
-    /// Where it goes.
+    /// Destination of the frame.
     var target: PixelBuffer?
     private let composer: FrameComposer
     private let halvings: Int
@@ -126,7 +126,7 @@ private final class ComposingJob: @unchecked Sendable {
         self.halvings = halvings
     }
 
-    /// Of the canvas, and of a copy of it that a frame may need.
+    /// Bytes of the canvas, and of the copy of it that a frame may need.
     var byteCount: Int { 2 * composer.canvas.byteCount }
 
     func run() -> ImageError? {

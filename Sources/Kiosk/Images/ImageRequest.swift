@@ -1,19 +1,18 @@
-/// How far a picture has come.
+/// The loading state of a picture.
 public enum ImageState {
     case loading
-    /// The header is known; no pixels were asked for.
+    /// The header is known; no pixels were requested.
     case measured
-    /// The pixels, of which there may be fewer than in the file. Of a moving picture, those of the
-    /// first frame.
+    /// The pixels, possibly fewer than in the file; for an animation, those of the first frame.
     case ready(PixelBuffer)
     case failed(ImageError)
 }
 
-/// Somebody's interest in a picture. The cache keeps the picture as long as one of these lives.
+/// A request for a picture. The cache keeps the picture while a request for it lives.
 public final class ImageRequest {
     public let demand: ImageDemand
     let file: CachedFile
-    /// Nil until the file's header is known, and where only that was asked for.
+    /// nil until the file's header is known, and if only that was requested.
     private(set) var picture: CachedPicture?
     let onChange: (ImageState) -> Void
     private weak let cache: ImageCache?
@@ -42,22 +41,22 @@ public final class ImageRequest {
 
     public var path: String { file.path }
 
-    /// Changes once at most, from loading to one of the others, just before `onChange` is called.
+    /// Current state. Changes at most once, from loading to another state, just before `onChange`
+    /// is called.
     public var state: ImageState {
         picture?.state ?? (file.header != nil && demand == .measure ? .measured : .loading)
     }
 
-    /// The picture's size in the file; nil while it is loading, and of files that failed.
+    /// The picture's size in the file; nil while loading, and for files that failed.
     public var header: ImageHeader? { picture?.header ?? file.header }
 
-    /// Whether the picture moves; known with the pixels.
+    /// True if the picture is animated; known with the pixels.
     public var isMoving: Bool { picture?.animation != nil }
 
-    /// How the picture moves, if it does.
+    /// The animation, if the picture is animated.
     var animation: AnimatedPicture? { picture?.animation }
 
-    /// Whether the pixels that are there, or on their way, are what somebody with this demand would
-    /// get as well.
+    /// Returns true if the pixels, loaded or being loaded, are the same that this demand would get.
     public func serves(_ demand: ImageDemand) -> Bool {
         if demand == self.demand { return true }
         guard let header, let asked = header.rendition(for: demand) else { return false }

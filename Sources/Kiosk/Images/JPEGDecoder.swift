@@ -1,7 +1,7 @@
 internal import CImage
 
-/// Decodes JPEG files with libjpeg-turbo: sequential and progressive, grey, colour and CMYK, upright
-/// as Exif's orientation says.
+/// A decoder of JPEG files with libjpeg-turbo: sequential and progressive, grey, colour and CMYK,
+/// rotated by Exif's orientation.
 enum JPEGDecoder {
     static func decode(
         _ bytes: [UInt8], name: String, limits: ImageLimits, covering size: DecodeSize?
@@ -13,7 +13,7 @@ enum JPEGDecoder {
         try limits.check(
             width: header.width, height: header.height, cost: header.isProgressive ? 2 : 1,
             name: name)
-        // Each scan goes over the whole picture, and an empty one takes but a few bytes.
+        // Each scan covers the whole picture, and an empty one takes only a few bytes.
         guard header.scanCount <= max(limits.pixels / (header.width * header.height), 1) * 16
         else {
             throw ImageError(
@@ -35,14 +35,14 @@ enum JPEGDecoder {
         return header.orientation == .topLeft ? picture : header.orientation.upright(picture)
     }
 
-    /// The library's words if the file has a fault.
+    /// Returns the library's message if the file is faulty.
     private static func decompress(
         _ bytes: [UInt8], into picture: PixelBuffer, isCMYK: Bool
     ) -> String? {
         guard let decoder = tjInitDecompress() else { return "libjpeg-turbo has no memory" }
         defer { tjDestroy(decoder) }
-        // It chooses the largest scale that fits into this width and height, which is that of the
-        // header; it never writes beyond them.
+        // libjpeg-turbo chooses the largest scale that fits into this width and height, which is
+        // that of the header; it never writes beyond them.
         let format = isCMYK ? TJPF_CMYK : TJPF_BGRA
         let result = tjDecompress2(
             decoder, bytes, UInt(bytes.count), picture.pixels, Int32(picture.width),
@@ -50,23 +50,24 @@ enum JPEGDecoder {
             TJFLAG_LIMITSCANS)
         guard result != 0 else { return nil }
         let words = String(cString: tjGetErrorStr2(decoder))
-        // Some cameras pad between segments; that takes nothing from the picture. All other
-        // warnings mean that a part of it is missing or wrong.
+        // Some cameras pad between segments, which is harmless. All other warnings mean that a part
+        // of the picture is missing or wrong.
         let isHarmless =
             tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue)
             && words.contains("extraneous bytes before marker")
         return isHarmless ? nil : words
     }
 
-    /// Cyan, magenta, yellow and black in memory order, to opaque colours. There is no profile of
-    /// the inks: each takes its complement from white.
+    /// Converts cyan, magenta, yellow and black, in memory order, to opaque colours. Without an ink
+    /// profile, each ink subtracts its complement from white.
     private static func convertInks(of picture: PixelBuffer, areInverted: Bool) {
         let flip: UInt32 = areInverted ? 0 : .max
         for y in 0..<picture.height {
             let row = picture.pixels + y * picture.stride
             for x in 0..<picture.width {
                 let light = row[x] ^ flip
-                // The light that black leaves, in the place of an alpha, scales the others.
+                // The light that black leaves takes the place of alpha and scales the other
+                // channels.
                 let swapped = (light & 0xFF) << 16 | light & 0xFF00 | light >> 16 & 0xFF
                 row[x] = premultiplied(light & 0xFF00_0000 | swapped) | 0xFF00_0000
             }
@@ -75,7 +76,7 @@ enum JPEGDecoder {
 }
 
 extension JPEGHeader {
-    /// The eighths of the size to decode at.
+    /// Returns the eighths of the size to decode at.
     fileprivate func eighths(covering size: DecodeSize?) -> Int {
         guard let size else { return 8 }
         return orientation.swapsAxes

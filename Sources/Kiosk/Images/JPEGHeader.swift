@@ -1,4 +1,4 @@
-/// What the markers of a JPEG file say, without its coefficients (ITU-T T.81, annex B).
+/// The information in the markers of a JPEG file, without its coefficients (ITU-T T.81, annex B).
 struct JPEGHeader {
     static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
@@ -7,11 +7,11 @@ struct JPEGHeader {
     private(set) var componentCount = 0
     private(set) var isProgressive = false
     private(set) var scanCount = 0
-    /// Whether Adobe's marker is there. Programs that write it store inks inverted.
+    /// True if Adobe's marker is present. Programs that write it store inks inverted.
     private(set) var hasAdobeMarker = false
     private(set) var orientation = ImageOrientation.topLeft
 
-    /// Reads as far as the file goes; the frame's values stay zero when there is no frame header.
+    /// Parses as far as the file goes; the frame's values stay zero without a frame header.
     init(_ bytes: UnsafeRawBufferPointer) {
         var position = 2
         while let marker = JPEGHeader.nextMarker(bytes, &position) {
@@ -30,7 +30,7 @@ struct JPEGHeader {
         }
     }
 
-    /// Skips what belongs to no marker, the coefficients of a scan among it.
+    /// Skips bytes outside markers, such as the coefficients of a scan.
     private static func nextMarker(
         _ bytes: UnsafeRawBufferPointer, _ position: inout Int
     ) -> UInt8? {

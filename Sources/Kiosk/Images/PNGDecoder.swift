@@ -1,7 +1,7 @@
 internal import CImage
 
-/// Decodes PNG files of every kind with libpng: grey, palette and true colour, any depth,
-/// interlaced or not, with transparency or without.
+/// A decoder of all PNG files with libpng: grey, palette and true colour, any depth, interlaced or
+/// not, with or without transparency.
 enum PNGDecoder {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 

@@ -1,11 +1,11 @@
 internal import CImage
 
-/// Turns pixels into a PNG file. The same pixels give the same bytes.
+/// A deterministic encoder from pixels to PNG files.
 public enum PNGEncoder {
-    /// With three channels when every pixel is opaque, and with four otherwise.
+    /// Encodes with three channels if every pixel is opaque, otherwise with four.
     ///
-    /// PNG stores straight alpha: a colour that is all but transparent keeps only the bits that
-    /// premultiplication left of it.
+    /// PNG stores straight alpha: a nearly transparent colour keeps only the precision that
+    /// premultiplication left.
     public static func encode(_ picture: PixelBuffer) -> [UInt8] {
         let isOpaque = hasOnlyOpaquePixels(picture)
         let channels = isOpaque ? 3 : 4
@@ -19,7 +19,8 @@ public enum PNGEncoder {
             isOpaque ? PNG_FORMAT_FLAG_COLOR : PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
         defer { png_image_free(&image) }
 
-        // More than deflate makes of noise; libpng says how much it needs if that is too little.
+        // More than deflate needs for noise; if that is too little, libpng reports the required
+        // size.
         var count = pixels.count + pixels.count >> 8 + picture.height + 4096
         for _ in 0..<2 {
             var length = png_alloc_size_t(count)
@@ -46,7 +47,7 @@ public enum PNGEncoder {
         return true
     }
 
-    /// Red, green, blue and, with four channels, alpha.
+    /// Returns red, green, blue and, with four channels, alpha.
     private static func straightBytes(of picture: PixelBuffer, channels: Int) -> [UInt8] {
         let count = picture.width * picture.height * channels
         return [UInt8](unsafeUninitializedCapacity: count) { memory, written in
@@ -67,8 +68,7 @@ public enum PNGEncoder {
     }
 }
 
-/// A premultiplied colour 0xAARRGGBB with its channels divided by its alpha, rounded to the
-/// nearest.
+/// Divides the channels of a premultiplied colour 0xAARRGGBB by its alpha, rounded to nearest.
 func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }
@@ -79,7 +79,7 @@ func straight(_ pixel: UInt32) -> UInt32 {
     return alpha << 24 | red << 16 | green << 8 | blue
 }
 
-/// What libpng says about the last call.
+/// Returns libpng's message about the last call.
 private func message(of image: png_image) -> String {
     withUnsafeBytes(of: image.message) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -1,8 +1,9 @@
 extension PixelBuffer {
-    /// The picture with `1 << halvings` pixels along each axis averaged to one, sizes rounded up.
+    /// Returns the picture with `1 << halvings` pixels along each axis averaged to one, sizes
+    /// rounded up.
     ///
-    /// Channels are premultiplied, so that transparent pixels do not shine through. Means are
-    /// rounded to the nearest, after each four halvings.
+    /// Channels are premultiplied, so that the colours of transparent pixels have no effect. Means
+    /// are rounded to nearest, once per four halvings.
     func reduced(halvings: Int) -> PixelBuffer {
         guard halvings > 0 else { return self }
         let result = PixelBuffer(
@@ -11,7 +12,7 @@ extension PixelBuffer {
         return result
     }
 
-    /// Writes the same into a picture that has the size for it.
+    /// Writes the reduced picture into one of matching size.
     func copy(into result: PixelBuffer, halvings: Int) {
         result.isOpaque = isOpaque
         if halvings <= PixelBuffer.halvingsAtOnce {
@@ -22,11 +23,10 @@ extension PixelBuffer {
         }
     }
 
-    /// The sum of 256 bytes fits into the 16 bits that a channel has here.
+    /// Limit at which the sum of 256 bytes fits into a channel's 16 bits.
     private static let halvingsAtOnce = 4
 
-    /// Writes the means of squares into a picture of the size that is right for `halvings`, which
-    /// are at most four.
+    /// Writes the means of squares into a picture of matching size, for at most four halvings.
     private func reduce(into result: PixelBuffer, halvings: Int) {
         guard halvings > 0 else {
             for y in 0..<height {
@@ -60,11 +60,11 @@ extension PixelBuffer {
     }
 }
 
-/// The means of two sums of 16 bits, each rounded to the nearest.
+/// Returns the means of two 16-bit sums, each rounded to nearest.
 @inline(__always)
 private func mean(_ sums: UInt32, count: UInt32, shift: Int) -> UInt32 {
     let (high, low) = ((sums >> 16) &+ count / 2, (sums & 0xFFFF) &+ count / 2)
-    // Whole squares are most; at the right and bottom edges there are smaller ones.
+    // Most squares are complete; those at the right and bottom edges may be smaller.
     return count == 1 << shift
         ? (high >> shift) << 16 | low >> shift : (high / count) << 16 | low / count
 }

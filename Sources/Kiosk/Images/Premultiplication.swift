@@ -1,5 +1,5 @@
 extension PixelBuffer {
-    /// Multiplies each colour by its alpha, rounded to the nearest.
+    /// Multiplies each colour by its alpha, rounded to nearest.
     func premultiply() {
         for y in 0..<height {
             let row = pixels + y * stride
@@ -8,7 +8,7 @@ extension PixelBuffer {
     }
 }
 
-/// A straight colour 0xAARRGGBB with its channels multiplied by its alpha, rounded to the nearest.
+/// Multiplies the channels of a straight colour 0xAARRGGBB by its alpha, rounded to nearest.
 @inline(__always)
 func premultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24

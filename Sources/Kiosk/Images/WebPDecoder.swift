@@ -1,9 +1,10 @@
 internal import CImage
 
-/// Decodes WebP files with libwebp: lossy and lossless, with transparency or without; of an
-/// animation its first frame.
+/// A decoder of WebP files with libwebp: lossy and lossless, with or without transparency; of an
+/// animation, the first frame.
 enum WebPDecoder {
-    /// The file is a RIFF container of this form; four bytes between the two words are its size.
+    /// Returns true for a RIFF container of this form; the four bytes between the two words are its
+    /// size.
     static func isWebP(_ bytes: [UInt8]) -> Bool {
         bytes.count >= 16 && bytes.starts(with: "RIFF".utf8)
             && bytes[8...].starts(with: "WEBP".utf8)
@@ -14,7 +15,7 @@ enum WebPDecoder {
     ) throws(ImageError) -> PixelBuffer {
         try bytes.withUnsafeBufferPointer { bytes throws(ImageError) in
             let bytes = UnsafeRawBufferPointer(bytes)
-            // libwebp takes what is missing at the end of a lossy picture for zeros.
+            // libwebp treats missing data at the end of a lossy picture as zeros.
             guard let file = RIFFChunk(in: bytes, at: 0) else {
                 throw damaged(name, "the file is cut off")
             }
@@ -33,8 +34,8 @@ enum WebPDecoder {
         }
     }
 
-    /// Checks the size that the headers say against the limits. A lossless picture is decoded
-    /// whole before it is written, and so costs twice.
+    /// Checks the size in the headers against the limits. A lossless picture is decoded completely
+    /// before it is written, and so costs twice.
     private static func features(
         of bytes: UnsafeRawBufferPointer, name: String, limits: ImageLimits
     ) throws(ImageError) -> WebPBitstreamFeatures {
@@ -47,11 +48,12 @@ enum WebPDecoder {
         return features
     }
 
-    /// An animation's canvas with the first frame on it, which is a picture without a RIFF header.
+    /// Decodes an animation's first frame onto its canvas; a frame is a picture without a RIFF
+    /// header.
     private static func firstFrame(
         _ file: RIFFChunk, _ features: WebPBitstreamFeatures, name: String, limits: ImageLimits
     ) throws(ImageError) -> PixelBuffer {
-        // The chunks begin behind the container's form.
+        // Chunks follow the container's form.
         var position = 4
         while let chunk = RIFFChunk(in: file.payload, at: position) {
             position += chunk.paddedCount
@@ -72,7 +74,7 @@ enum WebPDecoder {
         throw damaged(name, "an animation without a frame")
     }
 
-    /// Scales when the place has another size than the picture.
+    /// Decodes, scaling if the destination has another size than the picture.
     private static func decode(
         _ bytes: UnsafeRawBufferPointer, _ features: WebPBitstreamFeatures,
         into picture: PixelBuffer, at place: PixelRect, name: String
@@ -82,7 +84,7 @@ enum WebPDecoder {
             throw damaged(name, "libwebp is of another version than its headers")
         }
         let start = picture.pixels + Int(place.minY) * picture.stride + Int(place.minX)
-        // Bytes in memory: on a little-endian machine the words are 0xAARRGGBB.
+        // Byte order: on a little-endian machine the words are 0xAARRGGBB.
         config.output.colorspace = MODE_BGRA
         config.output.is_external_memory = 1
         let end = picture.pixels + picture.height * picture.stride
@@ -101,7 +103,7 @@ enum WebPDecoder {
         if features.has_alpha != 0 {
             picture.premultiply()
         } else {
-            // A lossless picture may say that it has no transparency, and yet have some.
+            // A lossless picture may declare no transparency, and yet have some.
             for y in 0..<place.height {
                 let row = start + y * picture.stride
                 for x in 0..<place.width { row[x] |= 0xFF00_0000 }
@@ -123,12 +125,12 @@ enum WebPDecoder {
     }
 }
 
-/// A chunk of a RIFF container: four letters, a size, and so many bytes.
+/// A chunk of a RIFF container: four letters, a size, and as many bytes.
 private struct RIFFChunk {
     let name: String
     let payload: UnsafeRawBufferPointer
 
-    /// The chunk that begins at an offset, or nil if it is not there as a whole.
+    /// Parses the chunk at an offset; nil if it is incomplete.
     init?(in bytes: UnsafeRawBufferPointer, at offset: Int) {
         guard offset + 8 <= bytes.count else { return nil }
         name = String(decoding: bytes[offset..<(offset + 4)], as: UTF8.self)
@@ -139,10 +141,10 @@ private struct RIFFChunk {
             rebasing: bytes[(offset + 8)..<(offset + 8 + Int(count))])
     }
 
-    /// How far away the next chunk is: chunks begin at even offsets.
+    /// Distance to the next chunk: chunks begin at even offsets.
     var paddedCount: Int { 8 + payload.count + payload.count & 1 }
 
-    /// A number of three bytes in the payload.
+    /// Returns a three-byte number in the payload.
     func number(at offset: Int) -> Int {
         Int(payload[offset]) | Int(payload[offset + 1]) << 8 | Int(payload[offset + 2]) << 16
     }

@@ -1,6 +1,6 @@
-/// The colours that CSS has names for: CSS Color 4, section 6.1.
+/// The named colours of CSS: CSS Color 4, section 6.1.
 enum CSSColorNames {
-    /// The colour of a name in lower case.
+    /// Returns the colour of a name in lower case.
     static func color(_ name: String) -> Color? { values[name].map { Color($0) } }
 
     private static let values: [String: UInt32] = [

@@ -1,8 +1,8 @@
 extension Path {
-    /// The path, or where that goes anticlockwise for the most part, the path backwards.
+    /// The path, reversed if it is predominantly anticlockwise.
     var clockwise: Path { doubleArea < 0 ? reversed : self }
 
-    /// Twice the area of the polygon of all points, positive for a clockwise one.
+    /// Twice the signed area of the polygon of all points, positive if clockwise.
     private var doubleArea: Double {
         var sum = 0.0
         forEachSubpath { points, _, _ in
@@ -39,7 +39,8 @@ extension Path {
         return result
     }
 
-    /// The points of each subpath, the segments after its first point, and whether it is closed.
+    /// Passes each subpath to `body`: its points, the segments after its first point, and true if
+    /// it is closed.
     private func forEachSubpath(_ body: (ArraySlice<Point>, ArraySlice<Verb>, Bool) -> Void) {
         var (point, verb) = (0, 0)
         while verb < verbs.count {

@@ -1,22 +1,22 @@
-/// How a view box is laid into a rectangle of another shape: `preserveAspectRatio`.
+/// The fitting of a view box into a rectangle of another shape: `preserveAspectRatio`.
 struct SVGAspect: Hashable, Sendable {
     enum Scaling: Hashable, Sendable {
-        /// As large as fits.
+        /// The largest size that fits.
         case meet
-        /// As small as covers.
+        /// The smallest size that covers.
         case slice
         /// Stretched.
         case none
     }
 
     var scaling = Scaling.meet
-    /// What part of the room that is left lies before the picture: 0, a half or 1.
+    /// Share of the remaining space before the picture: 0, a half or 1.
     var x: Float = 0.5
     var y: Float = 0.5
 
     init() {}
 
-    /// Nil for a value that has no meaning.
+    /// Parses the attribute; nil for an invalid value.
     init?(_ text: String) {
         var words = text.split { " \t\n\r".contains($0) }.map(String.init)
         if words.first == "defer" { words.removeFirst() }
@@ -37,7 +37,7 @@ struct SVGAspect: Hashable, Sendable {
         (self.x, self.y) = (x, y)
     }
 
-    /// From the coordinates of `viewBox` to those of `rect`; neither is empty.
+    /// Returns the map from the coordinates of `viewBox` to those of `rect`; neither is empty.
     func transform(from viewBox: Rect, to rect: Rect) -> AffineTransform {
         var scaleX = rect.width / viewBox.width
         var scaleY = rect.height / viewBox.height
@@ -54,7 +54,7 @@ struct SVGAspect: Hashable, Sendable {
 }
 
 extension Rect {
-    /// From the four numbers of `viewBox`; nil for anything else, and for an empty one.
+    /// Parses the four numbers of `viewBox`; nil if they are invalid or describe an empty box.
     init?(viewBox text: String) {
         var scanner = SVGScanner(text)
         var numbers: [Float] = []

@@ -1,5 +1,6 @@
 extension SVGBuilder {
-    /// What an element with these bounds is cut to, outermost first; nil if nothing of it is left.
+    /// Returns the clips of an element with these bounds, outermost first; nil if nothing remains
+    /// visible.
     mutating func clips(
         of element: XMLElement, _ declarations: SVGDeclarations, around bounds: Rect?,
         in context: Context
@@ -85,10 +86,10 @@ extension SVGBuilder {
 }
 
 extension SVGClip {
-    /// What is inside any of the shapes; nil without any.
+    /// Makes the union of the shapes; nil without any.
     ///
-    /// One path has one rule: of several shapes, each goes around clockwise, so that they do not
-    /// cancel each other where they overlap.
+    /// One path has one fill rule: each of several shapes is made clockwise, so that overlaps do
+    /// not cancel out.
     fileprivate init?(union shapes: [SVGClip]) {
         guard let first = shapes.first else { return nil }
         guard shapes.count > 1 else {

@@ -1,5 +1,5 @@
 extension SVGBuilder {
-    /// What a shape is painted with; nil for nothing. `bounds` are the shape's.
+    /// Returns the paint of a shape with these `bounds`; nil for none.
     mutating func paint(
         _ value: SVGPaintValue, _ opacity: Float, of element: XMLElement, _ bounds: Rect,
         in context: Context
@@ -28,7 +28,7 @@ extension SVGBuilder {
         return false
     }
 
-    /// A gradient laid over a shape with these bounds; nil if it paints nothing.
+    /// Returns a gradient for a shape with these bounds; nil if it paints nothing.
     private mutating func gradient(
         _ index: Int, _ bounds: Rect, in context: Context
     ) throws(SVGError) -> SVGPaint? {
@@ -65,7 +65,7 @@ extension SVGBuilder {
                 spread: attributes.spread, transform: transform, stops: stops))
     }
 
-    /// A gradient and those that its `href` refers to, one after the other.
+    /// Returns a gradient followed by those that its `href` refers to, transitively.
     private mutating func chain(from index: Int, _ context: Context) throws(SVGError) -> [Int] {
         var chain: [Int] = []
         var next: Int? = index
@@ -79,7 +79,7 @@ extension SVGBuilder {
         return chain
     }
 
-    /// The stops of the first gradient that has some.
+    /// Returns the stops of the first gradient that has some.
     private mutating func stops(
         of chain: [Int], _ context: Context
     ) throws(SVGError) -> [SVGGradient.Stop] {
@@ -117,7 +117,7 @@ extension SVGBuilder {
             offset: max(least, min(1, offset)), color: color, opacity: opacity)
     }
 
-    /// The `color` that an element has, from where it stands in the file.
+    /// Returns the inherited `color` of an element, by its position in the file.
     private mutating func color(around index: Int) -> SVGColor {
         var next: Int? = index
         while let index = next {
@@ -152,7 +152,8 @@ private struct SVGGradientAttributes {
         }
     }
 
-    /// In a viewport of one by one, numbers and percentages are parts of it.
+    /// Returns the geometry. In a viewport of one by one, numbers and percentages are fractions of
+    /// it.
     func geometry(isLinear: Bool, _ viewport: Size) -> Gradient.Geometry {
         func coordinate(_ name: String, _ axis: SVGLength.Axis, _ percent: Double) -> Float {
             let length = self[name].flatMap { SVGLength($0) }

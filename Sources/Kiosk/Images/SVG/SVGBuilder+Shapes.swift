@@ -1,5 +1,5 @@
 extension SVGBuilder {
-    /// A shape with its paints; nil if nothing of it can be seen.
+    /// Builds a shape with its paints; nil if it is invisible.
     mutating func shape(
         _ element: XMLElement, in context: Context
     ) throws(SVGError) -> SVGShape? {
@@ -22,8 +22,8 @@ extension SVGBuilder {
         return shape.fill == nil && shape.stroke == nil ? nil : shape
     }
 
-    /// The outline of a shape in its own coordinates; nil for none, and for an element that is no
-    /// shape.
+    /// Returns the outline of a shape in its own coordinates; nil if it is empty, or the element is
+    /// not a shape.
     mutating func path(
         of element: XMLElement, in viewport: Size
     ) throws(SVGError) -> Path? {
@@ -107,7 +107,7 @@ extension SVGBuilder {
         return path
     }
 
-    /// `rx` and `ry`, of which one that is missing is as the other.
+    /// Returns `rx` and `ry`; a missing one equals the other.
     private mutating func radii(of element: XMLElement, in viewport: Size) -> Size {
         let rx = extent("rx", .x, of: element, in: viewport)
         let ry = extent("ry", .y, of: element, in: viewport)
@@ -122,7 +122,7 @@ extension SVGBuilder {
             y: length(y, of: element)?.resolved(.y, in: viewport) ?? 0)
     }
 
-    /// A length that may not be negative.
+    /// Returns a non-negative length.
     private mutating func extent(
         _ name: String, _ axis: SVGLength.Axis, of element: XMLElement, in viewport: Size
     ) -> Float? {

@@ -1,5 +1,5 @@
 extension SVGBuilder {
-    /// Elements that are only drawn where something refers to them, or never.
+    /// Elements that are drawn only by reference, or never.
     private static let definitions: Set<String> = [
         "defs", "symbol", "clipPath", "linearGradient", "radialGradient", "style", "pattern",
         "mask",
@@ -8,7 +8,7 @@ extension SVGBuilder {
 
     private static let still = "pictures stand still: give the element the values it is to have"
 
-    /// What to use instead of an element that is not drawn.
+    /// Replacements for elements that are not drawn.
     private static let advice: [String: String] = [
         "text": "convert text to paths",
         "image": "show the picture in a node of its own",
@@ -19,14 +19,14 @@ extension SVGBuilder {
         "animateColor": still, "set": still,
     ]
 
-    /// Complains about an element that somebody expects to see, or to have an effect.
+    /// Reports an element that is expected to be visible, or to have an effect, but is not drawn.
     mutating func complainIfUndrawn(_ element: XMLElement) {
         guard !Self.definitions.contains(element.name) else { return }
         let advice = Self.advice[element.name] ?? "there is no such element in what is drawn of SVG"
         diagnostics.add(element, "<\(excerpt(element.name))> is not drawn: \(advice)")
     }
 
-    /// Follows a reference to an element of the file; nil, with a complaint, if there is none.
+    /// Resolves a reference to an element of the file; reports it and returns nil if there is none.
     mutating func target(of address: String, from element: XMLElement) -> Int? {
         guard let identifier = SVGReference.identifier(address) else {
             diagnostics.add(

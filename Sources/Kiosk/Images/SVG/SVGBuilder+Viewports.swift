@@ -1,11 +1,12 @@
-/// What `<use>` says about the size of what it repeats.
+/// The size that `<use>` specifies for its target.
 struct SVGViewportSize {
     var width: SVGLength?
     var height: SVGLength?
 }
 
 extension SVGBuilder {
-    /// An `<svg>` inside another, or a `<symbol>`: coordinates of its own in a rectangle.
+    /// Builds an `<svg>` inside another, or a `<symbol>`, with its own coordinate system in a
+    /// rectangle.
     mutating func viewport(
         _ index: Int, in context: Context, size: SVGViewportSize
     ) throws(SVGError) -> SVGNode? {
@@ -41,7 +42,7 @@ extension SVGBuilder {
         }
     }
 
-    /// What another element draws, at a place of its own.
+    /// Builds the content of another element at its own position.
     mutating func use(_ index: Int, in context: Context) throws(SVGError) -> SVGNode? {
         let element = document.elements[index]
         guard let address = element["href"] else {
@@ -75,7 +76,7 @@ extension SVGBuilder {
         return false
     }
 
-    /// Nil without one, and with one that has no meaning.
+    /// Parses `viewBox`; nil if it is missing or invalid.
     mutating func viewBox(of element: XMLElement) -> Rect? {
         guard let text = element["viewBox"] else { return nil }
         if let viewBox = Rect(viewBox: text) { return viewBox }
@@ -92,8 +93,7 @@ extension SVGBuilder {
         return SVGAspect()
     }
 
-    /// An attribute that is a length; nil without it, with `auto`, and with a complaint for a value
-    /// that is none.
+    /// Parses a length attribute; nil if it is missing or `auto`, or, with a report, invalid.
     mutating func length(_ name: String, of element: XMLElement) -> SVGLength? {
         guard let text = element[name], text.trimmed != "auto" else { return nil }
         if let length = SVGLength(text) { return length }

@@ -1,14 +1,14 @@
-/// Makes the drawing tree of a file's elements.
+/// Builds the drawing tree from a file's elements.
 struct SVGBuilder {
-    /// What an element has from those around it.
+    /// The inherited context of an element.
     struct Context {
         var style = SVGStyle()
-        /// What percentages are of, in user units.
+        /// Basis of percentages, in user units.
         var viewport: Size
-        /// From user units to those of the outermost element.
+        /// Map from user units to those of the outermost element.
         var transform = AffineTransform.identity
         var depth = 0
-        /// The elements that `<use>` is repeating, outermost first.
+        /// Elements that `<use>` is repeating, outermost first.
         var targets: [Int] = []
     }
 
@@ -32,8 +32,7 @@ struct SVGBuilder {
         self.diagnostics = diagnostics
     }
 
-    /// What is drawn of an element; nil for nothing. `size` is what `<use>` says about the size of
-    /// a symbol.
+    /// Builds an element; nil for nothing. `size` is the size that `<use>` specifies for a symbol.
     mutating func node(
         of index: Int, in context: Context, size: SVGViewportSize = SVGViewportSize()
     ) throws(SVGError) -> SVGNode? {
@@ -70,8 +69,8 @@ struct SVGBuilder {
         return nodes
     }
 
-    /// What `content` draws with an element's transform, clip, opacity and style; nil if it is not
-    /// displayed.
+    /// Builds the group of `content` with an element's transform, clip, opacity and style; nil if
+    /// it is not displayed.
     mutating func group(
         _ index: Int, in context: Context, offset: Point = .zero,
         _ content: (inout SVGBuilder, Context) throws(SVGError) -> [SVGNode]
@@ -126,7 +125,8 @@ struct SVGBuilder {
         SVGError(.tooLarge(words), line: element.line, column: element.column)
     }
 
-    /// What attributes, classes and the style of an element say, the later ones over the earlier.
+    /// Returns an element's declarations from attributes, classes and style, in ascending
+    /// precedence.
     mutating func declarations(of element: XMLElement) -> SVGDeclarations {
         var result = SVGDeclarations()
         for property in SVGProperty.allCases {
@@ -152,7 +152,7 @@ struct SVGBuilder {
         return 1
     }
 
-    /// The element's own transform, about its origin.
+    /// Returns the element's own transform, about its origin.
     private mutating func transform(
         of element: XMLElement, _ declarations: SVGDeclarations, in context: Context
     ) -> AffineTransform {
@@ -177,8 +177,8 @@ struct SVGBuilder {
 }
 
 extension SVGGroup {
-    /// The same with fewer groups: opacity goes into a shape that is painted once, and a group that
-    /// does nothing becomes its only child.
+    /// The group simplified: opacity moves into a shape that is painted once, and a group without
+    /// effect is replaced by its only child.
     fileprivate var simplified: SVGNode {
         var group = self
         if opacity < 1, children.count == 1, case .shape(var shape) = children[0],

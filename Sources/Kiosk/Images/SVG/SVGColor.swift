@@ -1,10 +1,10 @@
-/// A colour, or the one that the picture is drawn with.
+/// A fixed colour, or the current colour.
 enum SVGColor: Hashable, Sendable {
     case fixed(Color)
-    /// `currentColor`, where no `color` is set around it.
+    /// `currentColor`, if no enclosing element sets `color`.
     case current
 
-    /// Reads a colour of CSS; nil if it is none.
+    /// Parses a CSS colour; nil if it is invalid.
     init?(_ text: some StringProtocol) {
         let text = text.trimmed
         if text.utf8.first == UInt8(ascii: "#") {
@@ -30,7 +30,7 @@ enum SVGColor: Hashable, Sendable {
         self = .fixed(color)
     }
 
-    /// The colour itself, `opacity` times as opaque.
+    /// Returns the colour with its alpha multiplied by `opacity`.
     func resolved(current: Color, opacity: Float) -> Color {
         var color =
             switch self {
@@ -43,7 +43,7 @@ enum SVGColor: Hashable, Sendable {
 }
 
 extension Color {
-    /// From three, four, six or eight digits.
+    /// Parses three, four, six or eight hexadecimal digits.
     fileprivate init?(hexadecimal digits: Substring) {
         let bytes = Array(digits.utf8)
         guard let number = UInt32(digits, radix: 16), bytes.first != UInt8(ascii: "+") else {
@@ -59,7 +59,7 @@ extension Color {
         }
     }
 
-    /// From what follows the name of `rgb()`, `rgba()`, `hsl()` or `hsla()`, with commas or without.
+    /// Parses the arguments of `rgb()`, `rgba()`, `hsl()` or `hsla()`, with or without commas.
     fileprivate init?(function name: String, _ scanner: inout SVGScanner) {
         guard ["rgb", "rgba", "hsl", "hsla"].contains(name),
             scanner.consume(UInt8(ascii: "("))
@@ -86,7 +86,7 @@ extension Color {
         }
     }
 
-    /// CSS Color 4, section 7.1: `hue` in degrees, the others from 0 to 1.
+    /// Converts HSL (CSS Color 4, section 7.1): `hue` in degrees, the others from 0 to 1.
     private init(hue: Double, saturation: Double, lightness: Double, alpha: UInt8) {
         let amount = saturation * min(lightness, 1 - lightness)
         func channel(_ start: Double) -> UInt8 {
@@ -100,7 +100,7 @@ extension Color {
     private static func byte(_ value: Double) -> UInt8 { UInt8(max(0, min(255, value.rounded()))) }
 }
 
-/// A number of a colour function.
+/// An argument of a colour function.
 private struct SVGColorComponent {
     let value: Double
     let unit: String
@@ -114,16 +114,16 @@ private struct SVGColorComponent {
 
     var isPercentage: Bool { unit == "%" }
 
-    /// A percentage of `whole`, or the number itself.
+    /// Returns the number, or the percentage of `whole`.
     func part(of whole: Double) -> Double { isPercentage ? value * whole / 100 : value }
 
-    /// As an angle in degrees; nil for a percentage.
+    /// The angle in degrees; nil for a percentage.
     var degrees: Double? { SVGAngle.degrees(value, unit) }
 }
 
 /// The units of angles.
 enum SVGAngle {
-    /// A number with a unit, or without one, in degrees; nil for another unit.
+    /// Converts a number with an optional unit to degrees; nil for an unknown unit.
     static func degrees(_ value: Double, _ unit: String) -> Double? {
         switch unit {
         case "", "deg": value

@@ -1,16 +1,16 @@
-/// Draws SVG files into pixels, at the size that is asked for.
+/// A decoder that draws SVG files at the requested size.
 enum SVGDecoder {
-    /// Whether the file is XML. Only its outermost element says whether it is SVG.
+    /// Returns true if the file is XML. Only its outermost element shows whether it is SVG.
     static func isXML(_ bytes: [UInt8]) -> Bool {
-        // Behind a byte order mark and white space; UTF-16 has zeros beside its characters.
+        // After a byte order mark and white space; UTF-16 has zero bytes beside its characters.
         let first = bytes.prefix(64).first {
             ![0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 0x20, 0x09, 0x0A, 0x0D].contains($0)
         }
         return first == UInt8(ascii: "<")
     }
 
-    /// A picture of exactly `size`, or of the file's own size rounded up, and what of the file is
-    /// not in it. What the file calls `currentColor` is black.
+    /// Draws a picture of exactly `size`, or of the file's own size rounded up, and returns it with
+    /// diagnostics. `currentColor` is black.
     static func decode(
         _ bytes: [UInt8], name: String, limits: ImageLimits, covering size: DecodeSize?
     ) throws(ImageError) -> (picture: PixelBuffer, diagnostics: [SVGDiagnostic]) {
@@ -28,7 +28,7 @@ enum SVGDecoder {
         return (pixels(of: drawing, width: width, height: height), drawing.diagnostics)
     }
 
-    /// The file's own size, rounded up.
+    /// Returns the file's own size, rounded up.
     static func header(_ bytes: [UInt8], name: String) throws(ImageError) -> ImageHeader {
         let size = try read(bytes, name: name, limits: SVGLimits()).naturalSize
         return ImageHeader(
@@ -47,8 +47,8 @@ enum SVGDecoder {
 
     private static func whole(_ length: Float) -> Int { Int(min(length, 1e9).rounded(.up)) }
 
-    /// What is painted into keeps the painter's memory, layers and all, for the next time; so the
-    /// result is a copy.
+    /// The target of painting keeps the painter's scratch memory, with its layers; so the result is
+    /// a copy.
     private static func pixels(of drawing: SVGPicture, width: Int, height: Int) -> PixelBuffer {
         let canvas = PixelBuffer(width: width, height: height)
         var painter = Painter(target: canvas, clip: canvas.bounds)
@@ -69,7 +69,7 @@ enum SVGDecoder {
 }
 
 extension SVGLimits {
-    /// The usual ones, within those of all pictures.
+    /// Default limits, within those of all pictures.
     fileprivate init(_ limits: ImageLimits) {
         self.init()
         bytes = min(bytes, limits.bytes)

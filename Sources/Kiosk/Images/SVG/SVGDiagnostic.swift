@@ -1,10 +1,10 @@
-/// Something in an SVG picture that is not drawn as the file says.
+/// A part of an SVG picture that is not drawn as specified.
 public struct SVGDiagnostic: Hashable, Sendable, CustomStringConvertible {
-    /// Where the element begins, from one.
+    /// Line of the element, from 1.
     public let line: Int
-    /// Where the element begins, in bytes from one.
+    /// Column of the element in bytes, from 1.
     public let column: Int
-    /// What it is, and what to use instead.
+    /// The problem and the remedy.
     public let message: String
 
     public init(line: Int, column: Int, message: String) {
@@ -15,8 +15,8 @@ public struct SVGDiagnostic: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { "\(line):\(column): \(message)" }
 
-    /// One line for a log: the file, the first diagnostic, and how many more there are. Nil without
-    /// any.
+    /// Summarises diagnostics in one log line: the file, the first one, and the number of others.
+    /// nil without any.
     public static func summary(of diagnostics: [SVGDiagnostic], name: String) -> String? {
         guard let first = diagnostics.first else { return nil }
         let rest = diagnostics.count - 1
@@ -24,8 +24,7 @@ public struct SVGDiagnostic: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Collects diagnostics: each once, though its element may be used often, and no more than anybody
-/// would read.
+/// A bounded collection of diagnostics without duplicates, since an element may be used often.
 struct SVGDiagnostics {
     private static let maximum = 100
     private(set) var list: [SVGDiagnostic] = []

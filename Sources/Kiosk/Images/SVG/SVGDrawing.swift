@@ -1,14 +1,14 @@
-/// What a picture is drawn with: a tree of groups and shapes, all references followed.
+/// The drawing tree of a picture: groups and shapes, with all references resolved.
 enum SVGNode: Sendable {
     case group(SVGGroup)
     case shape(SVGShape)
 }
 
-/// Nodes that share a transform, a clip and an opacity.
+/// Nodes with a common transform, clip and opacity.
 struct SVGGroup: Sendable {
-    /// From the group's coordinates to those around it.
+    /// Map from the group's coordinates to its parent's.
     var transform = AffineTransform.identity
-    /// What is drawn lies inside all of these, in the group's coordinates.
+    /// Clips of the content, in the group's coordinates; all apply.
     var clips: [SVGClip] = []
     var opacity: Float = 1
     var children: [SVGNode] = []
@@ -41,7 +41,7 @@ enum SVGPaint: Sendable {
         }
     }
 
-    /// `factor` times as opaque.
+    /// Returns the paint with its opacity multiplied by `factor`.
     func faded(_ factor: Float) -> SVGPaint {
         switch self {
         case .color(let color, let opacity): return .color(color, opacity: opacity * factor)
@@ -77,8 +77,7 @@ struct SVGGradient: Sendable {
 }
 
 extension SVGNode {
-    /// Around the paths, without the width of lines, in the coordinates around the node; nil for
-    /// nothing at all.
+    /// Bounds of the paths, without line widths, in the parent's coordinates; nil for nothing.
     var bounds: Rect? {
         switch self {
         case .shape(let shape): return shape.path.isEmpty ? nil : shape.path.bounds
@@ -124,7 +123,7 @@ extension SVGGroup {
         }
     }
 
-    /// Inside these clips, one after the other.
+    /// Draws inside these clips, applied one after the other.
     private func drawClipped(
         _ clips: ArraySlice<SVGClip>, into painter: inout Painter, current: Color
     ) {
@@ -150,7 +149,7 @@ extension SVGShape {
 }
 
 extension AffineTransform {
-    /// Around a rectangle's corners.
+    /// Returns the bounding box of a mapped rectangle.
     func bounds(of rect: Rect) -> Rect {
         let corners = [
             apply(rect.origin), apply(Point(x: rect.maxX, y: rect.minY)),

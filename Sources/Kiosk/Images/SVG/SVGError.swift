@@ -1,18 +1,18 @@
-/// Why a file is no SVG picture that can be drawn.
+/// A reason why a file cannot be drawn as SVG.
 public struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Reason: Hashable, Sendable {
         /// The outermost element is not `<svg>`.
         case notSVG
-        /// The XML is cut off or malformed; what is wrong.
+        /// The XML is truncated or malformed; with a message.
         case malformed(String)
-        /// The picture is more than the limit that is named.
+        /// The picture exceeds the named limit.
         case tooLarge(String)
     }
 
     public let reason: Reason
-    /// From one; zero where the mistake has no place.
+    /// Line from 1; zero if unknown.
     public let line: Int
-    /// In bytes from one; zero where the mistake has no place.
+    /// Column in bytes from 1; zero if unknown.
     public let column: Int
 
     public init(_ reason: Reason, line: Int = 0, column: Int = 0) {

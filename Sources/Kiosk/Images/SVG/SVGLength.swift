@@ -1,26 +1,26 @@
-/// A length: user units, or a part of the viewport.
+/// A length in user units or in percent of the viewport.
 struct SVGLength: Hashable {
-    /// Which extent of the viewport a percentage is of.
+    /// The extent of the viewport to which a percentage refers.
     enum Axis { case x, y, diagonal }
 
     var value: Double
     var isPercentage = false
 
-    /// Reads a number with a unit or without one. An inch has 96 user units; `em` is 16 of them, as
-    /// there is no text to have a size.
+    /// Parses a number with an optional unit. An inch has 96 user units; `em` is 16, as there is no
+    /// text with a size.
     init?(_ scanner: inout SVGScanner) {
         guard let number = scanner.number() else { return nil }
         self.init(number, unit: scanner.word())
     }
 
-    /// Nil for a unit that does not exist; it is in lower case.
+    /// Converts a number with a unit in lower case; nil for an unknown unit.
     init?(_ number: Double, unit: String) {
         guard let factor = Self.units[unit] else { return nil }
         value = number * factor
         isPercentage = unit == "%"
     }
 
-    /// A value that is a length and nothing else.
+    /// Parses a text that is only a length.
     init?(_ text: String) {
         var scanner = SVGScanner(text)
         scanner.skipSpace()
@@ -33,7 +33,7 @@ struct SVGLength: Hashable {
         self.isPercentage = isPercentage
     }
 
-    /// In user units.
+    /// Returns the length in user units.
     func resolved(_ axis: Axis, in viewport: Size) -> Float {
         guard isPercentage else { return Float(value) }
         let (width, height) = (Double(viewport.width), Double(viewport.height))
@@ -46,7 +46,7 @@ struct SVGLength: Hashable {
         return Float(value * whole / 100)
     }
 
-    /// As a part of one, where percentages and numbers mean the same.
+    /// The value as a fraction, for which percentages and numbers are equivalent.
     var fraction: Float { Float(isPercentage ? value / 100 : value) }
 
     private static let units: [String: Double] = [

@@ -1,15 +1,15 @@
-/// What an SVG picture may cost.
+/// Resource limits of SVG pictures.
 public struct SVGLimits: Hashable, Sendable {
-    /// The size of the file.
+    /// Maximum file size in bytes.
     public var bytes: Int
-    /// The number of elements, those that `<use>` repeats counted each time.
+    /// Maximum number of elements, counting repetitions by `<use>`.
     public var elements: Int
-    /// How deep elements, and those that `<use>` repeats, may lie in one another.
+    /// Maximum nesting of elements, including those repeated by `<use>`.
     public var nesting: Int
-    /// The number of points of all paths.
+    /// Maximum number of points of all paths.
     public var points: Int
-    /// The pixels that all shapes together touch at the size that the picture is decoded at, and
-    /// the work on their outlines in the same measure; a billion take some seconds.
+    /// Maximum work in touched pixels at the decoded size, including a corresponding measure for
+    /// outlines; a billion takes some seconds.
     public var work: Int
 
     public init(
@@ -23,6 +23,6 @@ public struct SVGLimits: Hashable, Sendable {
         self.work = work
     }
 
-    /// The bytes of the attributes that are read, those of elements that `<use>` repeats each time.
+    /// Maximum bytes of parsed attributes, counting repetitions by `<use>`.
     var attributeBytes: Int { bytes * 4 }
 }

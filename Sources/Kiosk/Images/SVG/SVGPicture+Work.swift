@@ -1,14 +1,14 @@
 extension SVGPicture {
-    /// An estimate of what drawing the picture at a size takes, in touched pixels: for each shape
-    /// the pixels that it may cover, and its outline in the same measure.
+    /// Estimates the work of drawing the picture at a size, in touched pixels: for each shape the
+    /// pixels that it may cover, plus its outline in the same measure.
     func work(width: Int, height: Int) -> Double {
         let target = Rect(x: 0, y: 0, width: Float(width), height: Float(height))
         let transform = aspect.transform(from: viewBox, to: target)
         return nodes.reduce(0) { $0 + $1.work(transform, target) }
     }
 
-    /// How many pictures of the same size drawing takes at once beside the one that is drawn: groups
-    /// with an opacity and clips that lie in one another.
+    /// Number of simultaneous layers of the picture's size that drawing needs: nested groups with
+    /// opacity and clips.
     var layers: Int { nodes.reduce(0) { max($0, $1.layers) } }
 }
 
@@ -42,14 +42,14 @@ extension SVGShape {
         let reach = Double(transform.reach)
         let margin = stroke == nil ? 0 : strokeStyle.width * strokeStyle.miterLimit / 2
         let seen = transform.bounds(of: path.bounds.inset(by: -margin)).intersection(target)
-        // What is not seen has no pixels, but its outline may have a lot of work in it.
+        // An invisible shape has no pixels, but its outline may be expensive.
         let isSeen = seen.width >= 0 && seen.height >= 0
         let rows = isSeen ? Double(seen.height) : 0
         let area = isSeen ? rows * Double(seen.width) : 0
         let length = Double(path.polygonLength) * reach
         let points = Double(path.points.count)
-        // A curve has at most 1,024 pieces; each takes a step for every row that it crosses, as
-        // long as four pixels, and a line has two sides and joins.
+        // A curve has at most 1,024 pieces; each costs a step per crossed row, equivalent to four
+        // pixels, and a stroke has two sides and joins.
         let pieces = points * max(1, min(1024, (length / max(1, points) * 24).squareRoot()))
         var sum = fill == nil ? 0 : area + 4 * (pieces + min(length, points * rows))
         if stroke != nil {
@@ -64,7 +64,7 @@ extension SVGShape {
 }
 
 extension Path {
-    /// The length of the lines through all points; infinite where a number is none.
+    /// Length of the polygon through all points; infinite if a coordinate is NaN.
     fileprivate var polygonLength: Float {
         var sum: Float = 0
         for index in points.indices.dropFirst() {

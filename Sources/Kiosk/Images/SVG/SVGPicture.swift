@@ -1,22 +1,22 @@
-/// A picture of shapes from an SVG file: icons, logos and plain drawings, sharp at every size.
+/// A vector picture from an SVG file: icons, logos and plain drawings, sharp at every size.
 ///
-/// It can be used by any thread. `docs/images.md` says what of SVG is drawn; `diagnostics` say what
-/// in this file is not.
+/// It may be used on any thread. `docs/images.md` describes the supported part of SVG;
+/// `diagnostics` lists what is not drawn of this file.
 public struct SVGPicture: Sendable {
-    /// What the file says, in pixels: `width` and `height`, and where one is missing, the shape of
-    /// the view box. Neither extent is zero.
+    /// Natural size in pixels: `width` and `height`; a missing one follows from the view box's
+    /// aspect ratio. Neither is zero.
     public let naturalSize: Size
-    /// The part of the file's coordinates that is shown.
+    /// The visible part of the file's coordinates.
     public let viewBox: Rect
-    /// What is not drawn as the file says, in no particular order; at most a hundred.
+    /// Parts that are not drawn as specified, in no particular order; at most a hundred.
     public let diagnostics: [SVGDiagnostic]
 
     let aspect: SVGAspect
     let nodes: [SVGNode]
 
-    /// Reads a file that is in memory.
+    /// Parses a file in memory.
     ///
-    /// - Throws: `SVGError` for what is no SVG, malformed XML, and more than the limits allow.
+    /// - Throws: `SVGError` if it is not SVG, the XML is malformed, or a limit is exceeded.
     public init(_ bytes: [UInt8], limits: SVGLimits = SVGLimits()) throws(SVGError) {
         let (document, hasNamespace) = try XMLReader.read(bytes, limits: limits)
         guard let root = document.elements.first else { throw SVGError(.notSVG) }
@@ -38,10 +38,10 @@ public struct SVGPicture: Sendable {
         diagnostics = builder.diagnostics.list
     }
 
-    /// Draws the picture into a rectangle in local coordinates, cut to the rectangle's edges on the
-    /// nearest device pixels. The file's `preserveAspectRatio` says how it fits there.
+    /// Draws the picture into a rectangle in local coordinates, clipped to its edges rounded to
+    /// device pixels. The file's `preserveAspectRatio` determines the fitting.
     ///
-    /// - Parameter currentColor: What the file calls `currentColor`.
+    /// - Parameter currentColor: The value of `currentColor`.
     public func draw(
         into painter: inout Painter, in rect: Rect, currentColor: Color = .black
     ) {
@@ -55,7 +55,8 @@ public struct SVGPicture: Sendable {
         }
     }
 
-    /// CSS Images 3, section 5.1, with 300 by 150 pixels for a file that says nothing.
+    /// Computes the natural size (CSS Images 3, section 5.1); 300 by 150 pixels if nothing is
+    /// specified.
     private static func naturalSize(
         _ width: SVGLength?, _ height: SVGLength?, _ viewBox: Rect?
     ) -> Size {

@@ -1,4 +1,4 @@
-/// The properties that are read, as attributes and in style sheets.
+/// The supported properties, as attributes and in style sheets.
 enum SVGProperty: String, CaseIterable {
     case color, fill
     case fillOpacity = "fill-opacity"
@@ -19,8 +19,8 @@ enum SVGProperty: String, CaseIterable {
     case stopColor = "stop-color"
     case stopOpacity = "stop-opacity"
 
-    /// Those that change a picture and are not drawn: the value that changes nothing, and what to
-    /// do instead.
+    /// Unsupported properties that would change the picture: their neutral values, and what to do
+    /// instead.
     static let undrawn: [String: (harmless: Set<String>, advice: String)] = [
         "filter": (["none"], "draw the effect as shapes and gradients"),
         "mask": (["none"], "use a clipPath"),
@@ -34,13 +34,13 @@ enum SVGProperty: String, CaseIterable {
         "pathLength": ([], "give dashes in user units"),
     ]
 
-    /// Attributes that style sheets may set in SVG 2, and here may not.
+    /// Attributes that style sheets may set in SVG 2, but not here.
     static let geometry: Set<String> = [
         "x", "y", "cx", "cy", "r", "rx", "ry", "width", "height", "d",
     ]
 }
 
-/// What an element says about its properties.
+/// The property values declared for an element.
 struct SVGDeclarations {
     private(set) var values: [SVGProperty: String] = [:]
 
@@ -50,8 +50,8 @@ struct SVGDeclarations {
         values[property] = value.trimmed
     }
 
-    /// Reads the declarations of `style="…"` or of a rule, and calls `complain` with what is not
-    /// read.
+    /// Parses the declarations of `style="…"` or of a rule, and passes what is not supported to
+    /// `complain`.
     static func parse(
         _ text: some StringProtocol, complain: (String) -> Void
     ) -> [(property: SVGProperty, value: String)] {
@@ -78,7 +78,7 @@ struct SVGDeclarations {
         return result
     }
 
-    /// Complains about a property or an attribute that changes the picture and is not drawn.
+    /// Reports an unsupported property or attribute that changes the picture.
     static func complainAboutUndrawn(_ name: String, _ value: String, _ complain: (String) -> Void)
     {
         if let rule = SVGProperty.undrawn[name] {
@@ -91,7 +91,7 @@ struct SVGDeclarations {
     }
 }
 
-/// The beginning of a text that somebody wrote, short enough for a message.
+/// Returns the beginning of a text for a message.
 func excerpt(_ text: String) -> String {
     let line = text.prefix(40).map { $0.isNewline || $0 == "\t" ? " " : $0 }
     return String(line) + (text.dropFirst(40).isEmpty ? "" : "…")

@@ -1,9 +1,10 @@
-/// Reads the values of attributes and style sheets: numbers, words, functions and separators.
+/// A scanner for the values of attributes and style sheets: numbers, words, functions and
+/// separators.
 struct SVGScanner {
     private let bytes: [UInt8]
     private var offset = 0
 
-    /// A number of a greater magnitude is none.
+    /// Greatest magnitude of a valid number.
     private static let greatest = 1e9
 
     init(_ text: some StringProtocol) { bytes = Array(text.utf8) }
@@ -11,7 +12,7 @@ struct SVGScanner {
     /// The next byte; nil at the end.
     func peek() -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-    /// Whether nothing but white space is left; skips it.
+    /// Skips white space; returns true if nothing else is left.
     mutating func isAtEnd() -> Bool {
         skipSpace()
         return offset == bytes.count
@@ -21,20 +22,20 @@ struct SVGScanner {
         while let byte = peek(), byte == 0x20 || (0x09...0x0D).contains(byte) { offset += 1 }
     }
 
-    /// Skips white space, and at most one comma in it.
+    /// Skips white space with at most one comma.
     mutating func skipSeparator() {
         skipSpace()
         if consume(UInt8(ascii: ",")) { skipSpace() }
     }
 
-    /// Skips the next byte if it is this one.
+    /// Skips the next byte if it equals this one.
     mutating func consume(_ byte: UInt8) -> Bool {
         guard peek() == byte else { return false }
         offset += 1
         return true
     }
 
-    /// A number without a unit; nil, and nothing skipped, if there is none.
+    /// Reads a number without a unit; nil, and nothing is skipped, if there is none.
     mutating func number() -> Double? {
         guard let end = bytes.endOfDecimal(from: offset),
             let value = Double(String(decoding: bytes[offset..<end], as: UTF8.self)),
@@ -44,7 +45,7 @@ struct SVGScanner {
         return value
     }
 
-    /// A word of letters, digits, `-`, `_` and `%`, in lower case; empty if there is none.
+    /// Reads a word of letters, digits, `-`, `_` and `%`, in lower case; empty if there is none.
     mutating func word() -> String {
         let start = offset
         while let byte = peek(),
@@ -56,14 +57,14 @@ struct SVGScanner {
         return String(decoding: bytes[start..<offset], as: UTF8.self).lowercased()
     }
 
-    /// What stands before the next `byte`, which is skipped; nil without such a byte.
+    /// Reads the text before the next `byte`, which is skipped; nil without such a byte.
     mutating func text(until byte: UInt8) -> String? {
         guard let end = bytes[offset...].firstIndex(of: byte) else { return nil }
         defer { offset = end + 1 }
         return String(decoding: bytes[offset..<end], as: UTF8.self)
     }
 
-    /// All that is left.
+    /// The remaining text.
     var rest: String { String(decoding: bytes[offset...], as: UTF8.self) }
 
     private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
@@ -72,7 +73,7 @@ struct SVGScanner {
 }
 
 extension StringProtocol {
-    /// Without white space at both ends.
+    /// The text without white space at both ends.
     var trimmed: String {
         let isVisible: (Character) -> Bool = { !$0.isWhitespace }
         guard let first = firstIndex(where: isVisible) else { return "" }

@@ -1,9 +1,9 @@
-/// What a shape is painted with, before references are followed.
+/// The paint of a shape, before references are resolved.
 enum SVGPaintValue: Hashable {
     case none
-    /// Nil is the element's own `color`.
+    /// A colour; nil means the element's own `color`.
     case color(SVGColor)
-    /// The address of an element, and what counts if that cannot be painted with.
+    /// A reference to an element, and the fallback if that cannot be used.
     indirect case reference(String, fallback: SVGPaintValue?)
 
     init?(_ text: String) {
@@ -26,7 +26,7 @@ enum SVGPaintValue: Hashable {
 
 /// References to elements.
 enum SVGReference {
-    /// The address in `url(…)` and what follows it; nil for anything else.
+    /// Splits `url(…)` from the text after it; nil for anything else.
     static func url(_ text: String) -> (address: String, rest: String)? {
         guard text.lowercased().hasPrefix("url("), let end = text.firstIndex(of: ")") else {
             return nil
@@ -36,14 +36,14 @@ enum SVGReference {
         return (address, text[text.index(after: end)...].trimmed)
     }
 
-    /// The identifier in `#id`; nil for what is not in the same file.
+    /// Returns the identifier in `#id`; nil for references outside the file.
     static func identifier(_ address: String) -> String? {
         let address = address.trimmed
         return address.hasPrefix("#") && address.utf8.count > 1 ? String(address.dropFirst()) : nil
     }
 }
 
-/// The properties that elements inherit, with CSS's initial values.
+/// The inherited properties, with CSS's initial values.
 struct SVGStyle {
     var color = SVGColor.current
     var fill = SVGPaintValue.color(.fixed(.black))
@@ -60,13 +60,13 @@ struct SVGStyle {
     var isVisible = true
     var clipRule = FillRule.nonZero
 
-    /// The style of a child with these declarations. Calls `complain` with what has no meaning, and
-    /// keeps the inherited value.
+    /// Returns the style of a child with these declarations. Passes invalid values to `complain`,
+    /// and keeps the inherited ones.
     func inheriting(
         _ declarations: SVGDeclarations, complain: (String) -> Void
     ) -> SVGStyle {
         var style = self
-        // In a fixed order, for that of the complaints.
+        // In a fixed order, so that the reports are, too.
         for property in SVGProperty.allCases {
             guard let value = declarations[property] else { continue }
             switch value {
@@ -81,7 +81,7 @@ struct SVGStyle {
         return style
     }
 
-    /// Takes over a property of another style.
+    /// Copies a property from another style.
     private mutating func take(_ property: SVGProperty, from other: SVGStyle) {
         switch property {
         case .color: color = other.color
@@ -102,8 +102,8 @@ struct SVGStyle {
         }
     }
 
-    /// Sets an inherited property; false for a value that has no meaning. Properties that are not
-    /// inherited are left to others.
+    /// Sets an inherited property; returns false for an invalid value. Other properties are
+    /// ignored.
     private mutating func set(_ property: SVGProperty, _ value: String) -> Bool {
         switch property {
         case .color:
@@ -137,12 +137,12 @@ struct SVGStyle {
         return true
     }
 
-    /// From 0 to 1, as a number or a percentage.
+    /// Parses an opacity from 0 to 1, as a number or a percentage.
     static func opacity(_ value: String) -> Float? {
         SVGLength(value).map { max(0, min(1, $0.fraction)) }
     }
 
-    /// None for a solid line.
+    /// Parses dashes; empty for a solid line.
     private static func dashes(_ value: String) -> [SVGLength]? {
         if value == "none" { return [] }
         var scanner = SVGScanner(value)

@@ -1,6 +1,6 @@
-/// The rules of the `<style>` elements: selectors of one class each, such as `.a, .b { fill: red }`.
+/// The rules of `<style>` elements: selectors of one class each, such as `.a, .b { fill: red }`.
 struct SVGStyleSheet {
-    /// What a class says about a property, and how late it says so.
+    /// A class's value for a property, with its position in the source.
     private struct Entry {
         let order: Int
         let value: String
@@ -8,13 +8,13 @@ struct SVGStyleSheet {
 
     private var classes: [String: [SVGProperty: Entry]] = [:]
     private var order = 0
-    /// The number of entries that were made; it bounds the memory.
+    /// Number of entries, bounded to limit memory.
     private var count = 0
     private let maximum: Int
 
     init(maximum: Int) { self.maximum = maximum }
 
-    /// Reads a sheet, and calls `complain` with what is not read.
+    /// Parses a sheet, and passes what is not supported to `complain`.
     mutating func add(_ text: String, complain: (String) -> Void) {
         var scanner = SVGScanner(Self.withoutComments(text))
         while !scanner.isAtEnd() {
@@ -58,7 +58,7 @@ struct SVGStyleSheet {
         }
     }
 
-    /// Sets what the classes of an element say.
+    /// Sets the declarations of an element's classes.
     func apply(classes names: String, to declarations: inout SVGDeclarations) {
         guard !classes.isEmpty else { return }
         var latest: [SVGProperty: Int] = [:]

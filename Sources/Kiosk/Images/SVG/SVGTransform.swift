@@ -1,6 +1,6 @@
 extension AffineTransform {
-    /// From a list of transform functions: the attribute's syntax, where angles are in degrees and
-    /// lengths in user units, and that of CSS, with units. Nil for anything else.
+    /// Parses a list of transform functions: in the attribute's syntax, with angles in degrees and
+    /// lengths in user units, or in that of CSS, with units. nil for anything else.
     init?(svg text: String) {
         var result = AffineTransform.identity
         var scanner = SVGScanner(text)
@@ -77,19 +77,19 @@ extension AffineTransform {
         }
     }
 
-    /// The same about another point than the origin.
+    /// Returns the transform about another point than the origin.
     func around(_ point: Point) -> AffineTransform {
         AffineTransform.translation(x: point.x, y: point.y).appending(inner: self)
             .appending(inner: .translation(x: -point.x, y: -point.y))
     }
 
-    /// Whether it takes areas to areas, and no number has got out of hand.
+    /// True if the transform is not degenerate and its numbers are in range.
     var isUsable: Bool {
         let determinant = a * d - b * c
         return determinant.isFinite && determinant != 0 && e.isFinite && f.isFinite
     }
 
-    /// How much it enlarges at most, give or take the square root of two.
+    /// Upper bound of the enlargement, within a factor of the square root of two.
     var reach: Float { max(abs(a) + abs(c), abs(b) + abs(d)) }
 
     private static func lengths(_ values: [Argument]) -> [Float]? {
@@ -108,7 +108,7 @@ extension AffineTransform {
         return values.map { Float($0.unit == "%" ? $0.value / 100 : $0.value) }
     }
 
-    /// Nil at a right angle.
+    /// Returns the tangent; nil at a right angle.
     private static func tangent(_ degrees: Double) -> Float? {
         let turn = UnitVector(degrees: degrees)
         return turn.x == 0 ? nil : Float(turn.y / turn.x)

@@ -1,25 +1,25 @@
-/// An element of an SVG file. Elements of other vocabularies are left out.
+/// An element of an SVG file. Elements of other namespaces are left out.
 struct XMLElement {
-    /// Without a namespace.
+    /// Name without the namespace.
     let name: String
     /// Attributes without a namespace, and `href` of XLink.
     let attributes: [String: String]
-    /// The bytes of all attributes.
+    /// Byte count of all attributes.
     let attributeBytes: Int
-    /// Where the element begins, from one.
+    /// Line of the element, from 1.
     let line: Int
-    /// Where the element begins, in bytes from one.
+    /// Column of the element in bytes, from 1.
     let column: Int
     let parent: Int?
     /// Indices of elements, in the order of the file.
     var children: [Int] = []
-    /// What stands in a `<style>`; others have none.
+    /// Content of a `<style>`; empty for others.
     var text = ""
 
     subscript(name: String) -> String? { attributes[name] }
 }
 
-/// The elements of an SVG file, in the order in which they begin; the first is the outermost one.
+/// The elements of an SVG file, in the order of their start tags; the first is the outermost one.
 struct XMLDocument {
     var elements: [XMLElement] = []
     /// The first element with each identifier.

@@ -1,19 +1,19 @@
 internal import CImage
 
-/// Reads the XML of an SVG file with expat.
+/// A reader of an SVG file's XML with expat.
 ///
-/// Namespaces are resolved. A document type with declarations of its own is refused, and external
-/// ones are not looked for: there are no entities but XML's own five.
+/// Namespaces are resolved. A document type with internal declarations is rejected, and external
+/// ones are not loaded: there are no entities but the five predefined ones.
 final class XMLReader {
     private var document = XMLDocument()
     private var error: SVGError?
     private let limits: SVGLimits
     private let parser: XML_Parser
-    /// The elements that are open.
+    /// Open elements.
     private var open: [Int] = []
-    /// How many elements are open from one on that is skipped.
+    /// Number of open elements from a skipped one on.
     private var skipped = 0
-    /// The namespace of the outermost element: SVG's, or none at all.
+    /// Namespace of the outermost element: SVG's, or none at all.
     private var namespace = ""
 
     static let svgNamespace = "http://www.w3.org/2000/svg"
@@ -24,14 +24,14 @@ final class XMLReader {
         self.limits = limits
     }
 
-    /// The elements of a file, and whether it names SVG's namespace.
+    /// Returns the elements of a file, and true if it names SVG's namespace.
     static func read(
         _ bytes: [UInt8], limits: SVGLimits
     ) throws(SVGError) -> (document: XMLDocument, hasNamespace: Bool) {
         guard bytes.count <= limits.bytes else {
             throw SVGError(.tooLarge("more than \(limits.bytes) bytes"))
         }
-        // A space cannot be in a namespace's name.
+        // A space cannot occur in a namespace's name.
         guard let parser = XML_ParserCreateNS(nil, 0x20) else {
             throw SVGError(.malformed("expat has no memory"))
         }
@@ -117,16 +117,16 @@ final class XMLReader {
                 "a DOCTYPE with declarations of its own is not read: save the file as plain SVG"))
     }
 
-    /// Words for people, which nothing is drawn of.
+    /// Elements with text for people, which are not drawn.
     private static let descriptions: Set<String> = ["title", "desc", "metadata"]
 
-    /// A namespace and the name in it, which expat gives with a space between them.
+    /// Splits expat's space-separated pair of namespace and name.
     private static func split(_ name: String) -> (namespace: String, name: String) {
         guard let space = name.utf8.lastIndex(of: 0x20) else { return ("", name) }
         return (String(name[..<space]), String(name[name.utf8.index(after: space)...]))
     }
 
-    /// Names and values in turn, up to a null pointer.
+    /// Reads alternating names and values, up to a null pointer.
     private static func read(
         _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
     ) -> (values: [String: String], bytes: Int) {
@@ -138,7 +138,7 @@ final class XMLReader {
             let (name, text) = (String(cString: name), String(cString: value))
             bytes += name.utf8.count + text.utf8.count
             if name == xlinkHref {
-                // SVG's own attribute wins.
+                // SVG's own attribute takes precedence.
                 if values["href"] == nil { values["href"] = text }
             } else if !name.utf8.contains(0x20) {
                 values[name] = text
