@@ -1,8 +1,8 @@
-/// What one frame changed.
+/// The result of one frame.
 package struct FrameResult {
-    /// What changed in the shadow buffer, in logical pixels.
+    /// Changed part of the shadow buffer, in logical pixels.
     package var damage: Region
-    /// Whether something animates or waits for the next frame.
+    /// True if something animates or waits for the next frame.
     package var needsAnother: Bool
 
     package init(damage: Region, needsAnother: Bool) {
@@ -11,41 +11,41 @@ package struct FrameResult {
     }
 }
 
-/// Makes frames at the pace of an output, and gets the output going again when it hangs.
+/// Makes frames at the pace of an output, and recovers the output when it hangs.
 ///
-/// A wait for a flip lasts five refresh periods at most. After that the driver climbs a ladder:
-/// set the mode again, open the device anew, and at last `onFailure`, upon which the process ends
-/// with an error, so that whoever watches it starts a new one. It is never alive and black. A flip
-/// that arrives puts the ladder away.
+/// A wait for a flip lasts at most five refresh periods. After that the driver climbs a ladder: set
+/// the mode again, reopen the device, and at last `onFailure`, upon which the process exits with an
+/// error, so that the service manager restarts it. It never keeps running with a black display. A
+/// flip resets the ladder.
 package final class FrameDriver {
     package let presenter: Presenter
     package private(set) var machine = FrameMachine()
     package private(set) var counters = Counters()
-    /// Paints into the shadow buffer; called with the time that everything in the frame sees.
+    /// Paints into the shadow buffer; called with the frame's time.
     package var makeFrame: ((Instant) -> FrameResult)?
-    /// Called after each frame that is on the display.
+    /// Called after each frame that was displayed.
     package var onShown: (() -> Void)?
-    /// Frames are made but not shown while this is true; what they changed is shown afterwards.
+    /// While true, frames are made but not shown; their damage is shown afterwards.
     package var isHolding = false {
         didSet { if oldValue && !isHolding { requestFrame() } }
     }
-    /// The output cannot be brought back.
+    /// Called if the output cannot be recovered.
     package var onFailure: ((OutputError) -> Void)?
 
-    /// What happened since the start.
+    /// Counters since the start.
     package struct Counters: Equatable, Sendable {
-        /// Frames that were made, with or without damage.
+        /// Frames made, with or without damage.
         package var frames = 0
-        /// Frames that were handed to the output.
+        /// Frames passed to the output.
         package var presented = 0
-        /// Frames that are known to have reached the display.
+        /// Frames known to have been displayed.
         package var shown = 0
-        /// Flips that the output reported.
+        /// Flips reported by the output.
         package var flips = 0
-        /// Vertical blanks that went by between a request for a frame and its flip, beyond the
-        /// first: pictures that came late.
+        /// Vertical blanks between a request for a frame and its flip, beyond the first: late
+        /// pictures.
         package var misses = 0
-        /// Steps of the recovery ladder that were taken.
+        /// Recovery steps taken.
         package var recoveries = 0
     }
 
@@ -55,15 +55,15 @@ package final class FrameDriver {
     private var vblankTimer: Timer!
     private var lastVBlank: Instant
     private var ladder = RecoveryStep.allCases[...]
-    /// The damage of frames that were not shown: held back, or their commit failed.
+    /// Damage of frames that were not shown: held back, or their commit failed.
     private var unshown = Region()
-    /// When the frame that comes next was asked for first; nil while none is.
+    /// Time of the first request for the next frame; nil if there is none.
     private var requestTime: Instant?
-    /// When the frame that is on its way to the display was asked for.
+    /// Time of the request for the frame being presented.
     private var presentedRequestTime = Instant(nanoseconds: 0)
     private var isStopped = false
 
-    /// The number of refresh periods that a flip may take.
+    /// Maximum refresh periods to wait for a flip.
     package static let periodsPerWait = 5
 
     package init(loop: EventLoop, presenter: Presenter, log: Log) {
@@ -77,21 +77,21 @@ package final class FrameDriver {
         loop.onEndOfTurn { [weak self] in self?.frameIfQueued() }
     }
 
-    /// Asks for a frame at the end of this turn, or after the flip that is under way.
+    /// Requests a frame at the end of this turn, or after the outstanding flip.
     package func requestFrame() {
         if requestTime == nil { requestTime = loop.time.now }
         machine.requestFrame()
         if machine.state == .queued { loop.turnAgain() }
     }
 
-    /// Makes no further frame and waits for nothing: the output is about to be closed.
+    /// Stops making frames and waiting, before the output is closed.
     package func stop() {
         isStopped = true
         waitLimit.disarm()
         vblankTimer.disarm()
     }
 
-    /// Whether the picture on the display is the one that was asked for.
+    /// True if the displayed picture is up to date.
     package var isIdle: Bool { machine.state == .idle }
 
     private func frameIfQueued() {
@@ -142,17 +142,17 @@ package final class FrameDriver {
         waitLimit.disarm()
         counters.flips += 1
         counters.shown += 1
-        // The first flip sets the mode, which takes what it takes.
+        // The first flip includes the modeset, whose duration is unpredictable.
         if counters.flips > 1 { counters.misses += missedBlanks(at: time) }
         lastVBlank = time
         ladder = RecoveryStep.allCases[...]
         machine.flipped()
-        // What already waits is due at the next blank.
+        // Work that is already waiting is due at the next blank.
         if machine.state == .queued { requestTime = time }
         onShown?()
     }
 
-    /// A tenth of a period is left for the clocks' disagreement.
+    /// Tolerates a tenth of a period of disagreement between the clocks.
     private func missedBlanks(at flip: Instant) -> Int {
         let length = max(1, period.nanoseconds)
         let elapsed = (flip - presentedRequestTime).nanoseconds - length / 10
@@ -168,7 +168,7 @@ package final class FrameDriver {
         recover(from: OutputError("no flip within \(FrameDriver.periodsPerWait) refresh periods"))
     }
 
-    /// Takes the next step of the ladder that works, and has the whole picture shown again.
+    /// Takes the next step of the ladder that succeeds, and shows the whole picture again.
     private func recover(from error: OutputError) {
         var reason = error
         while let step = ladder.popFirst() {
@@ -178,7 +178,7 @@ package final class FrameDriver {
                 try presenter.output.recover(step)
                 unshown.add(presenter.shadow.bounds)
                 machine.restart()
-                // If the hooks of this turn run already, the next turn makes the frame.
+                // If the hooks of this turn are already running, the next turn makes the frame.
                 loop.turnAgain()
                 return
             } catch {
@@ -193,7 +193,7 @@ package final class FrameDriver {
         vblankTimer.arm(at: nextVBlank(after: loop.now))
     }
 
-    /// The first multiple of the period, counted from the last known blank, that is still to come.
+    /// Returns the next multiple of the period, counted from the last known blank.
     private func nextVBlank(after now: Instant) -> Instant {
         let elapsed = (now - lastVBlank).nanoseconds
         let length = max(1, period.nanoseconds)

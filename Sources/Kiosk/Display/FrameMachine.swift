@@ -1,4 +1,4 @@
-/// Where an output stands between two frames.
+/// The state of an output between two frames.
 ///
 /// ```
 ///            request             frame presented
@@ -11,25 +11,25 @@
 ///      no further redraw / a further redraw was requested
 /// ```
 ///
-/// The machine holds no clock and no device: `FrameDriver` carries out what it says.
+/// The machine has no clock and no device: `FrameDriver` performs its transitions' actions.
 package struct FrameMachine: Equatable {
     package enum State: Equatable {
-        /// Nothing is asked for and nothing is under way.
+        /// Nothing is requested or in progress.
         case idle
-        /// A frame is made at the end of this turn.
+        /// A frame will be made at the end of this turn.
         case queued
-        /// A flip is on its way; with `redraw`, the next frame follows it.
+        /// A flip is outstanding; with `redraw`, the next frame follows it.
         case waitingForFlip(redraw: Bool)
         /// A timer stands in for the vertical blank: the driver has none, or the last frame had
         /// nothing to present while something still animates.
         case waitingForVBlank(redraw: Bool)
     }
 
-    /// What a frame came to.
+    /// The result of presenting a frame.
     package enum Outcome: Equatable {
         /// A flip was queued; an event follows.
         case flipQueued
-        /// The picture is on the display; no event follows.
+        /// Displayed already; no event follows.
         case shown
         /// No pixel changed.
         case nothingToPresent
@@ -39,7 +39,7 @@ package struct FrameMachine: Equatable {
 
     package init() {}
 
-    /// Something needs a frame. Any number of requests make one frame.
+    /// Handles a request for a frame. Any number of requests make one frame.
     package mutating func requestFrame() {
         switch state {
         case .idle: state = .queued
@@ -49,8 +49,8 @@ package struct FrameMachine: Equatable {
         }
     }
 
-    /// A queued frame was made. `needsAnother` says that something animates, or that a mark came
-    /// too late for this frame.
+    /// Handles the end of a queued frame. `needsAnother` means that something animates, or was
+    /// marked too late for this frame.
     package mutating func endFrame(_ outcome: Outcome, needsAnother: Bool) {
         assert(state == .queued)
         switch outcome {
@@ -60,16 +60,16 @@ package struct FrameMachine: Equatable {
         }
     }
 
-    /// The flip that was waited for has happened. A flip that nobody waits for changes nothing.
+    /// Handles a flip. An unexpected flip changes nothing.
     package mutating func flipped() {
         if case .waitingForFlip(let redraw) = state { state = redraw ? .queued : .idle }
     }
 
-    /// The timer that stands in for the vertical blank has fired.
+    /// Handles the timer that stands in for the vertical blank.
     package mutating func estimatedVBlank() {
         if case .waitingForVBlank(let redraw) = state { state = redraw ? .queued : .idle }
     }
 
-    /// The wait was given up: the picture has to be shown again.
+    /// Gives up the wait: the picture must be shown again.
     package mutating func restart() { state = .queued }
 }

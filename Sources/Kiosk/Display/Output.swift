@@ -1,10 +1,10 @@
-/// The size and pace of a display, in the orientation of its scanout buffer.
+/// The size and refresh rate of a display, in the orientation of its scanout buffer.
 public struct DisplayMode: Hashable, Sendable {
-    /// Pixels in a row of the scanout buffer.
+    /// Pixels per row of the scanout buffer.
     public var width: Int
-    /// Rows of the scanout buffer.
+    /// Number of rows of the scanout buffer.
     public var height: Int
-    /// Refreshes in a thousand seconds: 60 Hz is 60,000.
+    /// Refresh rate in millihertz: 60 Hz is 60,000.
     public var refresh: Int
 
     public init(width: Int, height: Int, refresh: Int = 60_000) {
@@ -13,19 +13,19 @@ public struct DisplayMode: Hashable, Sendable {
         self.refresh = refresh
     }
 
-    /// The time from one vertical blank to the next.
+    /// Time between two vertical blanks.
     public var period: Duration { .nanoseconds(1_000_000_000_000 / Int64(max(1, refresh))) }
 }
 
-/// Memory that the display will show after the next commit.
+/// Memory that will be displayed after the next commit.
 package struct ScanoutTarget {
-    /// The first byte. Often write-combined memory: it is written and never read.
+    /// Address of the first byte. Often write-combined memory: it is written and never read.
     package var base: UnsafeMutableRawPointer
-    /// The distance between the starts of two rows, in bytes.
+    /// Distance between the starts of two rows, in bytes.
     package var stride: Int
     package var format: PixelFormat
-    /// How many commits ago this buffer was on the display, so that its picture lacks the damage
-    /// of the `age - 1` commits since: 1 for the latest. 0 says that its content is unknown.
+    /// Number of commits since this buffer was displayed; its picture lacks the damage of the last
+    /// `age - 1` commits. 1 for the latest; 0 for unknown content.
     package var age: Int
 
     package init(base: UnsafeMutableRawPointer, stride: Int, format: PixelFormat, age: Int) {
@@ -36,16 +36,16 @@ package struct ScanoutTarget {
     }
 }
 
-/// What a commit came to.
+/// The result of a commit.
 package enum CommitResult: Equatable {
     /// A flip is queued; `onFlip` follows at a vertical blank.
     case queued
-    /// The picture is on the display already and no event follows: the driver has no vertical
-    /// blank, and a timer paces the frames.
+    /// Displayed already, and no event follows: the driver has no vertical blank, and a timer paces
+    /// the frames.
     case shown
 }
 
-/// How to get a display going again that does not answer, mildest first.
+/// A step to recover a hanging display, mildest first.
 package enum RecoveryStep: CaseIterable {
     /// Set the mode again.
     case modeset
@@ -53,7 +53,7 @@ package enum RecoveryStep: CaseIterable {
     case reopen
 }
 
-/// Why an output cannot show pictures.
+/// A reason why an output cannot show pictures.
 package struct OutputError: Error, CustomStringConvertible {
     package var description: String
 
@@ -63,31 +63,31 @@ package struct OutputError: Error, CustomStringConvertible {
 /// One display and its scanout buffers: DRM, fbdev or memory.
 ///
 /// The frame thread acquires a target, writes the damaged rows into it and commits it. After a
-/// commit that was queued nobody acquires again until `onFlip` was called.
+/// queued commit, `acquire` must not be called until `onFlip`.
 package protocol Output: AnyObject {
     var mode: DisplayMode { get }
-    /// What was chosen and why, for one log line.
+    /// Description of the choice and its reasons, for one log line.
     var summary: String { get }
-    /// Called on the loop's thread when the queued commit is on the display, with the time of its
+    /// Called on the loop's thread when the queued commit is displayed, with the time of its
     /// vertical blank.
     var onFlip: ((Instant) -> Void)? { get set }
 
-    /// Whether there is a buffer to write. Without one the shadow buffer itself is what the output
-    /// shows, and a commit just keeps its pace.
+    /// True if there is a buffer to write. Otherwise the shadow buffer itself is the result, and a
+    /// commit only keeps the pace.
     var hasScanout: Bool { get }
 
-    /// The buffer to write next. Calling it again before a commit answers the same buffer.
+    /// Returns the buffer to write next; the same one until it is committed.
     func acquire() throws(OutputError) -> ScanoutTarget
 
-    /// Shows the acquired buffer from the next vertical blank on. `damage` is what differs from
-    /// the picture that is on the display now, in the scanout buffer's coordinates.
+    /// Shows the acquired buffer from the next vertical blank on. `damage` is the difference to the
+    /// displayed picture, in the scanout buffer's coordinates.
     func commit(damage: Region) throws(OutputError) -> CommitResult
 
-    /// Tries to get a display going that failed to flip or to commit. After it all buffers have
-    /// age 0 and no flip is outstanding.
+    /// Tries to recover a display that failed to flip or to commit. Afterwards all buffers have age
+    /// 0 and no flip is outstanding.
     func recover(_ step: RecoveryStep) throws(OutputError)
 
-    /// Gives the display back as it was found. Nothing may be called afterwards.
+    /// Restores the display's previous state. Nothing may be called afterwards.
     func close()
 }
 

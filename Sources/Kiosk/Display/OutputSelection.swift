@@ -1,7 +1,7 @@
-/// Which display to use.
+/// A request for a display.
 package struct OutputRequest: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
-        /// The first that works of DRM, fbdev and, if the request allows it, offscreen.
+        /// The first that works of DRM, fbdev and, if permitted, offscreen.
         case auto
         case drm
         case fbdev
@@ -9,15 +9,15 @@ package struct OutputRequest: Hashable, Sendable {
     }
 
     package var kind: Kind
-    /// `/dev/dri/card1` or `/dev/fb0`; nil for the first that works.
+    /// Path such as `/dev/dri/card1` or `/dev/fb0`; nil for the first that works.
     package var device: String?
-    /// `HDMI-A-1`; nil for the first that is connected. DRM alone has connectors.
+    /// Connector such as `HDMI-A-1`; nil for the first that is connected. DRM only.
     package var connector: String?
     package var mode: ModeRequest
-    /// What an offscreen display shows when `mode` names no size.
+    /// Mode of an offscreen display if `mode` has no size.
     package var offscreenMode: DisplayMode
-    /// Whether `auto` ends with memory where there is no display. A service must not: it would
-    /// run in front of a black panel, and seem well.
+    /// True if `auto` falls back to memory. A service must not: it would seem healthy while the
+    /// panel stays black.
     package var allowsMemory: Bool
 
     package init(
@@ -35,13 +35,12 @@ package struct OutputRequest: Hashable, Sendable {
     }
 }
 
-/// Finds the display for a request, and says in one log line what was chosen and why.
+/// Selects the display for a request, and logs the choice and its reasons in one line.
 package enum OutputSelection {
     /// Opens the display.
     ///
-    /// Without a device, cards are tried in the order of their numbers, then framebuffers, then
-    /// memory where the request allows it. A device or a kind that was asked for is never replaced
-    /// by another one.
+    /// Without a device, cards are tried in numerical order, then framebuffers, then memory if
+    /// permitted. An explicit device or kind is never replaced by another one.
     package static func open(
         _ request: OutputRequest, loop: EventLoop, log: Log
     ) throws(OutputError) -> any Output {
@@ -76,7 +75,7 @@ package enum OutputSelection {
         }
     }
 
-    /// A device says what it is by its path.
+    /// Derives the kind from the device's path.
     private static func kind(
         of request: OutputRequest
     ) throws(OutputError) -> OutputRequest.Kind {
@@ -128,7 +127,8 @@ package enum OutputSelection {
         Candidate(kind: kind) { _, _, _ throws(OutputError) in throw OutputError(reason) }
     }
 
-    /// The devices whose name is `prefix` and a number, by number: `card2` before `card10`.
+    /// Returns the devices named `prefix` and a number, in numerical order: `card2` before
+    /// `card10`.
     package static func devices(in folder: String, prefix: String) -> [String] {
         let numbers = directoryEntries(folder).compactMap { name -> Int? in
             guard name.hasPrefix(prefix) else { return nil }

@@ -1,11 +1,11 @@
-/// Brings the shadow buffer's picture to an output: damaged rows only, turned and converted on the
-/// way.
+/// Transfers the shadow buffer's picture to an output: damaged rows only, rotated and converted on
+/// the way.
 package final class Presenter {
     package let output: any Output
     package let rotation: Rotation
-    /// The picture in logical orientation, in cached memory. Everything is painted here.
+    /// The picture in logical orientation, in cached memory, into which everything is painted.
     package private(set) var shadow: PixelBuffer
-    /// The damage of the last commits, the latest first.
+    /// Damage of the last commits, the latest first.
     private var history: InlineArray<3, Region>
 
     package init(output: any Output, rotation: Rotation) {
@@ -16,7 +16,7 @@ package final class Presenter {
         history = InlineArray(repeating: Region(shadow.bounds))
     }
 
-    /// Shows the shadow buffer's picture. `damage` is what changed since the last call, in logical
+    /// Shows the shadow buffer's picture. `damage` is the change since the last call, in logical
     /// pixels.
     package func present(damage: Region) throws(OutputError) -> CommitResult {
         if output.hasScanout { copy(damage, to: try output.acquire()) }
@@ -32,7 +32,8 @@ package final class Presenter {
         return result
     }
 
-    /// Writes what the target lacks: the new damage, and what it missed while others were shown.
+    /// Writes the parts that the target lacks: the new damage, and the damage of commits since it
+    /// was shown.
     private func copy(_ damage: Region, to target: ScanoutTarget) {
         var stale = damage
         // A buffer of age n lacks the damage of the n − 1 commits since it was shown.

@@ -1,14 +1,14 @@
 import CPixels
 
-/// Brings logical pixels into a scanout buffer: rotation and pixel format on the way.
+/// The copy of logical pixels into a scanout buffer, with rotation and conversion of the format.
 package enum ScanoutCopy {
     /// Copies the part of `shadow` inside `region`, in logical pixels, to its place in `target`.
     ///
-    /// The target is as large as `shadow` turned by `rotation`. It may be write-combined memory:
-    /// rows are written in whole cache lines where they have such, from left to right, and nothing is
-    /// read back. Alpha is not looked at: the shadow is taken as opaque. What a pixel
-    /// becomes depends on its colour and its place only, so copying parts gives the same bytes as
-    /// copying the whole.
+    /// The target has the size of `shadow` rotated by `rotation`. It may be write-combined memory:
+    /// rows are written from left to right, in whole cache lines where possible, and nothing is
+    /// read back. Alpha is ignored: the shadow counts as opaque. The result for a pixel depends on
+    /// its colour and its position only, so copying parts gives the same bytes as copying the
+    /// whole.
     package static func copy(
         from shadow: PixelBuffer, region: Region, to target: ScanoutTarget, rotation: Rotation
     ) {
@@ -41,7 +41,7 @@ package enum ScanoutCopy {
     }
 }
 
-/// What the rectangles of one copy share. `place` is a rectangle of the target.
+/// The common parameters of one copy's rectangles, which are in the target's coordinates.
 private struct ScanoutRun {
     let shadow: PixelBuffer
     let target: ScanoutTarget
@@ -67,8 +67,9 @@ private struct ScanoutRun {
         }
     }
 
-    /// Columns of the target are rows of the shadow, read to the right or, upwards, to the left.
-    /// Each stripe goes from top to bottom, so that these rows are read from one end to the other.
+    /// Copies with exchanged axes: columns of the target are rows of the shadow, read to the right
+    /// or, if upwards, to the left. Each stripe goes from top to bottom, so that these rows are
+    /// read from one end to the other.
     func copySideways(_ place: PixelRect, isUpwards: Bool) {
         let across = isUpwards ? shadow.stride : -shadow.stride
         let first = isUpwards ? shadow.width - 1 : (shadow.height - 1) * shadow.stride
@@ -84,10 +85,10 @@ private struct ScanoutRun {
         }
     }
 
-    /// Stripes begin on the target's cache lines, of which they have one or two: memory that is
-    /// written in parts of lines has to be read first. The shadow's lines that a stripe reads at the
-    /// same time, and those below them, then lie in few pages and a small part of any first-level
-    /// cache, and a processor's prefetching can follow that many rows.
+    /// Returns the end of a stripe. Stripes begin on the target's cache lines and are one or two
+    /// lines wide, since memory written in parts of lines must be read first. The shadow's lines
+    /// that a stripe reads at the same time, and those below them, then lie in few pages and a
+    /// small part of any first-level cache, and the hardware can prefetch that many rows.
     private func stripeEnd(_ x: Int) -> Int {
         let line = 64 / target.format.bytesPerPixel
         let width = x % line == 0 ? 32 : line

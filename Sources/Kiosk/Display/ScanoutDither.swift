@@ -1,10 +1,10 @@
 import CPixels
 
-/// The ordered dither's 4x4 matrix of Bayer, from 0 to 7 with each value twice.
+/// The 4x4 Bayer matrix of the ordered dither, with each value from 0 to 7 twice.
 enum ScanoutDither {
     private static let stride = Int(kiosk_dither_stride)
 
-    /// The matrix four times over, so that 4x4 thresholds lie after each place.
+    /// Passes a table with the matrix repeated, so that each offset is followed by 4x4 thresholds.
     static func withTable(_ body: (UnsafePointer<UInt16>) -> Void) {
         withUnsafeTemporaryAllocation(of: UInt16.self, capacity: stride * stride) { table in
             for y in 0..<stride {
@@ -14,7 +14,7 @@ enum ScanoutDither {
         }
     }
 
-    /// The place in the table of a pixel of the scanout buffer.
+    /// Returns the table offset for a pixel of the scanout buffer.
     static func offset(x: Int, y: Int) -> Int { (y & 3) * stride + (x & 3) }
 
     private static func threshold(x: Int, y: Int) -> UInt16 {

@@ -2,11 +2,11 @@
 public enum ImageDemand: Hashable, Sendable {
     /// Unknown yet: only the header is requested. A small picture is decoded anyway.
     case measure
-    /// With all pixels that are in the file.
+    /// At full resolution.
     case natural
-    /// As large as it fits into both extents.
+    /// The largest size that fits into both extents.
     case within(DecodeSize)
-    /// Just so large that it covers both extents.
+    /// The smallest size that covers both extents.
     case covering(DecodeSize)
     /// Stretched to both extents.
     case stretched(DecodeSize)

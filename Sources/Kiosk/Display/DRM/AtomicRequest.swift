@@ -1,9 +1,9 @@
 import CDRM
 import Glibc
 
-/// Builds the property list of an atomic commit in memory that is kept from frame to frame.
+/// A builder of an atomic commit's property list, in memory that is reused for every frame.
 ///
-/// It remembers the first thing that went wrong; add everything, then commit once.
+/// It remembers the first failure; add everything, then commit once.
 struct AtomicRequest: ~Copyable {
     private static let objectCapacity = 48
     private static let propertyCapacity = 160
@@ -37,7 +37,7 @@ struct AtomicRequest: ~Copyable {
         failure = nil
     }
 
-    /// What is set from here on belongs to this connector, CRTC or plane.
+    /// Selects the connector, CRTC or plane that the following properties belong to.
     mutating func select(_ object: UInt32) {
         guard objectCount < AtomicRequest.objectCapacity else {
             fail("too many objects in one commit")
@@ -63,7 +63,7 @@ struct AtomicRequest: ~Copyable {
         counts[objectCount - 1] += 1
     }
 
-    /// Sets what some drivers have and others do not need.
+    /// Sets a property that only some drivers have.
     mutating func setIfPossible(_ property: DRMProperty, _ value: UInt64) {
         if property.exists && !property.isImmutable { set(property, value) }
     }
@@ -72,7 +72,7 @@ struct AtomicRequest: ~Copyable {
         if failure == nil { failure = OutputError(reason()) }
     }
 
-    /// Hands the request to the kernel. Returns 0 or an errno.
+    /// Commits the request. Returns 0 or an errno.
     ///
     /// - Parameter token: comes back with the event when `flags` ask for one.
     func commit(on device: DRMDevice, flags: UInt32, token: UInt64 = 0) -> Int32 {

@@ -1,9 +1,9 @@
 import CDRM
 
-/// A CRTC: what scans a picture out to an encoder.
+/// A CRTC: scans a picture out to an encoder.
 struct DRMCRTC {
     let id: UInt32
-    /// Its place in the card's list, which the masks of planes and encoders count by.
+    /// Its index in the card's list, which the masks of planes and encoders refer to.
     let index: Int
     let active, modeID, variableRefresh: DRMProperty
 
@@ -18,13 +18,13 @@ struct DRMCRTC {
     }
 }
 
-/// What a CRTC showed before us, to be shown again when we leave.
+/// The state of a CRTC before the first commit, to be restored at the end.
 struct SavedCRTC {
     let crtc: UInt32
     private let framebuffer: UInt32
     private let x: UInt32
     private let y: UInt32
-    /// Nil when it was off.
+    /// nil if it was off.
     let timing: ModeTiming?
     private let connectors: [UInt32]
 
@@ -39,8 +39,8 @@ struct SavedCRTC {
         self.connectors = connectors
     }
 
-    /// Shows the old picture again. It is gone when the program that drew it has closed the card;
-    /// then the CRTC is switched off, and the kernel's console takes over when we close ours.
+    /// Restores the saved picture. It is gone if the program that drew it has closed the card; then
+    /// the CRTC is switched off, and the kernel's console takes over when we close ours.
     func restore(on device: DRMDevice) {
         let fd = device.descriptor
         if let timing, framebuffer != 0, !connectors.isEmpty {

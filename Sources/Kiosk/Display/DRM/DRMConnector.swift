@@ -1,17 +1,17 @@
 import CDRM
 
-/// A connector and what is plugged into it.
+/// A connector and the display connected to it.
 package struct DRMConnector {
     package enum Status { case connected, disconnected, unknown }
 
     package var id: UInt32
-    /// As the kernel names it: `HDMI-A-1`.
+    /// The kernel's name: `HDMI-A-1`.
     package var name: String
     /// `DRM_MODE_CONNECTOR_*`
     package var type: UInt32
     package var status: Status
     package var modes: [ModeChoice.Listed]
-    /// A headset's display, which is not for desktops; see the property `non-desktop`.
+    /// True for a head-mounted display, which is not for desktops; see the property `non-desktop`.
     package var isNonDesktop = false
     var encoders: [UInt32] = []
     /// The encoder in use; 0 while the connector is off.
@@ -66,8 +66,8 @@ extension DRMConnector {
         isNonDesktop = properties["non-desktop"].value == 1
     }
 
-    /// Panels that are built in come first: a kiosk with a panel and a service monitor belongs on
-    /// the panel.
+    /// Order of preference. Built-in panels come first: a kiosk with a panel and a service monitor
+    /// belongs on the panel.
     private var rank: Int {
         let isInternal = DRMConnector.internalTypes.contains(Int32(bitPattern: type))
         // Drivers of panels without a detect line say "unknown".
@@ -135,8 +135,8 @@ extension ModeTiming {
         vScan = mode.vscan
     }
 
-    /// The kernel's structure, which libdrm's is byte for byte. The name is for people who look
-    /// into debugfs.
+    /// The kernel's structure, which is identical to libdrm's. The name is for debugging in
+    /// debugfs.
     var modeInfo: drmModeModeInfo {
         var mode = drmModeModeInfo()
         mode.clock = clock

@@ -2,15 +2,15 @@ import CDRM
 import CLinux
 import Glibc
 
-/// An open card of which we are the DRM master, and what it can do.
+/// An open card of which this process is the DRM master, and its capabilities.
 final class DRMDevice {
-    /// `/dev/dri/card0`
+    /// Path, such as `/dev/dri/card0`.
     let path: String
-    /// The kernel driver's name, `vc4`; from drmGetVersion(3).
+    /// Name of the kernel driver, such as `vc4`; from drmGetVersion(3).
     let driver: String
-    /// Atomic mode setting is there and switched on for this descriptor.
+    /// True if atomic mode setting is available, and enabled for this descriptor.
     let isAtomic: Bool
-    /// Events are stamped with CLOCK_MONOTONIC. All drivers do since Linux 4.15.
+    /// True if events are stamped with CLOCK_MONOTONIC. All drivers do since Linux 4.15.
     let hasMonotonicTimestamps: Bool
 
     private let file: OwnedFD
@@ -34,7 +34,7 @@ final class DRMDevice {
         }
         driver = version.pointee.name.map { String(cString: $0) } ?? "unnamed"
         drmFreeVersion(version)
-        // Without universal planes the primary plane and its formats cannot be seen.
+        // Without universal planes, the primary plane and its formats are hidden.
         drmSetClientCap(fd, UInt64(DRM_CLIENT_CAP_UNIVERSAL_PLANES), 1)
         isAtomic =
             interface != .legacy && drmSetClientCap(fd, UInt64(DRM_CLIENT_CAP_ATOMIC), 1) == 0
@@ -49,8 +49,8 @@ final class DRMDevice {
 
     deinit { eventBuffer.deallocate() }
 
-    /// The first to open a card is its master. Who comes later must wait until the former has
-    /// dropped it; the kernel answers EBUSY to root and EACCES to others (drm_auth.c).
+    /// Becomes DRM master. The first to open a card is its master; others must wait until that one
+    /// has dropped it. The kernel returns EBUSY to root and EACCES to others (drm_auth.c).
     private func becomeMaster() throws(OutputError) {
         if drmIsMaster(descriptor) == 1 || drmSetMaster(descriptor) == 0 { return }
         let number = errno
@@ -64,8 +64,8 @@ final class DRMDevice {
 
     func dropMaster() { drmDropMaster(descriptor) }
 
-    /// Reads what events there are, without waiting, and hands on each finished flip: the token
-    /// that was given to the commit, and the kernel's time.
+    /// Reads pending events without blocking, and passes each finished flip to `handler`: the
+    /// commit's token, and the kernel's time.
     func readFlips(_ handler: (_ token: UInt64, _ time: Instant?) -> Void) {
         let base = eventBuffer.baseAddress!
         let count = read(descriptor, base, eventBuffer.count)
@@ -86,20 +86,20 @@ final class DRMDevice {
         }
     }
 
-    /// Waits until there is an event to read, at most this long.
+    /// Waits until an event can be read, at most until the deadline.
     func waitForEvent(until deadline: Instant, clock: any TimeSource) {
         var descriptors = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         while true {
             let left = (deadline - clock.now).nanoseconds
             if left <= 0 { return }
-            // Rounded up, so that the last part of a millisecond is no busy loop.
+            // Rounded up, so that the last fraction of a millisecond is not a busy loop.
             let result = poll(&descriptors, 1, Int32((left + 999_999) / 1_000_000))
             if result >= 0 || errno != EINTR { return }
         }
     }
 }
 
-/// The value of a device capability; nil when the kernel does not know it.
+/// Returns the value of a device capability; nil if the kernel does not know it.
 private func drmCapability(_ fd: Int32, _ capability: Int32) -> UInt64? {
     var value: UInt64 = 0
     return drmGetCap(fd, UInt64(capability), &value) == 0 ? value : nil

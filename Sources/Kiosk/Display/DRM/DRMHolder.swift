@@ -1,7 +1,7 @@
 import Glibc
 
-/// Names the processes that have the file open, as far as /proc may be read: `weston (pid 412)`.
-/// It is called for error messages only: it looks at every descriptor of every process.
+/// Lists the processes that have the file open, as far as /proc is readable: `weston (pid 412)`.
+/// For error messages only, since it reads every descriptor of every process.
 func processesHolding(_ path: String) -> [String] {
     let own = String(getpid())
     var names: [String] = []
@@ -16,7 +16,7 @@ func processesHolding(_ path: String) -> [String] {
     return names
 }
 
-/// The names in a directory without `.` and `..`, in no order; none when it cannot be read.
+/// Returns the names in a directory without `.` and `..`, unordered; empty if it cannot be read.
 func directoryEntries(_ path: String) -> [String] {
     guard let directory = opendir(path) else { return [] }
     defer { closedir(directory) }

@@ -1,10 +1,10 @@
 import Glibc
 
 extension DRMOutput {
-    /// The loop found the card readable.
+    /// Handles events once the card is readable.
     func readEvents() {
         pipe?.device.readFlips { token, time in
-            // An event of a commit from before a recovery is of no interest any more.
+            // Events of commits from before a recovery are ignored.
             if flip == .queued && token == self.token { flipped(at: time) }
         }
     }
@@ -34,8 +34,8 @@ extension DRMOutput {
         }
     }
 
-    /// Tries again at the next vertical blank as far as it can be told. The frame machine's wait
-    /// is bounded, so this needs no bound of its own.
+    /// Retries at the next vertical blank, as estimated. The frame machine's wait is bounded, so
+    /// this needs no bound of its own.
     func retryLater() {
         flip = .retrying
         timer?.arm(at: pacing.estimatedBlank(after: loop.time.now, period: mode.period))
@@ -43,8 +43,8 @@ extension DRMOutput {
 
     private func retry() {
         guard let pipe else { return }
-        // The buffer was handed over by `commit` already. Its damage is not known here any more;
-        // none at all stands for everything.
+        // The buffer was already passed to `commit`, and its damage is no longer known here; an
+        // empty region stands for everything.
         let buffer = 1 - back
         switch pipe.present(
             buffer: buffer, damage: Region(), setsMode: setsMode, token: token)
@@ -57,13 +57,13 @@ extension DRMOutput {
             finishFlip(at: loop.now)
         case .failed(EBUSY): retryLater()
         case .failed(let number):
-            // No event will come, and the frame machine's wait runs out into a recovery.
+            // No event will come, and the frame machine's wait expires into a recovery.
             log.warning("display: \(failure(number))")
         }
     }
 
-    /// Waits for the flip that is outstanding, five refresh periods at most: a framebuffer must
-    /// not be removed while the hardware is on its way to it.
+    /// Waits for the outstanding flip, at most five refresh periods: a framebuffer must not be
+    /// removed while the hardware is about to scan it out.
     func drain(_ pipe: DRMPipe) {
         let clock = MonotonicClock()
         let deadline = clock.now + mode.period * 5

@@ -3,7 +3,7 @@ import Glibc
 /// A display on a connector of a DRM card, written by the CPU through two dumb buffers.
 ///
 /// Nothing is on the display before the first commit: it sets the mode together with the first
-/// picture, or keeps the mode that is there, so a boot splash gives way without a flash.
+/// picture, or keeps the current mode, so that a boot splash is replaced without a flash.
 ///
 /// A commit is `.queued`, and the kernel's flip event ends it. Drivers without a vertical blank
 /// (virtio-gpu, SPI panels) send that event when the picture is out, which may be at once; `onFlip`
@@ -20,43 +20,43 @@ package final class DRMOutput: Output {
     private let interface: DRMInterface
     let loop: EventLoop
     let log: Log
-    /// What the CRTC showed before the first open; a reopen must not replace it.
+    /// State of the CRTC before the first open; a reopen must not replace it.
     private let saved: SavedCRTC?
 
-    /// Nil after `close()` and after a reopen that failed.
+    /// nil after `close()` and after a failed reopen.
     var pipe: DRMPipe?
     private var source: EventSource?
 
-    /// How a commit is on its way to the display.
+    /// The progress of a commit to the display.
     enum Flip: Equatable {
         case none
         /// The kernel will send an event.
         case queued
-        /// The kernel was busy with the commit before; it is tried again by the timer.
+        /// The kernel was busy with the previous commit; the timer retries.
         case retrying
-        /// The event came too early; `onFlip` is called by the timer.
+        /// The event came too early; the timer calls `onFlip`.
         case held(Instant)
     }
     var flip = Flip.none
-    /// Goes with each commit and comes back with its event, so that events from before a recovery
-    /// are told apart.
+    /// Passed with each commit and returned with its event, to recognise events from before a
+    /// recovery.
     var token: UInt64 = 0
     var pacing = FlipPacing()
-    /// When the turn began in which the latest commit was made.
+    /// Start of the turn in which the latest commit was made.
     private(set) var commitTime: Instant
     var timer: Timer?
 
-    /// The buffer that is written next.
+    /// Index of the buffer that is written next.
     var back = 0
     var setsMode = true
     private var commitCount = 0
-    /// The number of the commit that each buffer was last shown by; 0 for unknown content.
+    /// Number of the commit that last showed each buffer; 0 for unknown content.
     private var shownBy: InlineArray<2, Int> = [0, 0]
 
     /// - Parameters:
-    ///   - path: the card, as in `/dev/dri/card0`.
-    ///   - connector: its name, as in `HDMI-A-1`; nil for the first that is connected.
-    ///   - format: the one to use; nil for the best that the display takes.
+    ///   - path: The card, such as `/dev/dri/card0`.
+    ///   - connector: The connector's name, such as `HDMI-A-1`; nil for the first connected one.
+    ///   - format: The pixel format; nil for the best one that the display supports.
     package init(
         path: String, connector: String? = nil, mode request: ModeRequest = .preferred,
         format: PixelFormat? = nil, interface: DRMInterface = .automatic, loop: EventLoop,
@@ -81,7 +81,7 @@ package final class DRMOutput: Output {
 
     deinit {
         source?.cancel()
-        // Before the loop, which it has to be taken out of.
+        // The timer must be removed from the loop before the loop is released.
         timer = nil
     }
 
@@ -111,8 +111,8 @@ package final class DRMOutput: Output {
             finishCommit()
             return .shown
         case .failed(EBUSY):
-            // The commit before is still on its way, as some drivers have it after a modeset.
-            // Nobody writes into the buffer until `onFlip`, so it can be tried again.
+            // The previous commit is still in progress, which some drivers report after a modeset.
+            // The buffer is not written until `onFlip`, so the commit can be retried.
             retryLater()
             finishCommit(setsMode: setsMode)
             return .queued
@@ -133,7 +133,7 @@ package final class DRMOutput: Output {
         }
     }
 
-    /// Gives the display back as it was found: the picture and the mode from before, no master.
+    /// Restores the picture and mode from before, and drops the master.
     package func close() {
         guard let pipe else { return }
         if flip == .queued { drain(pipe) }
@@ -160,8 +160,8 @@ package final class DRMOutput: Output {
     }
 
     func failure(_ number: Int32) -> OutputError {
-        // The first sign that somebody else has become the master, on a VT switch for instance:
-        // it comes before any notice of the session's.
+        // The first sign of another DRM master, on a VT switch for instance: it precedes any notice
+        // from the session manager.
         if number == EACCES {
             return OutputError("paused: \(path) has another DRM master now")
         }
@@ -180,7 +180,7 @@ package final class DRMOutput: Output {
     private func reopen() throws(OutputError) {
         source?.cancel()
         source = nil
-        // The old card must be closed first: it holds the master.
+        // The old card must be closed first, since it is the master.
         pipe = nil
         let request = ModeRequest.exact(
             width: mode.width, height: mode.height, refresh: mode.refresh)

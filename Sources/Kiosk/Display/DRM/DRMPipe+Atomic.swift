@@ -1,13 +1,13 @@
 import CDRM
 import Glibc
 
-/// What a modeset sets beside the picture; looked up and tested once.
+/// The configuration of a modeset beside the picture; looked up and tested once.
 struct AtomicConfiguration {
     /// The connector's own properties.
     let crtcID, linkStatus: DRMProperty
-    /// Connectors that the CRTC drove for somebody else, to be let go of.
+    /// Connectors that the CRTC drove before, to be detached.
     let clones: [(connector: UInt32, crtcID: DRMProperty)]
-    /// Planes that somebody left on our CRTC: an old cursor, a video.
+    /// Planes left active on the CRTC by another program: an old cursor, a video.
     let strayPlanes: [DRMPlane]
 
     init(_ candidate: DRMPipe.Candidate) {
@@ -33,7 +33,7 @@ struct AtomicConfiguration {
 }
 
 extension PropertyBlob {
-    /// The timing as the property MODE_ID takes it.
+    /// Makes the blob for the property MODE_ID.
     init(_ timing: ModeTiming, device: DRMDevice) throws(OutputError) {
         var info = timing.modeInfo
         do {
@@ -50,10 +50,10 @@ extension DRMPipe {
     private static let allowModeset = UInt32(DRM_MODE_ATOMIC_ALLOW_MODESET)
     private static let testOnly = UInt32(DRM_MODE_ATOMIC_TEST_ONLY)
     private static let nonblock = UInt32(DRM_MODE_ATOMIC_NONBLOCK)
-    /// With TEST_ONLY it is EINVAL (drm_atomic_uapi.c).
+    /// Flag for an event at the flip. With TEST_ONLY it is EINVAL (drm_atomic_uapi.c).
     private static let flipEvent = UInt32(DRM_MODE_PAGE_FLIP_EVENT)
 
-    /// Asks the kernel whether it would take our configuration, without changing anything.
+    /// Tests the configuration with the kernel, without changing anything.
     func testConfiguration() throws(OutputError) {
         buildConfiguration(buffer: 0)
         if let failure = request.failure { throw failure }
@@ -85,8 +85,7 @@ extension DRMPipe {
         guard let plane else { return EINVAL }
         request.reset()
         request.select(plane.id)
-        // Set even when it is the same: without it the plane is no part of the commit, and no
-        // event comes.
+        // Set even if unchanged: otherwise the plane is not part of the commit, and no event comes.
         request.set(plane.fbID, UInt64(buffers[buffer].framebuffer))
         if plane.damageClips.exists {
             request.set(plane.damageClips, UInt64(blob(for: damage)))
@@ -95,8 +94,8 @@ extension DRMPipe {
             on: device, flags: DRMPipe.nonblock | DRMPipe.flipEvent, token: token)
     }
 
-    /// The blob to send with a flip; 0 stands for the whole plane, as it does for the kernel. The
-    /// last one is used again when the damage is the same: a spinner makes no blobs.
+    /// Returns the damage blob for a flip; 0 means the whole plane, as for the kernel. The last
+    /// blob is reused if the damage is the same: a spinner makes no blobs.
     private func blob(for damage: Region) -> UInt32 {
         let bounds = PixelRect(
             x: 0, y: 0, width: mode.timing.width, height: mode.timing.height)
@@ -112,16 +111,16 @@ extension DRMPipe {
             }
             let bytes = UnsafeRawBufferPointer(
                 start: rects.baseAddress, count: damage.count * MemoryLayout<PixelRect>.stride)
-            // Without the hint the driver sends everything, which is right, only slower.
+            // Without the hint the driver transfers everything, which is correct but slower.
             return try? PropertyBlob(bytes, device: device)
         }
         damageBlob = consume blob
         return damageBlob?.id ?? 0
     }
 
-    /// A mode that was kept is committed without leave for a modeset first, so that no driver can
-    /// make a flash of it. A modeset is a blocking commit: it may take half a second, and a
-    /// nonblocking one would look like a display that hangs.
+    /// Commits the configuration. A mode that was kept is committed without ALLOW_MODESET first, so
+    /// that no driver can cause a flash. A modeset is a blocking commit: it may take half a second,
+    /// and a nonblocking one would look like a display that hangs.
     private func commitConfiguration(buffer: Int, token: UInt64) -> Int32 {
         buildConfiguration(buffer: buffer)
         if mode.origin == .kept {
@@ -147,7 +146,7 @@ extension DRMPipe {
         }
         request.select(connector.id)
         request.set(atomic.crtcID, UInt64(crtc.id))
-        // The driver marks a link that lost its training as bad; see drm_connector.c.
+        // Drivers mark a link that lost its training as bad; see drm_connector.c.
         request.setIfPossible(atomic.linkStatus, UInt64(DRM_MODE_LINK_STATUS_GOOD))
         request.select(crtc.id)
         request.set(crtc.modeID, UInt64(modeBlobID))
@@ -166,7 +165,7 @@ extension DRMPipe {
         request.set(plane.crtcY, 0)
         request.set(plane.crtcWidth, width)
         request.set(plane.crtcHeight, height)
-        // Whoever had the plane before may have left these behind.
+        // The plane's previous user may have left these set.
         request.setIfPossible(plane.rotation, 1 << 0)  // DRM_MODE_ROTATE_0
         request.setIfPossible(plane.alpha, 0xffff)
     }

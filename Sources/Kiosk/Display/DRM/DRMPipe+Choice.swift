@@ -2,7 +2,8 @@ import CDRM
 import Glibc
 
 extension DRMPipe {
-    /// Opens a card and finds a way from a buffer to a connector that the kernel accepts.
+    /// Opens a card and finds a combination of connector, CRTC, plane and mode that the kernel
+    /// accepts.
     static func open(
         path: String, connector name: String?, mode request: ModeRequest, format: PixelFormat?,
         interface: DRMInterface
@@ -55,7 +56,7 @@ extension DRMPipe {
                         note(error)
                     }
                 }
-                // Legacy mode setting has no test: it would find out with a black display.
+                // Legacy mode setting has no test; the result could be a black display.
                 if isAtomic && choice.origin == .computed && !refusals.isEmpty {
                     throw refusedMode(choice, connector: connector, reasons: refusals)
                 }
@@ -77,7 +78,7 @@ extension DRMPipe {
                 + "(\(reasons.joined(separator: "; "))); it lists \(modes.joined(separator: ", "))")
     }
 
-    /// The planes and formats to try for a CRTC, best first.
+    /// Returns the planes and formats to try for a CRTC, best first.
     private static func scanouts(
         crtc: DRMCRTC, planes: [DRMPlane], isAtomic: Bool
     ) -> [(plane: DRMPlane?, format: PixelFormat)] {
@@ -92,7 +93,7 @@ extension DRMPipe {
     }
 }
 
-/// What a card has: identifiers only.
+/// The object identifiers of a card.
 struct DRMResources {
     let crtcs: [UInt32]
     let connectors: [UInt32]
@@ -122,7 +123,7 @@ struct DRMResources {
         }
     }
 
-    /// The CRTC that drives a connector now.
+    /// Returns the CRTC that drives a connector now.
     func crtc(of connector: DRMConnector, device: DRMDevice) -> UInt32? {
         guard connector.currentEncoder != 0,
             let encoder = drmModeGetEncoder(device.descriptor, connector.currentEncoder)
@@ -131,7 +132,7 @@ struct DRMResources {
         return encoder.pointee.crtc_id == 0 ? nil : encoder.pointee.crtc_id
     }
 
-    /// The CRTCs that can drive a connector: the one that does so now, then those that are free.
+    /// Returns the CRTCs that can drive a connector: the current one, then the free ones.
     func crtcs(
         for connector: DRMConnector, connectors: [DRMConnector], device: DRMDevice
     ) -> [DRMCRTC] {

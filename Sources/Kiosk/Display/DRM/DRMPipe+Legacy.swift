@@ -14,8 +14,8 @@ extension DRMPipe {
         if canFlip {
             let number = flip(framebuffer, token: token)
             if number == 0 { return .queued }
-            // Drivers without a vertical blank have no page flip (ENOSYS from an old kernel,
-            // EINVAL from drm_mode_page_flip_ioctl). Anything else is a true failure.
+            // Drivers without a vertical blank have no page flip (ENOSYS from an old kernel, EINVAL
+            // from drm_mode_page_flip_ioctl). Anything else is a real failure.
             let isMissing = [EINVAL, ENOSYS, EOPNOTSUPP, ENOTTY].contains(number)
             if !isMissing { return .failed(number) }
             canFlip = false
@@ -24,7 +24,7 @@ extension DRMPipe {
                 if number != 0 { return .failed(number) }
             }
         }
-        // Displays behind USB or SPI send what they are told is dirty. ENOSYS elsewhere.
+        // Displays behind USB or SPI transfer only dirty areas. ENOSYS elsewhere.
         drmModeDirtyFB(device.descriptor, framebuffer, nil, 0)
         return .shown
     }

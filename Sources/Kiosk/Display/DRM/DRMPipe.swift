@@ -1,42 +1,42 @@
 import CDRM
 
-/// Which of the kernel's two mode-setting interfaces to use.
+/// The kernel's mode-setting interface to use.
 package enum DRMInterface {
-    /// Atomic where the driver has it and accepts our configuration, else legacy.
+    /// Atomic if the driver supports it and accepts the configuration, else legacy.
     case automatic
-    /// drmModeSetCrtc() and drmModePageFlip(), even where atomic is there.
+    /// drmModeSetCrtc() and drmModePageFlip(), even if atomic is available.
     case legacy
 }
 
-/// A card, a connector, a CRTC and a plane in use with each other, and two buffers to show.
+/// A configured card, connector, CRTC and plane, with two buffers to show.
 ///
-/// Everything is chosen and, with atomic mode setting, tested when it is made; nothing is on the
-/// display before the first `present`. Letting go of it gives the card back to the kernel.
+/// Everything is chosen and, with atomic mode setting, tested on creation; nothing is displayed
+/// before the first `present`. Releasing it returns the card to the kernel.
 final class DRMPipe {
     let device: DRMDevice
     let connector: DRMConnector
     let crtc: DRMCRTC
-    /// Nil on kernels without universal planes.
+    /// nil on kernels without universal planes.
     let plane: DRMPlane?
     let mode: ModeChoice
     let format: PixelFormat
     let isAtomic: Bool
-    /// What the CRTC showed when the card was opened; nil when the kernel would not say.
+    /// State of the CRTC when the card was opened; nil if unknown.
     let saved: SavedCRTC?
     let buffers: InlineArray<2, DumbBuffer>
 
-    /// The configuration of the atomic path; nil with legacy.
+    /// Configuration of the atomic path; nil with legacy.
     let atomic: AtomicConfiguration?
     private let modeBlob: PropertyBlob?
     let modeBlobID: UInt32
-    /// Legacy: the driver has a vertical blank to flip at. Found out by the first flip.
+    /// Legacy: true if the driver has page flips. Determined by the first flip.
     var canFlip = true
-    /// Atomic: kept from frame to frame.
+    /// Atomic: reused for every frame.
     var request = AtomicRequest()
     var damageBlob: PropertyBlob?
     var damage = Region()
 
-    /// What the choice is made from.
+    /// The inputs of the choice.
     struct Candidate {
         var device: DRMDevice
         var connectors: [DRMConnector]
@@ -49,7 +49,7 @@ final class DRMPipe {
         var saved: SavedCRTC?
     }
 
-    /// Makes the buffers and, for atomic, asks the kernel whether it would take the configuration.
+    /// Creates the buffers and, with atomic, tests the configuration.
     init(_ candidate: Candidate, isAtomic: Bool) throws(OutputError) {
         device = candidate.device
         connector = candidate.connector
@@ -79,15 +79,15 @@ final class DRMPipe {
     enum PresentResult {
         case queued
         case shown
-        /// With the kernel's errno.
+        /// Failed with the kernel's errno.
         case failed(Int32)
     }
 
     /// Shows a buffer from the next vertical blank on.
     ///
     /// - Parameters:
-    ///   - setsMode: the mode has to be set first: nothing of ours is on the display yet.
-    ///   - token: comes back with the flip's event.
+    ///   - setsMode: True if the mode must be set first: nothing of ours is displayed yet.
+    ///   - token: Returned with the flip's event.
     func present(
         buffer: Int, damage: Region, setsMode: Bool, token: UInt64
     ) -> PresentResult {
@@ -96,10 +96,10 @@ final class DRMPipe {
             : presentLegacy(buffer: buffer, damage: damage, setsMode: setsMode, token: token)
     }
 
-    /// Switches the CRTC off, which really ends whatever the hardware hung in. Returns an errno.
+    /// Switches the CRTC off, which resets a hung pipeline. Returns an errno.
     func switchOff() -> Int32 { isAtomic ? switchOffAtomic() : switchOffLegacy() }
 
-    /// What was chosen and why.
+    /// Description of the choice and its reasons.
     var summary: String {
         var words = "DRM \(device.path) (\(device.driver)) \(connector.name) "
         words += "\(mode.timing.displayMode) \(format.rawValue) "

@@ -1,16 +1,16 @@
 import CDRM
 
-/// A plane, the formats that it scans out of linear memory, and the properties that a frame sets.
+/// A plane, its formats for linear memory, and the properties that a frame sets.
 struct DRMPlane {
     enum Kind: UInt64 { case overlay, primary, cursor }
 
     let id: UInt32
     let kind: Kind
-    /// Which CRTCs it can feed, one bit for each index.
+    /// CRTCs that it can feed, one bit per index.
     let possibleCRTCs: UInt32
-    /// The CRTC that it feeds now; 0 for none.
+    /// CRTC that it feeds now; 0 for none.
     let currentCRTC: UInt32
-    /// The codes of drm_fourcc.h.
+    /// Codes of drm_fourcc.h.
     let linearFormats: [UInt32]
 
     let fbID, crtcID: DRMProperty
@@ -34,7 +34,7 @@ struct DRMPlane {
             start: answer.pointee.formats, count: Int(answer.pointee.count_formats))
         let linear = formatsOfLinearModifier(
             blob: UInt32(truncatingIfNeeded: properties["IN_FORMATS"].value), descriptor: fd)
-        // Some drivers list no linear modifier and take linear buffers all the same.
+        // Some drivers list no linear modifier but accept linear buffers.
         linearFormats = linear.isEmpty ? Array(formats) : linear
 
         fbID = properties["FB_ID"]
@@ -52,8 +52,8 @@ struct DRMPlane {
         damageClips = properties["FB_DAMAGE_CLIPS"]
     }
 
-    /// The formats that both sides know, best first: those that need no dithering come first, and
-    /// some controllers (AM335x tilcdc, SPI panels) lack one or the other.
+    /// The common formats, best first: those that need no dithering come first; some controllers
+    /// (AM335x tilcdc, SPI panels) lack one or the other.
     var usableFormats: [PixelFormat] {
         PixelFormat.allCases.filter { linearFormats.contains($0.fourCC) }
     }
@@ -67,7 +67,7 @@ struct DRMPlane {
     }
 }
 
-/// The formats of an IN_FORMATS blob that go with the linear modifier; none without a blob.
+/// Returns the formats of an IN_FORMATS blob with the linear modifier; empty without a blob.
 private func formatsOfLinearModifier(blob id: UInt32, descriptor: Int32) -> [UInt32] {
     guard id != 0, let blob = drmModeGetPropertyBlob(descriptor, id) else { return [] }
     defer { drmModeFreePropertyBlob(blob) }

@@ -1,20 +1,20 @@
 import CDRM
 
-/// A property of one object, looked up once. Drivers leave out what they cannot do, so `id` may
-/// be 0.
+/// A property of one object, looked up once. Drivers omit properties that they do not support; then
+/// `id` is 0.
 struct DRMProperty {
     let id: UInt32
-    /// What it was when it was looked up.
+    /// Value at the time of the lookup.
     let value: UInt64
-    /// Setting an immutable property fails the whole commit.
+    /// True if immutable: setting it would fail the whole commit.
     let isImmutable: Bool
     let name: String
 
     var exists: Bool { id != 0 }
 }
 
-/// The properties of a connector, CRTC or plane, by name. For set-up only: a frame uses the
-/// properties that were taken out of it.
+/// The properties of a connector, CRTC or plane, by name. For set-up only: frames use the
+/// properties taken from it.
 struct DRMProperties {
     private var entries: [String: DRMProperty] = [:]
 
@@ -39,7 +39,7 @@ struct DRMProperties {
 }
 
 extension String {
-    /// The text in a C array of fixed size, up to its first zero byte.
+    /// Decodes a C array of fixed size, up to its first zero byte.
     init<Characters>(fixedSize characters: Characters) {
         self = withUnsafeBytes(of: characters) { bytes in
             String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
@@ -47,8 +47,8 @@ extension String {
     }
 }
 
-/// A blob property of the kernel's with one owner. A state that uses the blob holds a reference of
-/// its own, so it may be destroyed as soon as the commit has returned.
+/// A kernel blob with a single owner. A state that uses the blob holds its own reference, so the
+/// blob may be destroyed as soon as the commit has returned.
 struct PropertyBlob: ~Copyable {
     let id: UInt32
     private let device: DRMDevice

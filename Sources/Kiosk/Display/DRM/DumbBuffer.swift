@@ -30,8 +30,8 @@ struct DumbBuffer: ~Copyable {
             &pitch, &byteCount)
         if result != 0 { throw explain("drmModeCreateDumbBuffer", -result) }
 
-        // No modifier: a dumb buffer is linear by definition, and drivers without modifiers
-        // refuse any.
+        // No modifier: a dumb buffer is linear by definition, and drivers without modifiers reject
+        // any.
         var framebuffer: UInt32 = 0
         result = drmModeAddFB2(
             fd, UInt32(width), UInt32(height), format.fourCC, [handle, 0, 0, 0],
@@ -62,14 +62,14 @@ struct DumbBuffer: ~Copyable {
 
     deinit {
         munmap(base, byteCount)
-        // Removing a framebuffer that is on the display switches the display off.
+        // Removing a framebuffer that is being displayed switches the display off.
         drmModeRmFB(device.descriptor, framebuffer)
         drmModeDestroyDumbBuffer(device.descriptor, handle)
     }
 }
 
 extension PixelFormat {
-    /// The code of drm_fourcc.h.
+    /// Code of drm_fourcc.h.
     var fourCC: UInt32 {
         switch self {
         case .xrgb8888: PixelFormat.code("XR24")

@@ -1,9 +1,9 @@
-/// Which timing serves a request, and where it comes from.
+/// The timing chosen for a request, and its origin.
 package struct ModeChoice: Equatable {
     package enum Origin: Equatable {
-        /// It is on the display already: no modeset, no flash.
+        /// Already set: no modeset, no flash.
         case kept
-        /// The connector lists it.
+        /// Listed by the connector.
         case listed
         /// Computed here; the connector lists nothing that fits.
         case computed
@@ -17,7 +17,7 @@ package struct ModeChoice: Equatable {
         self.origin = origin
     }
 
-    /// A mode as the connector lists it.
+    /// A mode listed by the connector.
     package struct Listed: Equatable, Sendable {
         package var timing: ModeTiming
         package var isPreferred: Bool
@@ -28,7 +28,7 @@ package struct ModeChoice: Equatable {
         }
     }
 
-    /// A listed rate serves a request when it is this near, so that 60 finds 59.94.
+    /// Tolerance in millihertz between a requested and a listed rate, so that 60 finds 59.94.
     private static let tolerance = 500
 
     /// Chooses among `modes`, which are in the kernel's order: best first.
@@ -61,7 +61,7 @@ package struct ModeChoice: Equatable {
                 wanted = .exactReducedBlanking(width: width, height: height, refresh: 60_000)
             }
         case .exact(let width, let height, let refresh):
-            // The current mode stands first, so it wins against a listed one that is as near.
+            // The current mode is first, so it wins a tie against a listed one.
             let candidates = (current.map { [$0] } ?? []) + modes.map(\.timing)
             let nearest =
                 candidates

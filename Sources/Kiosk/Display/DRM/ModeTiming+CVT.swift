@@ -1,17 +1,17 @@
 /// Timings for modes that a display does not list: VESA Coordinated Video Timings 1.2, reduced
 /// blanking version 2. It has the smallest blanking and a pixel clock in steps of 1 kHz.
 extension ModeTiming {
-    /// The timing as the standard has it: the clock is rounded down to whole kHz, so the rate may
-    /// be a few parts in a million low.
+    /// Computes the standard timing: the clock is rounded down to whole kHz, so the rate may be a
+    /// few parts in a million low.
     ///
-    /// - Parameter refresh: in millihertz.
+    /// - Parameter refresh: Rate in millihertz.
     package static func reducedBlanking(width: Int, height: Int, refresh: Int) -> ModeTiming {
         reducedBlanking(width: width, height: height, refresh: refresh, extraLines: 0)
     }
 
-    /// The same with as many lines more in the front porch, at most 24, as make the pixel clock a
-    /// whole number of kHz. The kernel computes with kHz, so the rate is exact: 800x480 at 120 Hz
-    /// has a period of 8,333,333 ns and not of 8,333,395.
+    /// Adds lines to the front porch, at most 24, until the pixel clock is a whole number of kHz.
+    /// The kernel computes with kHz, so the rate is exact: 800x480 at 120 Hz has a period of
+    /// 8,333,333 ns and not of 8,333,395.
     package static func exactReducedBlanking(
         width: Int, height: Int, refresh: Int
     ) -> ModeTiming {

@@ -1,10 +1,10 @@
 /// Everything the kernel needs to drive a mode: `struct drm_mode_modeinfo` of drm_mode.h without
 /// the name and the type, which say nothing about the signal.
 ///
-/// Two timings are equal when the kernel's drm_mode_equal() finds so, that is, when going from one
-/// to the other needs no modeset.
+/// Two timings are equal if the kernel's drm_mode_equal() says so, that is, if a change between
+/// them needs no modeset.
 package struct ModeTiming: Hashable, Sendable {
-    /// The pixel clock in kHz.
+    /// Pixel clock in kHz.
     package var clock: UInt32
     package var hDisplay: UInt16
     package var hSyncStart: UInt16
@@ -34,7 +34,7 @@ package struct ModeTiming: Hashable, Sendable {
     package var width: Int { Int(hDisplay) }
     package var height: Int { Int(vDisplay) }
 
-    /// Refreshes in a thousand seconds, as drm_mode_vrefresh() computes them.
+    /// Refresh rate in millihertz, computed like drm_mode_vrefresh().
     package var refresh: Int {
         var numerator = Int(clock) * 1_000_000
         var denominator = Int(hTotal) * Int(vTotal)
@@ -45,7 +45,7 @@ package struct ModeTiming: Hashable, Sendable {
         return (numerator + denominator / 2) / denominator
     }
 
-    /// One full picture after the other, from top to bottom: what a dumb buffer can show.
+    /// True for complete pictures from top to bottom, which is what a dumb buffer can show.
     package var isProgressive: Bool {
         flags & (ModeTiming.interlaced | ModeTiming.doubleScan | ModeTiming.stereo) == 0
     }
@@ -64,7 +64,7 @@ package struct ModeTiming: Hashable, Sendable {
 }
 
 extension DisplayMode: CustomStringConvertible {
-    /// `1920x1080@59.94`, the way it can be asked for.
+    /// The mode in the notation of requests: `1920x1080@59.94`.
     public var description: String {
         let hundredths = (refresh + 5) / 10
         let fraction = hundredths % 100

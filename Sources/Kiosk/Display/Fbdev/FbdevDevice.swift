@@ -1,12 +1,12 @@
 import CLinux
 import Glibc
 
-/// An open framebuffer device and the mapping of what it shows.
+/// An open framebuffer device and the mapping of its memory.
 ///
 /// The kernel's side is described in Documentation/fb/api.rst.
 struct FbdevDevice: ~Copyable {
     let path: String
-    /// The driver's name for itself: `simple`, `virtio_gpudrmfb`.
+    /// Driver name: `simple`, `virtio_gpudrmfb`.
     let name: String
     let format: PixelFormat
     let mode: DisplayMode
@@ -15,7 +15,7 @@ struct FbdevDevice: ~Copyable {
     private let settings: fb_var_screeninfo
     private let mapping: UnsafeMutableRawPointer
     private let mappedCount: Int
-    /// Where the visible picture begins in the device's memory.
+    /// Offset of the visible picture in the device's memory.
     private let start: Int
     private let byteCount: Int
 
@@ -65,11 +65,11 @@ struct FbdevDevice: ~Copyable {
 
     deinit { munmap(mapping, mappedCount) }
 
-    /// The first visible pixel. It is written and never read.
+    /// Address of the first visible pixel. It is written and never read.
     var base: UnsafeMutableRawPointer { mapping + start }
 
-    /// A copy of the picture that is on the display; nil when the driver cannot be read. It goes
-    /// through read(2), which drivers serve from wherever reading is fast.
+    /// Copies the displayed picture; nil if the driver does not support reading. Uses read(2), for
+    /// which drivers choose the fastest access.
     func readPicture() -> PageMemory? {
         let picture = PageMemory(byteCount: byteCount)
         var offset = 0
@@ -87,7 +87,7 @@ struct FbdevDevice: ~Copyable {
         base.copyMemory(from: picture.base, byteCount: byteCount)
     }
 
-    /// Sets the mode that is set already, and ends blanking.
+    /// Sets the current mode again, and ends blanking.
     func setModeAgain() throws(OutputError) {
         var settings = settings
         settings.activate = UInt32(FB_ACTIVATE_NOW | FB_ACTIVATE_FORCE)
@@ -95,12 +95,13 @@ struct FbdevDevice: ~Copyable {
         guard kiosk_ioctl(file.number, request, &settings) == 0 else {
             throw OutputError("\(path): \(SystemError("FBIOPUT_VSCREENINFO"))")
         }
-        // Drivers without blanking answer EINVAL; there is nothing to end then.
+        // Drivers without blanking return EINVAL; there is nothing to end then.
         _ = kiosk_ioctl_int(file.number, UInt(FBIOBLANK), Int(FB_BLANK_UNBLANK))
     }
 }
 
-/// From the pixel clock, in millihertz; drivers of fixed panels leave it at 0, and 60 Hz is near.
+/// Computes the rate in millihertz from the pixel clock; drivers of fixed panels leave that at 0,
+/// and 60 Hz is a good guess.
 private func refresh(of settings: fb_var_screeninfo) -> Int {
     let columns =
         settings.xres + settings.left_margin + settings.right_margin + settings.hsync_len
@@ -112,7 +113,7 @@ private func refresh(of settings: fb_var_screeninfo) -> Int {
 }
 
 extension PixelFormat {
-    /// The format in which a framebuffer device shows pixels; nil when it is not one of ours.
+    /// Returns the pixel format of a framebuffer device; nil if it is not supported.
     init?(_ settings: fb_var_screeninfo, _ fixed: fb_fix_screeninfo) {
         let isDirect = [UInt32(FB_VISUAL_TRUECOLOR), UInt32(FB_VISUAL_DIRECTCOLOR)]
             .contains(fixed.visual)

@@ -1,20 +1,19 @@
 import Glibc
 
-/// A display behind a framebuffer device, `/dev/fb0`: for drivers that have no KMS.
+/// An output to a framebuffer device, `/dev/fb0`, for drivers without KMS.
 ///
-/// There is one buffer, which is on the display while it is written; nothing tells when the
-/// display reads it, so each commit is `.shown` and a timer paces the frames. The mode is the one
-/// that is set.
+/// There is one buffer, which is displayed while it is written; scanout cannot be observed, so each
+/// commit is `.shown` and a timer paces the frames. The mode is not changed.
 package final class FbdevOutput: Output {
     package let mode: DisplayMode
     package let summary: String
-    /// Never called: no commit is ever queued.
+    /// Never called, as no commit is queued.
     package var onFlip: ((Instant) -> Void)?
 
     private let path: String
     private var device: FbdevDevice?
     private var console: GraphicsConsole?
-    /// What was on the display before us, where nobody else would draw it again.
+    /// The previous picture, if nothing else would draw it again.
     private var before: PageMemory?
     private var isCurrent = false
 
@@ -27,7 +26,7 @@ package final class FbdevOutput: Output {
         try check(request, against: device.mode, path: path)
         var summary = "fbdev \(path) (\(device.name)) \(device.mode) \(device.format.rawValue)"
         summary += ", 1 buffer, no vertical blank"
-        // A console that goes back to text mode draws its text anew.
+        // A console that returns to text mode redraws its text.
         var drawsAgain = false
         if let console = GraphicsConsole(log: log) {
             summary += ", console \(console.name) silenced"
@@ -66,7 +65,7 @@ package final class FbdevOutput: Output {
         }
     }
 
-    /// Shows the picture from before again, and gives the console back its text.
+    /// Restores the previous picture, and returns the console to text mode.
     package func close() {
         if let picture = before.take() { device?.show(picture) }
         device = nil
@@ -75,7 +74,7 @@ package final class FbdevOutput: Output {
     }
 }
 
-/// A framebuffer device shows what it shows; asking it for another size is a mistake.
+/// Checks the request, since the mode of a framebuffer device cannot be changed.
 private func check(
     _ request: ModeRequest, against mode: DisplayMode, path: String
 ) throws(OutputError) {

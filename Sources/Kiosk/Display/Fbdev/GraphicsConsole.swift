@@ -1,19 +1,20 @@
 import CLinux
 import Glibc
 
-/// A virtual terminal in graphics mode: the kernel's text console keeps off the framebuffer.
+/// A virtual terminal in graphics mode, in which the kernel's text console does not draw on the
+/// framebuffer.
 ///
-/// The mode from before comes back when this goes away. See ioctl_console(2).
+/// The previous mode is restored on destruction. See ioctl_console(2).
 struct GraphicsConsole: ~Copyable {
-    /// Where the terminal was found.
+    /// Path of the terminal.
     let name: String
-    /// The console was drawing text, and will again.
+    /// True if the console was drawing text, and will again.
     let wasText: Bool
     private let file: OwnedFD
     private let previous: Int32
 
-    /// Standard input, when it is a virtual terminal as under systemd's `TTYPath=`; else the one
-    /// in the foreground. Nil where there is none, or where it is not ours to change.
+    /// Uses standard input, if it is a virtual terminal as under systemd's `TTYPath=`; else the
+    /// foreground terminal. nil if there is none, or it may not be changed.
     init?(log: Log) {
         let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
         let isInput = input >= 0 && consoleMode(input) != nil
@@ -40,7 +41,7 @@ struct GraphicsConsole: ~Copyable {
     }
 }
 
-/// KD_TEXT or KD_GRAPHICS; nil when the descriptor is no virtual terminal.
+/// Returns KD_TEXT or KD_GRAPHICS; nil if the descriptor is not a virtual terminal.
 private func consoleMode(_ descriptor: Int32) -> Int32? {
     var mode: Int32 = 0
     return kiosk_ioctl(descriptor, UInt(KIOSK_KDGETMODE), &mode) == 0 ? mode : nil

@@ -1,31 +1,30 @@
-/// A display that exists only in memory and keeps the pace of a real one.
+/// A virtual display in memory that keeps the pace of a real one.
 ///
-/// Its vertical blanks are at whole multiples of the refresh period since it was made, on the
-/// loop's clock, virtual or not; the first commit, like the first mode that is set on a real one,
-/// is on the display at once. There is one buffer, because nobody looks at it while it is being
-/// written; its age is 1 from the first commit on. Who wants only the picture needs no buffer at
-/// all.
+/// Its vertical blanks are at whole multiples of the refresh period since its creation, on the
+/// loop's clock, virtual or not; the first commit, like the first modeset on a real display, takes
+/// effect at once. There is one buffer, as nothing reads it while it is written; its age is 1 from
+/// the first commit on. If only the shadow buffer's picture is needed, the buffer can be omitted.
 package final class OffscreenOutput: Output {
     package let mode: DisplayMode
     package let format: PixelFormat
-    /// The distance between the starts of two rows, in bytes.
+    /// Distance between the starts of two rows, in bytes.
     package let stride: Int
     package var onFlip: ((Instant) -> Void)?
 
-    /// Pictures that were committed so far.
+    /// Number of commits so far.
     package private(set) var commitCount = 0
-    /// What the latest commit changed.
+    /// Damage of the latest commit.
     package private(set) var lastDamage = Region()
 
     private let loop: EventLoop
     private let start: Instant
     private let memory: PageMemory?
     private var isCurrent = false
-    /// When the queued commit is on the display; nil while none is queued.
+    /// Time at which the queued commit is displayed; nil if none is queued.
     private var flipTime: Instant?
     private var timer: Timer?
 
-    /// - Parameter hasScanout: Whether there is a buffer in the display's orientation and format.
+    /// - Parameter hasScanout: True for a buffer in the display's orientation and format.
     package init(
         mode: DisplayMode, format: PixelFormat = .xrgb8888, hasScanout: Bool = true,
         loop: EventLoop
@@ -41,7 +40,7 @@ package final class OffscreenOutput: Output {
         timer = Timer(loop: loop) { [unowned self] in flip() }
     }
 
-    // The timer goes before the loop, which it has to be taken out of.
+    // The timer must be removed from the loop before the loop is released.
     deinit { timer = nil }
 
     package var summary: String {
@@ -79,7 +78,7 @@ package final class OffscreenOutput: Output {
         onFlip = nil
     }
 
-    /// The bytes that the display shows.
+    /// Passes the displayed bytes to `body`.
     package func withPixels<Result: ~Copyable, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -93,9 +92,9 @@ package final class OffscreenOutput: Output {
         }
     }
 
-    /// The first vertical blank later than `instant`. It is computed from the start each time, so
-    /// that rounding does not add up, and in 128 bits because nanoseconds times millihertz leave
-    /// 64 within a day.
+    /// Returns the first vertical blank later than `instant`. It is computed from the start each
+    /// time, so that rounding errors do not add up, and in 128 bits because nanoseconds times
+    /// millihertz overflow 64 bits within a day.
     package func nextBlank(after instant: Instant) -> Instant {
         let second = Int128(1_000_000_000_000)
         let elapsed = Int128(instant.nanoseconds - start.nanoseconds)
