@@ -1,9 +1,9 @@
-/// A bounded hash table that forgets what was not asked for in a while.
+/// A bounded hash table that evicts entries not used for a while.
 ///
-/// Entries live in two generations. What is asked for moves to the young one; when that has grown to
-/// half of the capacity, the old one is cleared and becomes the young one. Entries hold what they are
-/// found by themselves; the table knows their hash. A hit in the young generation allocates nothing,
-/// and the table's own memory serves one generation after the other.
+/// Entries live in two generations. A used entry moves to the young one; when that has grown to
+/// half of the capacity, the old one is cleared and becomes the young one. Entries contain their
+/// own keys; the table stores hashes. A hit in the young generation allocates nothing, and the
+/// table's memory is reused by alternate generations.
 struct GenerationTable<Value: AnyObject> {
     private struct Slot {
         var hash: UInt64
@@ -12,12 +12,12 @@ struct GenerationTable<Value: AnyObject> {
     }
 
     private struct Generation {
-        /// A power of two, or none.
+        /// Slots; their number is a power of two, or zero.
         var slots: [Slot] = []
         var count = 0
         var cost = 0
 
-        /// The slot of an entry, or of the first gap after where it would be.
+        /// Finds the entry with this hash that matches.
         @inline(__always)
         func find(_ hash: UInt64, _ matches: (Value) -> Bool) -> Value? {
             guard count > 0 else { return nil }
@@ -57,7 +57,7 @@ struct GenerationTable<Value: AnyObject> {
         }
     }
 
-    /// The greatest sum of the costs of all entries.
+    /// Maximum total cost of all entries.
     let capacity: Int
     private var young = Generation()
     private var old = Generation()
@@ -66,10 +66,10 @@ struct GenerationTable<Value: AnyObject> {
 
     init(capacity: Int) { self.capacity = capacity }
 
-    /// The sum of the costs of all entries; one that was taken over counts in both generations.
+    /// Total cost of all entries; one that was moved counts in both generations.
     var cost: Int { young.cost + old.cost }
 
-    /// The entry that has this hash and matches.
+    /// Finds the entry with this hash that matches, and marks it as used.
     @inline(__always)
     mutating func value(_ hash: UInt64, cost: (Value) -> Int, where matches: (Value) -> Bool)
         -> Value?
@@ -87,13 +87,13 @@ struct GenerationTable<Value: AnyObject> {
         return nil
     }
 
-    /// The entry that has this hash and matches, if there is one. It grows no younger, and nothing is
-    /// counted.
+    /// Finds the entry with this hash that matches, without marking or counting it.
     func peek(_ hash: UInt64, where matches: (Value) -> Bool) -> Value? {
         young.find(hash, matches) ?? old.find(hash, matches)
     }
 
-    /// Keeps a value that was not found. One that costs more than half of the capacity is not kept.
+    /// Stores a value that was not found. One that costs more than half of the capacity is not
+    /// stored.
     mutating func insert(_ value: Value, hash: UInt64, cost: Int) {
         store(Slot(hash: hash, cost: cost, value: value))
     }

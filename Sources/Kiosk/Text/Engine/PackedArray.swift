@@ -1,9 +1,9 @@
-/// An array of plain values that never changes, and whose memory it shares with others.
+/// An immutable array of plain values that shares its memory with others.
 ///
-/// A text that is laid out has some of them: together they are one allocation.
+/// A laid-out text has several of them in a single allocation.
 public struct PackedArray<Element>: RandomAccessCollection {
     private let block: ManagedBuffer<Void, UInt64>
-    /// Inside of `block`.
+    /// Address inside `block`.
     private let base: UnsafePointer<Element>
     public let count: Int
 
@@ -23,7 +23,7 @@ public struct PackedArray<Element>: RandomAccessCollection {
         return withExtendedLifetime(block) { base[index] }
     }
 
-    /// The elements, which stay where they are until the body returns.
+    /// Calls `body` with the elements, which stay in place until it returns.
     @inline(__always)
     func withUnsafeBufferPointer<Result>(
         _ body: (UnsafeBufferPointer<Element>) -> Result
@@ -36,28 +36,28 @@ extension PackedArray: Equatable where Element: Equatable {
     public static func == (a: PackedArray, b: PackedArray) -> Bool { a.elementsEqual(b) }
 }
 
-/// Memory for packed arrays, as large as they need together. Who owns it keeps the parts; an array
-/// that is made of one keeps the memory as well.
+/// Shared memory for packed arrays. Its owner keeps the parts; an array made of a part retains the
+/// memory as well.
 struct PackedMemory {
-    /// Where the elements of an array are.
+    /// The location of an array's elements.
     struct Part<Element> {
         fileprivate let base: UnsafePointer<Element>
         let count: Int
     }
 
     private let block: ManagedBuffer<Void, UInt64>
-    /// In bytes.
+    /// Size in bytes.
     private let size: Int
     private var used = 0
 
-    /// - Parameter size: The sum of what `size(of:)` says of the arrays.
+    /// - Parameter size: The sum of `size(of:)` for all arrays.
     init(size: Int) {
         self.size = size
         block = ManagedBuffer<Void, UInt64>.create(
             minimumCapacity: size / MemoryLayout<UInt64>.stride, makingHeaderWith: { _ in })
     }
 
-    /// What elements take, in bytes.
+    /// Returns the size of elements in bytes.
     static func size<Element>(of elements: UnsafeBufferPointer<Element>) -> Int {
         let bytes = elements.count * MemoryLayout<Element>.stride
         return (bytes + MemoryLayout<UInt64>.stride - 1) & ~(MemoryLayout<UInt64>.stride - 1)
@@ -80,7 +80,7 @@ struct PackedMemory {
         return Part(base: base, count: elements.count)
     }
 
-    /// - Parameter part: of this memory.
+    /// - Parameter part: A part of this memory.
     @inline(__always)
     func array<Element>(_ part: Part<Element>) -> PackedArray<Element> {
         PackedArray(block, part.base, count: part.count)

@@ -1,9 +1,9 @@
-/// The style of a paragraph with what follows from it. Equal styles are one object, so that looking
-/// for a text compares no styles.
+/// A paragraph's style with derived values. Equal styles are one object, so that cache look-ups
+/// compare no styles.
 final class PreparedStyle {
     let style: ParagraphStyle
     let shaping: PreparedShaping
-    /// The room of a line in the paragraph's own font.
+    /// Height of a line in the paragraph's own font.
     let strut: LineBox
     let tabs: TabRuler
     /// Logical pixels per unit of shaped text.
@@ -21,8 +21,8 @@ final class PreparedStyle {
     var face: FontFace { shaping.face }
 }
 
-/// The styles in use. When there are too many, all are forgotten: texts that are laid out stay, and
-/// the next ones are laid out anew.
+/// The styles in use. The table is cleared when it is full: existing layouts stay, and later ones
+/// are computed again.
 struct StyleTable {
     private static let capacity = 512
 

@@ -1,13 +1,13 @@
-/// Where to look for the text of a style that was shaped lately and begins or ends like a new one:
-/// what a clock in a status line, or a price in a paragraph, showed before.
+/// Finds a recently shaped text of the same style that begins or ends like a new one, as with a
+/// clock in a status line or a price in a paragraph.
 ///
-/// It knows hashes alone; the texts are in their cache, or are forgotten there.
+/// It stores hashes only; the texts are in their cache, if not evicted.
 struct SimilarTexts {
-    /// In bytes. Shorter texts are shaped anew in less time than it takes to compare them.
+    /// Minimum length in bytes. Shorter texts are shaped faster than compared.
     static let shortestText = 32
 
     private static let slotCount = 256
-    /// By how texts begin, then by how they end.
+    /// Hashes by the texts' beginnings, then by their ends.
     private var hashes: [UInt64] = []
 
     init() {}
@@ -19,7 +19,7 @@ struct SimilarTexts {
         hashes[end] = hash
     }
 
-    /// The hashes of the last texts that begin and that end with the same bytes.
+    /// Returns the hashes of the last texts with the same first bytes and with the same last bytes.
     func candidates(for text: String, salt: UInt64) -> (start: UInt64, end: UInt64)? {
         guard !hashes.isEmpty, let (start, end) = slots(of: text, salt) else { return nil }
         return (hashes[start], hashes[end])

@@ -1,7 +1,7 @@
 import Glibc
 
 extension String {
-    /// Whether two contiguous strings have the same UTF-8.
+    /// Returns true if two contiguous strings have the same UTF-8.
     func hasSameBytes(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         return utf8.withContiguousStorageIfAvailable { a in

@@ -1,12 +1,11 @@
-/// The text of one kiosk: fonts, shaping, paragraphs and glyph pictures, each computed once and
-/// kept in a bounded cache.
+/// The text services of one kiosk: fonts, shaping, paragraphs and glyph pictures, each computed
+/// once and kept in a bounded cache.
 ///
-/// A text that was laid out before, in the same style and width, is answered without an
-/// allocation. One that was laid out in another width, or in another size without parts of their
-/// own, is not shaped again.
+/// Laying out a text again, in the same style and width, does not allocate. In another width, or,
+/// without parts of their own size, in another size, it is not shaped again.
 public final class TextEngine {
     public let fonts: FontLibrary
-    /// How small text is drawn from now on.
+    /// Rendering of small text from now on.
     @exclusivity(unchecked) public var rendering = TextRendering()
     let glyphs: GlyphCache
     let shadows = TextShadows()
@@ -20,8 +19,9 @@ public final class TextEngine {
     private let scratch = ParagraphScratch()
     private let ellipsis = RichText("…")
 
-    /// `glyphCacheBytes` bounds the memory for pictures of glyphs, half as much that for outlines
-    /// and for pictures from font files, `layoutCacheBytes` that for shaped texts and paragraphs.
+    /// Makes an engine. `glyphCacheBytes` bounds the memory for pictures of glyphs, and half as
+    /// much that for outlines and pictures from font files; `layoutCacheBytes` bounds that for
+    /// shaped texts and paragraphs.
     public init(
         fonts: FontLibrary, glyphCacheBytes: Int = 4 << 20, layoutCacheBytes: Int = 2 << 20
     ) {
@@ -70,9 +70,9 @@ public final class TextEngine {
         layout(RichText(text), style: style, width: width)
     }
 
-    /// The same in the largest size that makes the lines fit into a height, too: not above that of
-    /// the style's font, and not below `ParagraphStyle.minimumSize`. In a text whose parts have sizes
-    /// of their own, those stay.
+    /// Lays out a text in the largest size at which the lines also fit into a height: at most that
+    /// of the style's font, at least `ParagraphStyle.minimumSize`. Parts with their own sizes keep
+    /// them.
     public func layout(
         _ text: RichText, style: ParagraphStyle, width: Float, height: Float
     ) -> Paragraph {
@@ -80,7 +80,7 @@ public final class TextEngine {
         guard let minimum = style.minimumSize, minimum < style.font.size,
             !whole.fits(width: width, height: height)
         else { return whole }
-        // In steps of a quarter pixel, of which the first is known to fit or the last resort.
+        // Searches in steps of a quarter pixel; the lowest is known to fit, or is the last resort.
         var low = Int((max(1, minimum) * 4).rounded(.up))
         var high = Int((style.font.size * 4).rounded(.up))
         while high - low > 1 {
@@ -91,8 +91,8 @@ public final class TextEngine {
         return layout(text, style: style.withSize(Float(low) / 4), width: width)
     }
 
-    /// The room that a text needs, in whole logical pixels: a box of this size holds the text in
-    /// the same lines wherever its edges are rounded to.
+    /// Returns the size of a text, in whole logical pixels: a box of this size holds the text in
+    /// the same lines however its edges are rounded.
     public func measure(_ text: RichText, style: ParagraphStyle, width: TextWidth) -> Size {
         let paragraph =
             switch width {
@@ -110,7 +110,7 @@ public final class TextEngine {
         measure(RichText(text), style: style, width: width)
     }
 
-    /// From the top of a text to its first baseline.
+    /// Returns the distance from the top of a text to its first baseline.
     public func firstBaseline(of text: RichText, style: ParagraphStyle) -> Float {
         layout(text, style: style, width: nil).firstBaseline
     }
@@ -134,8 +134,8 @@ public final class TextEngine {
         return shaped
     }
 
-    /// The text in the cache that has the most in common with a new one, of those that begin or end
-    /// like it.
+    /// Finds the cached text that has the most in common with a new one, among those that begin or
+    /// end like it.
     private func similarText(
         to text: RichText, _ style: PreparedShaping, baseSize: Float
     ) -> SharedText? {
@@ -174,7 +174,7 @@ extension ParagraphStyle {
 }
 
 extension Paragraph {
-    /// Whether all of the text is shown, no word is broken, and the lines fit into a box.
+    /// Returns true if all of the text is shown, no word is broken, and the lines fit into a box.
     fileprivate func fits(width: Float, height: Float) -> Bool {
         !isTruncated && size.height <= height && minContentWidth <= width + 1 / 64
     }

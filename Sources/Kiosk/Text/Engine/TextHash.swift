@@ -1,13 +1,13 @@
-/// Hashes of texts that nobody outside can foresee, at some bytes per cycle.
+/// A fast keyed hash of texts, some bytes per cycle, that outsiders cannot predict.
 ///
-/// Multiplication of 64 by 64 to 128 bits mixes eight bytes at a time; a secret of the process keeps
-/// texts from being made so that all of them meet.
+/// Multiplication of 64 by 64 to 128 bits mixes eight bytes at a time; a per-process secret
+/// prevents texts crafted to collide.
 struct TextHash {
     private let secret: UInt64
 
     init() { secret = UInt64.random(in: .min ... .max) | 1 }
 
-    /// - Parameter text: contiguous.
+    /// - Parameter text: A contiguous string.
     func hash(_ text: String) -> UInt64 {
         var state = secret
         let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -24,7 +24,7 @@ struct TextHash {
         return mix(state &+ UInt64(text.utf8.count))
     }
 
-    /// The hash of a text together with what else it is looked for by.
+    /// Combines the hash of a text with that of the rest of the key.
     func hash(_ text: UInt64, with salt: UInt64) -> UInt64 { mix(text ^ salt) }
 
     @inline(__always)
@@ -35,10 +35,10 @@ struct TextHash {
 }
 
 extension RichText {
-    /// Whether both have the same bytes, attributes and boxes.
+    /// Returns true if both have the same bytes, attributes and boxes.
     ///
-    /// Strings compare by canonical equivalence, so a composed and a decomposed é are equal; but their
-    /// glyphs and clusters may differ, and a layout must not depend on what was asked before.
+    /// Strings compare by canonical equivalence, so a composed and a decomposed é are equal; but
+    /// their glyphs and clusters may differ, and a layout must not depend on earlier texts.
     func isIdentical(to other: RichText) -> Bool {
         string.hasSameBytes(as: other.string) && spans == other.spans && boxes == other.boxes
     }

@@ -1,4 +1,4 @@
-/// Memory for plain values that serves one text after the other.
+/// Reusable memory for plain values.
 final class TextScratch<Element> {
     private var memory: UnsafeMutableBufferPointer<Element>
     private(set) var count = 0
@@ -10,7 +10,7 @@ final class TextScratch<Element> {
 
     deinit { memory.deallocate() }
 
-    /// Valid until something is appended.
+    /// The elements, valid until something is appended.
     var elements: UnsafeMutableBufferPointer<Element> {
         UnsafeMutableBufferPointer(rebasing: memory[..<count])
     }
@@ -21,7 +21,7 @@ final class TextScratch<Element> {
         count += 1
     }
 
-    /// Appends elements whose values the caller sets, all of them and at once.
+    /// Appends elements that the caller must initialise at once.
     func append(count added: Int) -> UnsafeMutableBufferPointer<Element> {
         if count + added > memory.count { grow(to: count + added) }
         count += added
@@ -33,7 +33,7 @@ final class TextScratch<Element> {
         count -= removed
     }
 
-    /// The memory stays.
+    /// Removes all elements and keeps the memory.
     func removeAll() { count = 0 }
 
     func releaseMemory() {

@@ -1,5 +1,5 @@
-/// Where glyphs come from that a typeface lacks: the fonts for one script and language, in their
-/// order. The answer depends on what is asked for, and not on what was asked before.
+/// The fallback fonts for one script and language, in order of preference. The result depends only
+/// on the request, not on earlier ones.
 final class FallbackChain {
     struct Key: Hashable {
         let script: UInt32
@@ -16,17 +16,17 @@ final class FallbackChain {
         case system(isEmoji: Bool)
     }
 
-    /// A family, with what its best face has.
+    /// A family, with the properties of its best face.
     private final class Link {
         let fonts: [FontDescription]
-        /// Of the first font that can be read; nil until somebody asks.
+        /// Coverage of the first readable font; nil until requested.
         var coverage: FontCoverage?
         var face: FontFace?
 
         init(fonts: [FontDescription]) { self.fonts = fonts }
     }
 
-    /// The characters of a cluster; one alone takes no memory of its own.
+    /// The characters of a cluster; a single one takes no extra memory.
     private struct Cluster: Hashable {
         let step: Int
         let first: UInt32
@@ -35,7 +35,7 @@ final class FallbackChain {
 
     private let key: Key
     private let steps: [Step]
-    /// The links of the steps that were reached so far.
+    /// Links of the steps reached so far.
     private var links: [[Link]] = []
     private var systemAnswers: [Cluster: FontFace?] = [:]
 
@@ -58,7 +58,7 @@ final class FallbackChain {
         self.steps = steps
     }
 
-    /// The first face with glyphs for all characters that are visible.
+    /// Returns the first face with glyphs for all visible characters.
     func face(for characters: UnsafeBufferPointer<UInt32>, in library: FontLibrary) -> FontFace? {
         for index in 0..<steps.count {
             if index == links.count { links.append(makeLinks(steps[index], in: library)) }

@@ -1,6 +1,6 @@
-/// The families that have the characters of a script, from the best on.
+/// The preferred families for a script.
 enum FallbackFamilies {
-    /// `script` is an ISO 15924 tag as a number, `language` a BCP 47 tag.
+    /// Returns family names; `script` is an ISO 15924 tag as a number, `language` a BCP 47 tag.
     static func names(script: UInt32, language: String?) -> [String] {
         let tag = FontTag(value: script)
         if let locale = ChineseCharacters(script: tag, language: language) {
@@ -9,8 +9,9 @@ enum FallbackFamilies {
         return byScript[tag] ?? []
     }
 
-    /// The script whose families a character in a run of some script is looked for in. The signs of
-    /// Chinese and Japanese have none of their own: behind a Latin word, "。" is not Latin.
+    /// Returns the script whose families are searched for a character in a run of some script.
+    /// Chinese and Japanese punctuation has no script of its own: after a Latin word, "。" is not
+    /// Latin.
     static func script(of character: UInt32, in script: UInt32) -> UInt32 {
         switch character {
         case 0x3000...0x303F, 0x3200...0x33FF, 0xFE30...0xFE4F, 0xFF00...0xFFEF:
@@ -23,7 +24,7 @@ enum FallbackFamilies {
     private static let han = FontTag("Hani")!
 
     static let emoji = ["Noto Color Emoji"]
-    /// Signs that belong to no script.
+    /// Families for symbols without a script.
     static let symbols = ["Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Math"]
 
     private static let byScript: [FontTag: [String]] = {
@@ -47,7 +48,7 @@ enum FallbackFamilies {
     ]
 }
 
-/// Whose forms of Chinese characters a text is set in; the name of Noto's family for them.
+/// Regional forms of Chinese characters, named as in Noto's families.
 private enum ChineseCharacters: String {
     case japanese = "JP"
     case korean = "KR"
@@ -55,8 +56,8 @@ private enum ChineseCharacters: String {
     case traditional = "TC"
     case hongKong = "HK"
 
-    /// Nil for a script that is written without Chinese characters. Without a language that says
-    /// more, the forms are the Japanese ones.
+    /// Returns nil for a script without Chinese characters. Without a decisive language, the forms
+    /// are Japanese.
     init?(script: FontTag, language: String?) {
         switch script {
         case FontTag("Hang"): self = .korean

@@ -1,19 +1,17 @@
-/// How large text is, and in which typeface.
+/// A typeface with a size.
 public struct Font: Hashable, Sendable {
     public var typeface: Typeface
-    /// The em in logical pixels. Sizes that are not between 1 and `greatestSize`, and NaN, are
-    /// brought into that range.
+    /// Size of the em in logical pixels, clamped to 1 to `greatestSize`; NaN becomes 1.
     public let size: Float
-    /// What the typeface is asked to do, as `FontFeature.tabularFigures`; of two with the same tag
-    /// the later one counts.
+    /// OpenType features, such as `FontFeature.tabularFigures`; for equal tags the last one counts.
     public var features: [FontFeature]
 
-    /// In logical pixels; the taller digits of a wall clock fit.
+    /// Maximum size in logical pixels, enough for the digits of a wall clock.
     public static let greatestSize: Float = 2048
 
     public init(typeface: Typeface, size: Float, features: [FontFeature] = []) {
         self.typeface = typeface
-        // max() passes a NaN on, or not, depending on the order; this order does not.
+        // max() returns a NaN or not depending on the order of arguments; this comparison does not.
         self.size = size >= 1 ? min(size, Font.greatestSize) : 1
         self.features = features
     }
@@ -27,20 +25,20 @@ public struct Font: Hashable, Sendable {
             features: features)
     }
 
-    /// The same in another size.
+    /// Returns the font in another size.
     public func withSize(_ size: Float) -> Font {
         Font(typeface: typeface, size: size, features: features)
     }
 }
 
-/// A face of a family, as text asks for it; the library answers with the nearest that it has.
+/// A requested face of a family; the library returns the nearest available one.
 public struct Typeface: Hashable, Sendable {
-    /// As the files name it, in any case of letters; nil for the kiosk's default family.
+    /// Family name as in the files, case-insensitive; nil for the kiosk's default family.
     public var family: String?
     public var weight: FontWeight
     public var width: FontWidth
     public var slant: FontSlant
-    /// Axes of a variable font beside weight, width and slant, as `opsz`.
+    /// Axes of a variable font other than weight, width and slant, such as `opsz`.
     public var variations: [FontVariation]
 
     public init(
@@ -55,11 +53,11 @@ public struct Typeface: Hashable, Sendable {
     }
 }
 
-/// How heavy the strokes are, from 1 to 1000 with the numbers of CSS and OpenType.
+/// The weight of strokes, from 1 to 1000 as in CSS and OpenType.
 public struct FontWeight: Hashable, Comparable, Sendable {
     public let value: Int
 
-    /// Numbers outside of 1 to 1000 are brought inside.
+    /// Clamps to 1 to 1000.
     public init(_ value: Int) { self.value = min(max(value, 1), 1000) }
 
     public static let thin = FontWeight(100)
@@ -73,11 +71,11 @@ public struct FontWeight: Hashable, Comparable, Sendable {
     public static func < (a: FontWeight, b: FontWeight) -> Bool { a.value < b.value }
 }
 
-/// How wide the letters are, from 50 to 200 percent of the normal width.
+/// The width of letters, from 50 to 200 percent of normal.
 public struct FontWidth: Hashable, Comparable, Sendable {
     public let percent: Int
 
-    /// Numbers outside of 50 to 200 are brought inside.
+    /// Clamps to 50 to 200.
     public init(percent: Int) { self.percent = min(max(percent, 50), 200) }
 
     public static let condensed = FontWidth(percent: 75)
@@ -87,7 +85,7 @@ public struct FontWidth: Hashable, Comparable, Sendable {
     public static func < (a: FontWidth, b: FontWidth) -> Bool { a.percent < b.percent }
 }
 
-/// Whether letters lean.
+/// The slant of letters.
 public enum FontSlant: String, CaseIterable, Sendable {
     case upright
     /// A face drawn for it, or else the upright one sheared by 12 degrees.

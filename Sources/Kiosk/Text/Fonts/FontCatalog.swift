@@ -1,21 +1,21 @@
 import Glibc
 
-/// The fonts of the files and directories that a kiosk names, found by family and described without
-/// being opened for text.
+/// The fonts of the configured files and directories, by family, described without opening them for
+/// text.
 ///
-/// Files and directories are read when a family is looked for that those before them lack. Each
-/// file that cannot be used gives one log line.
+/// Files and directories are read lazily: when a requested family is not in the preceding ones.
+/// Each unusable file is logged once.
 final class FontCatalog {
     private let sources: FontSources
     private let log: Log
-    /// What was read so far: the files, then each directory.
+    /// Groups read so far: the files, then each directory.
     private var groups: [Group] = []
     private var descriptions: [String: [FontDescription]] = [:]
 
-    /// Fonts that count before those of the next group.
+    /// Fonts of equal precedence, before those of the next group.
     private struct Group {
         var families: [String: [FontDescription]] = [:]
-        /// The first name of each family, in the order of the files.
+        /// First name of each family, in the order of the files.
         var order: [String] = []
 
         mutating func add(_ font: FontDescription, as names: [String]) {
@@ -24,9 +24,9 @@ final class FontCatalog {
         }
     }
 
-    /// More files are not read.
+    /// Maximum number of files read.
     private static let fileLimit = 4096
-    /// Directories inside of directories.
+    /// Maximum nesting of directories.
     private static let depthLimit = 4
 
     init(sources: FontSources, log: Log) {
@@ -34,7 +34,8 @@ final class FontCatalog {
         self.log = log
     }
 
-    /// The fonts of a family, whose name is in lower case, from the first place that has it.
+    /// Returns the fonts of a family, given its name in lower case, from the first group that has
+    /// it.
     func fonts(ofFamily family: String) -> [FontDescription] {
         for index in 0..<groupCount {
             if let fonts = group(index).families[family] { return fonts }
@@ -42,7 +43,7 @@ final class FontCatalog {
         return []
     }
 
-    /// The fonts of each family, in the order in which families count.
+    /// Fonts of each family, in the order of precedence.
     var families: [[FontDescription]] {
         var names: Set<String> = []
         return (0..<groupCount).flatMap { index in
@@ -51,7 +52,7 @@ final class FontCatalog {
         }
     }
 
-    /// The faces of a file; none, and a log line the first time, if it cannot be used.
+    /// Returns the faces of a file; if it is unusable, none, logged once.
     func fonts(inFile path: String) -> [FontDescription] {
         if let known = descriptions[path] { return known }
         var fonts: [FontDescription] = []
@@ -98,7 +99,7 @@ final class FontCatalog {
         return group
     }
 
-    /// Appends the paths of what is named as a font, in the order of their names.
+    /// Appends the paths of font files, sorted by name.
     private func listFonts(in directory: String, depth: Int, into files: inout [String]) {
         for name in fileNames(in: directory) {
             let path = "\(directory)/\(name)"
@@ -117,7 +118,7 @@ private func isNamedAsFont(_ name: String) -> Bool {
     return [".ttf", ".otf", ".ttc", ".otc"].contains { name.hasSuffix($0) }
 }
 
-/// In the order of their bytes, without those that begin with a dot.
+/// Returns the names in a directory sorted by bytes, without hidden ones.
 private func fileNames(in directory: String) -> [String] {
     guard let stream = opendir(directory) else { return [] }
     defer { closedir(stream) }

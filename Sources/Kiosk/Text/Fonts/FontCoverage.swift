@@ -15,8 +15,8 @@ final class FontCoverage {
 
     func contains(_ scalar: UInt32) -> Bool { hb_set_has(characters, scalar) != 0 }
 
-    /// All but those that a text can do without: joiners, variation selectors and whatever else
-    /// is invisible by itself.
+    /// Returns true if all visible characters are covered; joiners, variation selectors and other
+    /// invisible characters are ignored.
     func containsVisible(_ scalars: UnsafeBufferPointer<UInt32>) -> Bool {
         for scalar in scalars where !contains(scalar) && !isDefaultIgnorable(scalar) {
             return false
@@ -24,11 +24,11 @@ final class FontCoverage {
         return true
     }
 
-    /// The whole of printable ASCII.
+    /// True if all of printable ASCII is covered.
     var containsASCII: Bool { (0x20...0x7E).allSatisfy { contains($0) } }
 }
 
-/// Whether a character is invisible where a font has no glyph for it.
+/// Returns true if a character is invisible when a font has no glyph for it.
 func isDefaultIgnorable(_ scalar: UInt32) -> Bool {
     scalar >= 0xAD && Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint == true
 }

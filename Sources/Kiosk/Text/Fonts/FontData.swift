@@ -1,10 +1,10 @@
 internal import CText
 
-/// One face of a file, open. The faces that text is set in are instances of it, in several weights
-/// where the font varies.
+/// An open face of a file. The faces used for text are instances of it, in several weights if the
+/// font is variable.
 final class FontData {
     let tables: FontTables
-    /// Not yet an instance: a `hb_face_t`.
+    /// An `hb_face_t`, which is not yet an instance.
     let shapingFace: OpaquePointer
     let coverage: FontCoverage
     /// See `FontFace.ruleSpan`.
@@ -12,7 +12,7 @@ final class FontData {
     /// See `FontFace.spaceInteracts`.
     private(set) lazy var spaceInteracts = spaceTakesPart(in: shapingFace, tables: tables)
 
-    /// - Throws: When the face has no glyphs, or no characters for them.
+    /// - Throws: `FontError` if the face has no glyphs, or no character map.
     init(file: FontFile, index: Int) throws(FontError) {
         tables = try FontTables(file: file, index: index)
         shapingFace = tables.makeShapingFace()
@@ -25,14 +25,14 @@ final class FontData {
     deinit { hb_face_destroy(shapingFace) }
 }
 
-/// Whether a lookup that is on by default has the space among the glyphs that it reads or writes.
+/// Returns true if a lookup that is on by default reads or writes the space glyph.
 private func spaceTakesPart(in face: OpaquePointer, tables: FontTables) -> Bool {
     guard let font = hb_font_create(face) else { return true }
     defer { hb_font_destroy(font) }
     var space: hb_codepoint_t = 0
     guard hb_font_get_nominal_glyph(font, 0x20, &space) != 0 else { return false }
     let (gsub, gpos) = (FontTag("GSUB")!, FontTag("GPOS")!)
-    // Older ways to substitute and to kern are not looked into: the answer is the careful one.
+    // Older substitution and kerning tables are not examined: the answer is conservative.
     if !tables.has(gsub) && tables.has(FontTag("morx")!) { return true }
     if !tables.has(gpos) && tables.has(FontTag("kerx")!) { return true }
     if tables.has(FontTag("kern")!) && !hasLookups(face, gpos.value, FontTag("kern")!.value) {
@@ -66,7 +66,7 @@ private func hasLookups(_ face: OpaquePointer, _ table: hb_tag_t, _ feature: hb_
     return hb_set_is_empty(lookups) == 0
 }
 
-/// What HarfBuzz applies unasked to some script, with the zero that ends the list.
+/// Features that HarfBuzz applies by default to some script, terminated by zero.
 private let defaultFeatures: [hb_tag_t] =
     [
         "abvf", "abvm", "abvs", "akhn", "blwf", "blwm", "blws", "calt", "ccmp", "cfar", "cjct",

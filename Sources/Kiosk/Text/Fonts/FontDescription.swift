@@ -1,28 +1,28 @@
 internal import CText
 
-/// A face's place on the disk.
+/// The location of a face on the disk.
 struct FontPlace: Hashable {
     let path: String
-    /// Counted from 0; more than that in a collection only.
+    /// Index from 0; non-zero in collections only.
     let index: Int
 }
 
-/// What a file says about one of its faces, without its glyphs: enough to choose by.
+/// The description of a face, without its glyphs, for choosing among faces.
 struct FontDescription {
     let path: String
-    /// The face's place in its file.
+    /// Index of the face in its file.
     let index: Int
-    /// The names of the family in lower case, in all languages that the file has; the first one is
-    /// the name that most faces of the family share.
+    /// Family names in lower case, in all languages of the file; the first one is shared by most
+    /// faces of the family.
     let families: [String]
     let style: FontStyle
     let axes: [FontAxis]
-    /// Whether glyphs have colours of their own.
+    /// True if glyphs have their own colours.
     let hasColor: Bool
 
-    /// Reads a file's faces. Only the tables with names and styles are read.
+    /// Describes a file's faces. Only the tables with names and styles are read.
     ///
-    /// - Throws: When there is no face in it.
+    /// - Throws: `FontError` if it contains no face.
     static func faces(of path: String) throws(FontError) -> [FontDescription] {
         let file = try FontFile(path: path)
         let count = FontTables.faceCount(of: file)
@@ -49,7 +49,7 @@ struct FontDescription {
 }
 
 extension FontTables {
-    /// Layers of colours, or pictures.
+    /// True if there are colour layers or pictures.
     var hasColor: Bool { FontTables.colorTables.contains { has($0) } }
 
     private static let colorTables = ["COLR", "CBDT", "sbix"].map { FontTag($0)! }
@@ -60,7 +60,7 @@ extension FontStyle {
         guard let font = hb_font_create(face) else { return }
         defer { hb_font_destroy(font) }
         var weight = hb_style_get_value(font, HB_STYLE_TAG_WEIGHT)
-        // Some files count from 1 to 9.
+        // Some files use a scale from 1 to 9.
         if weight >= 1 && weight < 10 { weight *= 100 }
         weights = weight...weight
         let width = hb_style_get_value(font, HB_STYLE_TAG_WIDTH)
@@ -83,8 +83,8 @@ extension FontStyle {
     }
 }
 
-/// The typographic family and the one for programs that know but four styles, such as "Inter" and
-/// "Inter Medium".
+/// Returns the typographic family and the legacy one for programs with four styles, such as "Inter"
+/// and "Inter Medium".
 private func familyNames(of face: OpaquePointer) -> [String] {
     var count: UInt32 = 0
     guard let entries = hb_ot_name_list_names(face, &count) else { return [] }

@@ -1,4 +1,4 @@
-/// Why text cannot be drawn at all, or why a font file is of no use.
+/// A reason why text cannot be drawn at all, or a font file cannot be used.
 public struct FontError: Error, Equatable, Sendable, CustomStringConvertible {
     public let description: String
 

@@ -1,46 +1,46 @@
 internal import CText
 
-/// A face that text is set in: one face of a file, at a place on its axes, open for shaping with
-/// HarfBuzz and for rasterising with FreeType.
+/// A face for text: one face of a file, at a position on its axes, open for shaping with HarfBuzz
+/// and for rasterising with FreeType.
 package final class FontFace {
-    /// The face's place in its library.
+    /// Index of the face in its library.
     package let id: UInt16
     package let path: String
-    /// The face's place in its file.
+    /// Index of the face in its file.
     package var index: Int { data.tables.index }
     package let metrics: FontMetrics
-    /// Scaled to `FontFace.unitsPerEm`, with the variations of this face.
+    /// Font scaled to `FontFace.unitsPerEm`, with the variations of this face.
     let shapingFont: OpaquePointer
-    /// With the variations of this face.
+    /// Face with the variations of this face.
     let rasterFace: FT_Face
-    /// The size that `rasterFace` is set to, in 26.6 pixels.
+    /// Current size of `rasterFace`, in 26.6 pixels.
     var rasterSize: Int32 = 0
-    /// To be applied to outlines: each point moves right by this multiple of its height. 0 where the
-    /// font leans by itself, or is to stand upright.
+    /// Shear applied to outlines: each point moves right by this multiple of its height. 0 if the
+    /// font is slanted itself, or should be upright.
     package let syntheticSlant: Float
-    /// To be applied to outlines: how much wider strokes become, in ems. 0 where the font has the
-    /// weight. Advances stay as they are.
+    /// Widening of strokes in outlines, in ems. 0 if the font has the weight. Advances are
+    /// unchanged.
     package let syntheticBold: Float
-    /// How far ink reaches above and below the baseline, in ems, as the file says.
+    /// Extent of ink above and below the baseline, in ems, from the file.
     let inkAscent: Float
     let inkDescent: Float
-    /// All of printable ASCII.
+    /// True if all of printable ASCII is covered.
     package let coversASCII: Bool
-    /// Whether glyphs may have colours of their own, in layers or as pictures.
+    /// True if glyphs may have their own colours, in layers or as pictures.
     package let hasColor: Bool
 
     private let freeType: FreeType
     private let data: FontData
     private let stream: FontStream?
     private var letterPairs: [(language: String?, pairs: LetterPairs?)] = []
-    /// Texts of more languages are shaped without.
+    /// Maximum number of languages with pair tables.
     private static let letterPairLimit = 8
 
-    /// The unit of shaped text: 1/65536 em, whatever the file's own grid is, so that faces mix in
-    /// one line and one shaped text serves every size.
+    /// Units per em of shaped text, whatever the file's own grid is, so that faces mix in one line
+    /// and one shaped text serves every size.
     static let unitsPerEm: Int32 = 65536
 
-    /// - Throws: When FreeType finds no face in the file.
+    /// - Throws: `FontError` if FreeType finds no face in the file.
     init(
         id: UInt16, data: FontData, instance: FontInstance, axes: [FontAxis], freeType: FreeType
     ) throws(FontError) {
@@ -69,19 +69,19 @@ package final class FontFace {
         hb_font_destroy(shapingFont)
     }
 
-    /// Whether there is a glyph for the character.
+    /// Returns true if there is a glyph for the character.
     package func covers(_ scalar: UInt32) -> Bool { data.coverage.contains(scalar) }
 
-    /// Whether a space takes part in ligatures, contexts or kerning that are on by default: words
-    /// cannot be shaped one by one then. Found out when it is first asked for.
+    /// True if a space takes part in default ligatures, contexts or kerning, so that words cannot
+    /// be shaped one by one. Computed on first use.
     package var spaceInteracts: Bool { data.spaceInteracts }
 
-    /// How many glyphs side by side the font's rules look at; nil where there is no bound. Found out
-    /// when it is first asked for.
+    /// Maximum number of adjacent glyphs that the font's rules examine; nil if unbounded. Computed
+    /// on first use.
     var ruleSpan: Int? { data.ruleSpan }
 
-    /// The pairs of the characters that the face sets pair by pair in a language; nil where there are
-    /// none.
+    /// Returns the table of characters that the face sets pair by pair in a language; nil if there
+    /// are none.
     func letterPairs(in language: String?, _ tag: hb_language_t?) -> LetterPairs? {
         if let known = letterPairs.first(where: { $0.language == language }) { return known.pairs }
         guard letterPairs.count < Self.letterPairLimit else { return nil }
@@ -92,10 +92,10 @@ package final class FontFace {
         return pairs
     }
 
-    /// What its tables of pairs take, in bytes.
+    /// Memory of its pair tables, in bytes.
     var pairBytes: Int { letterPairs.count { $0.pairs != nil } * LetterPairs.byteCount }
 
-    /// Whether there are pictures in a few sizes and no outlines.
+    /// True if the face has bitmaps in a few sizes and no outlines.
     package var isBitmapOnly: Bool {
         rasterFace.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) == 0
             && rasterFace.pointee.num_fixed_sizes > 0
@@ -103,8 +103,8 @@ package final class FontFace {
 }
 
 extension FontMetrics {
-    /// The upper and lower edge of what holds every glyph, in ems from the baseline, positive. Not
-    /// less than a line of text asks for, and not more than is ever drawn.
+    /// Returns the extents of the box around all glyphs, in ems from the baseline, positive. At
+    /// least that of a line of text, and at most what is ever drawn.
     fileprivate func ink(of face: FT_FaceRec) -> (above: Float, below: Float) {
         let em = Float(max(1, face.units_per_EM))
         let limit = Float(FontFace.verticalReach)

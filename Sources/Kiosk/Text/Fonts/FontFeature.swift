@@ -1,11 +1,11 @@
-/// Four letters that name a feature or an axis in OpenType.
+/// A four-letter tag of an OpenType feature or axis.
 public struct FontTag: Hashable, Sendable {
-    /// The letters' bytes, the first one highest.
+    /// Bytes of the letters, the first one highest.
     public let value: UInt32
 
     public init(value: UInt32) { self.value = value }
 
-    /// Nil unless there are one to four printable ASCII characters; spaces fill up what is missing.
+    /// Returns nil unless there are one to four printable ASCII characters; padded with spaces.
     public init?(_ name: some StringProtocol) {
         let bytes = Array(name.utf8)
         guard (1...4).contains(bytes.count), bytes.allSatisfy({ (0x20...0x7E).contains($0) })
@@ -14,10 +14,10 @@ public struct FontTag: Hashable, Sendable {
     }
 }
 
-/// A feature of OpenType, switched on, off, or to one of several alternatives.
+/// An OpenType feature that is switched on, off, or to one of several alternatives.
 public struct FontFeature: Hashable, Sendable {
     public var tag: FontTag
-    /// 0 is off, 1 on; larger numbers choose among alternatives.
+    /// 0 is off, 1 is on; larger numbers choose among alternatives.
     public var value: UInt32
 
     public init(_ tag: FontTag, _ value: UInt32 = 1) {
@@ -25,9 +25,9 @@ public struct FontFeature: Hashable, Sendable {
         self.value = value
     }
 
-    /// Digits of one width, so that numbers that change do not move: `tnum`.
+    /// Digits of equal width, so that changing numbers do not move: `tnum`.
     public static let tabularFigures = FontFeature(FontTag("tnum")!)
-    /// No ligatures but those that the script needs: `liga` off.
+    /// Disables optional ligatures: `liga` off.
     public static let noLigatures = FontFeature(FontTag("liga")!, 0)
     /// Zeros with a slash: `zero`.
     public static let slashedZero = FontFeature(FontTag("zero")!)
@@ -37,7 +37,7 @@ public struct FontFeature: Hashable, Sendable {
     public static let fractions = FontFeature(FontTag("frac")!)
 }
 
-/// A place on an axis of a variable font.
+/// A position on an axis of a variable font.
 public struct FontVariation: Hashable, Sendable {
     public var tag: FontTag
     public var value: Float

@@ -3,29 +3,28 @@ import Glibc
 
 /// The bytes of an open font file.
 ///
-/// A small file is copied into memory as a whole once text needs it. Of a large one, such as a
-/// collection for Chinese, Japanese and Korean, only what is asked for is read. Nothing is mapped:
-/// a file that is overwritten or cut off while the kiosk runs gives wrong bytes or none, and no
-/// SIGBUS.
+/// A small file is copied into memory completely once text needs it. Of a large one, such as a CJK
+/// collection, only the required parts are read. Nothing is mapped: if a file is overwritten or
+/// truncated while the kiosk runs, this yields wrong bytes or none, but no SIGBUS.
 final class FontFile {
     let path: String
-    /// The file's size when it was opened.
+    /// Size of the file when it was opened.
     let byteCount: Int
     private let descriptor: OwnedFD
     private var whole: UnsafeMutableRawPointer?
-    /// Everything that was read so far, in bytes.
+    /// Total bytes read so far.
     private(set) var bytesRead = 0
-    /// The copies that are in memory now, in bytes.
+    /// Bytes of the copies currently in memory.
     fileprivate(set) var bytesHeld = 0
 
-    /// Up to this size a file is copied as a whole.
+    /// Size up to which a file is copied completely.
     static let wholeLimit = 2 << 20
-    /// Larger files are refused.
+    /// Maximum size of a file.
     static let limit = 256 << 20
-    /// A larger part, such as a table, is not read.
+    /// Maximum size of a part, such as a table.
     static let partLimit = 64 << 20
 
-    /// Opens the file and reads nothing.
+    /// Opens the file without reading it.
     init(path: String) throws(FontError) {
         do throws(SystemError) {
             // Without O_NONBLOCK, opening a pipe would wait for its writer.
@@ -47,7 +46,7 @@ final class FontFile {
 
     deinit { free(whole) }
 
-    /// Copies a small file into memory, from where everything is then read.
+    /// Copies a small file into memory; later reads use the copy.
     func copyIfSmall() throws(FontError) {
         guard whole == nil, byteCount <= FontFile.wholeLimit else { return }
         guard let copy = malloc(byteCount) else { throw FontError("\(path): no memory for it") }
@@ -64,7 +63,7 @@ final class FontFile {
         whole.map { UnsafeRawBufferPointer(start: $0, count: byteCount) }
     }
 
-    /// Copies what the file has from `offset` on, at most `count` bytes, and says how much it was.
+    /// Copies up to `count` bytes from `offset` on; returns the number of bytes.
     func read(at offset: Int, into memory: UnsafeMutableRawPointer, count: Int) -> Int {
         guard offset >= 0, offset < byteCount, count > 0 else { return 0 }
         let wanted = min(count, byteCount - offset)
@@ -83,7 +82,7 @@ final class FontFile {
         return done
     }
 
-    /// A copy of a part; shorter where the file ends.
+    /// Returns a copy of a part; shorter at the end of the file.
     func bytes(at offset: Int, count: Int) -> [UInt8] {
         guard count > 0, count <= FontFile.partLimit else { return [] }
         return [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
@@ -91,7 +90,7 @@ final class FontFile {
         }
     }
 
-    /// A part for HarfBuzz, which owns a reference to it; nil if it cannot be read completely.
+    /// Returns a blob for HarfBuzz, which owns a reference; nil if it cannot be read completely.
     func blob(_ range: Range<Int>) -> OpaquePointer? {
         guard !range.isEmpty, range.count <= FontFile.partLimit, range.upperBound <= byteCount
         else { return nil }
@@ -113,7 +112,7 @@ final class FontFile {
     }
 }
 
-/// A copied part of a file, as long as HarfBuzz needs it.
+/// A copied part of a file, which lives as long as HarfBuzz needs it.
 private final class FontFilePart {
     private let file: FontFile
     private let memory: UnsafeMutableRawPointer

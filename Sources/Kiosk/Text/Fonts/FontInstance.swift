@@ -1,10 +1,10 @@
-/// What makes one face of a file into the face that a typeface asks for.
+/// The parameters that turn a file's face into the face for a typeface.
 struct FontInstance: Hashable {
-    /// A value for each axis, in the file's order; empty for a font that does not vary.
+    /// A coordinate per axis, in the file's order; empty for a font that is not variable.
     let coordinates: [Float]
-    /// The tangent of the angle by which letters are sheared, as the font has none that lean.
+    /// Tangent of the synthetic slant angle, if the font has no slanted face.
     let syntheticSlant: Float
-    /// By how many ems strokes are thickened, as the font has no bold ones.
+    /// Widening of strokes in ems, if the font has no bold face.
     let syntheticBold: Float
 
     init(of description: FontDescription, for typeface: Typeface) {
@@ -31,8 +31,8 @@ struct FontInstance: Hashable {
 
     /// The tangent of 12 degrees.
     private static let slant: Float = 0.21255656
-    /// Weights from here on are bold.
+    /// Weight from which text counts as bold.
     private static let boldFrom: Float = 600
-    /// About what the stems of Inter gain from one usual weight to the next.
+    /// The approximate gain of Inter's stems from one common weight to the next.
     private static let bold: Float = 1 / 32
 }

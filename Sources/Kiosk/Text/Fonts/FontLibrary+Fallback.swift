@@ -1,13 +1,13 @@
 extension FontLibrary {
-    /// The first face of the fallback chain that has glyphs for all characters, those left aside
-    /// that are invisible by themselves, such as joiners and variation selectors. Nil if none has.
+    /// Finds the first face of the fallback chain that has glyphs for all characters, ignoring
+    /// invisible ones such as joiners and variation selectors; nil if none has.
     ///
     /// - Parameters:
-    ///   - script: An ISO 15924 tag as HarfBuzz has it, such as `HB_SCRIPT_ARABIC`.
-    ///   - language: A BCP 47 tag; `ja`, `ko`, `zh-Hans` and `zh-Hant` choose among the forms of
-    ///     Chinese characters.
-    ///   - isEmoji: Asks fonts with colours of their own first.
-    ///   - typeface: Its weight, width and slant are asked of the face that is found.
+    ///   - script: An ISO 15924 tag as in HarfBuzz, such as `HB_SCRIPT_ARABIC`.
+    ///   - language: A BCP 47 tag; `ja`, `ko`, `zh-Hans` and `zh-Hant` select regional forms of
+    /// Chinese characters.
+    ///   - isEmoji: True to prefer fonts with colour glyphs.
+    ///   - typeface: The weight, width and slant of the result.
     package func fallback(
         for characters: UnsafeBufferPointer<UInt32>, script: UInt32, language: String?,
         isEmoji: Bool, typeface: Typeface

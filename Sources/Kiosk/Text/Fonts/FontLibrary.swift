@@ -1,9 +1,9 @@
-/// The fonts of one kiosk: finds them by family and by the characters that they have, opens them
-/// when they are first needed, and finds a stand-in for what is missing.
+/// The fonts of one kiosk: finds them by family and by character, opens them on first use, and
+/// substitutes missing ones.
 ///
-/// Each family that is missing, and each file that cannot be used, gives one log line.
+/// Each missing family, and each unusable file, is logged once.
 public final class FontLibrary {
-    /// Where Kiosk keeps its own fonts, and where a Debian system keeps them and what they lack.
+    /// Directories of Kiosk's own fonts, and of a Debian system's fonts.
     public static let defaultDirectories = [
         "/usr/share/kiosk/fonts", "/usr/local/share/kiosk/fonts",
         "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/dejavu",
@@ -18,14 +18,14 @@ public final class FontLibrary {
     private var missingFamilies: Set<String> = []
     private var standby: FontFace?
     var chains: [FallbackChain.Key: FallbackChain] = [:]
-    /// Asked for the first time when the files and directories lack something.
+    /// The system's fonts, consulted only when the files and directories lack something.
     private(set) lazy var system: SystemFonts? = makeSystemFonts()
 
-    /// The most answers that are remembered of each kind; then the memory begins anew.
+    /// Maximum number of cached answers of each kind; the cache is then cleared.
     static let answerLimit = 1024
 
-    /// Opens the regular face of the default family, or else the first one that can be opened: a
-    /// system without fonts is an error at the start.
+    /// Opens the regular face of the default family, or else the first face that can be opened: a
+    /// system without fonts is an error at start-up.
     public init(sources: FontSources, log: Log) throws(FontError) {
         self.sources = sources
         self.log = log
@@ -35,7 +35,7 @@ public final class FontLibrary {
         if standby == nil { throw .noFont(in: sources.directories) }
     }
 
-    /// The fonts of these directories alone, without those of the system.
+    /// Makes a library of these directories only, without the system's fonts.
     public convenience init(
         directories: [String] = FontLibrary.defaultDirectories, log: Log
     ) throws(FontError) {
@@ -43,14 +43,14 @@ public final class FontLibrary {
             sources: FontSources(directories: directories, usesSystemFonts: false), log: log)
     }
 
-    /// Every face that was opened; a face's `id` is its index.
+    /// All opened faces; a face's `id` is its index.
     package var faces: [FontFace] { open.faces }
 
-    /// What was read of the fonts that are open, and the copies of it in memory, in bytes.
+    /// Bytes read from open fonts, and bytes of the copies in memory.
     package var bytes: (read: Int, held: Int) { open.bytes }
 
-    /// The face that text of this typeface is set in, and measured by. A typeface that was asked
-    /// for before is answered without an allocation.
+    /// Returns the face that sets and measures text of this typeface. A repeated request does not
+    /// allocate.
     package func face(for typeface: Typeface) -> FontFace {
         if let face = facesByTypeface[typeface] { return face }
         // The initialiser found a face.
@@ -60,7 +60,7 @@ public final class FontLibrary {
         return face
     }
 
-    /// The fonts of a family: those of the files and directories, or else the system's.
+    /// Returns the fonts of a family: those of the files and directories, or else the system's.
     func fonts(ofFamily family: String) -> [FontDescription] {
         let name = family.lowercased()
         if let known = families[name] { return known }
@@ -86,7 +86,7 @@ public final class FontLibrary {
         return nil
     }
 
-    /// When no default family is of use.
+    /// Finds a substitute if no default family is usable.
     private func findAnyFace() -> FontFace? {
         let letters = Array("Aa0".unicodeScalars.map(\.value))
         let ofSystem = system?.families(for: letters, language: nil, isEmoji: false, limit: 4) ?? []
@@ -117,7 +117,7 @@ public final class FontLibrary {
 }
 
 extension [FontDescription] {
-    /// From the best answer to the worst; of two that are equally good the first one comes first.
+    /// Sorts fonts from the best match to the worst, stably.
     func ranked(for typeface: Typeface) -> [FontDescription] {
         map { (font: $0, rank: $0.style.rank(for: typeface)) }.enumerated()
             .sorted { a, b in
@@ -129,7 +129,7 @@ extension [FontDescription] {
 }
 
 extension FontSources {
-    /// For a log line.
+    /// Description for a log line.
     fileprivate var places: String {
         let names = families.keys.sorted() + files + directories
         return (names + (usesSystemFonts ? ["the system"] : [])).joined(separator: ", ")

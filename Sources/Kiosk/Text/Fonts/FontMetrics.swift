@@ -1,20 +1,19 @@
 internal import CText
 
-/// The measures of a face, in parts of the em. What a file lacks, or says wrongly, has a usual
-/// value.
+/// The metrics of a face, in ems. Missing or invalid values are replaced by typical ones.
 package struct FontMetrics: Equatable {
-    /// From the baseline up.
+    /// Distance from the baseline up.
     package let ascent: Float
-    /// From the baseline down; positive.
+    /// Distance from the baseline down; positive.
     package let descent: Float
     package let lineGap: Float
-    /// From the baseline up to the upper edge of the stroke: negative, as it lies below.
+    /// Distance from the baseline up to the upper edge of the stroke: negative, as it lies below.
     package let underlinePosition: Float
     package let underlineThickness: Float
-    /// From the baseline up to the upper edge of the stroke.
+    /// Distance from the baseline up to the upper edge of the stroke.
     package let strikeoutPosition: Float
     package let strikeoutThickness: Float
-    /// From the baseline up to the top of an x, and of an H.
+    /// Heights of x and H above the baseline.
     package let xHeight: Float
     package let capHeight: Float
 
@@ -41,7 +40,7 @@ package struct FontMetrics: Equatable {
             HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, 0.05...1, (xHeight + strikeoutThickness) / 2)
     }
 
-    /// In ems; no letter is that high.
+    /// Plausibility limit in ems; no letter is that high.
     private static let limit: Float = 8
 
     private static func measure(

@@ -1,6 +1,6 @@
 internal import CText
 
-/// A file as FreeType reads it, piece by piece.
+/// A stream from which FreeType reads a file piece by piece.
 final class FontStream {
     let record: UnsafeMutablePointer<FT_StreamRec>
     private let file: FontFile
@@ -20,7 +20,8 @@ final class FontStream {
     }
 }
 
-/// Answers how many bytes there were. Without a count it is a seek, whose answer 0 is success.
+/// Reads for FreeType; returns the number of bytes. With count 0 it is a seek, where 0 means
+/// success.
 private func readStream(
     _ stream: FT_Stream?, _ offset: UInt, _ memory: UnsafeMutablePointer<UInt8>?, _ count: UInt
 ) -> UInt {

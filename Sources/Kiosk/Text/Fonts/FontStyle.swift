@@ -1,16 +1,17 @@
-/// What a face can look like, as its file says: ranges for a variable font, one value for others.
+/// The styles of a face according to its file: ranges for a variable font, single values for
+/// others.
 package struct FontStyle: Hashable {
     package var weights: ClosedRange<Float> = 400...400
-    /// In percent of the normal width.
+    /// Widths in percent of normal.
     package var widths: ClosedRange<Float> = 100...100
     package var isUpright = true
-    /// A variable font may be both.
+    /// A variable font may be both upright and italic.
     package var isItalic = false
 
     package init() {}
 
-    /// How well this answers what text asks for; the least is the best. CSS Fonts 4, section 5.2:
-    /// width counts before slant, slant before weight.
+    /// Ranks the match with a requested typeface; lower is better. CSS Fonts 4, section 5.2: width
+    /// takes precedence over slant, slant over weight.
     package func rank(for typeface: Typeface) -> FontRank {
         FontRank(
             width: widthRank(Float(typeface.width.percent)),
@@ -18,7 +19,7 @@ package struct FontStyle: Hashable {
             weight: weightRank(Float(typeface.weight.value)))
     }
 
-    /// Narrower faces first for what is no wider than normal, wider ones first for the rest.
+    /// Prefers narrower faces for normal and narrow requests, wider ones for others.
     private func widthRank(_ wanted: Float) -> FontRank.Part {
         if widths.contains(wanted) { return FontRank.Part(side: 0, distance: 0) }
         let isNarrower = widths.upperBound < wanted
@@ -26,7 +27,7 @@ package struct FontStyle: Hashable {
         return FontRank.Part(side: isNarrower == (wanted <= 100) ? 1 : 2, distance: distance)
     }
 
-    /// From 400 to 500: up to 500, then lighter, then heavier. Below: lighter first. Above: heavier
+    /// For 400 to 500: up to 500, then lighter, then heavier. Below: lighter first. Above: heavier
     /// first.
     private func weightRank(_ wanted: Float) -> FontRank.Part {
         if weights.contains(wanted) { return FontRank.Part(side: 0, distance: 0) }
@@ -40,9 +41,9 @@ package struct FontStyle: Hashable {
     }
 }
 
-/// How far a face is from what was asked for.
+/// The distance of a face from the requested one.
 package struct FontRank: Comparable {
-    /// On which side of the wanted value a face lies, and how far away.
+    /// The side of the requested value on which a face lies, and the distance.
     package struct Part: Comparable {
         package let side: Int
         package let distance: Float

@@ -1,18 +1,18 @@
 internal import CText
 
-/// Where the tables of one face lie in its file: the table directory of OpenType, and the header of
-/// a collection.
+/// The table directory of one face: the offsets of its OpenType tables, from its file or
+/// collection.
 final class FontTables {
     let file: FontFile
-    /// The face's place in its file.
+    /// Index of the face in its file.
     let index: Int
     private let ranges: [UInt32: Range<Int>]
 
-    /// A collection or a face that names more than these is refused.
+    /// Maximum number of faces and tables; larger files are rejected.
     private static let faceLimit = 256
     private static let tableLimit = 256
 
-    /// - Throws: When the file has no such face.
+    /// - Throws: `FontError` if the file has no such face.
     init(file: FontFile, index: Int) throws(FontError) {
         self.file = file
         self.index = index
@@ -26,12 +26,13 @@ final class FontTables {
         guard !ranges.isEmpty else { throw FontError("\(file.path): not a font, or a damaged one") }
     }
 
-    /// How many faces the file has; 0 for what is no font.
+    /// Returns the number of faces in the file; 0 if it is not a font.
     static func faceCount(of file: FontFile) -> Int { faceOffsets(of: file).count }
 
     func has(_ tag: FontTag) -> Bool { ranges[tag.value] != nil }
 
-    /// A face that reads each table when HarfBuzz first asks for it. It keeps this value.
+    /// Makes a face that reads each table when HarfBuzz first requests it. The face retains this
+    /// object.
     func makeShapingFace() -> OpaquePointer {
         let face = hb_face_create_for_tables(
             referenceTable, Unmanaged.passRetained(self).toOpaque(), releaseTables)!
@@ -39,15 +40,15 @@ final class FontTables {
         return face
     }
 
-    /// Nil for a table that the face lacks, or that shaping does without.
+    /// Returns a table; nil if the face lacks it, or shaping does not need it.
     fileprivate func blob(_ tag: UInt32) -> OpaquePointer? {
         guard let range = ranges[tag] else { return nil }
         if range.count > FontTables.pictureLimit && pictureTables.contains(tag) { return nil }
         return file.blob(range)
     }
 
-    /// The outlines and pictures of a large file are read by FreeType, glyph by glyph; HarfBuzz
-    /// would copy all of them for the extents of one mark.
+    /// Outlines and pictures of a large file are read by FreeType, glyph by glyph; HarfBuzz would
+    /// copy all of them for the extents of one mark.
     private static let pictureLimit = 2 << 20
 
     private static func faceOffsets(of file: FontFile) -> [Int] {
@@ -69,14 +70,14 @@ final class FontTables {
         for record in stride(from: 0, to: records.count / 16 * 16, by: 16) {
             let start = Int(records.uint32(at: record + 8))
             let length = Int(records.uint32(at: record + 12))
-            // A file that was cut off keeps what is whole.
+            // A truncated file keeps its complete tables.
             guard length > 0, start + length <= file.byteCount else { continue }
             ranges[records.uint32(at: record)] = start..<start + length
         }
         return ranges
     }
 
-    /// TrueType, CFF, and TrueType as Apple marks it.
+    /// Signatures of TrueType, CFF, and Apple's TrueType.
     private static let signatures: Set<UInt32> = [
         0x0001_0000, FontTag("OTTO")!.value, FontTag("true")!.value,
     ]
@@ -97,7 +98,7 @@ private func releaseTables(_ tables: UnsafeMutableRawPointer?) {
 }
 
 extension [UInt8] {
-    /// Big-endian, as everything in OpenType.
+    /// Reads a big-endian number, as all in OpenType are.
     fileprivate func uint16(at index: Int) -> UInt16 {
         UInt16(self[index]) << 8 | UInt16(self[index + 1])
     }

@@ -1,6 +1,6 @@
 internal import CText
 
-/// The FreeType library. Every face holds it, so it ends after the last of them.
+/// The FreeType library. Every face retains it, so that it outlives them.
 final class FreeType {
     let library: FT_Library
 
@@ -15,8 +15,8 @@ final class FreeType {
 
     deinit { FT_Done_FreeType(library) }
 
-    /// Opens a face of a file, which must outlive it: from memory, or without a copy there, from
-    /// the stream.
+    /// Opens a face of a file, which must outlive it: from memory, or from the stream without
+    /// copying.
     func openFace(_ tables: FontTables, stream: FontStream?) throws(FontError) -> FT_Face {
         var arguments = FT_Open_Args()
         if let stream {
@@ -35,8 +35,8 @@ final class FreeType {
         return face
     }
 
-    /// Puts a variable font at a place on its axes. A font whose variations FreeType cannot read
-    /// stays as it is by default.
+    /// Sets the coordinates of a variable font. A font whose variations FreeType cannot read stays
+    /// at its defaults.
     func setCoordinates(_ coordinates: [Float], of face: FT_Face) {
         var fixed = coordinates.map { FT_Fixed(($0 * 65536).rounded()) }
         _ = FT_Set_Var_Design_Coordinates(face, FT_UInt(fixed.count), &fixed)

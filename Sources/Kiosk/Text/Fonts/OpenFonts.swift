@@ -1,8 +1,8 @@
-/// The fonts that are open, each once: files, and the faces that text is set in.
+/// The open fonts, each opened once: files, and faces for text.
 ///
-/// A font that cannot be opened gives one log line.
+/// A font that cannot be opened is logged once.
 final class OpenFonts {
-    /// Every face that was opened; a face's `id` is its index.
+    /// All opened faces; a face's `id` is its index.
     @exclusivity(unchecked) private(set) var faces: [FontFace] = []
     private let log: Log
     private let freeType: FreeType
@@ -12,8 +12,8 @@ final class OpenFonts {
     private var failed: Set<FontPlace> = []
     private var isFull = false
 
-    /// A typeface may name any weight of a variable font; after this many faces, what is open has
-    /// to do.
+    /// Maximum number of faces, since a typeface may request any weight of a variable font; after
+    /// that, open faces are reused.
     static let faceLimit = 512
 
     private struct Instance: Hashable {
@@ -26,7 +26,7 @@ final class OpenFonts {
         freeType = try FreeType()
     }
 
-    /// The face of a font that a typeface asks for; nil if it cannot be opened.
+    /// Returns the face of a font for a typeface; nil if it cannot be opened.
     func face(_ font: FontDescription, for typeface: Typeface) -> FontFace? {
         let key = Instance(
             place: font.place, instance: FontInstance(of: font, for: typeface))
@@ -46,7 +46,7 @@ final class OpenFonts {
         }
     }
 
-    /// The characters of a font, which is not kept open for it; nil if it cannot be read.
+    /// Returns the coverage of a font without keeping it open; nil if it cannot be read.
     func coverage(of font: FontDescription) -> FontCoverage? {
         if let coverage = coverages[font.place] { return coverage }
         guard !failed.contains(font.place) else { return nil }
@@ -62,7 +62,7 @@ final class OpenFonts {
         }
     }
 
-    /// What was read from files, and the copies in memory, in bytes.
+    /// Bytes read from files, and bytes of the copies in memory.
     var bytes: (read: Int, held: Int) {
         var files: Set<ObjectIdentifier> = []
         return data.values.map(\.tables.file).reduce(into: (0, 0)) { sum, file in
@@ -86,7 +86,7 @@ final class OpenFonts {
         }
     }
 
-    /// The faces of a collection share its file.
+    /// Returns a file, which the faces of a collection share.
     private func file(_ path: String) throws(FontError) -> FontFile {
         if let open = data.first(where: { $0.key.path == path }) { return open.value.tables.file }
         return try FontFile(path: path)

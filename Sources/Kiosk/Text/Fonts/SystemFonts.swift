@@ -1,11 +1,11 @@
 internal import CText
 
-/// The fonts of the whole system, as fontconfig knows them. It says which files have a family or
-/// some characters; what they are like is read from the files themselves.
+/// The system's fonts, as known to fontconfig. It finds files by family or characters; their
+/// properties are read from the files themselves.
 final class SystemFonts {
     private let configuration: OpaquePointer
 
-    /// Reads fontconfig's configuration and caches, which takes some time; nil if that fails.
+    /// Loads fontconfig's configuration and caches, which takes some time; nil if that fails.
     init?() {
         guard let configuration = FcInitLoadConfigAndFonts() else { return nil }
         self.configuration = configuration
@@ -13,7 +13,8 @@ final class SystemFonts {
 
     deinit { FcConfigDestroy(configuration) }
 
-    /// The faces of a family in the order of their paths; fontconfig ignores case and blanks.
+    /// Returns the faces of a family in the order of their paths; fontconfig ignores case and
+    /// blanks.
     func places(ofFamily family: String) -> [FontPlace] {
         guard let pattern = FcPatternCreate(), let objects = FcObjectSetCreate() else { return [] }
         defer {
@@ -30,7 +31,8 @@ final class SystemFonts {
             .sorted { ($0.path, $0.index) < ($1.path, $1.index) }
     }
 
-    /// The first of the families, from the best for the language on, that have all characters.
+    /// Returns the first families, in order of preference for the language, that have all
+    /// characters.
     func families(
         for characters: [UInt32], language: String?, isEmoji: Bool, limit: Int
     ) -> [String] {
@@ -42,7 +44,7 @@ final class SystemFonts {
         for character in characters { FcCharSetAddChar(wanted, character) }
         FcPatternAddCharSet(pattern, FC_CHARSET, wanted)
         FcPatternAddString(pattern, FC_FAMILY, isEmoji ? "emoji" : "sans-serif")
-        // Without one, fontconfig would take the process's locale.
+        // Without a language, fontconfig would use the process's locale.
         FcPatternAddString(pattern, FC_LANG, language ?? "und")
         FcPatternAddBool(pattern, FC_SCALABLE, isEmoji ? FcBool(FcDontCare) : 1)
         FcPatternAddBool(pattern, FC_COLOR, isEmoji ? 1 : 0)
@@ -69,7 +71,7 @@ final class SystemFonts {
             .compactMap { $0 }
     }
 
-    /// Nil for fonts of other formats than OpenType.
+    /// Returns nil for formats other than OpenType.
     private func place(of font: OpaquePointer) -> FontPlace? {
         guard let path = string(FC_FILE, of: font), let format = string(FC_FONTFORMAT, of: font),
             format == "TrueType" || format == "CFF"

@@ -1,16 +1,16 @@
 internal import CText
 
-/// A glyph's picture as the file has it, in a size of the file's own.
+/// A glyph's bitmap from the file, in one of the file's sizes.
 struct GlyphStrike {
-    /// Premultiplied.
+    /// Premultiplied pixels.
     let image: PixelBuffer
-    /// Where the picture lies, in ems from the glyph's origin; y grows downwards.
+    /// Rectangle of the bitmap, in ems from the glyph's origin; y grows downwards.
     let rect: Rect
 }
 
 extension FontFace {
-    /// The picture of a glyph that the file has pictures of, in the size nearest to `size`, in 26.6
-    /// pixels, and larger if there is one. Nil for other glyphs.
+    /// Returns a glyph's bitmap in the size nearest to `size`, in 26.6 pixels, preferably larger;
+    /// nil if the file has none for it.
     func strike(of glyph: UInt32, size: Int32) -> GlyphStrike? {
         guard let strike = selectStrike(size),
             FT_Load_Glyph(rasterFace, glyph, Int32(FT_LOAD_COLOR)) == 0,
@@ -23,7 +23,7 @@ extension FontFace {
         else { return nil }
         let image = PixelBuffer(width: width, height: height)
         for y in 0..<height {
-            // Blue, green, red, alpha: the pixels of a little-endian machine.
+            // Blue, green, red, alpha: the byte order of a little-endian pixel.
             let row = UnsafeRawPointer(bytes + y * Int(bitmap.pitch))
             for x in 0..<width {
                 image.pixels[y * image.stride + x] =
@@ -38,7 +38,7 @@ extension FontFace {
                 height: Float(height) / strike))
     }
 
-    /// Sets the face to one of the sizes that it has pictures in, and answers its em in pixels.
+    /// Selects one of the face's bitmap sizes, and returns its em in pixels.
     private func selectStrike(_ size: Int32) -> Float? {
         var best: (index: Int32, ppem: FT_Pos)?
         for index in 0..<max(0, rasterFace.pointee.num_fixed_sizes) {
@@ -59,8 +59,8 @@ extension FontFace {
         return Float(best.ppem) / 64
     }
 
-    /// The layers of a glyph in the order in which they are drawn, in the file's first palette; none
-    /// for a glyph in the text's colour.
+    /// Returns the layers of a glyph in drawing order, in the file's first palette; empty for a
+    /// glyph in the text's colour.
     func layers(of glyph: UInt32) -> [GlyphLayer] {
         var palette: UnsafeMutablePointer<FT_Color>?
         var data = FT_Palette_Data()
@@ -85,6 +85,6 @@ extension FontFace {
         return layers
     }
 
-    /// What a damaged file asks for beyond is not drawn.
+    /// Maximum number of layers; a damaged file may have more, which are not drawn.
     private static let greatestLayerCount = 256
 }

@@ -1,8 +1,8 @@
 internal import CText
 
 extension FontFace {
-    /// A glyph's outline in ems from its origin; y grows downwards. Empty for a glyph without ink,
-    /// or one that the file does not really have.
+    /// Returns a glyph's outline in ems from its origin; y grows downwards. Empty for a glyph
+    /// without ink, or one missing in the file.
     func outline(of glyph: UInt32) -> Path {
         guard FT_Load_Glyph(rasterFace, glyph, Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0,
             let slot = rasterFace.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE,
@@ -44,13 +44,12 @@ extension FontFace {
         return pen.path
     }
 
-    /// Makes what the family lacks out of an upright or a regular face: letters lean, and strokes
-    /// become heavier. `em` is in the outline's units.
+    /// Synthesises slant and weight that the family lacks. `em` is in the outline's units.
     func synthesize(_ outline: UnsafeMutablePointer<FT_Outline>, em: Float) {
         if syntheticBold > 0 {
             let strength = FT_Pos((syntheticBold * em).rounded())
             FT_Outline_EmboldenXY(outline, strength, strength)
-            // It grows to the right and upwards only.
+            // FreeType emboldens to the right and upwards only.
             FT_Outline_Translate(outline, -strength / 2, -strength / 2)
         }
         if syntheticSlant != 0 {
@@ -61,7 +60,7 @@ extension FontFace {
     }
 }
 
-/// Takes down what FreeType says of an outline, whose contours are all closed.
+/// Receives an outline from FreeType, whose contours are all closed.
 private struct OutlinePen {
     var path = Path()
     let scale: Float

@@ -1,6 +1,6 @@
 internal import CText
 
-/// Where a glyph's ink lies, in whole device pixels from its origin; y grows upwards.
+/// The bounding box of a glyph's ink, in whole device pixels from its origin; y grows upwards.
 struct GlyphBox: Equatable {
     var left: Int
     var bottom: Int
@@ -14,12 +14,12 @@ struct GlyphBox: Equatable {
 }
 
 extension FontFace {
-    /// Ink farther than this many ems from the baseline is cut off, so that a line can be skipped
-    /// without a look at its glyphs.
+    /// Clip distance from the baseline in ems, so that a line can be skipped without examining its
+    /// glyphs.
     static let verticalReach = 2
 
-    /// Loads an outline at a size in 26.6 pixels, moved right by quarters of a pixel, for `render`
-    /// to draw. Empty for a glyph without ink, or one that the file does not really have.
+    /// Loads an outline at a size in 26.6 pixels, shifted right by quarters of a pixel, for
+    /// `render` to draw. Empty for a glyph without ink, or one missing in the file.
     func load(glyph: UInt32, size: Int32, quarter: Int, isHinted: Bool) -> GlyphBox {
         if rasterSize != size {
             guard FT_Set_Char_Size(rasterFace, 0, FT_F26Dot6(size), 72, 72) == 0 else {
@@ -34,7 +34,7 @@ extension FontFace {
         FT_Outline_Translate(&slot.pointee.outline, FT_Pos(quarter * 16), 0)
         var box = FT_BBox()
         FT_Outline_Get_CBox(&slot.pointee.outline, &box)
-        // No picture of a glyph is larger than the largest size in both directions.
+        // No glyph picture exceeds the maximum size in both directions.
         let reach = FontFace.verticalReach * (Int(size) >> 6 + 1)
         let side = 4 * reach
         let result = GlyphBox(
@@ -43,8 +43,8 @@ extension FontFace {
         return result.width > 0 && result.height > 0 ? result : .empty
     }
 
-    /// Draws the outline that was loaded last: coverage from 0 to 255, rows from the top, into
-    /// zeroed memory of the box's size.
+    /// Renders the loaded outline: coverage from 0 to 255, rows from the top, into zeroed memory of
+    /// the box's size.
     func render(_ box: GlyphBox, into coverage: UnsafeMutablePointer<UInt8>) {
         guard let slot = rasterFace.pointee.glyph else { return }
         FT_Outline_Translate(
@@ -60,11 +60,11 @@ extension FontFace {
     }
 }
 
-/// Outlines as they were drawn: hinting would move stems to whole pixels and letters out of their
+/// Flags for unhinted outlines: hinting would move stems to whole pixels and disturb the letters'
 /// rhythm.
 private let plainFlags = Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
-/// FreeType's own hinter, which moves points up and down only; what the file itself brings would
-/// look different from font to font. Swift does not see the macro FT_LOAD_TARGET_LIGHT.
+/// Flags for FreeType's own hinter, which moves points vertically only; hints in the files would
+/// make fonts look different. Swift does not see the macro FT_LOAD_TARGET_LIGHT.
 private let hintedFlags =
     Int32(FT_LOAD_FORCE_AUTOHINT | FT_LOAD_NO_BITMAP)
     | Int32(FT_RENDER_MODE_LIGHT.rawValue & 15) << 16

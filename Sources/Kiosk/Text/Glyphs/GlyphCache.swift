@@ -1,9 +1,9 @@
-/// Pictures of glyphs, ready to be mixed with a colour.
+/// A cache of glyph pictures, ready to be blended with a colour.
 ///
-/// Its memory stays within a bound: glyphs that were not drawn for the longest time go first. A
-/// single picture that is larger than the bound is kept alone. A hit allocates nothing.
+/// Its memory is bounded: the least recently used glyphs are evicted. A picture larger than the
+/// bound is kept alone. A hit allocates nothing.
 final class GlyphCache {
-    /// In bytes, with the table.
+    /// Capacity in bytes, including the table.
     let capacity: Int
 
     let library: FontLibrary
@@ -13,14 +13,16 @@ final class GlyphCache {
         TextContrast(level: UInt8($0)).table
     }
 
-    /// Beside what `capacity` bounds, half as much is for outlines and pictures of files.
+    /// Makes a cache. In addition to `capacity`, half as much is used for outlines and pictures
+    /// from files.
     init(library: FontLibrary, capacity: Int) {
         self.library = library
         self.capacity = capacity
         outlines = GlyphOutlines(library: library, capacity: capacity / 2)
     }
 
-    /// What every look-up touches, in one place: each access to a class's property has its price.
+    /// The data that every look-up touches, in one place, since each access to a class property has
+    /// a cost.
     private struct Store: ~Copyable {
         var table = GlyphTable()
         var pages = GlyphPages()
@@ -38,7 +40,7 @@ final class GlyphCache {
             return record
         }
 
-        /// The memory of pages and table.
+        /// Memory of pages and table, in bytes.
         var byteCount: Int { pages.byteCount + table.byteCount }
 
         func byteCount(afterAdding record: Int) -> Int {
@@ -50,10 +52,10 @@ final class GlyphCache {
 
     var hits: Int { store.hits }
     var misses: Int { store.misses }
-    /// The memory in use, in bytes.
+    /// Memory in use, in bytes.
     var byteCount: Int { store.byteCount }
 
-    /// The picture for a key. It is valid until the next call.
+    /// Returns the picture for a key, valid until the next call.
     @inline(__always)
     func record(for key: GlyphKey) -> UnsafeMutablePointer<GlyphRecord> {
         store.find(key) ?? rasterize(key)
@@ -111,7 +113,7 @@ final class GlyphCache {
         return record
     }
 
-    /// Draws a line along an outline; nothing for a glyph without one.
+    /// Strokes a glyph's outline; adds an empty picture for a glyph without one.
     private func addStroke(_ key: GlyphKey) -> UnsafeMutablePointer<GlyphRecord> {
         let path = outlines.path(face: key.face, glyph: key.glyph)
         let em = Float(key.size) / 64
@@ -135,7 +137,7 @@ final class GlyphCache {
         }
     }
 
-    /// Scales a picture of the file's to the size that is needed.
+    /// Scales a bitmap from the file to the required size.
     private func addPixels(
         _ strike: GlyphStrike, _ key: GlyphKey
     ) -> UnsafeMutablePointer<GlyphRecord> {
@@ -155,7 +157,8 @@ final class GlyphCache {
         }
     }
 
-    /// Draws something of `bounds`, in ems from the glyph's origin, where the key says.
+    /// Renders something with `bounds`, in ems from the glyph's origin, at the key's size and
+    /// position.
     private func render(
         _ bounds: Rect, _ key: GlyphKey, draw: (inout Painter) -> Void,
         add: (PixelBuffer, _ left: Int, _ top: Int) -> UnsafeMutablePointer<GlyphRecord>
@@ -180,7 +183,7 @@ final class GlyphCache {
         return add(picture, left, top)
     }
 
-    /// Makes room for a picture of so many bytes beside the record's head.
+    /// Allocates a record with a picture of this many bytes.
     private func add(
         _ key: GlyphKey, _ picture: GlyphPicture, byteCount: Int
     ) -> UnsafeMutablePointer<GlyphRecord> {

@@ -1,7 +1,7 @@
 internal import CPixels
 
-/// A glyph's coverages, cut into cells of four pixels: from the left of each row, a cell begins with
-/// the next pixel that is covered. So the empty parts of a letter cost nothing.
+/// A glyph's coverages, divided into cells of four pixels: in each row, a cell begins at the next
+/// covered pixel, so that the empty parts of a letter cost nothing.
 struct GlyphCells {
     let coverages: UnsafePointer<UInt8>
     let width: Int
@@ -9,7 +9,7 @@ struct GlyphCells {
 
     static let cellSize = MemoryLayout<kiosk_glyph_cell>.stride
 
-    /// How many cells there are, made even by one that comes twice, and how wide they are together.
+    /// Returns the number of cells, made even by repeating one, and their total width.
     func measure() -> (count: Int, width: Int) {
         var (count, end) = (0, 0)
         forEach { _, column in

@@ -1,11 +1,11 @@
-/// What a glyph's picture depends on.
+/// The key of a glyph's picture.
 struct GlyphKey: Hashable {
     let bits: UInt64
 
-    /// `size` is the em in 26.6 device pixels, at most `greatestSize`; `quarter` is the distance
-    /// from the pixel's left edge in quarters of a pixel, from 0 to 3. `stroke` is the width of a
-    /// line along the outline in 1/16 device pixel, at most `greatestStroke`; 0 for the glyph
-    /// itself.
+    /// Makes a key. `size` is the em in 26.6 device pixels, at most `greatestSize`; `quarter` is
+    /// the distance from the pixel's left edge in quarters of a pixel, from 0 to 3. `stroke` is the
+    /// width of a line along the outline in 1/16 device pixel, at most `greatestStroke`; 0 for the
+    /// glyph itself.
     @inline(__always)
     init(
         face: UInt16, glyph: UInt16, size: Int32, quarter: Int32, look: GlyphLook,
@@ -17,7 +17,7 @@ struct GlyphKey: Hashable {
             | UInt64(truncatingIfNeeded: quarter)
     }
 
-    /// The list of a glyph's layers, which is the same in every size.
+    /// Makes the key of a glyph's list of layers, which is the same in every size.
     init(layersOf glyph: UInt16, face: UInt16) {
         self.init(face: face, glyph: glyph, size: 0, quarter: 0, look: GlyphLook(bits: 0))
     }
@@ -35,14 +35,14 @@ struct GlyphKey: Hashable {
     var stroke: Int32 { Int32(bits >> 15 & 0x1FF) }
     var isForLayers: Bool { size == 0 }
 
-    /// Spread over all bits, for the upper ones to be used.
+    /// Hash distributed over all bits, of which the upper ones are used.
     var hash: UInt64 {
         let mixed = (bits ^ bits >> 29) &* 0x9E37_79B9_7F4A_7C15
         return mixed ^ mixed >> 32
     }
 }
 
-/// How outlines become coverages, in seven bits.
+/// The conversion from outlines to coverages, in seven bits.
 struct GlyphLook: Hashable {
     let bits: UInt8
 
@@ -55,7 +55,7 @@ struct GlyphLook: Hashable {
     var contrast: TextContrast { TextContrast(level: bits & 63) }
     var isHinted: Bool { bits & 64 != 0 }
 
-    /// The same for another colour.
+    /// Returns the look for another contrast.
     func with(_ contrast: TextContrast) -> GlyphLook {
         GlyphLook(bits: bits & 64 | contrast.level)
     }

@@ -1,10 +1,10 @@
-/// What large and turned glyphs are drawn from: outlines, and pictures as the files have them. Both
-/// are bounded; they are made anew when they were forgotten.
+/// A bounded cache of the sources of large and rotated glyphs: outlines, and bitmaps from files.
 final class GlyphOutlines {
     private struct Key: Equatable {
         let face: UInt16
         let glyph: UInt16
-        /// Of the picture, in pixels of the em rounded up to a power of two; zero for an outline.
+        /// Size of the bitmap, in pixels of the em rounded up to a power of two; zero for an
+        /// outline.
         var size: Int32 = 0
 
         var hash: UInt64 {
@@ -30,17 +30,17 @@ final class GlyphOutlines {
     private var paths: GenerationTable<Entry<Path>>
     private var strikes: GenerationTable<Entry<GlyphStrike?>>
 
-    /// The bytes of all outlines and pictures stay below `capacity`.
+    /// Makes a cache of at most `capacity` bytes.
     init(library: FontLibrary, capacity: Int) {
         self.library = library
         paths = GenerationTable(capacity: capacity / 2)
         strikes = GenerationTable(capacity: capacity / 2)
     }
 
-    /// About what the outlines and pictures take, in bytes.
+    /// Approximate memory of the outlines and bitmaps, in bytes.
     var byteCount: Int { paths.cost + strikes.cost }
 
-    /// A glyph's outline in ems; y grows downwards.
+    /// Returns a glyph's outline in ems; y grows downwards.
     func path(face: UInt16, glyph: UInt16) -> Path {
         let key = Key(face: face, glyph: glyph)
         if let entry = paths.value(key.hash, cost: \.cost, where: { $0.key == key }) {
@@ -52,7 +52,7 @@ final class GlyphOutlines {
         return path
     }
 
-    /// A glyph's picture for a size in 26.6 pixels; nil if the file has none.
+    /// Returns a glyph's bitmap for a size in 26.6 pixels; nil if the file has none.
     func strike(face: UInt16, glyph: UInt16, size: Int32) -> GlyphStrike? {
         var power: Int32 = 16
         while power << 6 < size, power < 1024 { power *= 2 }

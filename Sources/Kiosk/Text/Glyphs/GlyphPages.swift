@@ -1,14 +1,15 @@
-/// Memory for glyph records, in pages that are given up as a whole, least recently used first.
+/// Memory for glyph records, in pages that are evicted as a whole, least recently used first.
 ///
-/// A page of its own is made for a record that would fill a good part of a common one.
+/// A record that would fill a large part of a shared page gets a page of its own.
 struct GlyphPages: ~Copyable {
     private struct Page {
-        /// Nil for a place in the list that is free.
+        /// nil for a free entry in the list.
         var base: UnsafeMutableRawPointer?
         var capacity = 0
         var used = 0
 
-        /// At the start of the page, where each of its records can reach it.
+        /// Time of the last use, stored at the start of the page, where each of its records can
+        /// reach it.
         var lastUse: UnsafeMutablePointer<UInt64> { base!.assumingMemoryBound(to: UInt64.self) }
     }
 
@@ -16,25 +17,25 @@ struct GlyphPages: ~Copyable {
     private static let headSize = 16
 
     private var pages: [Page] = []
-    /// The common page that records are added to.
+    /// The shared page that records are added to.
     private var open: Int?
-    /// Moves on with each new record.
+    /// Advances with each new record.
     private(set) var time: UInt64 = 0
-    /// The memory of all pages.
+    /// Memory of all pages, in bytes.
     private(set) var byteCount = 0
 
     init() {}
 
     deinit { for page in pages { page.base?.deallocate() } }
 
-    /// How much memory a record of this many bytes would add.
+    /// Returns the memory that a record of this many bytes would add.
     func growth(for byteCount: Int) -> Int {
         if byteCount > GlyphPages.pageSize / 4 { return GlyphPages.headSize + byteCount }
         if let open, pages[open].used + byteCount <= pages[open].capacity { return 0 }
         return GlyphPages.pageSize
     }
 
-    /// Room for a record, and where its page keeps the time of its last use.
+    /// Allocates a record; also returns the address of its page's time of last use.
     mutating func allocate(
         _ byteCount: Int
     ) -> (UnsafeMutableRawPointer, pageUse: UnsafeMutablePointer<UInt64>) {
@@ -52,8 +53,8 @@ struct GlyphPages: ~Copyable {
         return (place, pages[index].lastUse)
     }
 
-    /// Gives up the page whose last use is the longest ago, after a look at each of its records;
-    /// false when there is none.
+    /// Evicts the least recently used page, after passing each of its records to `willRemove`;
+    /// returns false if there is none.
     mutating func evict(_ willRemove: (UnsafeMutablePointer<GlyphRecord>) -> Void) -> Bool {
         var oldest: Int?
         for index in pages.indices where pages[index].base != nil {

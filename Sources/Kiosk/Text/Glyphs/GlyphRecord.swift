@@ -1,28 +1,28 @@
 internal import CPixels
 
-/// The head of a glyph's picture, which follows in memory.
+/// The header of a glyph's picture, which follows in memory.
 struct GlyphRecord {
     enum Content: UInt8 {
         /// `count` cells of coverage, an even number.
         case mask
         /// Premultiplied pixels, row by row.
         case pixels
-        /// `count` layers, each a glyph of the same face in a colour of its own.
+        /// `count` layers, each a glyph of the same face in its own colour.
         case layers
     }
 
     let key: GlyphKey
-    /// The time of the last use of the page that this record lies in.
+    /// Time of the last use of the record's page.
     let pageUse: UnsafeMutablePointer<UInt64>
-    /// From the glyph's origin to the left edge and the top row, in device pixels; y grows
+    /// Offset from the glyph's origin to the left edge and the top row, in device pixels; y grows
     /// downwards.
     let left: Int32
     let top: Int32
-    /// Of all pixels of the cells, or of the picture.
+    /// Size of the box around all cells, or of the picture.
     let width: Int32
     let height: Int32
     let count: Int32
-    /// With what follows, up to the next record.
+    /// Size in bytes including the content, up to the next record.
     let byteCount: Int32
     let content: Content
 
@@ -44,7 +44,7 @@ struct GlyphRecord {
     }
 }
 
-/// What a record says of a picture.
+/// The properties of a picture stored in a record.
 struct GlyphPicture {
     var content = GlyphRecord.Content.mask
     var left = 0
@@ -54,10 +54,10 @@ struct GlyphPicture {
     var count = 0
 }
 
-/// A glyph that is drawn below or above others in a colour of its own.
+/// A glyph drawn as one layer of another, in its own colour.
 struct GlyphLayer {
     let glyph: UInt16
-    /// Nil for the text's colour.
+    /// nil for the text's colour.
     let color: Color?
 }
 
@@ -72,7 +72,7 @@ extension UnsafeMutablePointer<GlyphRecord> {
         content.assumingMemoryBound(to: kiosk_glyph_cell.self)
     }
 
-    /// Rows are `width` pixels apart.
+    /// Pixels, whose rows are `width` apart.
     var pixels: UnsafeMutablePointer<UInt32> { content.assumingMemoryBound(to: UInt32.self) }
 
     var layers: UnsafeMutablePointer<GlyphLayer> {

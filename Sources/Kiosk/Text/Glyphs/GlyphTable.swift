@@ -1,6 +1,6 @@
 /// An open-addressing hash table from glyph keys to records, which it does not own.
 ///
-/// It is at most half full, and a removal closes the gap, so that a search ends soon.
+/// It is at most half full, and a removal closes the gap, so that searches are short.
 struct GlyphTable: ~Copyable {
     private struct Slot {
         var key: UInt64
@@ -20,7 +20,7 @@ struct GlyphTable: ~Copyable {
 
     var byteCount: Int { (mask + 1) * MemoryLayout<Slot>.stride }
 
-    /// How much memory the next record would add.
+    /// Memory that the next record would add, in bytes.
     var growth: Int { isFull ? byteCount : 0 }
 
     private var isFull: Bool { count * 2 > mask }
@@ -49,7 +49,7 @@ struct GlyphTable: ~Copyable {
             gap = (gap + 1) & mask
         }
         count -= 1
-        // Whatever comes later in the same row of slots, and may lie at the gap, moves there.
+        // Later entries of the same probe sequence that may lie at the gap move there.
         var next = (gap + 1) & mask
         while let record = slots[next].record {
             let home = Int(truncatingIfNeeded: record.pointee.key.hash) & mask

@@ -1,4 +1,4 @@
-/// Memory for lines that are filled as paths.
+/// Reusable memory for lines that are filled as paths.
 final class LinePath {
     var path = Path()
 
@@ -10,7 +10,7 @@ final class LinePath {
         path.close()
     }
 
-    /// A circle as four cubic curves, as large as a square.
+    /// Adds a circle inscribed in a square, as four cubic curves.
     func addCircle(_ square: Rect) {
         let (middleX, middleY) = ((square.minX + square.maxX) / 2, (square.minY + square.maxY) / 2)
         let (radius, reach) = (square.width / 2, square.width / 2 * 0.5522848)

@@ -1,6 +1,6 @@
-// Glyphs that are filled as paths: large ones, and those under a transform that turns or skews.
+// Glyphs that are filled as paths: large ones, and those under a transform that rotates or skews.
 extension Painter {
-    /// Draws the glyphs of a run where their pictures would stand.
+    /// Draws the glyphs of a run as paths, at the same positions as pictures.
     mutating func drawLargeGlyphs(
         of run: Paragraph.Run, _ pass: TextPass, _ place: GlyphPlace, _ color: Color,
         _ outline: TextOutline?
@@ -39,7 +39,7 @@ extension Painter {
         }
     }
 
-    /// Draws a glyph, or a line of `width` ems along its outline. `transform` takes ems to device
+    /// Draws a glyph, or a line of `width` ems along its outline. `transform` maps ems to device
     /// pixels.
     private mutating func drawGlyph(
         _ glyph: Paragraph.Glyph, _ transform: AffineTransform, _ color: Color, width: Float?,

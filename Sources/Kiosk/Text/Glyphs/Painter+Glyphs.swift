@@ -1,9 +1,9 @@
 internal import CPixels
 
-/// A colour that glyphs are drawn in, and what is the same for all of them.
+/// The colour of glyphs, and other values common to a run.
 struct GlyphInk {
     let pixel: UInt32
-    /// Where a glyph can be blended straight into the target: the pixel clip, or nothing.
+    /// Clip inside which a glyph can be blended directly into the target; empty if it cannot.
     let direct: PixelRect
 
     init(_ color: Color, _ painter: borrowing Painter) {
@@ -25,14 +25,14 @@ extension Painter {
             GlyphKey.greatestSize)
         var stroke: Int32 = 0
         if let outline {
-            // On both sides of the letters' edges; the inner one is painted over.
+            // The line extends on both sides of the letters' edges; its inner half is painted over.
             let width = (2 * outline.width * place.scale * 16).rounded()
             stroke = min(max(1, Int32(bounded: width)), GlyphKey.greatestStroke)
         }
         let look = GlyphLook(TextContrast(color), pass.engine.rendering)
         let ink = GlyphInk(color, self)
         var (face, hasColor) = (UInt16.max, false)
-        // Most glyphs of a run stand on one row.
+        // Most glyphs of a run are on one row.
         var (rise, y) = (Float.nan, Int32(0))
         pass.paragraph.glyphs.withUnsafeBufferPointer { glyphs in
             var index = run.glyphs.lowerBound
@@ -65,7 +65,7 @@ extension Painter {
         let layersKey = GlyphKey(layersOf: key.glyph, face: key.face)
         let count = cache.record(for: layersKey).pointee.count
         for index in 0..<Int(count) {
-            // The layer before may have taken the list's place in the cache.
+            // The previous layer may have evicted the list from the cache.
             let layer = cache.record(for: layersKey).layers[index]
             let layerColor = layer.color(in: color)
             let layerKey = GlyphKey(
@@ -82,7 +82,7 @@ extension Painter {
         }
     }
 
-    /// Draws a picture, of which text that is not opaque takes only a part.
+    /// Draws a bitmap, with the opacity of the text's colour.
     private func drawPixels(
         _ record: UnsafeMutablePointer<GlyphRecord>, atX originX: Int32, y originY: Int32,
         opacity: UInt8
@@ -120,7 +120,7 @@ extension Painter {
         }
     }
 
-    /// Draws what the clips leave of a mask, row by row.
+    /// Draws the visible part of a mask inside the clips, row by row.
     @inline(never)
     private func drawPart(
         of record: UnsafeMutablePointer<GlyphRecord>, x: Int, y: Int, _ ink: GlyphInk
@@ -137,7 +137,7 @@ extension Painter {
         while index < count, cells[index].row < minRow { index += 1 }
         while index < count, cells[index].row < maxRow {
             let row = cells[index].row
-            // What lies between two cells is not covered.
+            // Pixels between two cells are not covered.
             var (start, end) = (maxX, minX)
             while index < count, cells[index].row == row {
                 let column = x + Int(cells[index].column)
@@ -165,7 +165,7 @@ extension Painter {
 }
 
 extension GlyphLayer {
-    /// The layer's colour in a text: its own, and as translucent as the text.
+    /// Returns the layer's colour with the opacity of the text's.
     func color(in text: Color) -> Color {
         guard var color else { return text }
         color.alpha = UInt8(div255(UInt32(color.alpha) * UInt32(text.alpha)))

@@ -1,16 +1,16 @@
 extension Painter {
     /// Draws a paragraph with its upper left corner at `origin`, in the painter's local space.
     ///
-    /// Every glyph stands on a whole row of device pixels, and in a row at a quarter of a pixel.
-    /// Where depends on its place on the device alone, so that what is drawn through a clip is a
-    /// part of what is drawn without. Under a transform that turns or skews, and in sizes from 96
-    /// device pixels on, glyphs are filled as paths.
+    /// Glyphs are placed on whole rows of device pixels, and horizontally at quarters of a pixel.
+    /// The rounding depends only on the absolute position on the device, so that drawing through a
+    /// clip gives a part of the whole. Under a transform that rotates or skews, and from 96 device
+    /// pixels on, glyphs are filled as paths.
     ///
-    /// From below: the backgrounds of the text's parts, the shadow, lines under the text, the
-    /// outline, the letters, and lines through the text.
+    /// Order, from the bottom: backgrounds, shadow, lines under the text, outline, letters, and
+    /// lines through the text.
     ///
-    /// - Parameter color: Of all that has no colour by its attributes.
-    /// - Parameter theme: Gives the colours of attributes that name a role.
+    /// - Parameter color: The colour of everything without a colour attribute.
+    /// - Parameter theme: The colours of attributes that name a role.
     public mutating func draw(
         _ paragraph: Paragraph, at origin: Point, color: Color, theme: Theme = .light,
         effects: TextEffects = .none, engine: TextEngine
@@ -24,7 +24,7 @@ extension Painter {
         drawText(pass, effects.outline)
     }
 
-    /// All but the backgrounds and the shadow.
+    /// Draws everything but the backgrounds and the shadow.
     mutating func drawText(_ pass: TextPass, _ outline: TextOutline?) {
         let hasLines = pass.paragraph.hasLines
         if hasLines { drawLines(pass, isUnder: true) }
@@ -33,7 +33,7 @@ extension Painter {
         if hasLines { drawLines(pass, isUnder: false) }
     }
 
-    /// Draws a line around all letters; of one that is not opaque, no place twice.
+    /// Draws a line around all letters; overlaps of a translucent line are painted once.
     private mutating func drawOutline(_ outline: TextOutline, _ pass: TextPass) {
         guard outline.width > 0, outline.color.alpha > 0 else { return }
         var opaque = outline.color
@@ -55,7 +55,7 @@ extension Painter {
         guard let transform = pass.upright else { return drawTurnedGlyphs(pass, outline) }
         let paragraph = pass.paragraph
         let scale = transform.scale
-        // In double precision, text that moves by whole pixels keeps its glyphs' places.
+        // In double precision, text that moves by whole pixels keeps its glyphs' rounding.
         let (left, top) = (Double(transform.translation.x), Double(transform.translation.y))
         let margin = outline?.width ?? 0
         let reach = Int32(bounded: ((paragraph.verticalReach + margin) * scale).rounded(.up))
@@ -82,7 +82,7 @@ extension Painter {
 }
 
 extension Paragraph {
-    /// Whether a part of the text has a line under or through it.
+    /// True if a part of the text has a line under or through it.
     var hasLines: Bool {
         for index in text.spans.indices {
             let attributes = text.spans[index].attributes
@@ -92,22 +92,22 @@ extension Paragraph {
     }
 }
 
-/// Where the glyphs of a line stand on the device.
+/// The position of a line's glyphs on the device.
 struct GlyphPlace {
-    /// The line's start, in device pixels.
+    /// Start of the line, in device pixels.
     let left: Double
-    /// A whole row of device pixels.
+    /// Row of the baseline, in whole device pixels.
     let baseline: Int32
     /// Device pixels per local unit.
     let scale: Float
 
-    /// The place of a glyph's origin in quarters of a pixel.
+    /// Returns the position of a glyph's origin in quarters of a pixel.
     @inline(__always)
     func quarters(_ glyph: Paragraph.Glyph) -> Int32 {
         Int32(flooring: (left + Double(glyph.x * scale)) * 4 + 0.5)
     }
 
-    /// The row that a glyph stands on.
+    /// Returns the row of a glyph's origin.
     @inline(__always)
     func row(_ glyph: Paragraph.Glyph) -> Int32 {
         baseline &+ Int32(flooring: Double(glyph.y * scale + 0.5))
@@ -115,11 +115,11 @@ struct GlyphPlace {
 }
 
 extension Int32 {
-    /// Rounded down, and cut to a million on both sides; a million for what is not a number.
+    /// Rounds down and clamps to a million on both sides; a million for NaN.
     @inline(__always)
     fileprivate init(flooring value: Double) {
         let limit = 1_048_576.0
-        // Cut off above zero, where that is rounding down.
+        // Truncation is rounding down above zero, so the value is shifted there.
         let cut = Swift.max(-limit, Swift.min(limit, value))
         self = Int32(truncatingIfNeeded: Int(cut + limit) &- Int(limit))
     }

@@ -1,7 +1,7 @@
 // Backgrounds of parts of a text, and lines under and through them.
 extension Painter {
-    /// Fills what is behind the parts of a text that have a background, from the top of their line
-    /// to its bottom. Edges are rounded to device pixels, so that neighbours have no seam.
+    /// Fills the backgrounds of parts of the text, from the top of their line to its bottom. Edges
+    /// are rounded to device pixels, so that neighbours have no seam.
     mutating func drawBackgrounds(_ pass: TextPass) {
         let paragraph = pass.paragraph
         guard !paragraph.text.spans.isEmpty else { return }
@@ -45,13 +45,13 @@ extension Painter {
         transform = pass.transform
     }
 
-    /// Goes to device pixels, if text is upright.
+    /// Switches to device pixels, if text is upright.
     private mutating func beginLines(_ pass: TextPass) -> LineSpace {
         if pass.upright != nil { transform = .identity }
         return LineSpace(upright: pass.upright)
     }
 
-    /// Fills a rectangle without making a path of its own where it is turned.
+    /// Fills a rectangle, reusing the path's memory if it is rotated.
     private mutating func fill(
         _ rect: Rect, _ color: Color, _ space: LineSpace, _ path: LinePath
     ) {
@@ -93,7 +93,7 @@ extension Painter {
         }
     }
 
-    /// Half waves of three thicknesses, cut off where the line ends.
+    /// Draws half waves of three thicknesses, clipped at the end of the line.
     private mutating func drawWave(_ line: TextLine, _ paint: Paint, _ path: LinePath) {
         let half = 3 * line.thickness
         let middle = line.top + line.thickness

@@ -1,13 +1,13 @@
 extension Painter {
-    /// Draws the shadow of a text: its shape on a picture of its own, blurred, in the shadow's
-    /// colour. The picture is as large as what the clip shows of the shadow, and as far around as
-    /// the blur sees.
+    /// Draws the shadow of a text: its silhouette on a separate picture, blurred, in the shadow's
+    /// colour. The picture has the size of the visible part of the shadow plus the reach of the
+    /// blur.
     mutating func drawShadow(_ shadow: TextShadow, _ outline: TextOutline?, _ pass: TextPass) {
         let scale = pass.scale
         let blur = PlaneBlur(deviation: Double(shadow.blur) * Double(scale) / 2)
         let offset = pass.transform.appending(
             inner: .translation(x: shadow.offset.x, y: shadow.offset.y))
-        // Whole 1/256 of a pixel, which a Float keeps however far the picture is moved.
+        // Whole 1/256 of a pixel, which a Float represents however far the picture is moved.
         var moved = pass.transform
         moved.e = (offset.e * 256).rounded() / 256
         moved.f = (offset.f * 256).rounded() / 256

@@ -1,6 +1,6 @@
 extension Paragraph {
-    /// What drawing the paragraph at the origin may touch: letters that reach out of their lines,
-    /// backgrounds, lines under and through text, and effects.
+    /// Returns the area that drawing the paragraph at the origin may touch: letters that exceed
+    /// their lines, backgrounds, lines under and through text, and effects.
     ///
     /// Letters count as high as the highest of their face, and to reach out of their line by half an
     /// em on both sides.
@@ -19,17 +19,17 @@ extension Paragraph {
                 maxY = max(maxY, line.origin.y + ink.below)
             }
         }
-        // Letters stand on whole device pixels, and lines are at least one thick.
+        // Letters are on whole device pixels, and lines are at least one thick.
         let margin = 2 + (effects.outline.map { max(0, $0.width) } ?? 0)
         let text = Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
             .inset(by: -margin)
         guard let shadow = effects.shadow, shadow.color.alpha > 0 else { return text }
-        // Three means see three deviations, and at most three pixels farther.
+        // Three box filters reach three deviations, and at most three pixels further.
         let reach = max(0, shadow.blur) * 1.5 + 4
         return text.union(text.inset(by: -reach).offset(by: shadow.offset))
     }
 
-    /// How far a run reaches above and below the baseline of its line.
+    /// Returns the extent of a run above and below the baseline of its line.
     private func inkHeight(of run: Run, _ fonts: FontLibrary) -> (above: Float, below: Float) {
         var (above, below) = (Float(0), Float(0))
         var (known, ascent, descent) = (run.face, Float(0), Float(0))
@@ -48,7 +48,7 @@ extension Paragraph {
         let attributes = text.spans[span].attributes
         let metrics = fonts.faces[Int(run.face)].metrics
         if let line = attributes.underline {
-            // Of a wave, the lowest point.
+            // The lowest point of a wave.
             let thickness = line.thickness ?? metrics.underlineThickness * run.fontSize
             below = max(
                 below, 4 * max(1, thickness) - metrics.underlinePosition * run.fontSize - run.rise)

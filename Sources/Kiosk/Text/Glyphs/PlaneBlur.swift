@@ -1,20 +1,20 @@
-/// How a text's shadow is blurred: three times by the mean of a stretch of neighbours, along x and
-/// along y, which comes near to a Gaussian. Widths are odd and differ by two at most, so that the
-/// deviation is near to the one asked for.
+/// The parameters of a text shadow's blur: three box filters along x and along y, which approximate
+/// a Gaussian. Their widths are odd and differ by at most two, so that the deviation is close to
+/// the requested one.
 struct PlaneBlur: Equatable {
-    /// How many neighbours on each side count, the three times.
+    /// Number of neighbours on each side, for the three filters.
     let radii: (Int, Int, Int)
 
     private static let greatest = 64.0
 
-    /// In device pixels; what is below a third of one, or not a number, changes nothing.
+    /// Takes a deviation in device pixels; below a third of one, or NaN, there is no blur.
     init(deviation: Double) {
         guard deviation >= 1.0 / 3 else {
             radii = (0, 0, 0)
             return
         }
         let cut = min(deviation, Self.greatest)
-        // A mean of w neighbours has a variance of (w² − 1) / 12.
+        // A box filter of w neighbours has a variance of (w² − 1) / 12.
         let variance = 12 * cut * cut
         var width = Int((variance / 3 + 1).squareRoot())
         if width % 2 == 0 { width -= 1 }
@@ -24,16 +24,16 @@ struct PlaneBlur: Equatable {
         radii = (narrow >= 1 ? less : more, narrow >= 2 ? less : more, narrow >= 3 ? less : more)
     }
 
-    /// How far a pixel sees.
+    /// Distance in pixels of the farthest pixel that contributes.
     var reach: Int { radii.0 + radii.1 + radii.2 }
 
     static func == (a: PlaneBlur, b: PlaneBlur) -> Bool { a.radii == b.radii }
 }
 
-// The means, over coverages in 1/65280.
+// The filters, over coverages in 1/65280.
 extension PlaneBlur {
-    /// The means of `count` values, of each and `radius` neighbours on both sides; beyond the ends
-    /// there is nothing.
+    /// Computes the means of `count` values, each with `radius` neighbours on both sides; beyond
+    /// the ends values are zero.
     static func mean(
         _ source: UnsafePointer<UInt16>, _ target: UnsafeMutablePointer<UInt16>, count: Int,
         radius: Int
@@ -48,8 +48,8 @@ extension PlaneBlur {
         }
     }
 
-    /// The same down the columns of a plane, whose rows are `width` apart. `sums` has room for a
-    /// row.
+    /// Computes the means down the columns of a plane, whose rows are `width` apart. `sums` has
+    /// room for a row.
     static func meanOfRows(
         _ source: UnsafePointer<UInt16>, _ target: UnsafeMutablePointer<UInt16>, width: Int,
         height: Int, radius: Int, _ sums: UnsafeMutablePointer<UInt32>
@@ -74,12 +74,12 @@ extension PlaneBlur {
         }
     }
 
-    /// One over the number of values, in 1/2³², rounded up.
+    /// Returns the reciprocal of the number of values, in 1/2³², rounded up.
     private static func factor(_ radius: Int) -> UInt64 {
         (1 << 32 + UInt64(2 * radius)) / UInt64(2 * radius + 1)
     }
 
-    /// Rounded to nearest.
+    /// Divides by multiplication, rounded to nearest.
     @inline(__always)
     private static func scaled(_ sum: UInt32, _ factor: UInt64) -> UInt16 {
         UInt16(truncatingIfNeeded: (UInt64(sum) &* factor &+ 1 << 31) >> 32)

@@ -1,4 +1,4 @@
-/// What is drawn below the letters of a text. Lengths are in local units.
+/// Effects below the letters of a text. Lengths are in local units.
 public struct TextEffects: Hashable, Sendable {
     public var shadow: TextShadow?
     public var outline: TextOutline?
@@ -11,13 +11,13 @@ public struct TextEffects: Hashable, Sendable {
     public static let none = TextEffects()
 }
 
-/// A shadow of the letters, the outline and the lines of a text, as `text-shadow` of CSS has it.
+/// A shadow of a text's letters, outline and lines, as `text-shadow` in CSS.
 public struct TextShadow: Hashable, Sendable {
     public var color: Color
-    /// From the text to its shadow.
+    /// Offset from the text to its shadow.
     public var offset: Point
-    /// Of the edge, half of it outside; a Gaussian of half as much deviation. Cut to 64 device
-    /// pixels of deviation.
+    /// Width of the soft edge, half of it outside; a Gaussian with half this deviation. The
+    /// deviation is limited to 64 device pixels.
     public var blur: Float
 
     public init(color: Color, offset: Point = .zero, blur: Float = 0) {
@@ -30,7 +30,7 @@ public struct TextShadow: Hashable, Sendable {
 /// A line around the letters of a text.
 public struct TextOutline: Hashable, Sendable {
     public var color: Color
-    /// How far it reaches beyond the letters. Corners are round.
+    /// Distance that it extends beyond the letters. Corners are round.
     public var width: Float
 
     public init(color: Color, width: Float) {

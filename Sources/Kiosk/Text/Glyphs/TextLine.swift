@@ -1,4 +1,4 @@
-/// Where lines are drawn: on whole device pixels for upright text, else in local units.
+/// The coordinate space of lines: whole device pixels for upright text, else local units.
 struct LineSpace {
     let upright: Transform?
 
@@ -14,7 +14,7 @@ struct LineSpace {
         return snapped(Double(local) * Double(upright.scale) + Double(upright.translation.y))
     }
 
-    /// A length that is at least one device pixel.
+    /// Returns a length of at least one device pixel.
     func thickness(_ local: Float) -> Float {
         guard let upright else { return max(local, 1 / 64) }
         return max(1, (local * upright.scale).rounded())
@@ -29,7 +29,7 @@ struct LineSpace {
 struct TextLine {
     let minX: Float
     let maxX: Float
-    /// Where the line of text starts, and patterns begin.
+    /// Start of the line of text, where patterns begin.
     let phase: Float
     var top: Float
     let thickness: Float
@@ -55,8 +55,8 @@ struct TextLine {
 
     var rect: Rect { Rect(x: minX, y: top, width: maxX - minX, height: thickness) }
 
-    /// Goes through a pattern that begins with the line of text, where it touches the run and the
-    /// clip: a place depends on neither.
+    /// Steps through a pattern that begins with the line of text, where it touches the run and the
+    /// clip: its phase depends on neither.
     func forEachStep(of length: Float, _ clip: PixelRect, _ body: (Float) -> Void) {
         var (left, right) = (minX, maxX)
         if isSnapped {

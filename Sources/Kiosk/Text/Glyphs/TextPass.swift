@@ -1,15 +1,15 @@
-/// What one drawing of a paragraph needs everywhere.
+/// The common parameters of one drawing of a paragraph.
 struct TextPass {
     let paragraph: Paragraph
-    /// The paragraph's upper left corner, in local units.
+    /// Upper left corner of the paragraph, in local units.
     let origin: Point
-    /// Of all that has no colour by its attributes; of everything in a silhouette.
+    /// Colour of everything without a colour attribute; of all text in a silhouette.
     let color: Color
     let theme: Theme
     let engine: TextEngine
-    /// Whether only the shape of the text is of interest, as for a shadow.
+    /// True if only the shape of the text is drawn, as for a shadow.
     let isSilhouette: Bool
-    /// From local units to device pixels; nil where text is turned or skewed.
+    /// Map from local units to device pixels; nil if text is rotated or skewed.
     let upright: Transform?
     let transform: AffineTransform
 
@@ -25,7 +25,7 @@ struct TextPass {
     /// Device pixels per local unit.
     var scale: Float { upright?.scale ?? transform.meanScale }
 
-    /// The device pixels that letters and lines may touch, with a margin in local units.
+    /// Returns the device pixels that letters and lines may touch, with a margin in local units.
     func area(margin: Float) -> PixelRect {
         var (minX, maxX) = (Float.infinity, -Float.infinity)
         for number in paragraph.lines.indices {

@@ -1,11 +1,11 @@
-/// How a text engine draws small text.
+/// The rendering options for small text.
 public struct TextRendering: Hashable, Sendable {
-    /// Whether letters give up some of their shape to look crisper.
+    /// Adjustment of letter shapes for crispness.
     public enum Hinting: String, CaseIterable, Sendable {
-        /// Letters look as they were drawn.
+        /// Letters keep their shapes.
         case none
-        /// Their horizontal strokes lie on whole rows of device pixels. Nothing moves sideways, so
-        /// that lines break where they did. For screens of few pixels.
+        /// Horizontal strokes are aligned to whole rows of device pixels. Nothing moves sideways,
+        /// so line breaks do not change. For low-resolution screens.
         case vertical
     }
 

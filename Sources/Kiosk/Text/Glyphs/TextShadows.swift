@@ -1,19 +1,19 @@
-/// Memory for the shadows of texts, kept from one to the next.
+/// Reusable memory for the shadows of texts.
 final class TextShadows {
     private var picture: PixelBuffer?
     /// Two planes, a row of sums, and one of coverages.
     private var memory: UnsafeMutableRawPointer?
     private var byteCount = 0
 
-    /// What is larger, in pixels, is given back at once.
+    /// Area in pixels above which memory is released at once.
     private static let keptArea = 512 << 10
 
     init() {}
 
     deinit { memory?.deallocate() }
 
-    /// Lets `draw` draw on a picture whose upper left corner is that of `seen`, blurs its alpha, and
-    /// hands out the rows of `area`, which lies in `seen`.
+    /// Lets `draw` draw on a picture whose upper left corner is that of `seen`, blurs its alpha,
+    /// and passes the rows of `area`, which lies in `seen`, to the last closure.
     func withPlane(
         _ seen: PixelRect, _ area: PixelRect, _ blur: PlaneBlur, _ draw: (PixelBuffer) -> Void,
         row: (_ y: Int, UnsafePointer<UInt8>) -> Void
