@@ -10,9 +10,9 @@ final class FallbackChain {
 
     private enum Step {
         case family(String, onlyColor: Bool)
-        /// All families of the files and directories, with colours of their own or without.
+        /// All families of the files and directories, with colour glyphs or without.
         case catalog(hasColor: Bool)
-        /// What fontconfig finds.
+        /// The fonts found by fontconfig.
         case system(isEmoji: Bool)
     }
 

@@ -11,14 +11,14 @@ struct FontAxis: Hashable {
     static let slant = FontTag("slnt")!
     static let italic = FontTag("ital")!
 
-    /// The axes in the file's order; none for a font that does not vary.
+    /// Returns the axes in the file's order; empty for a font that is not variable.
     static func axes(of face: OpaquePointer) -> [FontAxis] {
         var count = min(hb_ot_var_get_axis_count(face), limit)
         guard count > 0 else { return [] }
         var infos = [hb_ot_var_axis_info_t](repeating: .init(), count: Int(count))
         hb_ot_var_get_axis_infos(face, 0, &count, &infos)
         return infos.prefix(Int(count)).map { info in
-            // HarfBuzz has put the three values in order.
+            // HarfBuzz guarantees the order of the three values.
             FontAxis(
                 tag: FontTag(value: info.tag), range: info.min_value...info.max_value,
                 standard: info.default_value)
@@ -27,7 +27,7 @@ struct FontAxis: Hashable {
 
     private static let limit: UInt32 = 64
 
-    /// Where a typeface lies on the axis, brought into its range.
+    /// Returns a typeface's coordinate on the axis, clamped to its range.
     func value(for typeface: Typeface) -> Float {
         var value = standard
         switch tag {

@@ -1,21 +1,21 @@
-/// A line as ranges of the glyphs of a shaped text; lengths in 1/65536 em.
+/// A line as ranges of a shaped text's glyphs; lengths are in 1/65536 em.
 struct BrokenLine: Hashable, Sendable {
-    /// Without the spaces at the end.
+    /// Glyphs, without trailing spaces.
     var glyphs: Range<Int>
-    /// The same in UTF-8 bytes from the start of the text.
+    /// The same range in UTF-8 bytes from the start of the text.
     var text: Range<Int>
-    /// With a hyphen or an ellipsis.
+    /// Width, including a hyphen or an ellipsis.
     var advance: Int
-    /// The embedding level of the line's paragraph.
+    /// Embedding level of the line's paragraph.
     var baseLevel: UInt8
-    /// The index of the piece that the line begins with, or inside.
+    /// Index of the piece at the start of the line, which may begin inside it.
     var firstPiece: Int
-    /// Whether the text itself ends the line.
+    /// True if the line ends at a line break in the text.
     var isHardEnd = false
-    /// Whether a hyphen follows the glyphs.
+    /// True if a hyphen follows the glyphs.
     var hasHyphen = false
-    /// Whether an ellipsis follows the glyphs.
+    /// True if an ellipsis follows the glyphs.
     var hasEllipsis = false
-    /// What follows the ellipsis.
+    /// Glyphs that follow the ellipsis.
     var tail: Range<Int> = 0..<0
 }

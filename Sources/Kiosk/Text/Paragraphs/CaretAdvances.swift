@@ -1,11 +1,11 @@
-/// How wide the glyphs of a line are where a line decides it: spaces of justified lines, and tabs.
-/// In units of shaped text.
+/// The widths of glyphs that depend on their line: spaces of justified lines, and tabs. In units of
+/// shaped text.
 struct CaretAdvances {
     private let shaped: ShapedText
     private let ruler: TabRuler
-    /// How much wider each space is.
+    /// Extra width of each space.
     private let extra: Int
-    /// By the index of their glyph.
+    /// Widths of tabs by glyph index.
     private var tabs: [Int: Int] = [:]
 
     init(_ paragraph: Paragraph, line: Int) {
@@ -23,7 +23,7 @@ struct CaretAdvances {
         }
     }
 
-    /// The width of the glyph of an index that the line shows.
+    /// Returns the width of a glyph that the line shows.
     subscript(index: Int) -> Int {
         let glyph = shaped.glyphs[index]
         return switch glyph.role {
@@ -33,7 +33,7 @@ struct CaretAdvances {
         }
     }
 
-    /// The width of a space behind the end of the line that begins at `pen`.
+    /// Returns the width of a space that hangs beyond the end of the line, at `pen`.
     func advance(ofHanging index: Int, from pen: Int) -> Int {
         let glyph = shaped.glyphs[index]
         return glyph.role == .tab ? ruler.advance(from: pen) : Int(glyph.advance)
@@ -41,7 +41,7 @@ struct CaretAdvances {
 }
 
 extension Paragraph {
-    /// How much wider each space of a line is, as the width of the line tells.
+    /// Returns the extra width of a line's spaces, derived from the line's width.
     fileprivate func justification(of line: Int) -> Int {
         let broken = lines[line].broken
         guard style.alignment == .justify, !broken.isHardEnd, !shaped.hasTabs else { return 0 }

@@ -1,13 +1,13 @@
-/// The text that belongs to a line, in UTF-8 bytes on the boundaries of grapheme clusters.
+/// The text of a line, in UTF-8 bytes on the boundaries of grapheme clusters.
 struct CaretLineText {
     let start: Int
-    /// Where what is shown ends, and spaces, a line break or what is hidden begins.
+    /// End of the visible text, where spaces, a line break or hidden text begin.
     let shownEnd: Int
-    /// Where what is hidden begins.
+    /// Start of the hidden text.
     private(set) var hiddenStart: Int
-    /// Where what is shown after an ellipsis begins.
+    /// Start of the text shown after an ellipsis.
     private(set) var tailStart: Int
-    /// Where the text of the next line begins.
+    /// Start of the next line's text.
     let end: Int
 
     init(_ paragraph: Paragraph, _ clusters: TextClusters, line: Int, from start: Int) {
@@ -17,7 +17,7 @@ struct CaretLineText {
         var end = clusters.end
         if !isLast {
             end = clusters.boundary(notBefore: paragraph.lines[line + 1].text.lowerBound)
-            // A line has all of the clusters that its last glyph stands for.
+            // A line contains all clusters of its last glyph.
             if clusters.lineBreak(endingAt: end) == nil {
                 let next = paragraph.lines[line + 1].broken.glyphs.lowerBound
                 end = max(end, shaped.visibleEnd(before: next, clusters))
@@ -45,12 +45,12 @@ struct CaretLineText {
 }
 
 extension ShapedText {
-    /// Where the text of a glyph begins; behind the last one, the end of the text.
+    /// Returns the start of a glyph's text; after the last glyph, the end of the text.
     func offset(of glyph: Int, end: Int) -> Int {
         glyph < glyphs.count ? Int(glyphs[glyph].cluster) : end
     }
 
-    /// The end of the last cluster with a width that the glyph before another one shows; 0 for none.
+    /// Returns the end of the last cluster with a width in the glyph before `glyph`; 0 for none.
     fileprivate func visibleEnd(before glyph: Int, _ clusters: TextClusters) -> Int {
         guard glyph > 0 else { return 0 }
         let text = Int(glyphs[glyph - 1].cluster)..<offset(of: glyph, end: clusters.end)

@@ -1,41 +1,42 @@
-/// Where the grapheme clusters of a paragraph stand, for carets, hits and selections.
+/// The positions of a paragraph's grapheme clusters, for carets, hit-testing and selections.
 ///
-/// Each line is a row of cells from left to right. Carets stand at the edges between them.
+/// Each line is a row of cells from left to right. Carets are at the edges between them.
 final class CaretMap {
-    /// The place of a grapheme cluster, or of all that an ellipsis stands for.
+    /// The box of a grapheme cluster, or of the text replaced by an ellipsis.
     struct Cell: Equatable {
-        /// In UTF-8 bytes from the start of the text.
+        /// Range in UTF-8 bytes from the start of the text.
         var text: Range<Int>
-        /// From the left edge of the paragraph, in logical pixels; not before `left`.
+        /// Edges relative to the left edge of the paragraph, in logical pixels; `right` is not less
+        /// than `left`.
         var left: Float
         var right: Float
         var isRightToLeft: Bool
-        /// Whether a caret can stand where reading the cell begins, and where it ends. Neither can in
-        /// the part of a cluster that stands apart from its start.
+        /// True if a caret may be at the cell's start, and at its end, in reading order. Neither,
+        /// in a part of a cluster that is separate from its start.
         var hasLeadingCaret = true
         var hasTrailingCaret = true
     }
 
     struct Line {
-        /// All of the text up to the next line's, in UTF-8 bytes.
+        /// The text up to the next line's, in UTF-8 bytes.
         var text: Range<Int>
-        /// Its part of `CaretMap.cells`, from left to right.
+        /// Range in `CaretMap.cells`, from left to right.
         var cells: Range<Int>
         var isRightToLeft: Bool
-        /// Where the cluster that ends the line begins; nil at a soft break and in the last line.
+        /// Start of the line break cluster at the end; nil at a soft break and in the last line.
         var lineBreak: Int?
     }
 
-    /// A place between two cells of a line, or beside them.
+    /// A position between two cells of a line, or at its ends.
     struct Edge: Equatable {
         var line: Int
-        /// How many cells stand on its left.
+        /// Number of cells to its left.
         var index: Int
     }
 
-    /// Where grapheme clusters begin, in UTF-8 bytes, and the end of the text.
+    /// Starts of grapheme clusters, in UTF-8 bytes, and the end of the text.
     let boundaries: [Int]
-    /// One for each of the paragraph's.
+    /// One line for each of the paragraph's.
     let lines: [Line]
     let cells: [Cell]
 
@@ -49,17 +50,18 @@ final class CaretMap {
 
     var end: Int { boundaries[boundaries.count - 1] }
 
-    /// The last boundary that is not after an offset.
+    /// Returns the last boundary at or before an offset.
     func boundary(notAfter offset: Int) -> Int {
         boundaries[max(0, boundaries.firstIndexOfSorted { $0 > offset } - 1)]
     }
 
-    /// The first boundary that is not before an offset.
+    /// Returns the first boundary at or after an offset.
     func boundary(notBefore offset: Int) -> Int {
         boundaries[min(boundaries.count - 1, boundaries.firstIndexOfSorted { $0 >= offset })]
     }
 
-    /// The last line that begins at an offset or before it; the one that has text if several do.
+    /// Returns the last line that begins at or before an offset; of several that begin there, the
+    /// one with text.
     private func line(beginningNotAfter offset: Int) -> Int {
         max(0, lines.firstIndexOfSorted { $0.text.lowerBound > offset } - 1)
     }
@@ -70,14 +72,14 @@ final class CaretMap {
 // MARK: - Edges
 
 extension CaretMap {
-    /// Where a caret stands.
+    /// Returns the edge of a caret.
     func edge(of position: CaretPosition) -> Edge {
         let offset = boundary(notAfter: position.offset)
         if position.affinity == .upstream, let edge = trailingEdge(endingAt: offset) { return edge }
         return leadingEdge(startingAt: offset)
     }
 
-    /// The same caret with the affinity that is preferred.
+    /// Returns the same caret with the preferred affinity.
     func canonical(_ position: CaretPosition) -> CaretPosition {
         let downstream = CaretPosition(position.offset)
         return edge(of: downstream) == edge(of: position) ? downstream : position
@@ -105,21 +107,21 @@ extension CaretMap {
             line: line, index: index - cells.startIndex + (cells[index].isRightToLeft ? 1 : 0))
     }
 
-    /// From the left edge of the paragraph; nil in a line without cells.
+    /// Returns an edge's distance from the left edge of the paragraph; nil in a line without cells.
     func x(of edge: Edge) -> Float? {
         let cells = cells(of: edge.line)
         let index = cells.startIndex + edge.index
         return index < cells.endIndex ? cells[index].left : cells.last?.right
     }
 
-    /// The end of a line's text as reading goes, before the line break if one is there.
+    /// Returns the logical end of a line's text, before its line break.
     func endPosition(of line: Int) -> CaretPosition {
         if let lineBreak = lines[line].lineBreak { return CaretPosition(lineBreak) }
         return line + 1 == lines.count
             ? CaretPosition(end) : canonical(CaretPosition(lines[line].text.upperBound, .upstream))
     }
 
-    /// The position whose caret is the nearest in a line.
+    /// Returns the position in a line whose caret is nearest to `x`.
     func position(in line: Int, nearest x: Float) -> CaretPosition {
         let cells = cells(of: line)
         guard let first = cells.first, let last = cells.last else {
@@ -154,7 +156,7 @@ extension CaretMap.Cell {
         hasTrailingCaret ? CaretPosition(text.upperBound, .upstream) : nil
     }
 
-    /// What a caret at the left edge is for this cell.
+    /// Caret at the left edge, as seen from this cell.
     var leftCaret: CaretPosition? { isRightToLeft ? trailingCaret : leadingCaret }
     var rightCaret: CaretPosition? { isRightToLeft ? leadingCaret : trailingCaret }
 }

@@ -1,5 +1,4 @@
-/// Goes through the lines of a paragraph and divides them into cells, with the same sums as
-/// `ParagraphLayout`.
+/// Divides the lines of a paragraph into cells, with the same arithmetic as `ParagraphLayout`.
 struct CaretMapBuilder {
     let clusters: TextClusters
     private(set) var lines: [CaretMap.Line] = []
@@ -9,9 +8,9 @@ struct CaretMapBuilder {
     private let shaped: ShapedText
     /// Logical pixels per unit of shaped text.
     private let scale: Float
-    /// The text that the line's ellipsis stands for.
+    /// Text replaced by the line's ellipsis.
     private var hidden = 0..<0
-    /// The parts of one run.
+    /// Parts of the current run.
     private var parts: [Part] = []
 
     init(_ paragraph: Paragraph) {
@@ -21,11 +20,11 @@ struct CaretMapBuilder {
         scale = paragraph.style.font.size / Float(FontFace.unitsPerEm)
     }
 
-    /// A stretch of a run in the order of the text, with its width in units of shaped text.
+    /// A part of a run in logical order, with its width in units of shaped text.
     private struct Part {
         var text: Range<Int>
         var advance: Int
-        /// False for what stands apart from the start of its cluster.
+        /// False for a part that is separate from the start of its cluster.
         var hasCarets = true
     }
 
@@ -72,7 +71,7 @@ struct CaretMapBuilder {
             start >= text.start
         {
             lineBreak = start
-            // Behind a line break, the caret stands in the next line.
+            // After a line break, the caret is in the next line.
             let cell = cells[first...].firstIndex { $0.text.lowerBound == start }
             if let cell { cells[cell].hasTrailingCaret = false }
         }
@@ -83,15 +82,15 @@ struct CaretMapBuilder {
                 lineBreak: lineBreak))
     }
 
-    /// What is hidden; if that is no more than the end of a cluster, a part of it.
+    /// Returns the part for the hidden text; if that is only the end of a cluster, a part of it.
     private func ellipsis(_ text: CaretLineText) -> Part {
         guard hidden.isEmpty else { return Part(text: hidden, advance: 0) }
         let cluster = clusters.cluster(around: max(0, text.hiddenStart - 1))
         return Part(text: cluster, advance: 0, hasCarets: false)
     }
 
-    /// The soft hyphen that a line's hyphen is shown for; without carets if a glyph before it stands
-    /// for it too.
+    /// Returns the part for a soft hyphen shown as a hyphen; without carets if a preceding glyph
+    /// represents it, too.
     private func hyphen(_ broken: BrokenLine, _ text: CaretLineText) -> Part {
         guard broken.hasHyphen, text.shownEnd > text.start else {
             return Part(text: text.start..<text.start, advance: 0, hasCarets: false)
@@ -108,11 +107,10 @@ struct CaretMapBuilder {
 // MARK: - Runs
 
 extension CaretMapBuilder {
-    /// Appends the parts of a run: clusters of the text, among which the glyphs that stand for
-    /// several are divided evenly.
+    /// Appends the parts of a run, one per cluster; glyphs for several clusters are divided evenly.
     ///
-    /// - Parameter range: The glyphs to which the run belongs, of which the first and the last also
-    ///   have what no glyph stands for at the start and the end of `text`.
+    /// - Parameter range: Glyphs of the run; the first and the last include text without glyphs at
+    ///   the start and end of `text`.
     private mutating func appendParts(
         _ source: Range<Int>, of range: Range<Int>, text: Range<Int>, _ advances: CaretAdvances
     ) {
@@ -145,7 +143,7 @@ extension CaretMapBuilder {
         var (place, pen) = (0, 0)
         for cluster in inside {
             if count == 0 || clusters.isVisible(cluster) { place += 1 }
-            // Without anything visible, the first gets it all.
+            // If no cluster is visible, the first gets the whole width.
             let end = count == 0 ? sum : sum * place / count
             parts.append(Part(text: clusters.range(cluster), advance: end - pen))
             pen = end
@@ -168,7 +166,7 @@ extension CaretMapBuilder {
         }
     }
 
-    /// Makes one cell of neighbours that show the same.
+    /// Merges neighbours with the same text into one cell.
     private mutating func mergeCells(from first: Int) {
         guard first < cells.count else { return }
         var last = first
@@ -190,8 +188,8 @@ extension CaretMapBuilder {
 // MARK: - The end of a line
 
 extension CaretMapBuilder {
-    /// Makes parts of what follows the runs: the spaces at the end of the line, its line break, what
-    /// is hidden without an ellipsis; and in a line without any runs, all of it.
+    /// Makes parts of the text after the runs: trailing spaces, line break, and text hidden without
+    /// an ellipsis; in a line without runs, of all text.
     private mutating func appendEnding(
         _ broken: BrokenLine, _ text: CaretLineText, _ advances: CaretAdvances, isEmpty: Bool
     ) {
@@ -216,7 +214,7 @@ extension CaretMapBuilder {
         if !hidden.isEmpty { parts.append(Part(text: hidden, advance: 0)) }
     }
 
-    /// Places these parts in the direction of the paragraph, in no more room than there is.
+    /// Positions these parts in the direction of the paragraph, limited to the available width.
     private mutating func placeEnding(
         of line: Paragraph.Line, from first: Int, isRightToLeft: Bool
     ) {

@@ -1,13 +1,13 @@
-/// How high a line is, in whole logical pixels, so that every line of a text has the same crispness.
+/// The height of a line, in whole logical pixels, so that all lines are equally crisp.
 struct LineBox: Equatable {
-    /// From the top to the baseline, and from there to the bottom.
+    /// Distance from the top to the baseline, and from there to the bottom.
     var ascent: Float
     var descent: Float
 
     var height: Float { ascent + descent }
 
-    /// The room of text in a font: as much as the font asks for, or a multiple of its size, half of
-    /// the difference above and half of it below.
+    /// Makes the box of text in a font: the font's own height, or a multiple of its size; the
+    /// difference is split equally above and below.
     init(_ metrics: FontMetrics, size: Float, lineHeight: Float?) {
         let content = (metrics.ascent + metrics.descent) * size
         var height = content + metrics.lineGap * size
@@ -22,13 +22,13 @@ struct LineBox: Equatable {
         self.descent = descent.rounded(.up)
     }
 
-    /// Makes room for what stands `rise` logical pixels above the baseline.
+    /// Extends the box to include another, raised by `rise` logical pixels.
     mutating func include(_ other: LineBox, rise: Float) {
         ascent = max(ascent, (other.ascent + rise).rounded(.up))
         descent = max(descent, (other.descent - rise).rounded(.up))
     }
 
-    /// The least box that has its baseline and its bottom on multiples of a distance.
+    /// Returns the smallest box whose baseline and bottom are on multiples of a distance.
     func aligned(to grid: Float?) -> LineBox {
         guard let grid = grid?.rounded(), grid >= 1, grid <= 16_384 else { return self }
         return LineBox(

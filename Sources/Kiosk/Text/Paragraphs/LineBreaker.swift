@@ -1,21 +1,21 @@
-/// Fills lines one after the other, each with as many pieces as fit.
+/// Breaks a text into lines greedily, each with as many pieces as fit.
 ///
-/// A piece that is wider than a whole line is broken between clusters. Spaces at the end of a line
-/// take no room; a hyphen that a soft hyphen asks for does.
+/// A piece wider than a line is broken between clusters. Spaces at the end of a line take no width;
+/// the hyphen of a soft hyphen does.
 struct LineBreaker {
     private let text: ShapedText
-    /// The width of a line.
+    /// Maximum width of a line.
     private let limit: Int
     private let tabs: TabRuler
 
     private let lines: TextScratch<BrokenLine>
-    /// Where the next line begins: a piece, and a glyph of it.
+    /// Start of the next line: a piece, and a glyph of it.
     private var piece = 0
     private var glyph = 0
-    /// The width of what is left of the piece that the line before has begun, without its spaces.
+    /// Width of the remainder of a piece that the previous line has begun, without its spaces.
     private var restAdvance = 0
 
-    /// Finds the first lines of the text; more than `count` are of no interest.
+    /// Finds at most the first `count` lines of the text.
     static func find(
         in text: ShapedText, limit: Int, count: Int, tabs: TabRuler,
         into lines: TextScratch<BrokenLine>
@@ -37,7 +37,7 @@ struct LineBreaker {
     private mutating func fillLine() {
         let first = piece
         let start = glyph
-        // A piece that the line before has begun has less left.
+        // A piece begun by the previous line has less left.
         let isRest = start > text.pieces[first].start
         let ink = isRest ? restAdvance : text.pieces[first].inkAdvance
         if ink > limit && text.pieces[first].inkEnd > start {
@@ -48,11 +48,11 @@ struct LineBreaker {
         finishLine(pieces: first..<end, from: start, isRest: isRest, advance: width)
     }
 
-    /// The pieces that fit, the first of which is known to; and the width of all without the spaces
-    /// at their end.
+    /// Returns the end of the pieces that fit, the first of which is known to, and their width
+    /// without trailing spaces.
     private func extent(from first: Int, ink: Int) -> (end: Int, advance: Int) {
         var (end, pen, inkPen) = (first, 0, 0)
-        /// Where the line ends unless it ends with what follows: there, a hyphen would not fit.
+        /// End of the line if a hyphen after the following pieces does not fit.
         var lastEnd = (first, 0)
         text.pieces.withUnsafeBufferPointer { pieces in
             while end < pieces.count {
@@ -102,7 +102,7 @@ struct LineBreaker {
         if piece < text.pieces.count { glyph = text.pieces[piece].start }
     }
 
-    /// Puts as many clusters of a piece on the line as fit, and one at least. From `start` on, the
+    /// Puts as many clusters of a piece on the line as fit, at least one. From `start` on, the
     /// piece is `ink` wide.
     private mutating func breakInside(_ piece: TextPiece, from start: Int, ink: Int) {
         var (end, width) = text.cluster(at: start, before: piece.inkEnd)
@@ -118,7 +118,7 @@ struct LineBreaker {
                 advance: width)
             return
         }
-        // Spaces inside of a piece, as those before a French "!", hang here as between pieces.
+        // Spaces inside a piece, as before a French "!", hang here like those between pieces.
         var (next, rest) = (end, ink - width)
         while next < piece.inkEnd - 1 && text.isPlainSpace(at: next) {
             rest -= Int(text.glyphs[next].advance)
@@ -140,7 +140,7 @@ struct LineBreaker {
 }
 
 extension ShapedText {
-    /// Whether a glyph is a space without marks.
+    /// Returns true if a glyph is a space without marks.
     fileprivate func isPlainSpace(at index: Int) -> Bool {
         let cluster = glyphs[index].cluster
         return glyphs[index].isSpace
@@ -148,7 +148,7 @@ extension ShapedText {
             && (index + 1 == glyphs.count || glyphs[index + 1].cluster != cluster)
     }
 
-    /// The end of the cluster that begins at a glyph, and its width.
+    /// Returns the end of the cluster that begins at a glyph, and its width.
     func cluster(at index: Int, before end: Int) -> (end: Int, advance: Int) {
         let cluster = glyphs[index].cluster
         var (index, advance) = (index, 0)
@@ -159,7 +159,7 @@ extension ShapedText {
         return (index, advance)
     }
 
-    /// The start of the cluster that ends before a glyph, and its width.
+    /// Returns the start of the cluster that ends before a glyph, and its width.
     func cluster(endingAt end: Int, after start: Int) -> (start: Int, advance: Int) {
         let cluster = glyphs[end - 1].cluster
         var (index, advance) = (end, 0)

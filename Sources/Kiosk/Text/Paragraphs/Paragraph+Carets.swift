@@ -1,13 +1,13 @@
-/// Where carets stand and what lies under a point.
+/// Caret geometry and hit-testing.
 ///
-/// Offsets are in UTF-8 bytes from the start of `text.string`; what lies inside of a grapheme cluster
-/// counts as its start. Points and rectangles are in logical pixels from the upper left corner of
-/// the paragraph. What an ellipsis stands for counts as one cluster here.
+/// Offsets are in UTF-8 bytes from the start of `text.string`; one inside a grapheme cluster counts
+/// as its start. Points and rectangles are in logical pixels from the upper left corner of the
+/// paragraph. Text replaced by an ellipsis counts as one cluster.
 extension Paragraph {
-    /// The caret at a position: without a width, from the top of its line to the bottom.
+    /// Returns the caret at a position: of zero width, from the top of its line to the bottom.
     ///
-    /// It stands where the cluster after the position begins, or with `.upstream` where the one
-    /// before it ends. A ligature is divided evenly among its clusters.
+    /// It is at the start of the cluster after the position, or with `.upstream` at the end of the
+    /// one before. A ligature is divided evenly among its clusters.
     public func caret(at position: CaretPosition) -> Rect {
         let edge = caretMap.edge(of: position)
         let line = lines[edge.line]
@@ -15,15 +15,15 @@ extension Paragraph {
             x: caretMap.x(of: edge) ?? line.origin.x, y: line.top, width: 0, height: line.height)
     }
 
-    /// The position whose caret is the nearest in the line at the point's height; above the text,
-    /// that is the first line, and below it the last. A point beyond the end of a line gives the
-    /// line's end.
+    /// Returns the position with the nearest caret in the line at the point's height; above the
+    /// text, in the first line, and below it, in the last. A point beyond the end of a line gives
+    /// the line's end.
     public func position(nearest point: Point) -> CaretPosition {
         caretMap.position(in: line(at: point.y), nearest: point.x)
     }
 
-    /// The grapheme cluster whose box has the point; nil beside the text. The box is as high as the
-    /// line.
+    /// Returns the grapheme cluster whose box contains the point; nil outside the text. The box has
+    /// the line's height.
     public func cluster(at point: Point) -> Range<Int>? {
         let line = line(at: point.y)
         guard point.y >= lines[line].top, point.y < lines[line].top + lines[line].height else {
@@ -33,11 +33,11 @@ extension Paragraph {
         return cell.flatMap { $0.text.isEmpty ? nil : $0.text }
     }
 
-    /// What a selection covers: for each line, one rectangle as high as the line for all clusters
-    /// that stand side by side, from left to right.
+    /// Returns the rectangles of a selection: for each line, one rectangle of the line's height per
+    /// group of adjacent clusters, from left to right.
     ///
-    /// Spaces at the end of a line reach no farther than the width that the paragraph was laid out
-    /// in. Line breaks and other clusters without a width add nothing.
+    /// Spaces at the end of a line extend no further than the layout width. Line breaks and other
+    /// clusters without a width add nothing.
     public func rects(of range: Range<Int>) -> [Rect] {
         let start = caretMap.boundary(notAfter: range.lowerBound)
         let end = caretMap.boundary(notBefore: range.upperBound)
@@ -68,13 +68,13 @@ extension Paragraph {
         return rects
     }
 
-    /// Where a tap at a point leads: `TextAttributes.link` of the text there.
+    /// Returns the target of a tap at a point: `TextAttributes.link` of the text there.
     public func link(at point: Point) -> String? {
         guard !text.spans.isEmpty, let cluster = cluster(at: point) else { return nil }
         return text.spans.first { $0.range.contains(cluster.lowerBound) }?.attributes.link
     }
 
-    /// Where each of the text's boxes stands; nil for one that found no room.
+    /// Rectangles of the text's boxes; nil for one that did not fit.
     public var boxes: [Rect?] {
         var rects = [Rect?](repeating: nil, count: text.boxes.count)
         guard !rects.isEmpty else { return rects }

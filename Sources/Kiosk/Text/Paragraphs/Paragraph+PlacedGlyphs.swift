@@ -1,17 +1,17 @@
 extension Paragraph {
-    /// A glyph that leaves ink, and where.
+    /// A visible glyph and its position.
     package struct PlacedGlyph: Hashable {
-        /// An index of `lines`.
+        /// Index in `lines`.
         package let line: Int
-        /// The `id` of its face in the font library.
+        /// `id` of its face in the font library.
         package let face: UInt16
-        /// 0 where the fonts have no glyph, and a box is shown.
+        /// Glyph number; 0 if the fonts have no glyph, and a box is shown.
         package let glyph: UInt16
-        /// From the line's origin, in logical pixels; y grows downwards.
+        /// Offset from the line's origin, in logical pixels; y grows downwards.
         package let offset: Point
     }
 
-    /// Line after line, each from left to right.
+    /// Visible glyphs line by line, each from left to right.
     package var placedGlyphs: [PlacedGlyph] {
         lines.indices.flatMap { line in
             lines[line].runs.flatMap { run in

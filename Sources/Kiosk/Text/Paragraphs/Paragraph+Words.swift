@@ -1,12 +1,12 @@
 internal import CUnicode
 
 extension Paragraph {
-    /// The word at an offset, or the spaces, or the single cluster of anything else: what a double
-    /// tap selects. In UTF-8 bytes; empty at the end of the text.
+    /// Returns the word at an offset, or the spaces, or the single cluster of anything else, for
+    /// selection by a double tap. In UTF-8 bytes; empty at the end of the text.
     ///
-    /// A word is a row of letters, marks and digits. It may have an apostrophe or a full stop between
-    /// two of them, and a comma between digits. Thai is divided as its dictionary says, Chinese and
-    /// Japanese into characters.
+    /// A word consists of letters, marks and digits. It may contain an apostrophe or a full stop
+    /// between two of them, and a comma between digits. Thai is divided by its dictionary, Chinese
+    /// and Japanese into characters.
     public func wordRange(at offset: Int) -> Range<Int> {
         let text = ScalarText(self.text.string)
         let words = TextWords(text)
@@ -20,7 +20,7 @@ extension Paragraph {
     }
 }
 
-/// The words of a text, by the classes of its characters in UAX #14.
+/// Segments a text into words, by its characters' classes in UAX #14.
 private struct TextWords {
     private enum Kind { case letter, digit, space, other }
 
@@ -36,7 +36,7 @@ private struct TextWords {
         }
     }
 
-    /// The word that has the scalar of an index.
+    /// Returns the word that contains the scalar at an index.
     func word(around index: Int) -> Range<Int> {
         guard index < scalars.count else { return index..<index }
         var (start, end) = (index, index + 1)
@@ -45,7 +45,7 @@ private struct TextWords {
         return start..<end
     }
 
-    /// Whether a word ends before a scalar.
+    /// Returns true if a word ends before a scalar.
     private func isBoundary(_ index: Int) -> Bool {
         guard index > 0, index < scalars.count else { return true }
         guard clusterStarts[index] else { return false }
@@ -61,7 +61,7 @@ private struct TextWords {
         }
     }
 
-    /// Whether a mark stands inside of a word.
+    /// Returns true if a punctuation mark is inside a word.
     private func joins(_ index: Int) -> Bool {
         guard index > 0 else { return false }
         let next = (index + 1..<scalars.count).first { clusterStarts[$0] }

@@ -1,79 +1,79 @@
-/// A text that was broken into lines, with every glyph in its place. It never changes.
+/// An immutable text broken into lines, with all glyphs positioned.
 ///
 /// All lengths are in logical pixels, from the upper left corner of the paragraph.
 public final class Paragraph {
     /// One line of text.
     public struct Line: Hashable, Sendable {
-        /// Where the line begins on its baseline; y is a whole number.
+        /// Start of the line on its baseline; y is a whole number.
         public let origin: Point
-        /// Without the spaces at its end.
+        /// Width, without trailing spaces.
         public let width: Float
-        /// The line's top, a whole number.
+        /// Top of the line, a whole number.
         public let top: Float
-        /// From its top to the next line's, a whole number.
+        /// Distance from its top to the next line's, a whole number.
         public let height: Float
-        /// The part of the text that is shown, without spaces at its end, in UTF-8 bytes from the
-        /// start of the text.
+        /// Range of the visible text, without trailing spaces, in UTF-8 bytes from the start of the
+        /// text.
         public let text: Range<Int>
-        /// The line's part of `Paragraph.runs`, from left to right.
+        /// Range in `Paragraph.runs`, from left to right.
         let runs: Range<Int>
-        /// Which glyphs of the shaped text the line shows.
+        /// Glyphs of the shaped text that the line shows.
         let broken: BrokenLine
     }
 
-    /// A part of a line whose glyphs have one size and look.
+    /// A part of a line whose glyphs have the same size and look.
     struct Run {
-        /// Its part of `Paragraph.glyphs`; empty for a box.
+        /// Range in `Paragraph.glyphs`; empty for a box.
         let glyphs: Range<Int>
-        /// From the line's origin to the run's left edge.
+        /// Offset of the run's left edge from the line's origin.
         let x: Float
         let width: Float
-        /// The size of the em, in logical pixels.
+        /// Size of the em, in logical pixels.
         let fontSize: Float
-        /// The face whose measures place lines under and through the run.
+        /// Face whose metrics position lines under and through the run.
         let face: UInt16
-        /// How far the run's baseline stands above the line's.
+        /// Distance of the run's baseline above the line's.
         let rise: Float
-        /// The embedding level of the bidirectional algorithm; odd ones run to the left.
+        /// Embedding level of the bidirectional algorithm; odd levels are right to left.
         let level: UInt8
-        /// An index of the text's `spans`; nil for what the paragraph itself looks like.
+        /// Index in the text's `spans`; nil for the paragraph's own look.
         let span: Int?
-        /// An index of the text's `boxes`; nil for a run of glyphs.
+        /// Index in the text's `boxes`; nil for a run of glyphs.
         let box: Int?
-        /// The shaped glyphs that it shows; nil for a hyphen or an ellipsis.
+        /// Shaped glyphs that it shows; nil for a hyphen or an ellipsis.
         let source: Range<Int>?
     }
 
-    /// A glyph that leaves ink.
+    /// A visible glyph.
     struct Glyph {
         let face: UInt16
         let glyph: UInt16
-        /// From the line's origin to the glyph's; y grows downwards.
+        /// Offset from the line's origin to the glyph's; y grows downwards.
         let x: Float
         let y: Float
     }
 
     public var text: RichText { shaped.source }
     public var style: ParagraphStyle { prepared.style }
-    /// What lines were not to be wider than; nil for lines of any length.
+    /// Width for which the lines were broken; nil for unbounded lines.
     public let maximumWidth: Float?
-    /// At least one.
+    /// Lines; at least one.
     public var lines: PackedArray<Line> { memory.array(linePart) }
-    /// The width of the widest line, and the height of all lines.
+    /// Width of the widest line, and height of all lines.
     public let size: Size
-    /// The narrowest width at which no word is broken.
+    /// Minimum width at which no word is broken.
     public let minContentWidth: Float
-    /// The width at which only the text's own line breaks break lines.
+    /// Width at which only the text's own line breaks break lines.
     public let maxContentWidth: Float
-    /// Whether an ellipsis stands for text that found no room, or some of it was left out.
+    /// True if an ellipsis replaces text that did not fit, or some text was left out.
     public let isTruncated: Bool
     let shaped: ShapedText
     let prepared: PreparedStyle
     var runs: PackedArray<Run> { memory.array(runPart) }
     var glyphs: PackedArray<Glyph> { memory.array(glyphPart) }
-    /// No ink is farther above or below its line's baseline than this.
+    /// Maximum distance of ink above or below its line's baseline.
     let verticalReach: Float
-    /// Made when it is first asked for; most paragraphs never are.
+    /// Created on first use; most paragraphs never need it.
     private(set) lazy var caretMap = CaretMap(self)
 
     private let memory: PackedMemory
@@ -109,13 +109,13 @@ public final class Paragraph {
         verticalReach = offset + largest * Float(FontFace.verticalReach) + 2
     }
 
-    /// From the top to the first baseline.
+    /// Distance from the top to the first baseline.
     public var firstBaseline: Float { lines[0].origin.y }
-    /// From the top to the last baseline.
+    /// Distance from the top to the last baseline.
     public var lastBaseline: Float { lines[lines.count - 1].origin.y }
 
-    /// About what it takes in memory, in bytes: at least that of the shaped text, which it keeps, and
-    /// of which it may show little, when that has been forgotten.
+    /// Approximate memory in bytes: at least that of the shaped text, which it retains after that
+    /// was evicted, even if it shows little of it.
     var cost: Int { max(shaped.cost, ownCost) }
 
     private var ownCost: Int {

@@ -1,26 +1,26 @@
-/// Puts the lines of a shaped text one below the other.
+/// Lays out the lines of a shaped text, one below the other.
 struct ParagraphLayout {
     let text: ShapedText
     let prepared: PreparedStyle
-    /// In logical pixels; nil for lines of any length.
+    /// Maximum width in logical pixels; nil for unbounded lines.
     let width: Float?
     let library: FontLibrary
-    /// An ellipsis in the paragraph's own look; nil where no text can be too long.
+    /// An ellipsis in the paragraph's own look; nil if no text can be truncated.
     let ellipsis: ShapedText?
     /// Logical pixels per unit of shaped text.
     let scale: Float
     private let base: SpanLook
-    /// The looks of the text's spans.
+    /// Looks of the text's spans.
     private let spans: [SpanLook]
 
     private let scratch: ParagraphScratch
-    /// The run of the shaped text that the next line begins in.
+    /// Run of the shaped text in which the next line begins.
     private var nextRun = 0
 
-    /// What placing the glyphs of a span depends on.
+    /// The properties of a span that affect the placement of glyphs.
     private struct SpanLook {
         var size: Float
-        /// Of its baseline, in logical pixels.
+        /// Rise of the baseline, in logical pixels.
         var rise: Float
         var face: UInt16
     }
@@ -78,10 +78,9 @@ struct ParagraphLayout {
         return paragraph
     }
 
-    /// Answers whether some of the text is left out.
+    /// Breaks the text; returns true if some of it is left out.
     private func breakLines() -> Bool {
-        // A width that went through some arithmetic may have lost its last bits: 1/64 pixel is no
-        // reason to break a line.
+        // A computed width may have lost its last bits: 1/64 pixel is no reason to break a line.
         let limit = width.map { Int(max(0, min(($0 + 1 / 64) / scale, 1e15))) } ?? Int.max / 4
         let maximum = prepared.style.maximumLines.flatMap { $0 < 1 ? nil : $0 } ?? Int.max
         LineBreaker.find(
@@ -105,7 +104,7 @@ struct ParagraphLayout {
         return (glyph, Int((Float(advance) * ratio).rounded()))
     }
 
-    /// A line that is too long begins where the width begins.
+    /// Returns the start of a line; one that is too long begins at the start edge.
     private func start(of line: Float, in available: Float) -> Float {
         let room = max(0, available - line)
         return switch prepared.style.alignment {
@@ -115,7 +114,7 @@ struct ParagraphLayout {
         }
     }
 
-    /// The room that a line's runs need, and that of the paragraph's own font.
+    /// Returns the box of a line: that of its runs, and of the paragraph's own font.
     private func lineBox(runs range: Range<Int>) -> LineBox {
         var box = prepared.strut
         for run in scratch.runs.elements[range] {
@@ -129,7 +128,7 @@ struct ParagraphLayout {
             let span = look(run.span)
             let lineHeight = prepared.style.lineHeight
             if run.span == nil && (run.face == span.face || lineHeight != nil) { continue }
-            // With a line height of its own, a font that stands in for another needs no more.
+            // With an explicit line height, a fallback font needs no more.
             let face = library.faces[Int(lineHeight == nil ? run.face : span.face)]
             box.include(
                 LineBox(face.metrics, size: span.size, lineHeight: lineHeight),
@@ -146,13 +145,13 @@ extension ParagraphLayout {
     private struct Segment {
         var run: ShapedRun
         var glyphs: Range<Int>
-        /// Whether the glyphs are those of the ellipsis instead of the text's.
+        /// True if the glyphs are those of the ellipsis instead of the text's.
         var isEllipsis = false
-        /// Whether a hyphen stands here instead of any glyphs.
+        /// True for a hyphen instead of glyphs.
         var isHyphen = false
     }
 
-    /// Appends the runs and glyphs of a line, and answers with its width.
+    /// Appends the runs and glyphs of a line, and returns its width.
     private mutating func place(
         _ line: BrokenLine, in available: Float
     ) -> Float {
@@ -177,8 +176,8 @@ extension ParagraphLayout {
         return Float(pen) * scale
     }
 
-    /// The run that all glyphs of a line come from, if nothing else belongs to it and no tabs need to
-    /// be measured.
+    /// Returns the run that all glyphs of a line come from, if the line has nothing else and no
+    /// tabs.
     private mutating func onlyRun(of line: BrokenLine) -> Int? {
         guard !line.hasEllipsis, !line.hasHyphen, !text.hasTabs, !line.glyphs.isEmpty else {
             return nil
@@ -187,7 +186,7 @@ extension ParagraphLayout {
         return line.glyphs.upperBound <= text.runs[run].glyphs.upperBound ? run : nil
     }
 
-    /// Lines come in the order of the text, and so do their runs.
+    /// Returns the run of a glyph, given that lines and runs are both in text order.
     private mutating func run(at glyph: Int) -> Int {
         if text.runs[nextRun].glyphs.lowerBound > glyph {
             nextRun = text.runs.index(ofGlyph: glyph)
@@ -230,7 +229,7 @@ extension ParagraphLayout {
         segments = order.map { segments[$0] }
     }
 
-    /// The widths of the tabs of a line, in the order of the text, by the index of their glyph.
+    /// Returns the widths of a line's tabs, in text order, by glyph index.
     private func tabAdvances(_ segments: [Segment]) -> [(glyph: Int, advance: Int)] {
         guard text.hasTabs else { return [] }
         var tabs: [(Int, Int)] = []
@@ -248,7 +247,7 @@ extension ParagraphLayout {
         return tabs
     }
 
-    /// How much wider each space between words becomes, in 1/65536 em.
+    /// Returns the extra width of each space between words, in 1/65536 em.
     private func justification(of line: BrokenLine, in available: Float) -> Int {
         guard prepared.style.alignment == .justify, !line.isHardEnd, !text.hasTabs, width != nil
         else {
@@ -312,7 +311,7 @@ extension ParagraphLayout {
 }
 
 extension [(glyph: Int, advance: Int)] {
-    /// Of tabs that are sorted by their glyphs; 0 for what is not among them.
+    /// Returns a tab's width, from tabs sorted by glyph; 0 for other glyphs.
     fileprivate func advance(ofGlyph glyph: Int) -> Int {
         let index = firstIndexOfSorted { $0.glyph >= glyph }
         return index < count && self[index].glyph == glyph ? self[index].advance : 0

@@ -1,11 +1,11 @@
-/// The lines, runs and glyphs of the paragraph that is being laid out.
+/// Reusable memory for the lines, runs and glyphs of the paragraph being laid out.
 final class ParagraphScratch {
     let broken = TextScratch<BrokenLine>()
     let lines = TextScratch<Paragraph.Line>()
     let runs = TextScratch<Paragraph.Run>()
     let glyphs = TextScratch<Paragraph.Glyph>()
 
-    /// The memory for paragraphs with up to so many glyphs stays for the next.
+    /// Number of glyphs up to which memory is kept.
     private static let usualLength = 1 << 14
 
     /// Begins a paragraph.
@@ -16,7 +16,7 @@ final class ParagraphScratch {
         glyphs.removeAll()
     }
 
-    /// Gives the memory back that a long paragraph asked for.
+    /// Releases the memory of an unusually long paragraph.
     func releaseUnusualMemory() {
         guard max(glyphs.count, lines.count, runs.count) > Self.usualLength else { return }
         broken.releaseMemory()

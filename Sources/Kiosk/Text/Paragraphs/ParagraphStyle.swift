@@ -1,33 +1,34 @@
-/// How a text is set.
+/// The style of a paragraph.
 public struct ParagraphStyle: Hashable, Sendable {
     public var font: Font
     public var alignment: TextAlignment
-    /// The distance between baselines in multiples of the font size, as a plain number for
-    /// `line-height` in CSS; nil for what the fonts of each line ask for. Either is rounded to whole
+    /// The distance between baselines in multiples of the font size, like a number for
+    /// `line-height` in CSS; nil for the height of each line's fonts. Both are rounded to whole
     /// logical pixels.
     public var lineHeight: Float?
-    /// A text that needs more lines is truncated; nil and numbers below one set no limit.
+    /// Maximum number of lines, beyond which text is truncated; nil and numbers below one mean no
+    /// limit.
     public var maximumLines: Int?
     public var truncation = TextTruncation.end
-    /// Added after every cluster, in ems; 0.05 suits capitals. Ligatures are not formed when it is
-    /// not zero.
+    /// Extra space after every cluster, in ems; 0.05 suits capitals. Disables ligatures unless
+    /// zero.
     public var letterSpacing: Float = 0
-    /// Added to every space between words, in ems.
+    /// Extra space between words, in ems.
     public var wordSpacing: Float = 0
     public var direction = TextDirection.automatic
-    /// Whether the surroundings of the text begin at the right: where lines start, and in which
-    /// direction a text without any letters runs.
+    /// True if the text's context is right to left: determines the start edge, and the direction of
+    /// a text without letters.
     public var isRightToLeft = false
-    /// A BCP 47 tag as `de` or `zh-Hant`: chooses between the shapes and the fonts of characters that
-    /// languages share. Nil for none in particular.
+    /// BCP 47 tag such as `de` or `zh-Hant`, which selects among shapes and fonts of characters
+    /// that languages share; nil for none.
     public var language: String?
     public var lineBreaking = LineBreakRules()
     public var tabStops = TabStops()
-    /// Lines are as many of these high, in logical pixels, as they need, and their baselines stand
-    /// on its multiples; nil and what is not from 1 to 16,384 for none.
+    /// Grid in logical pixels: line heights are multiples of it, and baselines lie on it. nil, and
+    /// values outside 1 to 16,384, mean none.
     public var baselineGrid: Float?
-    /// A text that does not fit into its box becomes smaller, down to this size of the em in logical
-    /// pixels; nil keeps its size. See `TextEngine.layout(_:style:width:height:)`.
+    /// Minimum size of the em, in logical pixels, to which a text shrinks to fit its box; nil keeps
+    /// its size. See `TextEngine.layout(_:style:width:height:)`.
     public var minimumSize: Float?
 
     public init(
@@ -41,41 +42,41 @@ public struct ParagraphStyle: Hashable, Sendable {
     }
 }
 
-/// Where the lines of a paragraph stand in its width.
+/// The horizontal alignment of lines.
 public enum TextAlignment: String, CaseIterable, Sendable {
-    /// The side where reading begins in the text's surroundings.
+    /// The start edge of the text's context.
     case start
     case center
     case end
-    /// At both sides: spaces become wider, in all lines but those that the text itself ends. Lines
-    /// without spaces stand at the start.
+    /// Both edges: spaces are stretched, except in lines that end at a line break in the text.
+    /// Lines without spaces are at the start.
     case justify
 }
 
-/// Which part of a text that has too many lines gives way to an ellipsis.
+/// The part of a too long text that is replaced by an ellipsis.
 public enum TextTruncation: String, CaseIterable, Sendable {
     case end
-    /// The last line shows the beginning of what is left of the text, and its end.
+    /// The last line shows the beginning of the remaining text, and its end.
     case middle
     /// The last line shows the end of the text.
     case start
-    /// The lines that are too many are left out, without a sign.
+    /// Excess lines are left out, without an ellipsis.
     case none
 }
 
-/// Where reading begins in a text.
+/// The base direction of a text.
 public enum TextDirection: String, CaseIterable, Sendable {
-    /// As its first letter says, for each paragraph by itself.
+    /// By the first letter, separately for each paragraph.
     case automatic
     case leftToRight = "left-to-right"
     case rightToLeft = "right-to-left"
 }
 
-/// Where a tab ends, in logical pixels from where the line starts.
+/// The tab stops, in logical pixels from the start of the line.
 public struct TabStops: Hashable, Sendable {
-    /// In ascending order; for the first tabs that do not stand beyond.
+    /// Explicit stops in ascending order.
     public var positions: [Float]
-    /// The distance between all later stops, in ems.
+    /// Distance between all later stops, in ems.
     public var interval: Float
 
     public init(_ positions: [Float] = [], interval: Float = 2) {

@@ -1,8 +1,8 @@
-/// A text whose parts may look different, with boxes for pictures inside of its lines.
+/// A text with attributes for its parts, and with inline boxes for pictures.
 ///
 ///     RichText("Total ") + RichText("12.40", .bold)
 ///
-/// It is a value, as a string is. A plain string is a rich text without attributes.
+/// A value type. A plain string is a rich text without attributes.
 public struct RichText: Hashable, Sendable {
     /// A part with attributes, in UTF-8 bytes from the start of the string.
     public struct Span: Hashable, Sendable {
@@ -10,21 +10,21 @@ public struct RichText: Hashable, Sendable {
         public let attributes: TextAttributes
     }
 
-    /// Room inside of a line that something else is drawn into.
+    /// An inline box whose content is drawn separately.
     public struct Box: Hashable, Sendable {
-        /// Where its character U+FFFC stands, in UTF-8 bytes from the start of the string.
+        /// Offset of its character U+FFFC, in UTF-8 bytes from the start of the string.
         public let offset: Int
-        /// In logical pixels.
+        /// Size in logical pixels.
         public let size: Size
-        /// How far the box reaches below the baseline, in logical pixels.
+        /// Distance of the bottom below the baseline, in logical pixels.
         public let descent: Float
     }
 
-    /// With U+FFFC for each box.
+    /// The text, with U+FFFC for each box.
     public private(set) var string: String
-    /// In the order of the text, without overlaps; what no span covers has no attributes.
+    /// Spans in text order, without overlaps; text outside spans has no attributes.
     public private(set) var spans: [Span] = []
-    /// In the order of the text.
+    /// Boxes in text order.
     public private(set) var boxes: [Box] = []
 
     public init(_ string: String, _ attributes: TextAttributes? = nil) {
@@ -35,7 +35,7 @@ public struct RichText: Hashable, Sendable {
         }
     }
 
-    /// A box alone. Its size and descent are cut to what a line can hold.
+    /// Makes a single box. Its size and descent are clamped to what a line can hold.
     public init(box size: Size, descent: Float = 0) {
         string = "\u{FFFC}"
         let (width, height) = (size.width.boxLength, size.height.boxLength)
@@ -64,7 +64,7 @@ public struct RichText: Hashable, Sendable {
         }
     }
 
-    /// The same with attributes below those of its parts: of what both have, the parts' count.
+    /// Returns the text with base attributes, which the parts' own attributes override.
     public func over(_ base: TextAttributes) -> RichText {
         var result = self
         result.spans.removeAll(keepingCapacity: true)
@@ -80,10 +80,10 @@ public struct RichText: Hashable, Sendable {
         return result
     }
 
-    /// Whether nothing sets one part apart from another.
+    /// True if all of the text has the same attributes and there are no boxes.
     public var isPlain: Bool { spans.isEmpty && boxes.isEmpty }
 
-    /// About what it takes in memory, in bytes.
+    /// Approximate memory in bytes.
     var byteCount: Int {
         string.utf8.count + spans.count * MemoryLayout<Span>.stride
             + boxes.count * MemoryLayout<Box>.stride
@@ -106,6 +106,6 @@ extension RichText: ExpressibleByStringLiteral {
 }
 
 extension Float {
-    /// From 0 to 16,384; 0 for NaN.
+    /// The value clamped to 0 to 16,384; 0 for NaN.
     fileprivate var boxLength: Float { self > 0 ? min(self, 16_384) : 0 }
 }

@@ -1,6 +1,6 @@
-/// The stops of tabs in 1/65536 em, measured from where a line starts.
+/// The tab stops in 1/65536 em, measured from the start of the line.
 struct TabRuler {
-    /// Sorted, as a line can have many tabs.
+    /// Sorted, for lines with many tabs.
     private let positions: [Int]
     private let interval: Int
 
@@ -13,8 +13,8 @@ struct TabRuler {
         interval = Int((stops.interval >= 0.25 ? min(stops.interval, 1000) : 2) * em)
     }
 
-    /// The width of a tab that begins at `pen`: a tab is never narrower than an eighth of an em, so
-    /// that what it parts does not touch.
+    /// Returns the width of a tab that begins at `pen`, at least an eighth of an em, so that the
+    /// text around it does not touch.
     func advance(from pen: Int) -> Int {
         let least = pen + Int(FontFace.unitsPerEm) / 8
         let next = positions.firstIndexOfSorted { $0 >= least }

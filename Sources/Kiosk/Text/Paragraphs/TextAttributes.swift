@@ -1,32 +1,32 @@
-/// What sets a part of a text apart from the rest. What is nil stays as the paragraph has it.
+/// The attributes of a part of a text. nil inherits from the paragraph.
 public struct TextAttributes: Hashable, Sendable {
-    /// As `Typeface.family`.
+    /// Family; see `Typeface.family`.
     public var family: String?
-    /// The em in logical pixels.
+    /// Size of the em in logical pixels.
     public var size: Float?
     public var weight: FontWeight?
     public var width: FontWidth?
     public var slant: FontSlant?
-    /// Beside those of the paragraph's font.
+    /// Features in addition to those of the paragraph's font.
     public var features: [FontFeature] = []
     public var color: ThemeColor?
-    /// Behind the text, from the top of its line to the bottom.
+    /// Fill behind the text, from the top of its line to the bottom.
     public var background: ThemeColor?
     public var underline: TextDecoration?
     public var strikethrough: TextDecoration?
-    /// How far the baseline is raised, in ems of this part; negative lowers it.
+    /// Rise of the baseline, in ems of this part; negative lowers it.
     public var baselineShift: Float?
-    /// Between letters and between words, as in `ParagraphStyle`, in ems of this part.
+    /// Spacing between letters and between words, as in `ParagraphStyle`, in ems of this part.
     public var letterSpacing: Float?
     public var wordSpacing: Float?
-    /// As `ParagraphStyle.language`.
+    /// Language; see `ParagraphStyle.language`.
     public var language: String?
-    /// Where a tap on this part leads, for `Paragraph.link(at:)`; it changes nothing in the looks.
+    /// Target of a tap on this part, for `Paragraph.link(at:)`; it does not affect the look.
     public var link: String?
 
     public init() {}
 
-    /// Of what both have, the other's counts; features of both are kept.
+    /// Returns the attributes overridden by `other`; features of both are kept.
     public func merging(_ other: TextAttributes) -> TextAttributes {
         var result = self
         result.family = other.family ?? family
@@ -69,9 +69,9 @@ public struct TextDecoration: Hashable, Sendable {
     }
 
     public var pattern: Pattern
-    /// Nil for the colour of the text.
+    /// nil for the colour of the text.
     public var color: ThemeColor?
-    /// In logical pixels; nil for what the font asks for.
+    /// Thickness in logical pixels; nil for the font's own.
     public var thickness: Float?
 
     public init(

@@ -1,12 +1,12 @@
 /// The grapheme clusters of a text.
 struct TextClusters {
-    /// Where they begin, in UTF-8 bytes, and the end of the text.
+    /// Starts of the clusters in UTF-8 bytes, and the end of the text.
     let boundaries: [Int]
-    /// Which of them have no width of their own: controls, line breaks, soft hyphens, joiners.
+    /// For each cluster, true if it has no width: controls, line breaks, soft hyphens, joiners.
     private let isInvisible: [Bool]
-    /// Which of them end a line whatever its width.
+    /// For each cluster, true if it is a mandatory line break.
     private let isLineBreak: [Bool]
-    /// Which of them are a space that hangs at the end of a line.
+    /// For each cluster, true if it is a space that hangs at the end of a line.
     private let isSpace: [Bool]
 
     init(_ string: String) {
@@ -31,17 +31,17 @@ struct TextClusters {
         isSpace = spaces
     }
 
-    /// The number of the first cluster that begins at an offset or after it.
+    /// Returns the index of the first cluster that begins at or after an offset.
     func index(notBefore offset: Int) -> Int {
         min(boundaries.count - 1, boundaries.firstIndexOfSorted { $0 >= offset })
     }
 
-    /// The end of the text.
+    /// End of the text.
     var end: Int { boundaries[boundaries.count - 1] }
 
     func boundary(notBefore offset: Int) -> Int { boundaries[index(notBefore: offset)] }
 
-    /// The cluster that has the byte of an offset.
+    /// Returns the cluster that contains the byte at an offset.
     func cluster(around offset: Int) -> Range<Int> {
         let next = boundaries.firstIndexOfSorted { $0 > offset }
         guard next > 0, next < boundaries.count else { return offset..<offset }
@@ -50,7 +50,7 @@ struct TextClusters {
 
     func range(_ index: Int) -> Range<Int> { boundaries[index]..<boundaries[index + 1] }
 
-    /// The numbers of the clusters that begin in a range.
+    /// Returns the indices of the clusters that begin in a range.
     func indices(startingIn range: Range<Int>) -> Range<Int> {
         let start = index(notBefore: range.lowerBound)
         return start..<max(start, index(notBefore: range.upperBound))
@@ -58,13 +58,13 @@ struct TextClusters {
 
     func isVisible(_ index: Int) -> Bool { !isInvisible[index] }
 
-    /// The line break that ends at an offset.
+    /// Returns the start of the line break that ends at an offset.
     func lineBreak(endingAt offset: Int) -> Int? {
         let index = index(notBefore: offset) - 1
         return index >= 0 && isLineBreak[index] ? boundaries[index] : nil
     }
 
-    /// The end of the spaces from an offset on, and of the line break after them.
+    /// Returns the end of the spaces from an offset on, and of the line break after them.
     func endOfLine(from offset: Int) -> Int {
         var index = index(notBefore: offset)
         while index < isSpace.count && isSpace[index] { index += 1 }

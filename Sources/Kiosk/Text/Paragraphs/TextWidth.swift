@@ -1,9 +1,9 @@
-/// How wide a text may become when it is measured.
+/// The width constraint for measuring a text.
 public enum TextWidth: Hashable, Sendable {
-    /// As narrow as it gets without breaking a word.
+    /// As narrow as possible without breaking a word.
     case minContent
-    /// As wide as it gets when only its own line breaks break lines.
+    /// As wide as the text is with only its own line breaks.
     case maxContent
-    /// No wider than this many logical pixels.
+    /// At most this many logical pixels.
     case definite(Float)
 }

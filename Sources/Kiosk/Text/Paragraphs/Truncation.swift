@@ -1,6 +1,6 @@
 extension ShapedText {
-    /// A line that shows as much of the text from its start on as leaves room for an ellipsis; words
-    /// are cut.
+    /// Returns a line that shows as much of the text from its start as leaves room for an ellipsis;
+    /// words may be cut.
     func truncated(
         _ line: BrokenLine, _ truncation: TextTruncation, limit: Int, ellipsisAdvance: Int
     ) -> BrokenLine {
@@ -44,7 +44,7 @@ extension ShapedText {
         return result
     }
 
-    /// Whether anything from this glyph on leaves ink.
+    /// Returns true if a glyph from this one on is visible.
     func hasInk(from index: Int) -> Bool {
         for index in index..<glyphs.count {
             if glyphs[index].role == .ink || glyphs[index].role == .box { return true }
@@ -87,7 +87,7 @@ extension ShapedText {
         }
     }
 
-    /// The end of the glyphs before the next line break of the text itself.
+    /// Returns the end of the glyphs before the text's next line break.
     private func endOfHardLine(from piece: Int) -> Int {
         pieces[piece...].first { $0.endsLine }?.end ?? glyphs.count
     }
@@ -98,8 +98,8 @@ extension ShapedText {
     }
 
     private func textOffset(endingAt glyph: Int) -> Int {
-        // The spaces between pieces belong to no ink: the end is where the next cluster begins, or
-        // the piece ends.
+        // Spaces between pieces have no ink: the end is where the next cluster begins, or the piece
+        // ends.
         let piece = pieces.first { $0.inkEnd >= glyph && $0.start < glyph }
         if glyph < glyphs.count, let piece, glyph < piece.inkEnd {
             return Int(glyphs[glyph].cluster)

@@ -1,8 +1,8 @@
 internal import CText
 
 extension FontFace {
-    /// What a soft hyphen becomes at the end of a line: U+2010, or the hyphen of ASCII where the face
-    /// has none. The advance is in 1/65536 em.
+    /// The glyph of a soft hyphen at the end of a line: U+2010, or the ASCII hyphen if the face
+    /// lacks that. The advance is in 1/65536 em.
     var hyphen: (glyph: UInt16, advance: Int) {
         var glyph: UInt32 = 0
         if hb_font_get_nominal_glyph(shapingFont, 0x2010, &glyph) == 0 {

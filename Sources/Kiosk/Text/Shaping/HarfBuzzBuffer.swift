@@ -1,22 +1,23 @@
 internal import CText
 
-/// HarfBuzz with one buffer that serves run after run.
+/// HarfBuzz with one buffer that is reused for all runs.
 final class HarfBuzzBuffer {
     /// The glyphs of a range.
     struct Result {
         fileprivate let infos: UnsafeBufferPointer<hb_glyph_info_t>
         fileprivate let positions: UnsafeBufferPointer<hb_glyph_position_t>
-        /// The scalar that HarfBuzz counts clusters from.
+        /// Scalar at which HarfBuzz starts counting clusters.
         fileprivate let start: Int
 
         var count: Int { infos.count }
 
         func glyph(_ index: Int) -> UInt32 { infos[index].codepoint }
 
-        /// The index of the first scalar of the glyph's cluster.
+        /// Returns the index of the first scalar of the glyph's cluster.
         func cluster(_ index: Int) -> Int { start + Int(infos[index].cluster) }
 
-        /// Whether shaping both sides of the start of the glyph's cluster apart would give others.
+        /// Returns true if shaping both sides of the cluster's start separately would give other
+        /// glyphs.
         func isUnsafeToBreak(_ index: Int) -> Bool {
             infos[index].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
         }
@@ -25,32 +26,32 @@ final class HarfBuzzBuffer {
     }
 
     @exclusivity(unchecked) private var buffer: OpaquePointer
-    /// By BCP 47 tag. HarfBuzz keeps every language that it was ever asked for, so that those of
-    /// hostile texts are counted.
+    /// Languages by BCP 47 tag. HarfBuzz never frees a language, so their number is limited against
+    /// hostile texts.
     @exclusivity(unchecked) private var languages: [String: hb_language_t?] = [:]
-    /// Set by hand: HarfBuzz would ask the process's locale, and a text would look different from
-    /// one machine to the next.
+    /// Set explicitly: HarfBuzz would use the process's locale, and texts would differ between
+    /// machines.
     private let undetermined = hb_language_from_string("und", -1)
 
     init() { buffer = hb_buffer_create() }
 
     deinit { hb_buffer_destroy(buffer) }
 
-    /// Gives the memory back, which else stays as large as the longest run asked for.
+    /// Releases the memory, which otherwise stays as large as the longest run needed.
     func releaseMemory() {
         hb_buffer_destroy(buffer)
         buffer = hb_buffer_create()
     }
 
-    /// Shapes a range of a text; what is around it decides how letters join at its ends.
+    /// Shapes a range of a text; its context determines how letters join at its ends.
     ///
-    /// The glyphs are in visual order and valid until the next call.
+    /// The glyphs are in visual order, and valid until the next call.
     func shape(
         _ scalars: UnsafeBufferPointer<UInt32>, _ range: Range<Int>, face: FontFace,
         script: Script, isRightToLeft: Bool, language: String?, features: [hb_feature_t]
     ) -> Result {
         hb_buffer_clear_contents(buffer)
-        // Five characters of context are all that HarfBuzz keeps.
+        // HarfBuzz uses at most five characters of context.
         let start = max(0, range.lowerBound - 5)
         let end = min(scalars.count, range.upperBound + 5)
         hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
@@ -73,7 +74,7 @@ final class HarfBuzzBuffer {
             start: start)
     }
 
-    /// - Parameter name: A BCP 47 tag; nil for none in particular.
+    /// - Parameter name: A BCP 47 tag; nil for none.
     func language(_ name: String?) -> hb_language_t? {
         guard let name else { return undetermined }
         if let language = languages[name] { return language }

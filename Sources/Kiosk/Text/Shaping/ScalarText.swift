@@ -1,5 +1,4 @@
-/// A text as Unicode scalars, with the place of each in UTF-8. Its memory serves one text after the
-/// other.
+/// A text as Unicode scalars with their UTF-8 offsets. Its memory is reused for the next text.
 final class ScalarText {
     private let scalarMemory = TextScratch<UInt32>()
     private let offsetMemory = TextScratch<UInt32>()
@@ -7,20 +6,20 @@ final class ScalarText {
 
     init() {}
 
-    /// - Parameter text: contiguous.
+    /// - Parameter text: A contiguous string.
     init(_ text: String) { decode(text) }
 
-    /// How many scalars there are.
+    /// Number of scalars.
     var count: Int { scalarMemory.count }
 
-    /// As long as the text lives, and until the next is decoded.
+    /// Scalars, valid as long as the object lives and until the next text is decoded.
     var scalars: UnsafeBufferPointer<UInt32> { UnsafeBufferPointer(scalarMemory.elements) }
 
-    /// Where each scalar begins, in UTF-8 bytes from the start of the text; then the text's end. As
-    /// long as the text lives, and until the next is decoded.
+    /// Start of each scalar, in UTF-8 bytes from the start of the text; then the text's end. Valid
+    /// as long as the object lives and until the next text is decoded.
     var offsets: UnsafeBufferPointer<UInt32> { UnsafeBufferPointer(offsetMemory.elements) }
 
-    /// - Parameter text: contiguous.
+    /// - Parameter text: A contiguous string.
     func decode(_ text: String) {
         scalarMemory.removeAll()
         offsetMemory.removeAll()
@@ -42,15 +41,15 @@ final class ScalarText {
         offsetMemory.releaseMemory()
     }
 
-    /// Answers how many scalars there are. Swift's strings are valid, so the first byte of a scalar
-    /// says all of its length.
+    /// Decodes; returns the number of scalars. Swift's strings are valid UTF-8, so a scalar's first
+    /// byte determines its length.
     private static func decode(
         _ bytes: UnsafeBufferPointer<UInt8>, into scalars: UnsafeMutableBufferPointer<UInt32>,
         _ offsets: UnsafeMutableBufferPointer<UInt32>
     ) -> Int {
         var (index, count) = (0, 0)
         while index < bytes.count {
-            // Whole words of ASCII go eight at a time.
+            // Runs of ASCII are decoded eight at a time.
             if bytes.count - index >= 8,
                 UnsafeRawPointer(bytes.baseAddress! + index).loadUnaligned(as: UInt64.self)
                     & 0x8080_8080_8080_8080 == 0
@@ -77,7 +76,7 @@ final class ScalarText {
         return count
     }
 
-    /// The scalars, and where each of them begins.
+    /// Calls `body` with the scalars and their offsets.
     @inline(__always)
     func withUnsafeBuffers<Result>(
         _ body: (UnsafeBufferPointer<UInt32>, UnsafeBufferPointer<UInt32>) -> Result
@@ -85,7 +84,7 @@ final class ScalarText {
         withExtendedLifetime(self) { body(scalars, offsets) }
     }
 
-    /// The scalar that begins at a place in UTF-8, or the first one after it.
+    /// Returns the index of the scalar that begins at a UTF-8 offset, or the first one after it.
     func index(ofOffset offset: Int) -> Int {
         if isASCII { return min(offset, count) }
         return min(offsets.firstIndexOfSorted { Int($0) >= offset }, count)

@@ -1,13 +1,13 @@
-/// What a glyph of a shaped text is there for.
+/// The role of a glyph in a shaped text.
 enum GlyphRole: UInt8 {
     case ink
-    /// A character without a look, as a joiner or a soft hyphen.
+    /// An invisible character, such as a joiner or a soft hyphen.
     case hidden
     /// White space, which hangs at the end of a line and is not drawn.
     case space
-    /// White space up to the next stop, whose advance is 0 until a line is laid out.
+    /// White space up to the next tab stop, whose advance is 0 until a line is laid out.
     case tab
-    /// Room for a box; the glyph's number is an index of the text's boxes.
+    /// Room for a box; the glyph's number is an index in the text's boxes.
     case box
 }
 
@@ -15,24 +15,24 @@ enum GlyphRole: UInt8 {
 /// `FontFace.unitsPerEm`.
 struct ShapedGlyph: Equatable {
     var glyph: UInt16
-    /// The index of the face in the font library.
+    /// Index of the face in the font library.
     var face: UInt16
-    /// Where the characters of this glyph begin, in UTF-8 bytes from the start of the text. Glyphs
-    /// of one cluster are never parted.
+    /// Start of this glyph's characters, in UTF-8 bytes from the start of the text. Glyphs of one
+    /// cluster are never separated.
     var cluster: UInt32
     var advance: Int32
-    /// From the pen to the glyph's origin; y grows upwards.
+    /// Offset from the pen to the glyph's origin; y grows upwards.
     var xOffset: Int32
     var yOffset: Int32
     var role: GlyphRole
-    /// Whether the text would look different if it were parted before the glyph's cluster and both
-    /// parts shaped by themselves.
+    /// True if shaping both sides of the start of the glyph's cluster separately would give another
+    /// result.
     var isUnsafeToBreak = false
 
     var isSpace: Bool { role == .space || role == .tab }
 }
 
-/// Glyphs that have the same face, direction and attributes.
+/// Glyphs with the same face, direction and attributes.
 struct ShapedRun: Equatable {
     private var firstGlyph: UInt32
     private var glyphEnd: UInt32
@@ -41,8 +41,7 @@ struct ShapedRun: Equatable {
     let script: Script
     private let spanNumber: Int32
     let face: UInt16
-    /// The embedding level of the bidirectional algorithm; the glyphs of odd ones are placed in
-    /// reverse.
+    /// Embedding level of the bidirectional algorithm; glyphs of odd levels are placed in reverse.
     var level: UInt8
 
     init(
@@ -58,28 +57,28 @@ struct ShapedRun: Equatable {
         self.level = level
     }
 
-    /// As a range of `ShapedText.glyphs`.
+    /// Range in `ShapedText.glyphs`.
     var glyphs: Range<Int> { Int(firstGlyph)..<Int(glyphEnd) }
 
-    /// In UTF-8 bytes from the start of the text.
+    /// Range in UTF-8 bytes from the start of the text.
     var text: Range<Int> { Int(textStart)..<Int(textEnd) }
 
-    /// An index of the text's `spans`; nil for what the paragraph itself looks like.
+    /// Index in the text's `spans`; nil for the paragraph's own look.
     var span: Int? { spanNumber < 0 ? nil : Int(spanNumber) }
 }
 
 extension RandomAccessCollection<ShapedRun> where Index == Int {
-    /// The index of the run that a glyph belongs to.
+    /// Returns the index of the run that contains a glyph.
     func index(ofGlyph glyph: Int) -> Int {
         Swift.min(firstIndexOfSorted { $0.glyphs.upperBound > glyph }, endIndex - 1)
     }
 }
 
-/// A stretch of text that a line holds as a whole, and the spaces after it.
+/// A part of a text that is kept on one line, and the spaces after it.
 struct TextPiece: Equatable {
-    /// Without the spaces, in UTF-8 bytes from the start of the text.
+    /// Range without the spaces, in UTF-8 bytes from the start of the text.
     var text: Range<Int> { Int(textStart)..<Int(textEnd) }
-    /// The glyphs up to the spaces, then the spaces, as ranges of `ShapedText.glyphs`.
+    /// Glyphs up to the spaces, then the spaces, as ranges in `ShapedText.glyphs`.
     var start: Int { Int(firstGlyph) }
     var inkEnd: Int { Int(firstSpace) }
     var end: Int { Int(glyphEnd) }
@@ -89,16 +88,17 @@ struct TextPiece: Equatable {
     fileprivate let firstGlyph: UInt32
     fileprivate let firstSpace: UInt32
     fileprivate let glyphEnd: UInt32
-    /// Of the hyphen that is shown when a line ends after this piece, in 1/65536 em; 0 for none.
+    /// Width of the hyphen that is shown if a line ends after this piece, in 1/65536 em; 0 for
+    /// none.
     let hyphenAdvance: Int32
-    /// The width without and with the spaces, in 1/65536 em.
+    /// Width without and with the spaces, in 1/65536 em.
     let inkAdvance: Int
     let advance: Int
-    /// The embedding level of the paragraph that it belongs to.
+    /// Embedding level of the piece's paragraph.
     let baseLevel: UInt8
-    /// A line break follows whatever the width, or the end of the text.
+    /// True if a mandatory line break follows, or the end of the text.
     let endsLine: Bool
-    /// Some of its spaces are tabs.
+    /// True if some of its spaces are tabs.
     let hasTabs: Bool
 
     init(
@@ -120,27 +120,27 @@ struct TextPiece: Equatable {
     var endsWithSoftHyphen: Bool { hyphenAdvance != 0 }
 }
 
-/// A text as glyphs, whatever the size of its font and the width of its lines.
+/// A shaped text, independent of font size and line width.
 ///
-/// Glyphs are in the order of the text: those of a run to the left are stored from right to left.
+/// Glyphs are in text order: those of a right-to-left run are stored from right to left.
 final class ShapedText {
-    /// What was shaped, and how.
+    /// The shaped text and its style.
     let source: RichText
     let style: PreparedShaping
-    /// As in `ShapingStyle`.
+    /// Base size; see `Shaper.shape`.
     let baseSize: Float
 
     var glyphs: PackedArray<ShapedGlyph> { memory.array(glyphPart) }
-    /// In the order of the text; together they have all glyphs.
+    /// Runs in text order, which together cover all glyphs.
     var runs: PackedArray<ShapedRun> { memory.array(runPart) }
-    /// At least one; the last one ends a line.
+    /// Pieces; at least one, and the last one ends a line.
     var pieces: PackedArray<TextPiece> { memory.array(piecePart) }
-    /// The width of the widest piece, in 1/65536 em.
+    /// Width of the widest piece, in 1/65536 em.
     let minContentAdvance: Int
-    /// The width of the widest line when nothing but the text itself breaks lines; tabs not counted.
+    /// Width of the widest line with only the text's own line breaks, without tabs.
     let maxContentAdvance: Int
     let hasTabs: Bool
-    /// Whether any run reads from right to left.
+    /// True if any run is right to left.
     let isBidirectional: Bool
 
     private let memory: PackedMemory
@@ -176,7 +176,7 @@ final class ShapedText {
         isBidirectional = runs.contains { $0.level != 0 }
     }
 
-    /// About what it takes in memory, in bytes.
+    /// Approximate memory in bytes.
     var cost: Int {
         glyphs.count * MemoryLayout<ShapedGlyph>.stride
             + runs.count * MemoryLayout<ShapedRun>.stride + source.byteCount

@@ -1,7 +1,7 @@
 internal import CText
 
 extension Shaper {
-    /// Shapes an item in as many runs as it needs faces.
+    /// Shapes an item, in one run per face.
     func shape(_ item: ShapingItem, _ scalars: UnsafeBufferPointer<UInt32>) {
         let shaping = shapings[item.span.map { $0 + 1 } ?? 0]
         let primary = shaping.face
@@ -33,11 +33,11 @@ extension Shaper {
         append(item, start..<index, face: current ?? primary, shaping, scalars)
     }
 
-    /// So many marks and characters without a look, one after the other, make a run of their own:
-    /// for each mark HarfBuzz looks back to its letter. No language stacks as many.
+    /// Maximum number of successive marks and invisible characters in a run, since HarfBuzz
+    /// searches back from each mark to its letter. No language stacks as many.
     private static let longestTail = 64
 
-    /// A cluster that is too long for any use is cut.
+    /// Returns the end of a cluster, limited to a useful length.
     private func clusterEnd(after index: Int, before end: Int) -> Int {
         let end = min(end, index + Self.longestTail)
         var index = index + 1
@@ -45,7 +45,7 @@ extension Shaper {
         return index
     }
 
-    /// How many marks and characters without a look stand before the end of a cluster.
+    /// Returns the number of marks and invisible characters at the end of a cluster.
     private func tail(
         after cluster: Range<Int>, _ before: Int, _ scalars: UnsafeBufferPointer<UInt32>
     ) -> Int {
@@ -55,8 +55,8 @@ extension Shaper {
         return isLetter ? cluster.count - 1 : before + cluster.count
     }
 
-    /// The face for a cluster: the one that the text asks for, unless it lacks a character; the one
-    /// before for spaces, so that they do not part what belongs together.
+    /// Returns the face for a cluster: the requested one, unless it lacks a character; for spaces
+    /// the previous one, so that they do not split runs.
     private func face(
         for cluster: UnsafeBufferPointer<UInt32>, _ item: ShapingItem, _ shaping: SpanShaping,
         primary: FontFace, current: FontFace?
@@ -72,14 +72,14 @@ extension Shaper {
             return current
         }
         if primary.canSet(cluster) { return primary }
-        // Neighbours have the same face if it will do, which saves a search too.
+        // The neighbour's face is preferred, which also saves a search.
         if let current, current.canSet(cluster) { return current }
         return library.fallback(
             for: cluster, script: item.script.rawValue, language: shaping.language,
             isEmoji: false, typeface: shaping.typeface) ?? primary
     }
 
-    /// Appends a range of an item as a run, in the order of the text.
+    /// Appends a range of an item as a run, in text order.
     private func append(
         _ item: ShapingItem, _ range: Range<Int>, face: FontFace, _ shaping: SpanShaping,
         _ scalars: UnsafeBufferPointer<UInt32>
@@ -98,8 +98,7 @@ extension Shaper {
                 face: face.id, level: item.level, script: item.script, span: item.span))
     }
 
-    /// Shapes a range of an item, and answers with its glyphs in the order of the text, which are
-    /// appended.
+    /// Shapes a range of an item, appends its glyphs in text order, and returns them.
     func appendShaped(
         _ item: ShapingItem, _ range: Range<Int>, face: FontFace, _ shaping: SpanShaping,
         _ scalars: UnsafeBufferPointer<UInt32>
@@ -132,7 +131,7 @@ extension Shaper {
         return nil
     }
 
-    /// Has HarfBuzz shape a range, and appends its glyphs.
+    /// Shapes a range with HarfBuzz and appends its glyphs.
     private func appendRun(
         _ item: ShapingItem, _ range: Range<Int>, face: FontFace, _ shaping: SpanShaping,
         _ scalars: UnsafeBufferPointer<UInt32>
@@ -157,7 +156,7 @@ extension Shaper {
         return added
     }
 
-    /// A mark over a space has no advance, and is to be seen.
+    /// Returns the role of a character's glyph; a mark over a space has no advance, but is visible.
     @inline(__always)
     private func role(of scalar: UInt32, advance: Int32) -> GlyphRole {
         if advance != 0 { return TextCharacter.isSpace(scalar) ? .space : .ink }
@@ -192,8 +191,8 @@ extension Shaper {
 }
 
 extension FontFace {
-    /// Whether there is a glyph for each character that needs one: its own, or one that HarfBuzz puts
-    /// together from it and the one before, or those of its parts.
+    /// Returns true if there is a glyph for each character that needs one: its own, or one of its
+    /// composition with the preceding character, or those of its decomposition.
     fileprivate func canSet(_ cluster: UnsafeBufferPointer<UInt32>) -> Bool {
         for index in cluster.indices {
             let scalar = cluster[index]

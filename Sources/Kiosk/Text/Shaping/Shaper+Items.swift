@@ -1,16 +1,16 @@
-/// A range of the text in which direction, script and look stay the same.
+/// A range of the text with the same direction, script and look.
 struct ShapingItem {
-    /// In scalars.
+    /// Range in scalars.
     var range: Range<Int>
     var level: UInt8
     var script: Script
     var isEmoji: Bool
-    /// An index of the text's spans.
+    /// Index in the text's spans.
     var span: Int?
 }
 
 extension Shaper {
-    /// Goes through the text from item to item.
+    /// Shapes the text, item by item.
     func shapeItems(of source: RichText, _ scalars: UnsafeBufferPointer<UInt32>) {
         let (offsets, levels) = (text.offsets, levels.elements)
         let (hardLines, scripts) = (hardLines.elements, scripts.elements)
@@ -52,7 +52,7 @@ extension Shaper {
         }
     }
 
-    /// Where a character stands that has another direction, or is not shaped.
+    /// Returns the next character with another direction, or one that is not shaped.
     private func itemEnd(
         _ item: ShapingItem, before end: Int, _ scalars: UnsafeBufferPointer<UInt32>
     ) -> Int {
@@ -72,8 +72,8 @@ extension Shaper {
         return max(end, start + 1)
     }
 
-    /// Appends what is not shaped: nothing for controls, room for tabs and boxes. False for all other
-    /// characters.
+    /// Appends a character that is not shaped: nothing for controls, room for tabs and boxes.
+    /// Returns false for other characters.
     private func appendSpecial(
         _ scalar: UInt32, at index: Int, _ level: UInt8, _ span: Int?, _ source: RichText,
         _ box: inout Int
@@ -89,7 +89,7 @@ extension Shaper {
             guard box < source.boxes.count && source.boxes[box].offset == offset else {
                 return false
             }
-            // Of more boxes than anybody can see, the last ones have no room.
+            // Boxes beyond this number, more than can be visible, have no room.
             guard let number = UInt16(exactly: box) else { return true }
             let width = source.boxes[box].size.width / max(1, baseSize)
             appendAlone(

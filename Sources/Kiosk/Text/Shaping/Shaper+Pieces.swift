@@ -1,5 +1,5 @@
 extension Shaper {
-    /// The text in pieces from one opportunity to break to the next, in terms of its glyphs.
+    /// Divides the text into pieces between break opportunities, in terms of its glyphs.
     func cutIntoPieces() {
         pieces.removeAll()
         let cutter = PieceCutter(
@@ -8,7 +8,7 @@ extension Shaper {
         cutter.cut(UnsafeBufferPointer(hardLines.elements), into: pieces)
     }
 
-    /// Of the hyphen that a line shows after a glyph, in 1/65536 of the base em.
+    /// Returns the width of the hyphen that a line shows after a glyph, in 1/65536 of the base em.
     fileprivate func hyphenAdvance(after glyph: Int) -> Int32 {
         let run = runs.elements[runs.elements.index(ofGlyph: glyph)]
         let ratio = shapings[run.span.map { $0 + 1 } ?? 0].ratio
@@ -17,7 +17,7 @@ extension Shaper {
     }
 }
 
-/// Goes through a text and its glyphs side by side.
+/// Walks a text and its glyphs in parallel.
 private struct PieceCutter {
     let shaper: Shaper
     let glyphs: UnsafeBufferPointer<ShapedGlyph>

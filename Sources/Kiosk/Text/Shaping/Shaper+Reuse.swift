@@ -1,8 +1,8 @@
 extension Shaper {
-    /// Appends the glyphs of a range from those of a text that differs from this one in the middle,
-    /// and shapes what is around the change.
+    /// Appends the glyphs of a range, reusing those of a text that differs only in the middle, and
+    /// shapes the part around the change.
     ///
-    /// False if the glyphs have to be shaped all. Either way they are the same.
+    /// Returns false if the whole range must be shaped. The result is the same either way.
     func appendShared(
         _ item: ShapingItem, _ range: Range<Int>, face: FontFace, _ shaping: SpanShaping,
         _ scalars: UnsafeBufferPointer<UInt32>
@@ -25,7 +25,7 @@ extension Shaper {
         for margin in [ruleSpan + 1, 4 * ruleSpan] {
             let window = ReshapedWindow(shared, run, face, ruleSpan: ruleSpan, margin: margin)
             let part = window.text(in: bytes)
-            // What is not much less is not worth the trouble.
+            // A small saving is not worth the effort.
             guard part.count * 4 < bytes.count * 3 else { return false }
             let first = glyphs.count
             copy(run.glyphs.lowerBound..<window.glyphs.lowerBound, of: shared.shaped, shift: 0)

@@ -1,33 +1,33 @@
 internal import CText
 
-/// Turns text into glyphs: divides it into runs of one direction, script, look and face, and has
-/// HarfBuzz shape each.
+/// Turns text into glyphs: divides it into runs of one direction, script, look and face, and shapes
+/// each with HarfBuzz.
 final class Shaper {
     let library: FontLibrary
     let harfBuzz = HarfBuzzBuffer()
 
-    // The text that is being shaped. The memory serves one text after the other.
+    // The text being shaped, in memory that is reused.
     let text = ScalarText()
     let breaks = TextScratch<LineBreakOpportunity>()
-    /// None if all characters are of level 0.
+    /// Empty if all characters have level 0.
     let levels = TextScratch<UInt8>()
     let hardLines = TextScratch<HardLine>()
     let scripts = TextScratch<ScriptRun>()
     @exclusivity(unchecked) var isEmoji: [Bool] = []
     @exclusivity(unchecked) var clusterStarts: [Bool] = []
-    /// The shaping of the paragraph itself, then that of each of its spans.
+    /// Shaping of the paragraph itself, then that of each of its spans.
     @exclusivity(unchecked) var shapings: [SpanShaping] = []
-    /// The size of the paragraph in logical pixels; 0 for a plain text.
+    /// Size of the paragraph in logical pixels; 0 for a plain text.
     @exclusivity(unchecked) var baseSize: Float = 0
     let glyphs = TextScratch<ShapedGlyph>()
     let runs = TextScratch<ShapedRun>()
     let pieces = TextScratch<TextPiece>()
-    /// A text that the one being shaped is like.
+    /// A similar text whose glyphs may be reused.
     @exclusivity(unchecked) private(set) var shared: SharedText?
-    /// How many scalars were shaped, and in how many runs.
+    /// Number of scalars shaped, and of runs.
     @exclusivity(unchecked) var shapedCharacterCount = 0
     @exclusivity(unchecked) var shapedRunCount = 0
-    /// How many scalars did not have to be shaped because of such a text.
+    /// Number of scalars whose glyphs were reused.
     @exclusivity(unchecked) var reusedCharacterCount = 0
 
     @exclusivity(unchecked) private var lineLevels: [UInt8] = []
@@ -35,10 +35,10 @@ final class Shaper {
 
     init(library: FontLibrary) { self.library = library }
 
-    /// - Parameter baseSize: that of the paragraph, in logical pixels; 0 for a plain text, which is
+    /// - Parameter baseSize: The paragraph's size in logical pixels; 0 for a plain text, which is
     ///   shaped once for all sizes.
-    /// - Parameter like: A text of the same style and size, most of whose glyphs may be those of this
-    ///   one.
+    /// - Parameter like: A text of the same style and size with similar content, whose glyphs may
+    ///   be reused.
     func shape(
         _ source: RichText, style prepared: PreparedShaping, baseSize: Float,
         like similar: SharedText? = nil
@@ -72,7 +72,7 @@ final class Shaper {
     }
 
     private func prepareShapings(of source: RichText, _ prepared: PreparedShaping) {
-        // Most texts are plain, and many of one style follow each other.
+        // Most texts are plain, and texts of one style often follow each other.
         let isReady = shapings.count == 1 && shapings[0] === prepared.shaping
         if isReady && source.spans.isEmpty { return }
         shapings.removeAll(keepingCapacity: true)
@@ -83,7 +83,7 @@ final class Shaper {
         }
     }
 
-    /// UAX #14 breaks between a space and a mark over it, which are one cluster.
+    /// Removes breaks inside clusters: UAX #14 breaks between a space and a mark over it.
     private func keepClustersWhole() {
         let breaks = breaks.elements
         for index in breaks.indices.dropLast()
@@ -92,7 +92,7 @@ final class Shaper {
         }
     }
 
-    /// The memory for texts up to this length, in scalars, stays for the next.
+    /// Length in scalars up to which memory is kept.
     private static let usualLength = 1 << 14
 
     private func releaseMemory() {
@@ -153,11 +153,11 @@ final class Shaper {
     }
 }
 
-/// A part of a text that ends where the text itself ends a line.
+/// A part of a text that ends at a mandatory line break.
 struct HardLine {
-    /// In scalars.
+    /// End in scalars.
     var end: Int
-    /// The base level of the bidirectional algorithm.
+    /// Base level of the bidirectional algorithm.
     var level: UInt8
 }
 
@@ -170,7 +170,7 @@ extension BidiDirection {
         }
     }
 
-    /// Whether characters of ASCII need no analysis.
+    /// True if ASCII characters need no analysis.
     fileprivate var isLeftToRightForLatin: Bool {
         switch self {
         case .automatic, .leftToRight: true

@@ -1,6 +1,6 @@
 internal import CText
 
-/// All of a paragraph's style that shaping depends on, but for the size.
+/// The part of a paragraph's style that affects shaping, except the size.
 struct ShapingStyle: Hashable {
     let typeface: Typeface
     let features: [FontFeature]
@@ -23,7 +23,7 @@ struct ShapingStyle: Hashable {
     }
 }
 
-/// A style of shaping with what follows from it. Equal styles are one object.
+/// A shaping style with derived values. Equal styles are one object.
 final class PreparedShaping {
     let style: ShapingStyle
     let shaping: SpanShaping
@@ -36,19 +36,19 @@ final class PreparedShaping {
     }
 }
 
-/// How the letters of one part of a text are shaped.
+/// The shaping parameters of one part of a text.
 final class SpanShaping {
     let typeface: Typeface
-    /// That of the typeface, which sets whatever it has.
+    /// Face of the typeface, used for all characters that it has.
     let face: FontFace
     private(set) var features: [hb_feature_t]
-    /// The size of the part as a multiple of the base size.
+    /// Size of the part as a multiple of the base size.
     let ratio: Float
-    /// Added to clusters, and to the spaces between words, in 1/65536 of the base em.
+    /// Spacing of clusters and of words, in 1/65536 of the base em.
     let letterSpacing: Int32
     let wordSpacing: Int32
     let language: String?
-    /// The outer nil for what was not asked for yet.
+    /// The outer nil means not yet requested.
     @exclusivity(unchecked) private var pairs: LetterPairs??
 
     init(_ style: ShapingStyle, _ library: FontLibrary) {
@@ -63,7 +63,7 @@ final class SpanShaping {
         append(style.features)
     }
 
-    /// - Parameter baseSize: what sizes are multiples of, in logical pixels.
+    /// - Parameter baseSize: The base of relative sizes, in logical pixels.
     init(
         _ attributes: TextAttributes, in style: ShapingStyle, baseSize: Float,
         _ library: FontLibrary
@@ -86,7 +86,7 @@ final class SpanShaping {
         append(attributes.features)
     }
 
-    /// The pairs of the face's letters; nil where they are shaped in another way, as with features.
+    /// Returns the face's letter pairs; nil if they do not apply, as with features.
     func letterPairs(_ harfBuzz: HarfBuzzBuffer) -> LetterPairs? {
         if let pairs { return pairs }
         let found =
@@ -96,7 +96,7 @@ final class SpanShaping {
         return found
     }
 
-    /// Letters that stand apart do not melt.
+    /// Letterspaced text has no ligatures.
     private static let apart = [FontFeature.noLigatures, FontFeature(FontTag("clig")!, 0)]
 
     private func append(_ list: [FontFeature]) {
@@ -108,7 +108,7 @@ final class SpanShaping {
 }
 
 extension Int32 {
-    /// Ems, of which no more than ten make sense, in units of shaped text.
+    /// Converts ems, limited to ±10, to units of shaped text.
     fileprivate init(spacing ems: Float) {
         let bounded = ems > -10 ? Swift.min(ems, 10) : ems <= -10 ? -10 : 0
         self = Int32((bounded * Float(FontFace.unitsPerEm)).rounded())

@@ -1,17 +1,17 @@
-/// What a text has in common with one that was shaped before: all but a stretch in the middle.
+/// The common parts of a text and an earlier one that differs only in the middle.
 struct SharedText {
     let shaped: ShapedText
     private let source: RichText
-    /// How many bytes at the start both have.
+    /// Number of equal bytes at the start.
     let prefix: Int
-    /// Where the bytes at the end begin that both have: in the older text, and in the new one.
+    /// Start of the equal bytes at the end: in the older text, and in the new one.
     let oldSuffix: Int
     let newSuffix: Int
 
-    /// How far from its ends HarfBuzz looks at what is around a run, in bytes: five characters.
+    /// Length in bytes of the context that HarfBuzz examines around a run: five characters.
     static let context = 20
 
-    /// Nil where it is not worth a look.
+    /// Returns nil if too little is equal.
     init?(_ shaped: ShapedText, _ source: RichText) {
         let (old, new) = (shaped.source.string.utf8, source.string.utf8)
         let (oldCount, newCount) = (old.count, new.count)
@@ -28,13 +28,13 @@ struct SharedText {
         newSuffix = newCount - suffix
     }
 
-    /// How many bytes are in common.
+    /// Number of common bytes.
     var count: Int { prefix + shaped.source.string.utf8.count - oldSuffix }
 
-    /// How much farther on what follows the change is in the new text, in bytes.
+    /// Shift of the text after the change, in bytes.
     var shift: Int { newSuffix - oldSuffix }
 
-    /// The lengths of what both have at the start and at the end, in whole scalars.
+    /// Returns the lengths of the common start and end, in whole scalars.
     private static func compare(
         _ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>
     ) -> (prefix: Int, suffix: Int) {
@@ -56,7 +56,7 @@ struct SharedText {
         return (prefix, suffix)
     }
 
-    /// The older text's run with the same text but for the change, and the same look.
+    /// Returns the older text's run with the same text, except for the change, and the same look.
     func run(
         like item: ShapingItem, text: Range<Int>, face: FontFace
     ) -> ShapedRun? {
@@ -86,7 +86,7 @@ struct SharedText {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether a byte of valid UTF-8 is not the first of its scalar.
+    /// Returns true if a byte of valid UTF-8 is a continuation byte.
     fileprivate func continuesScalar(at index: Int) -> Bool {
         index < count && self[index] & 0xC0 == 0x80
     }

@@ -1,6 +1,5 @@
 extension Array {
-    /// Gives it as many elements as are to be written, of which those that it had keep what they
-    /// are. It keeps its memory when it becomes shorter.
+    /// Resizes the array, keeping existing elements. It keeps its memory when it shrinks.
     mutating func resize(to count: Int, filling element: Element) {
         if self.count > count {
             removeLast(self.count - count)

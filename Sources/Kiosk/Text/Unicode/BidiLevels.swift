@@ -1,22 +1,22 @@
 internal import CText
 
-/// Where reading begins in a paragraph.
+/// The base direction of a paragraph.
 enum BidiDirection: Sendable {
-    /// On the side of the first strong character (P2, P3); without any, on the left.
+    /// By the first strong character (P2, P3); without any, left to right.
     case automatic
-    /// The same, but without any strong character on the right.
+    /// By the first strong character; without any, right to left.
     case automaticElseRightToLeft
     case leftToRight
     case rightToLeft
 }
 
-/// The order of characters in lines with right-to-left text: UAX #9, by FriBidi.
+/// Computes embedding levels and visual order for right-to-left text: UAX #9, by FriBidi.
 enum BidiLevels {
-    /// The embedding level of each character of a paragraph, and the level of the paragraph as the
-    /// answer. Even levels read from left to right. A paragraph separator counts like a tab.
+    /// Computes the embedding level of each character of a paragraph, and returns the paragraph's
+    /// level. Even levels are left to right. A paragraph separator counts like a tab.
     ///
-    /// When no character can be reordered, all of it is 0 and FriBidi is not asked. Otherwise
-    /// FriBidi allocates memory; should it get none, everything reads in the base direction.
+    /// If no character can be reordered, all levels are 0 and FriBidi is not called. Otherwise
+    /// FriBidi allocates memory; if that fails, everything has the base direction.
     static func find(
         in scalars: UnsafeBufferPointer<UInt32>, direction: BidiDirection,
         into levels: inout [UInt8]
@@ -46,8 +46,8 @@ enum BidiLevels {
         return level
     }
 
-    /// FriBidi looks back over all the neutrals before a pair of brackets, and over all runs around
-    /// an isolate. So a paragraph that has more of them than anyone writes has none that count:
+    /// FriBidi searches back over all neutrals before a pair of brackets, and over all runs around
+    /// an isolate. So in a paragraph with more of them than in any real text, they are ignored:
     /// 100,000 empty pairs would take seconds.
     private static let mostBrackets = 1000
     private static let mostIsolates = 1000
@@ -67,7 +67,7 @@ enum BidiLevels {
                 let isolateCount = scalars.reduce(0) { $0 + (isIsolate($1) ? 1 : 0) }
                 for index in types.indices {
                     if types[index] == FRIBIDI_TYPE_BS {
-                        // There should be none; FriBidi would go astray behind it.
+                        // There should be none; FriBidi misbehaves after one.
                         types[index] = FRIBIDI_TYPE_SS
                     } else if isolateCount > mostIsolates && isIsolate(scalars[index]) {
                         types[index] = FRIBIDI_TYPE_BN
@@ -90,8 +90,8 @@ enum BidiLevels {
         return false
     }
 
-    /// Whether a character is of a right-to-left script, an Arabic number, or a control that changes
-    /// levels; and a few beside them.
+    /// Returns true if a character is of a right-to-left script, an Arabic number, or a control
+    /// that changes levels; and for a few neighbours.
     static func canReorder(_ scalar: UInt32) -> Bool {
         guard scalar >= 0x590 else { return false }
         return switch scalar {
@@ -101,7 +101,7 @@ enum BidiLevels {
         }
     }
 
-    /// What L1 asks of a line: white space and separators at its end get the level of the paragraph.
+    /// Applies L1 to a line: trailing white space and separators get the paragraph's level.
     static func resetTrailing(
         of line: Range<Int>, in scalars: UnsafeBufferPointer<UInt32>, base: UInt8,
         levels: inout [UInt8]
@@ -113,7 +113,7 @@ enum BidiLevels {
         }
     }
 
-    /// The order in which runs of these levels stand from left to right: the indices of the runs (L2).
+    /// Returns the indices of runs with these levels from left to right (L2).
     static func visualOrder(of levels: [UInt8], into order: inout [Int]) {
         order.resize(to: levels.count, filling: 0)
         var highest: UInt8 = 0

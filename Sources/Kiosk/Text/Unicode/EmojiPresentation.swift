@@ -1,10 +1,10 @@
 internal import CUnicode
 
-/// Which characters are to be drawn from a font with colours: UTS #51, Unicode 15.0.
+/// Finds characters to be drawn from a colour font: UTS #51, Unicode 15.0.
 enum EmojiPresentation {
-    /// `isEmoji[i]` is the same for all scalars of a grapheme cluster: those that are emoji by
-    /// themselves, and those that variation selectors, keycaps, flags, skin tones, tags and joiners
-    /// make emoji. A variation selector 15 makes text of them.
+    /// Fills `isEmoji`, with the same value for all scalars of a grapheme cluster: true for emoji
+    /// by default, and for those made by variation selectors, keycaps, flags, skin tones, tags and
+    /// joiners. A variation selector 15 makes it false.
     static func find(in scalars: UnsafeBufferPointer<UInt32>, into isEmoji: inout [Bool]) {
         isEmoji.resize(to: scalars.count, filling: false)
         isEmoji.withUnsafeMutableBufferPointer { isEmoji in
@@ -16,7 +16,8 @@ enum EmojiPresentation {
         }
     }
 
-    /// Below U+203C are emoji too, which only a character from there on makes such.
+    /// Returns true if the text may contain emoji. Emoji below U+203C need a character from there
+    /// on to be such.
     private static func canHaveEmoji(_ scalars: UnsafeBufferPointer<UInt32>) -> Bool {
         for scalar in scalars where scalar >= 0x203C { return true }
         return false
@@ -45,15 +46,15 @@ enum EmojiPresentation {
     }
 }
 
-/// A grapheme cluster as far as it has been seen.
+/// A partially scanned grapheme cluster.
 private struct EmojiCluster {
     private(set) var isEmoji: Bool
-    /// The first scalar can be an emoji: a pictograph, or what makes a keycap.
+    /// True if the first scalar can be an emoji: a pictograph, or the base of a keycap.
     private let canBeEmoji: Bool
     private let beginsWithPictograph: Bool
     private var isText = false
 
-    /// Begins with a scalar, of which it takes the entry in the table of characters.
+    /// Begins with a scalar, given its entry in the table of characters.
     init(property: UInt8) {
         isEmoji = property & UInt8(KioskIsEmojiPresentation) != 0
         canBeEmoji = property & UInt8(KioskIsEmoji) != 0
@@ -72,7 +73,7 @@ private struct EmojiCluster {
         default:
             if beginsWithPictograph {
                 let isModifier = property & UInt8(KioskIsEmojiModifier) != 0
-                // A second pictograph stands here only behind a joiner.
+                // A second pictograph occurs here only after a joiner.
                 if isModifier || Self.isPictograph(property) { isEmoji = true }
             }
         }

@@ -1,9 +1,10 @@
 internal import CUnicode
 
-/// Where the characters begin that a reader sees: the extended grapheme clusters of UAX #29, Unicode
+/// Finds the extended grapheme clusters, which readers perceive as characters: UAX #29, Unicode
 /// 15.0.
 enum GraphemeBreaks {
-    /// `starts[i]` says whether a cluster begins at `scalars[i]`; one begins at the first.
+    /// Fills `starts`: `starts[i]` is true if a cluster begins at `scalars[i]`, as one does at the
+    /// first.
     static func find(in scalars: UnsafeBufferPointer<UInt32>, into starts: inout [Bool]) {
         starts.resize(to: scalars.count, filling: true)
         starts.withUnsafeMutableBufferPointer { starts in
@@ -19,7 +20,7 @@ enum GraphemeBreaks {
     }
 }
 
-/// What the rules of UAX #29 need to know of the characters before a place.
+/// The state of the rules of UAX #29 between two characters.
 struct GraphemeState: Hashable {
     private enum Context {
         case none
@@ -31,11 +32,11 @@ struct GraphemeState: Hashable {
         case flagStart
     }
 
-    /// The character before; nil at the start of the text.
+    /// Class of the preceding character; nil at the start of the text.
     private var left: KioskGrapheme?
     private var context = Context.none
 
-    /// All of it as a table, of which each output says whether a cluster begins.
+    /// State table; an output is 1 if a cluster begins.
     static let table: StateTable = {
         let table = StateTable(start: GraphemeState(), inputs: 15) { state, input in
             let name = KioskGrapheme(rawValue: input)!
@@ -45,12 +46,12 @@ struct GraphemeState: Hashable {
         return table
     }()
 
-    /// Where the row of a state begins.
+    /// Returns the index of a state's row.
     @inline(__always) static func row(after entry: UInt16) -> Int {
         Int(entry & ~StateTable.outputMask)
     }
 
-    /// Which column a character has, from its entry in the table of characters.
+    /// Returns a character's column, from its entry in the table of characters.
     @inline(__always) static func column(_ property: UInt8) -> Int { Int(property & 15) }
 
     @inline(__always) static func isStart(_ entry: UInt16) -> Bool { entry & 1 != 0 }

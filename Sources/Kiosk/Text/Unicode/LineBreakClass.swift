@@ -21,15 +21,15 @@ extension LineBreakClass {
         }
     }
 
-    /// What a rule remembers over spaces: ZW of LB8, OP of LB14, QU of LB15, CL and CP of LB16, B2
-    /// of LB17.
+    /// True for classes that rules remember over spaces: ZW of LB8, OP of LB14, QU of LB15, CL and
+    /// CP of LB16, B2 of LB17.
     var isRememberedOverSpaces: Bool {
         self == .zw || self == .qu || self == .bothSides || isOpening || isClosing
     }
 }
 
 extension LineBreakRules {
-    /// LB1, and what CSS makes of a class: the class in which the rules see a character.
+    /// Resolves a class by LB1 and by CSS's tailoring.
     func resolve(_ name: LineBreakClass) -> LineBreakClass {
         switch name {
         case .al, .hl, .nu: wordBreak == .breakAll ? .id : name

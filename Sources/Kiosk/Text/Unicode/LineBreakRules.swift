@@ -1,9 +1,8 @@
-/// Where lines may break beyond what Unicode says: the choices of CSS Text, level 3.
+/// The line breaking options of CSS Text, level 3, which tailor those of Unicode.
 public struct LineBreakRules: Hashable, Sendable {
-    /// Whether lines break inside of words; `word-break` in CSS.
+    /// Line breaks inside words; `word-break` in CSS.
     public enum WordBreak: String, CaseIterable, Sendable {
-        /// As the script does: between words, between ideographs and kana, between the syllables of
-        /// Hangul.
+        /// By script: between words, between ideographs and kana, between the syllables of Hangul.
         case normal
         /// Between any two letters or digits.
         case breakAll = "break-all"
@@ -12,16 +11,16 @@ public struct LineBreakRules: Hashable, Sendable {
         case keepAll = "keep-all"
     }
 
-    /// How much may stand at the start and at the end of a Japanese or Chinese line; `line-break`
+    /// Strictness about characters at the start and end of Japanese and Chinese lines; `line-break`
     /// in CSS.
     public enum Strictness: String, CaseIterable, Sendable {
-        /// Nearly everything, for narrow columns: also iteration marks, centred punctuation and
-        /// full-width percent signs at a start, a full-width currency sign at an end, and a break
-        /// between two leaders or before a hyphen after an ideograph.
+        /// For narrow columns: also allows iteration marks, centred punctuation and full-width
+        /// percent signs at a start, a full-width currency sign at an end, and a break between two
+        /// leaders or before a hyphen after an ideograph.
         case loose
-        /// Small kana, the prolonged sound mark and the wave dash may stand at a start.
+        /// Allows small kana, the prolonged sound mark and the wave dash at a start.
         case normal
-        /// These may not. The default of Unicode.
+        /// Does not allow these. The default of Unicode.
         case strict
     }
 

@@ -1,44 +1,45 @@
 internal import CUnicode
 
-/// What the rules of UAX #14 need to know of the characters before a place.
+/// The state of the rules of UAX #14 between two characters.
 struct LineBreakState: Hashable {
-    /// What is particular about the character before.
+    /// The context of the preceding character.
     enum Context {
         case none
-        /// It belongs to a number: digits with separators between them.
+        /// Part of a number: digits with separators between them.
         case number
-        /// It closes brackets right after a number.
+        /// A closing bracket right after a number.
         case closedNumber
         /// A hyphen after a Hebrew letter.
         case hyphenAfterHebrew
-        /// Brackets open right after a prefix or a postfix.
+        /// An opening bracket right after a prefix or a postfix.
         case openAfterAffix
-        /// It begins a flag.
+        /// The first half of a flag.
         case flagStart
     }
 
-    /// The resolved class of the character before, over its combining marks (LB9) and, where a rule
-    /// asks for it, over spaces; nil at the start of the text.
+    /// Resolved class of the preceding character, skipping its combining marks (LB9) and, where a
+    /// rule requires it, spaces; nil at the start of the text.
     private var left: LineBreakClass?
     private var context = Context.none
-    /// There are spaces after `left`.
+    /// True if there are spaces after `left`.
     private var spaces = false
-    /// The last character was a zero width joiner.
+    /// True if the last character was a zero width joiner.
     private var joiner = false
 
-    /// What a character is to do beside the opportunity before it.
+    /// An action in addition to the break opportunity before a character.
     enum Action: UInt8 {
         case none
-        /// It opens brackets after a prefix or a postfix; the place before it is to be kept in mind.
+        /// An opening bracket after a prefix or a postfix: its position must be remembered.
         case opensAfterAffix
-        /// A number begins right after such an opening: the place before that prohibits breaks, as
-        /// 25.01 of the number rules says.
+        /// A number begins right after such a bracket: breaks before that are prohibited, by 25.01
+        /// of the number rules.
         case numberAfterOpening
-        /// It belongs to a script whose words a dictionary tells apart.
+        /// The script's words need a dictionary.
         case needsDictionary
     }
 
-    /// The opportunity before a character of a class, what to do, and the state after it.
+    /// Advances by a character of a class: returns the opportunity before it and the action, and
+    /// updates the state.
     func step(
         _ name: LineBreakClass, rules: LineBreakRules
     ) -> (opportunity: LineBreakOpportunity, action: Action, next: LineBreakState) {
@@ -146,9 +147,9 @@ struct LineBreakState: Hashable {
         return left == .nu && right == .op || left == .cp && right == .nu
     }
 
-    /// LB25 in its longer form, which the conformance tests ask for: numbers as the regular
-    /// expression (PR | PO)? (OP | HY)? NU (NU | SY | IS)* (CL | CP)? (PR | PO)? of section 8.2,
-    /// of which LB13 and LB14 have joined some places.
+    /// Applies LB25 in its longer form, which the conformance tests require: numbers as the regular
+    /// expression (PR | PO)? (OP | HY)? NU (NU | SY | IS)* (CL | CP)? (PR | PO)? of section 8.2, of
+    /// which LB13 and LB14 have joined some positions.
     private func joinsNumbers(_ left: LineBreakClass, _ right: LineBreakClass) -> Bool {
         if right == .nu { return left.isAffix || left == .hy || context == .number }
         return right.isAffix && (context == .number || context == .closedNumber)
@@ -177,6 +178,6 @@ struct LineBreakState: Hashable {
 extension LineBreakClass {
     fileprivate var isPicture: Bool { isIdeograph || self == .eb || self == .em }
 
-    /// The letters and digits between which `keepAll` allows no break.
+    /// True for letters and digits between which `keepAll` allows no break.
     fileprivate var isKeptTogether: Bool { isLetter || self == .nu || isIdeograph || isHangul }
 }

@@ -1,14 +1,16 @@
 internal import CUnicode
 
-/// What may happen after a character.
+/// The break opportunity after a character.
 enum LineBreakOpportunity: UInt8, Sendable { case prohibited, allowed, mandatory }
 
-/// Where lines may break: UAX #14 of Unicode 15.0, with the tailorings of `LineBreakRules`.
+/// Finds line break opportunities: UAX #14 of Unicode 15.0, with the tailorings of
+/// `LineBreakRules`.
 ///
-/// Thai breaks between the words that a dictionary finds. Lao, Khmer, Burmese and the other scripts
-/// that write without spaces have none here: they break at spaces and at zero width spaces.
+/// Thai breaks between the words of a dictionary. Lao, Khmer, Burmese and other scripts without
+/// spaces have none here: they break at spaces and at zero width spaces.
 enum LineBreaks {
-    /// `breaks[i]` is what may happen after `scalars[i]`; the last one is mandatory (LB3).
+    /// Fills `breaks`: `breaks[i]` is the opportunity after `scalars[i]`; the last one is mandatory
+    /// (LB3).
     static func find(
         in scalars: UnsafeBufferPointer<UInt32>, rules: LineBreakRules,
         into breaks: inout [LineBreakOpportunity]
@@ -17,7 +19,7 @@ enum LineBreaks {
         breaks.withUnsafeMutableBufferPointer { find(in: scalars, rules: rules, into: $0) }
     }
 
-    /// The same in memory of the same length.
+    /// Fills memory of the same length.
     static func find(
         in scalars: UnsafeBufferPointer<UInt32>, rules: LineBreakRules,
         into breaks: UnsafeMutableBufferPointer<LineBreakOpportunity>
@@ -32,7 +34,7 @@ enum LineBreaks {
         }
     }
 
-    /// Answers with the first character that needs a dictionary.
+    /// Returns the first character that needs a dictionary.
     private static func find(
         in scalars: UnsafeBufferPointer<UInt32>, entries: UnsafeBufferPointer<UInt16>,
         into breaks: UnsafeMutableBufferPointer<LineBreakOpportunity>
@@ -56,8 +58,8 @@ enum LineBreaks {
     }
 }
 
-/// How `LineBreakState` lies in a `StateTable`: the opportunity in the lowest two bits of an output,
-/// the action in the other two.
+/// The encoding of `LineBreakState` in a `StateTable`: the opportunity in the lowest two bits of an
+/// output, the action in the other two.
 enum LineBreakTable {
     static func make(_ rules: LineBreakRules) -> StateTable {
         let table = StateTable(start: LineBreakState(), inputs: LineBreakClass.count) {
@@ -86,7 +88,7 @@ enum LineBreakTable {
 }
 
 extension LineBreakRules {
-    /// Made when a text with these rules comes along; 10 KB each.
+    /// Table for these rules, created on first use; 10 KB each.
     fileprivate var table: StateTable {
         switch (wordBreak, strictness) {
         case (.normal, .loose): Self.normalLoose

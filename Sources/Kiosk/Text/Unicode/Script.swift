@@ -1,6 +1,6 @@
 internal import CText
 
-/// A script of Unicode, as the tag of ISO 15924, which is also its `hb_script_t`.
+/// A Unicode script, as its ISO 15924 tag, which is also its `hb_script_t`.
 struct Script: RawRepresentable, Hashable, Sendable {
     let rawValue: UInt32
 
@@ -29,6 +29,6 @@ struct Script: RawRepresentable, Hashable, Sendable {
 
     init(_ script: hb_script_t) { self.init(rawValue: script.rawValue) }
 
-    /// Whether the characters of it belong to whatever stands beside them.
+    /// True if its characters take the script of their neighbours.
     var joinsNeighbours: Bool { self == .common || self == .inherited }
 }

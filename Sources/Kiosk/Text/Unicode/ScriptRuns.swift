@@ -1,17 +1,17 @@
 internal import CText
 
-/// Characters side by side of one script.
+/// A run of characters of one script.
 struct ScriptRun: Equatable, Sendable {
     var range: Range<Int>
     var script: Script
 }
 
-/// Divides a text into runs of one script (UAX #24, section 5). What is common to scripts or
-/// inherits its script belongs to the run before it, at the start to the one after it; brackets that
-/// close to the script of those that they close.
+/// Divides a text into runs of one script (UAX #24, section 5). Common and inherited characters
+/// belong to the preceding run, at the start to the following one; closing brackets to the script
+/// of their opening ones.
 enum ScriptRuns {
-    /// The runs, which follow each other without gaps. A text of common characters alone is one run
-    /// of `.common`.
+    /// Finds the runs, which are contiguous. A text of common characters only is one run of
+    /// `.common`.
     static func find(in scalars: UnsafeBufferPointer<UInt32>, into runs: inout [ScriptRun]) {
         runs.removeAll(keepingCapacity: true)
         guard !scalars.isEmpty else { return }
@@ -47,7 +47,7 @@ enum ScriptRuns {
         runs.append(ScriptRun(range: start..<scalars.count, script: current))
     }
 
-    /// FRIBIDI_BRACKET_OPEN_MASK, which is beyond what C's `int` holds.
+    /// FRIBIDI_BRACKET_OPEN_MASK, which exceeds C's `int`.
     private static let openMask: UInt32 = 0x8000_0000
 
     private static func script(
@@ -65,7 +65,7 @@ enum ScriptRuns {
         (scalar | 0x20) &- 0x61 < 26
     }
 
-    /// What is neither a letter nor a bracket.
+    /// Returns true for ASCII characters other than letters and brackets.
     @inline(__always) private static func isCommonInASCII(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D: false
@@ -74,7 +74,7 @@ enum ScriptRuns {
     }
 }
 
-/// The brackets that are open at a place, and the scripts of the runs in which they opened.
+/// The open brackets at a position, with the scripts of their runs.
 private struct OpenBrackets {
     private struct Bracket {
         var pair: UInt32
@@ -84,7 +84,7 @@ private struct OpenBrackets {
     private static let capacity = 64
     private var brackets: InlineArray<64, Bracket>
     private var count = 0
-    /// How many, from `count` down, opened where the script of the run was not known yet.
+    /// Number of brackets, from `count` down, that opened before the run's script was known.
     private var unresolved = 0
 
     init() { brackets = .init(repeating: Bracket(pair: 0, script: .common)) }
@@ -96,7 +96,7 @@ private struct OpenBrackets {
         if script == .common { unresolved += 1 }
     }
 
-    /// Closes the innermost of a kind, and those inside of it; answers with its script.
+    /// Closes the innermost bracket of a kind, and those inside it; returns its script.
     mutating func close(_ pair: UInt32) -> Script? {
         var index = count
         while index > 0 {
@@ -114,7 +114,7 @@ private struct OpenBrackets {
         unresolved = 0
     }
 
-    /// Drops the outer half, which takes half of the capacity in openings to be full again.
+    /// Drops the outer half; filling up again takes half of the capacity in brackets.
     private mutating func forgetOldest() {
         let half = Self.capacity / 2
         for index in 0..<half { brackets[index] = brackets[index + half] }

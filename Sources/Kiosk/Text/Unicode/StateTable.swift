@@ -1,17 +1,17 @@
-/// A state machine as a table: one look-up for each character says what the character does, and
-/// which state follows.
+/// A state machine as a table: one look-up per character gives the output and the next state.
 ///
-/// It is made from a function over states that say what they mean, by trying all inputs in all
-/// states that can be reached.
+/// It is generated from a function over named states, by applying all inputs to all reachable
+/// states.
 struct StateTable: Sendable {
-    /// A row of `1 << rowBits` entries for each state, the first row for the start. The lowest four
-    /// bits of an entry are its output, the others the index of the following state.
+    /// Rows of `1 << rowBits` entries per state, the first row for the start. The lowest four bits
+    /// of an entry are its output, the others the start of the next state's row.
     let entries: [UInt16]
     let rowBits: Int
 
     static let outputMask: UInt16 = 15
 
-    /// `step` answers with an output below 16. There are at most 4096 states.
+    /// - Parameter step: Returns an output below 16 and the next state. There are at most 4096
+    ///   states.
     init<State: Hashable>(
         start: State, inputs: Int, step: (State, UInt8) -> (output: UInt8, next: State)
     ) {

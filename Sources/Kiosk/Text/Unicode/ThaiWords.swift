@@ -1,23 +1,23 @@
 internal import CText
 
-/// The words of Thai, which writes them without spaces, by libthai and its dictionary.
+/// Finds the words of Thai, which is written without spaces, with libthai and its dictionary.
 ///
-/// The dictionary, 0.6 MB, is read when the first Thai text comes along. Without it, Thai breaks
-/// like a language without a dictionary.
+/// The dictionary, 0.6 MB, is loaded for the first Thai text. Without it, Thai breaks like a
+/// language without a dictionary.
 final class ThaiWords: @unchecked Sendable {
     static let shared = ThaiWords()
 
-    /// Only read once it is made, so that it may be used on any thread.
+    /// Immutable after creation, so it may be used on any thread.
     private let dictionary: OpaquePointer?
 
-    /// Takes libthai's own dictionary, or that of a directory.
+    /// Loads libthai's own dictionary, or that of a directory.
     init(directory: String? = nil) {
         dictionary = directory.map { th_brk_new($0) } ?? th_brk_new(nil)
     }
 
     deinit { if let dictionary { th_brk_delete(dictionary) } }
 
-    /// Allows a break after each word of each stretch of Thai, where the rules prohibited it.
+    /// Allows a break after each word of each stretch of Thai where the rules prohibited it.
     func find(
         in scalars: UnsafeBufferPointer<UInt32>, from start: Int,
         into breaks: UnsafeMutableBufferPointer<LineBreakOpportunity>
@@ -35,13 +35,13 @@ final class ThaiWords: @unchecked Sendable {
         }
     }
 
-    /// The letters, vowels and tone marks between which words can end.
+    /// Returns true for letters, vowels and tone marks between which words can end.
     private static func isThai(_ scalar: UInt32) -> Bool {
         scalar >= 0xE01 && scalar <= 0xE3A || scalar >= 0xE40 && scalar <= 0xE4E
     }
 
-    /// Characters that libthai sees at once. The last word of such a piece may be cut, and begins
-    /// the next one.
+    /// Number of characters passed to libthai at once. The last word of such a piece may be cut,
+    /// and begins the next one.
     private static let pieceLength = 512
 
     private func find(
@@ -70,7 +70,7 @@ final class ThaiWords: @unchecked Sendable {
                             breaks[start + place - 1] = .allowed
                         }
                     }
-                    // Without a word in the second half, the piece ends in the middle of one.
+                    // Without a word in the second half, the piece ends in the middle of a word.
                     start += isLast || end < length / 2 ? length : end
                 }
             }
