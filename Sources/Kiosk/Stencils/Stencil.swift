@@ -1,7 +1,7 @@
-/// A tree of boxes as a value, laid out apart from any tree of nodes.
+/// A tree of boxes as a value, laid out independently of any node tree.
 ///
-/// A box is as large as its style and its children make it, or it has content with a size of its
-/// own; and it has a view or none. That makes four kinds:
+/// A box has the size of its style and its children, or content with an intrinsic size; and it has
+/// a view or none. That makes four kinds:
 ///
 /// ```swift
 /// Stencil(style: row, children: parts).showing(BoxNode())
@@ -10,29 +10,29 @@
 /// Stencil(content: .fixed(Size(width: 40, height: 40)))
 /// ```
 ///
-/// Boxes without a view shape the layout and cost nothing when nodes are made of it. A stencil is
-/// made and used on one thread, as its closures are; it need not be the frame thread.
+/// Boxes without a view affect the layout but have no nodes. A stencil is made and used on one
+/// thread, as its closures are; it need not be the frame thread.
 public struct Stencil {
-    /// Finds the box in its layout, and the node that was made of it when the layout is applied
-    /// again. Nodes are called so as well. Names need not be unique.
+    /// Name that identifies the box in its layout, and the node made for it when the layout is
+    /// applied again. The node gets the name, too. Names need not be unique.
     public var name: String?
-    /// How the box and its children are laid out, as in a tree of nodes.
+    /// Layout style of the box and its children, as in a node tree.
     public var style: LayoutStyle
-    /// What the box is as large as, beside its style; nil for its children.
+    /// Content with an intrinsic size; nil if the children determine the size.
     public var content: StencilContent?
-    /// From back to front. Those of a box with content take no part.
+    /// Children from back to front; ignored for a box with content.
     public var children: [Stencil]
-    /// nil for a box that draws nothing and hears of nothing.
+    /// nil for a box that draws nothing and handles no events.
     var view: StencilView?
 
-    /// A box around others, or an empty one.
+    /// Makes a box around others, or an empty one.
     public init(
         _ name: String? = nil, style: LayoutStyle = LayoutStyle(), children: [Stencil] = []
     ) {
         (self.name, self.style, self.children) = (name, style, children)
     }
 
-    /// A box with content that has a size of its own.
+    /// Makes a box with content that has an intrinsic size.
     public init(
         _ name: String? = nil, style: LayoutStyle = LayoutStyle(), content: StencilContent
     ) {
@@ -40,13 +40,13 @@ public struct Stencil {
         self.content = content
     }
 
-    /// The same box with a view, instead of the one that it may have.
+    /// Returns the box with a view, replacing any it has.
     ///
     /// - Parameters:
-    ///   - make: Makes the node when there is none yet that can be used again.
-    ///   - update: Brings the node up to date whenever the layout is applied; `isNew` is true for
-    ///     one that `make` has just made. The node's frame and `layoutStyle` are the layout's
-    ///     already, and `layoutStyle` is to stay so.
+    ///   - make: Makes the node if none can be reused.
+    ///   - update: Updates the node whenever the layout is applied; `isNew` is true for one just
+    /// made by `make`. The node's frame and `layoutStyle` are the layout's already, and
+    /// `layoutStyle` must not be changed.
     public func showing<View: Node>(
         _ make: @autoclosure @escaping () -> View,
         update: @escaping (_ view: View, _ isNew: Bool) -> Void = { _, _ in }
@@ -62,9 +62,9 @@ public struct Stencil {
     }
 }
 
-/// What makes a node for a box, and what keeps it up to date.
+/// The functions that make and update a box's node.
 struct StencilView {
-    /// Nodes of one type are used again for one another.
+    /// Type of the node; nodes of one type are reused for each other.
     let type: ObjectIdentifier
     let make: () -> Node
     let update: (Node, _ isNew: Bool) -> Void

@@ -1,16 +1,17 @@
-/// Content with a size of its own: text, a picture, or whatever a function can tell the size of.
+/// Content with an intrinsic size: text, a picture, or anything measured by a function.
 ///
-/// Sizes are those of the content box, in logical pixels; what is negative or no number counts as
-/// zero. The same question has to have the same answer every time.
+/// Sizes are those of the content box, in logical pixels; negative and NaN count as zero. Equal
+/// queries must give equal results.
 public struct StencilContent {
-    /// The size in the space that is offered: the largest width where that is unbounded, the
-    /// smallest where it is zero, and the height at any other. A result beyond it overflows.
+    /// Returns the size in the offered space: the max-content width if that is unbounded, the
+    /// min-content width if it is zero, and the height at any other width. A result beyond it
+    /// overflows.
     public var measure: (SizeConstraints) -> Size
-    /// The distance of the first baseline from the top of content of the given size; nil if there
-    /// is none.
+    /// Returns the distance of the first baseline from the top of content of the given size; nil if
+    /// there is none.
     public var baseline: (Size) -> Float?
-    /// Whether the content has fixed proportions, as a picture has: a height that is known gives it
-    /// a width then.
+    /// True if the content has a fixed aspect ratio, as a picture has: a known height determines
+    /// its width.
     public var isProportional: Bool
 
     public init(
@@ -20,6 +21,6 @@ public struct StencilContent {
         (self.measure, self.baseline, self.isProportional) = (measure, baseline, isProportional)
     }
 
-    /// The same size in any space.
+    /// Makes content of a constant size.
     public static func fixed(_ size: Size) -> StencilContent { StencilContent { _ in size } }
 }

@@ -1,6 +1,6 @@
-/// Nodes of a layout. Only on the frame thread.
+/// Making nodes from a layout, on the frame thread only.
 extension StencilLayout {
-    /// A bare node with the layout applied to it.
+    /// Makes a plain node and applies the layout to it.
     public func makeNode() -> Node {
         let node = Node()
         node.frame.size = size
@@ -8,17 +8,16 @@ extension StencilLayout {
         return node
     }
 
-    /// Makes `container` as large as the layout, and gives it a node for each box that has a view.
+    /// Gives `container` the layout's size, and a node for each box with a view.
     ///
-    /// Nodes that an earlier layout left there are used again: those of the same name and the same
-    /// type of view, in their order. What is not used leaves. A node's parent is that of the
-    /// nearest box around it with a view that can have children in the layout, which text and
-    /// pictures cannot: what lies in those becomes their sibling in front of them. Children that
-    /// come from elsewhere stay, behind the others.
+    /// Nodes of earlier layouts are reused if they have the same name and type of view, in order;
+    /// the rest are removed. A node's parent is that of the nearest enclosing box with a view that
+    /// can have children in the layout, which text and pictures cannot: boxes inside those become
+    /// their siblings, in front of them. Children of other origin stay, behind the others.
     ///
-    /// All nodes get absolute places and fixed sizes in their `layoutStyle`; the container's place
-    /// is left to its own parent, and it has no padding and no border. So the tree's layout has
-    /// nothing to measure, and a layout that places everything as before changes nothing.
+    /// All nodes get absolute positions and fixed sizes in their `layoutStyle`; the container's
+    /// position is left to its own parent, and it has no padding and no border. So the tree's
+    /// layout has nothing to measure, and a layout with unchanged frames changes nothing.
     public func apply(to container: Node) {
         container.layoutStyle.occupy(size)
         var path = [StencilHolder(container, origin: .zero, end: boxes.count)]
@@ -34,12 +33,12 @@ extension StencilLayout {
     }
 }
 
-/// A node whose children are being brought in line with a layout.
+/// A node whose children are being reconciled with a layout.
 private struct StencilHolder {
     let holder: Node
-    /// From the layout's left top corner.
+    /// Position relative to the layout's top left corner.
     let origin: Point
-    /// The index behind the last box in the holder's.
+    /// Index after the holder's last box.
     let end: Int
     private var reusable: ReusableNodes
     private var wanted: [Node] = []
@@ -49,7 +48,7 @@ private struct StencilHolder {
         reusable = ReusableNodes(holder.children)
     }
 
-    /// The node for a box, at its place and up to date.
+    /// Returns the node for a box, positioned and updated.
     mutating func node(for box: PlacedBox, _ view: StencilView) -> Node {
         let key = StencilKey(name: box.name, type: view.type)
         let old = reusable.take(key)
@@ -64,7 +63,8 @@ private struct StencilHolder {
         return node
     }
 
-    /// What is in the new nodes is complete by now, so that it joins a live tree as a whole.
+    /// Inserts the new nodes, whose subtrees are complete by now, so that each joins a live tree as
+    /// a whole.
     func finish() {
         for node in reusable.rest where node.parent === holder { node.removeFromParent() }
         var index = holder.children.count { $0.stencilKey == nil }
@@ -77,17 +77,17 @@ private struct StencilHolder {
     }
 }
 
-/// The nodes that earlier layouts left in a node.
+/// The reusable nodes that earlier layouts left in a node.
 private struct ReusableNodes {
     private var nodes: [Node?]
     private var next = 0
-    /// The indices of the nodes of each key, the first one last. Most often the next node is the
-    /// one that is asked for, and nobody needs to look.
+    /// Indices of the nodes of each key, the first one last. Created only when needed: mostly the
+    /// next node is the right one.
     private var indices: [StencilKey: [Int]]?
 
     init(_ children: [Node]) { nodes = children.filter { $0.stencilKey != nil } }
 
-    /// Those that were not taken.
+    /// Nodes that were not reused.
     var rest: [Node] { nodes.compactMap { $0 } }
 
     mutating func take(_ key: StencilKey) -> Node? {
@@ -116,7 +116,7 @@ private struct ReusableNodes {
 }
 
 extension Node {
-    /// Gives the node the place and the size of a box. Its frame is right at once, as far as its
+    /// Sets the position and size of a box on the node. Its frame is valid at once, as far as its
     /// ancestors' are.
     fileprivate func place(_ box: PlacedBox, from origin: Point) {
         let place = Rect(origin: box.frame.origin - origin, size: box.frame.size)
@@ -139,7 +139,7 @@ extension Node {
 }
 
 extension LayoutStyle {
-    /// Makes the border box as large as this, whatever it contains.
+    /// Fixes the size of the border box, whatever its content.
     mutating func occupy(_ size: Size) {
         (width, height) = (.points(size.width), .points(size.height))
         (minWidth, minHeight, maxWidth, maxHeight) = (.auto, .auto, .auto, .auto)

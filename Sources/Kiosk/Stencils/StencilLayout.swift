@@ -1,36 +1,36 @@
-/// Where the boxes of a stencil lie: a value that any number of nodes can be laid out by.
+/// The computed frames of a stencil's boxes: a value that can be applied to any number of nodes.
 ///
-/// All places are in logical pixels from the layout's left top corner, on whole pixels. Boxes with
-/// `display: none`, and everything in them, are no part of it.
+/// All positions are in logical pixels from the layout's top left corner, on whole pixels. Boxes
+/// with `display: none`, and their descendants, are left out.
 public struct StencilLayout {
-    /// The size of the outermost box with its margins; zero without boxes.
+    /// Size of the outermost box with its margins; zero without boxes.
     public let size: Size
-    /// Parents before children, from back to front.
+    /// Boxes in tree order: parents before children, from back to front.
     let boxes: [PlacedBox]
 
-    /// The first box with a name, parents before children; nil if there is none.
+    /// Finds the first box with a name, parents before children; nil if there is none.
     public subscript(name: String) -> Part? { part(named: name, in: boxes.indices) }
 
-    /// All boxes that have a name, parents before children.
+    /// All named boxes, parents before children.
     public var parts: [Part] { parts(in: boxes.indices) }
 
-    /// A box that has a name, with everything in it.
+    /// A named box, with its descendants.
     public struct Part {
         let layout: StencilLayout
         let index: Int
 
         public var name: String { layout.boxes[index].name ?? "" }
 
-        /// The border box, from the left top corner of the whole layout.
+        /// Border box relative to the top left corner of the whole layout.
         public var frame: Rect { layout.boxes[index].frame }
 
-        /// From the edges of the box to its content: its border and its padding.
+        /// Insets from the edges of the box to its content: border and padding.
         public var contentInsets: EdgeInsets { layout.boxes[index].insets }
 
-        /// The first box in this one with a name; nil if there is none.
+        /// Finds the first box inside this one with a name; nil if there is none.
         public subscript(name: String) -> Part? { layout.part(named: name, in: inside) }
 
-        /// All boxes in this one that have a name, parents before children.
+        /// All named boxes inside this one, parents before children.
         public var parts: [Part] { layout.parts(in: inside) }
 
         private var inside: Range<Int> { index + 1..<layout.boxes[index].end }
@@ -45,15 +45,15 @@ public struct StencilLayout {
     }
 }
 
-/// A box that is laid out.
+/// A laid-out box.
 struct PlacedBox {
     let name: String?
-    /// From the left top corner of the layout.
+    /// Frame relative to the top left corner of the layout.
     let frame: Rect
     /// Border and padding.
     let insets: EdgeInsets
     let isRightToLeft: Bool
     let view: StencilView?
-    /// The index behind the last box in this one.
+    /// Index after the last descendant.
     var end = 0
 }

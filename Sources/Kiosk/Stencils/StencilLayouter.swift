@@ -1,16 +1,16 @@
-/// A stencil that is laid out again and again, in spaces of different sizes.
+/// Lays out a stencil repeatedly, in spaces of different sizes.
 ///
-/// It remembers what content answered: another space costs only the questions that are new.
+/// It caches measurements of content: another space costs only the new queries.
 public final class StencilLayouter {
     private struct Box {
         let name: String?
         let content: StencilContent?
         let view: StencilView?
-        /// The index behind the last box in this one.
+        /// Index after the last descendant.
         var end: Int
     }
 
-    /// Parents before children. The arena was empty, so that its handles are these indices.
+    /// Boxes in tree order. The arena was empty, so that its handles are these indices.
     private var boxes: [Box] = []
     let arena = LayoutArena()
 
@@ -21,9 +21,8 @@ public final class StencilLayouter {
 
     /// Lays out the boxes in a space of logical pixels.
     ///
-    /// The outermost box with its margins is as wide and as high as the space, unless its style
-    /// says otherwise, and as large as its content where the space is unbounded. Infinite sizes
-    /// and what is no number are unbounded.
+    /// The outermost box with its margins fills the space, unless its style says otherwise, and has
+    /// its content's size if the space is unbounded. Infinite and NaN sizes count as unbounded.
     public func layout(in constraints: SizeConstraints = .unbounded) -> StencilLayout {
         let width = constraints.width.flatMap { $0.isFinite ? $0 : nil }
         let height = constraints.height.flatMap { $0.isFinite ? $0 : nil }
@@ -42,7 +41,7 @@ public final class StencilLayouter {
 
     // MARK: Boxes
 
-    /// Without recursion: the layout goes deeper than a thread's stack.
+    /// Appends all boxes without recursion: the layout permits more levels than a thread's stack.
     private func appendAll(_ stencil: Stencil) {
         var path = [append(stencil)]
         while let last = path.indices.last {
@@ -64,7 +63,7 @@ public final class StencilLayouter {
         return (boxes.count - 1, content == nil ? stencil.children[...] : [])
     }
 
-    /// From below, so that what goes up from a new link ends at once.
+    /// Links bottom-up, so that marks from a new link propagate no further than the subtree.
     private func link() {
         for parent in boxes.indices.reversed() where boxes[parent].end > parent + 1 {
             let children = sequence(first: parent + 1) { [boxes] child in
@@ -76,7 +75,7 @@ public final class StencilLayouter {
 
     private func id(_ index: Int) -> LayoutArena.ID { LayoutArena.ID(index: Int32(index)) }
 
-    /// Whether the box takes no place, and nothing in it does.
+    /// Returns true if the box has `display: none`.
     private func isAway(_ index: Int) -> Bool { arena[id(index)].traits.contains(.none) }
 
     // MARK: Results
@@ -95,7 +94,7 @@ public final class StencilLayouter {
                 index = boxes[index].end
                 continue
             }
-            // Where the outermost box lies is for its margins to say, and not for its insets.
+            // Margins position the root; insets do not.
             let frame = arena.frame(of: id(index))
             let corner = path.last.map { placed[$0.placed].frame.origin + frame.origin } ?? origin
             path.append((placed.count, boxes[index].end))
@@ -110,7 +109,7 @@ public final class StencilLayouter {
         return placed
     }
 
-    /// As the arena rounds edges.
+    /// Rounds an edge like the arena.
     private func rounded(_ edge: Float) -> Float { (edge + 0.5).rounded(.down) }
 }
 
@@ -125,7 +124,8 @@ extension StencilLayouter: SizeProvider {
 }
 
 extension EdgeInsets {
-    /// Frames are rounded and insets are not, so that they may be larger by a part of a pixel.
+    /// Returns the insets limited to a size: frames are rounded and insets are not, so they may be
+    /// larger by a fraction of a pixel.
     fileprivate func limited(to size: Size) -> EdgeInsets {
         let (left, top) = (min(left, size.width), min(top, size.height))
         return EdgeInsets(

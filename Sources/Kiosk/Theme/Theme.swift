@@ -1,26 +1,26 @@
-/// The colours of a kiosk by what they are for.
+/// The colours of a kiosk by role.
 public struct Theme: Equatable, Sendable {
-    /// A place in the theme, as documents name it.
+    /// A colour role, as named in documents.
     public enum Role: String, CaseIterable, Sendable {
-        /// Behind everything.
+        /// The background of screens.
         case background
         /// Cards, bars and sheets.
         case surface
-        /// Surfaces that stand back: tracks, quiet buttons.
+        /// Subdued surfaces: tracks, quiet buttons.
         case surfaceMuted = "surface-muted"
         /// Text and icons on background and surfaces.
         case text
-        /// Text that matters less.
+        /// Less important text.
         case textMuted = "text-muted"
-        /// The one colour that calls for a touch.
+        /// The accent colour for primary actions.
         case primary
         /// Text on primary.
         case onPrimary = "on-primary"
         /// Hairlines and borders.
         case outline
-        /// What warns or destroys.
+        /// Warnings and destructive actions.
         case danger
-        /// What went well.
+        /// Success.
         case success
     }
 
@@ -83,7 +83,7 @@ extension Theme.Role {
     }
 }
 
-/// A colour that is given, or that the theme gives.
+/// A literal colour, or a role of the theme.
 public enum ThemeColor: Hashable, Sendable {
     case literal(Color)
     case role(Theme.Role)

@@ -1,4 +1,4 @@
-/// What fills a surface, in colours that are given or that the theme gives.
+/// The fill of a surface, in literal or theme colours.
 public enum ThemePaint: Hashable, Sendable {
     case color(ThemeColor)
     case gradient(ThemeGradient)
@@ -7,22 +7,21 @@ public enum ThemePaint: Hashable, Sendable {
     public static func role(_ role: Theme.Role) -> ThemePaint { .color(.role(role)) }
 }
 
-/// Colours that run into each other across a box, which is placed as in CSS Images 3.
+/// A gradient across a box, positioned as in CSS Images 3.
 public struct ThemeGradient: Hashable, Sendable {
-    /// How the colours lie in the box.
+    /// The geometry of the gradient in the box.
     public enum Geometry: Hashable, Sendable {
         /// Along a line through the box's centre, at an angle in degrees: 0 points up, 90 to the
-        /// right. The line is so long that a corner has the first colour and one the last.
+        /// right. The line ends where the first and last colours reach opposite corners.
         case linear(angle: Float)
-        /// From a place to the corner that is farthest away, as an ellipse with the proportions of
-        /// the distances to the farthest sides. The place is in shares of the box's width and
-        /// height.
+        /// From a point to the farthest corner, as an ellipse with the proportions of the distances
+        /// to the farthest sides. The point is in fractions of the box's width and height.
         case radial(center: Point)
-        /// Once around the box's centre, clockwise from an angle in degrees, of which 0 points up.
+        /// A full turn around the box's centre, clockwise from an angle in degrees; 0 points up.
         case conic(angle: Float)
     }
 
-    /// A colour at a place of the gradient, from 0 to 1.
+    /// A colour at a position of the gradient, from 0 to 1.
     public struct Stop: Hashable, Sendable {
         public var offset: Float
         public var color: ThemeColor
@@ -34,8 +33,8 @@ public struct ThemeGradient: Hashable, Sendable {
     }
 
     public var geometry: Geometry
-    /// In the order of their offsets; an offset less than the one before counts as that. Without
-    /// any, nothing is painted.
+    /// Stops in the order of their offsets; an offset less than the previous one is raised to it.
+    /// Without stops, nothing is painted.
     public var stops: [Stop]
 
     public init(_ geometry: Geometry, stops: [Stop]) {
@@ -44,7 +43,7 @@ public struct ThemeGradient: Hashable, Sendable {
     }
 }
 
-/// A `ThemePaint` in the colours that the theme has now.
+/// A `ThemePaint` with the theme's current colours.
 enum SurfacePaint: Equatable {
     case color(Color)
     case gradient(ThemeGradient.Geometry, [Gradient.Stop])
@@ -74,7 +73,7 @@ enum SurfacePaint: Equatable {
         }
     }
 
-    /// Whether every pixel has the same colour.
+    /// True if every pixel has the same colour.
     var isPlain: Bool { if case .color = self { true } else { false } }
 
     func mapColors(_ change: (Color) -> Color) -> SurfacePaint {
@@ -85,7 +84,7 @@ enum SurfacePaint: Equatable {
         }
     }
 
-    /// The paint for a box in these bounds.
+    /// Returns the paint for a box with these bounds.
     func paint(in bounds: Rect) -> Paint {
         switch self {
         case .color(let color): .solid(color)
@@ -101,16 +100,17 @@ extension ThemeGradient.Geometry {
         case .linear(let angle):
             let way = UnitVector(degrees: Double(angle) - 90)
             let (x, y) = (Float(way.x), Float(way.y))
-            // Half of the line ends where a perpendicular meets a corner: CSS Images 3, 3.1.1.
+            // Half the line ends where a perpendicular meets a corner: CSS Images 3, 3.1.1.
             let half = (abs(x) * bounds.width + abs(y) * bounds.height) / 2
             let end = Point(x: x * half, y: y * half)
             return Gradient(.linear(start: center - end, end: center + end), stops: stops)
         case .radial(let place):
-            // The ellipse through the corner has √2 times the farthest sides: CSS Images 3, 3.2.1.
+            // The ellipse through the corner has √2 times the distances to the farthest sides: CSS
+            // Images 3, 3.2.1.
             let reach = Float(2).squareRoot()
             let x = reach * max(abs(place.x), abs(1 - place.x)) * bounds.width
             let y = reach * max(abs(place.y), abs(1 - place.y)) * bounds.height
-            // A scale without a translation is exact wherever the box lies.
+            // A scale without a translation is exact at any position of the box.
             let middle = Point(
                 x: (bounds.minX + place.x * bounds.width) / x,
                 y: (bounds.minY + place.y * bounds.height) / y)

@@ -1,15 +1,14 @@
-/// A shadow of a box, in a colour that is given or that the theme gives. Lengths are in logical
-/// pixels and mean what they do in `Shadow`.
+/// A shadow of a box, in a literal or a theme colour. Lengths are in logical pixels, as in
+/// `Shadow`.
 public struct ThemeShadow: Hashable, Sendable {
     public var color: ThemeColor
-    /// From the box to its shadow.
+    /// Offset from the box to its shadow.
     public var offset: Point
-    /// The width of the soft edge, half of it outside.
+    /// Width of the soft edge, half of it outside.
     public var blur: Float
-    /// By how much the shadow is larger than the box on each side, or smaller if negative.
+    /// Distance by which the shadow is larger than the box on each side; negative if smaller.
     public var spread: Float
-    /// Whether the shadow falls into the box, from the inner edge of its border, instead of out of
-    /// it.
+    /// True if the shadow falls inside the box, from the inner edge of its border.
     public var isInner: Bool
 
     public init(
@@ -31,13 +30,13 @@ public struct ThemeShadow: Hashable, Sendable {
 }
 
 extension Shadow {
-    /// Where the shadow of a rectangle may be seen outside of it.
+    /// Returns the bounds of the shadow outside a rectangle.
     func bounds(around rect: Rect) -> Rect {
         guard !isInner, color.alpha > 0 else { return .zero }
         let shape = rect.inset(by: -spread)
         guard !shape.isEmpty else { return .zero }
-        // A Gaussian of half the blur is over after three deviations; a mask that is blurred in
-        // less than its full size reaches an eighth further. One more for the edge's own pixel.
+        // A Gaussian of half the blur vanishes after three deviations; a mask blurred at reduced
+        // size reaches an eighth further, plus one pixel for the edge itself.
         let reach = max(0, blur) / 2 * 3.375 + 1
         return shape.inset(by: -reach).offset(by: offset)
     }

@@ -1,8 +1,8 @@
-/// Walks over siblings. Most frames change few of many: what is passed by is only read, one word of
-/// each, and not retained.
+/// Searches among siblings. Most frames change few of many: skipped nodes are only read, one word
+/// of each, and not retained.
 extension [Node] {
-    /// The place of the first node from a place on for which a condition holds; the end if there is
-    /// none.
+    /// Returns the index of the first node at or after an index that satisfies a condition;
+    /// `endIndex` if there is none.
     @inline(__always)
     func firstIndex(from start: Int, where condition: (Node) -> Bool) -> Int {
         withUnsafeBufferPointer { nodes in

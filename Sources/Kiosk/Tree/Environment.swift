@@ -1,15 +1,14 @@
-/// A value that reaches all nodes below the one that sets it, with a default for trees in which
-/// nobody does.
+/// A key of the environment: values that a node sets for all its descendants, with a default.
 public protocol EnvironmentKey {
     associatedtype Value
-    /// What there is where nobody sets anything. A tree asks for it once, when it is first read
-    /// there, so that an object may be made here.
+    /// Value where no ancestor sets one. Evaluated once per tree, on the first read, so that it may
+    /// create an object.
     static var defaultValue: Value { get }
-    /// Whether a value is none but the one before, so that setting it is no change. Keys of values
-    /// that are not `Equatable` have to say so.
+    /// Returns true if two values are equal, so that setting one in place of the other is not a
+    /// change. Must be implemented for values that are not `Equatable`.
     static func areEqual(_ a: Value, _ b: Value) -> Bool
-    /// Whether looks alone depend on the value. A new one then runs the appearance phase of every
-    /// node below, and no other; otherwise, whoever read it while rendering is rendered anew.
+    /// True if only looks depend on the value. A new value then runs the appearance phase of every
+    /// descendant, and no other; otherwise, whoever read it while rendering is rendered again.
     static var isLook: Bool { get }
 }
 
@@ -21,9 +20,9 @@ extension EnvironmentKey where Value: Equatable {
     public static func areEqual(_ a: Value, _ b: Value) -> Bool { a == b }
 }
 
-/// The values that a node sets for itself and everything in it.
+/// The values that a node sets for itself and its descendants.
 struct EnvironmentScope {
-    /// A `Cell` of the key's value, by the key's type.
+    /// A `Cell` of each key's value, by the key's type.
     private(set) var cells: [ObjectIdentifier: AnyObject] = [:]
 
     func cell<Key: EnvironmentKey>(_ key: Key.Type) -> Cell<Key.Value>? {
@@ -36,16 +35,16 @@ struct EnvironmentScope {
 }
 
 extension Node {
-    /// The value that is nearest on the way up to the root: the node's own, an ancestor's, the
+    /// Returns the nearest value on the path to the root: the node's own, an ancestor's, the
     /// tree's, or the default.
     ///
-    /// Who asks while rendering is rendered anew when the value changes.
+    /// A component that reads it while rendering is rendered again when the value changes.
     public final func environment<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
         if let cell = environmentCell(key) { return cell.get() }
         return tree?.environmentCell(key).get() ?? Key.defaultValue
     }
 
-    /// Sets a value for this node and everything in it. An equal value is no change.
+    /// Sets a value for this node and its descendants. Setting an equal value is not a change.
     public final func setEnvironment<Key: EnvironmentKey>(_ key: Key.Type, to value: Key.Value) {
         if let cell = environmentScope?.cell(key) {
             guard !key.areEqual(cell.value, value) else { return }
@@ -55,13 +54,13 @@ extension Node {
             environmentScope = environmentScope ?? EnvironmentScope()
             environmentScope?.setCell(Cell(value, areEqual: key.areEqual), for: key)
             guard let outer, !key.areEqual(outer.value, value) else { return }
-            // What lies elsewhere goes on with the value from further up.
+            // Nodes outside keep the outer value.
             outer.tellReaders { reader in (reader.owner as? Node).map(isAncestor) ?? true }
         }
         if key.isLook { markSubtree(.appearance) }
     }
 
-    /// Takes back what this node has set: the value from further up counts again.
+    /// Removes this node's value, so that the outer value applies again.
     public final func unsetEnvironment<Key: EnvironmentKey>(_ key: Key.Type) {
         guard let cell = environmentScope?.cell(key) else { return }
         environmentScope?.setCell(nil, for: key)
@@ -81,13 +80,13 @@ extension Node {
 }
 
 extension Tree {
-    /// The value for a key, or its default.
+    /// Returns the value for a key, or its default.
     public func environment<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
         environmentCell(key).get()
     }
 
-    /// Sets a value for all nodes, except where one of them sets another. An equal value is no
-    /// change.
+    /// Sets a value for all nodes, except where one of them sets another. Setting an equal value is
+    /// not a change.
     public func setEnvironment<Key: EnvironmentKey>(_ key: Key.Type, to value: Key.Value) {
         let cell = environmentCell(key)
         guard !key.areEqual(cell.value, value) else { return }
@@ -95,7 +94,7 @@ extension Tree {
         if key.isLook { root.markSubtree(.appearance) }
     }
 
-    /// Made when it is first read, so that readers hear of a value that is set later.
+    /// Created on first read, so that readers are notified of a value that is set later.
     fileprivate func environmentCell<Key: EnvironmentKey>(_ key: Key.Type) -> Cell<Key.Value> {
         if let cell = environmentScope.cell(key) { return cell }
         let cell = Cell(Key.defaultValue, areEqual: key.areEqual)

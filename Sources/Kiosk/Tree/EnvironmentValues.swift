@@ -1,4 +1,4 @@
-/// The values of an environment as properties, for those who prefer `\.imageCache` to a key's type:
+/// The environment's values as properties, for access by `\.imageCache` instead of a key's type:
 ///
 /// ```swift
 /// extension EnvironmentValues {
@@ -9,9 +9,9 @@
 /// }
 /// ```
 public struct EnvironmentValues {
-    /// Where values are looked up; nil gives defaults.
+    /// Node at which values are looked up; nil gives defaults.
     private let node: Node?
-    /// What was set here, in no node yet.
+    /// Values set here, not yet in a node.
     package private(set) var overrides: [EnvironmentOverride] = []
 
     package init(of node: Node? = nil) { self.node = node }
@@ -21,8 +21,8 @@ public struct EnvironmentValues {
         set { overrides.append(EnvironmentOverride(key, newValue)) }
     }
 
-    /// Measures text as the tree's labels do, for stencils. Only for what is in a tree, as everything
-    /// is that renders.
+    /// Measures text as the tree's labels do, for stencils. Only available in a tree, as in
+    /// everything that renders.
     public var textEngine: TextEngine {
         guard let tree = node?.tree else {
             preconditionFailure("text is measured outside of a tree")
@@ -31,7 +31,7 @@ public struct EnvironmentValues {
     }
 }
 
-/// A value for a key, of whatever type, to be set in a node or taken back there.
+/// A value for a key of any type, to be set in or removed from a node.
 package struct EnvironmentOverride {
     package let key: ObjectIdentifier
     package let apply: (Node) -> Void

@@ -1,26 +1,26 @@
-/// Something that a node may answer. Events start at a node and bubble to the root; own types
-/// travel the same way as touches and taps.
+/// An event that nodes can handle. Events start at a node and bubble to the root; custom types
+/// travel like touches and taps.
 public protocol Event {}
 
-/// Whether an event has found its receiver.
+/// The result of handling an event.
 public enum Handling: Sendable {
-    /// It goes no further.
+    /// The event goes no further.
     case handled
-    /// It goes on to the parent.
+    /// The event goes on to the parent.
     case notHandled
 }
 
-/// A finger on a node or on something in it.
+/// A touch on a node or a descendant.
 public struct TouchEvent: Event, Equatable {
     public var phase: TouchPhase
-    /// Tells the fingers apart that are down at the same time.
+    /// Identifies one of the fingers that are down.
     public var slot: Int
-    /// In the root's space.
+    /// Position in the root's space.
     public var position: Point
     public var time: Instant
 }
 
-/// A press and release on a node, by a finger or by whatever stands in for one.
+/// A press and release on a node, by a finger or a substitute.
 public struct TapEvent: Event, Equatable {
     public init() {}
 }
@@ -30,8 +30,8 @@ struct EventHandler {
 }
 
 extension Node {
-    /// Adds a handler for one type of event. Handlers are asked after `handle`, in the order in
-    /// which they were added, until one handles the event.
+    /// Adds a handler for one type of event. Handlers are called after `handle`, in the order of
+    /// registration, until one handles the event.
     public final func on<E: Event>(_ type: E.Type, _ handler: @escaping (E) -> Handling) {
         handlers.append(
             EventHandler { event, _ in
@@ -40,7 +40,7 @@ extension Node {
             })
     }
 
-    /// Sends an event from this node up to the root. What nobody handles goes to the tree's
+    /// Sends an event from this node up to the root. An unhandled event goes to the tree's
     /// `onUnhandledEvent`.
     @discardableResult
     public final func send(_ event: any Event) -> Handling {
@@ -50,9 +50,9 @@ extension Node {
         return tree.onUnhandledEvent?(event, self) ?? .notHandled
     }
 
-    /// Sends an event up to the root; answers the node that handled it.
+    /// Sends an event up to the root; returns the node that handled it.
     final func bubble(_ event: any Event) -> Node? {
-        // A handler may take nodes out of the tree, so the way up is fixed before.
+        // A handler may remove nodes from the tree, so the path is determined first.
         var path = [self]
         while let parent = path[path.count - 1].parent { path.append(parent) }
         return path.first { $0.answer(event) == .handled }

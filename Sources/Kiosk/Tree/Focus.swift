@@ -1,28 +1,29 @@
-/// The focus: which node gets what is typed. At most one in a tree has it, and none until one asks.
+/// The focus: the node that receives typed text. At most one node in a tree has it, initially none.
 ///
-/// A node that leaves the tree or is hidden, by itself or with what it is in, loses it. So does one
-/// when somebody taps elsewhere, but on what `keepsFocus`, as keyboards do, and unless it `holdsFocus`.
+/// A node loses it when it leaves the tree or is hidden, by itself or with an ancestor; and when
+/// the user taps elsewhere, except on nodes with `keepsFocus`, such as keyboards, and unless the
+/// node `holdsFocus`.
 extension Node {
-    /// Whether this node has the focus.
+    /// True if this node has the focus.
     public final var isFocused: Bool { tree?.focus === self }
 
-    /// Gets the focus, which another node loses first.
+    /// Takes the focus; another node loses it first.
     ///
-    /// - Returns: Whether the node has it now: one that cannot have it, is in no tree or is hidden
-    ///   does not get it.
+    /// - Returns: True if the node has the focus now; false if it cannot have it, is not in a tree
+    ///   or is hidden.
     @discardableResult
     package final func takeFocus() -> Bool {
         guard let tree, canFocus, !isWithinHidden else { return false }
         guard tree.focus !== self else { return true }
         tree.dropFocus()
-        // Who lost it may have changed the tree, or given the focus away.
+        // The node that lost it may have changed the tree, or moved the focus.
         guard self.tree === tree, tree.focus == nil else { return isFocused }
         tree.focus = self
         focusDidChange(isFocused: true)
         return isFocused
     }
 
-    /// Takes the focus away from this node or from what is in it.
+    /// Takes the focus away from this node or its descendant.
     final func dropInnerFocus() {
         guard let tree, let focus = tree.focus, isAncestor(of: focus) else { return }
         tree.dropFocus()
@@ -39,7 +40,7 @@ extension Node {
 }
 
 extension Tree {
-    /// Takes the focus away from whoever has it.
+    /// Takes the focus away from the node that has it.
     package func dropFocus() {
         guard let node = focus else { return }
         focus = nil
@@ -47,15 +48,15 @@ extension Tree {
     }
 }
 
-/// A finger that takes the focus away from a node if it goes up again where it went down.
+/// A touch that takes the focus away from a node if it turns out to be a tap.
 struct FocusTouch {
-    /// How far a finger of a tap may move, in logical pixels.
+    /// Maximum movement of a tap, in logical pixels.
     private static let slop: Float = 8
     private let node: Node
-    /// In the root's space.
+    /// Position in the root's space.
     private let start: Point
 
-    /// - Returns: nil if nothing has the focus, or if a tap on `hit` leaves it where it is.
+    /// - Returns: nil if nothing has the focus, or if a tap on `hit` leaves it.
     init?(on hit: Node, at start: Point) {
         guard let focus = hit.tree?.focus, !focus.holdsFocus else { return nil }
         var current: Node? = hit
@@ -72,7 +73,8 @@ struct FocusTouch {
         return way.x * way.x + way.y * way.y <= FocusTouch.slop * FocusTouch.slop
     }
 
-    /// The finger went up. What the tap was for has been done, and may have moved the focus.
+    /// Handles the end of the touch. The tap's handlers have run already, and may have moved the
+    /// focus.
     func end(at position: Point) {
         if isTap(at: position) && node.isFocused { node.tree?.dropFocus() }
     }

@@ -1,10 +1,10 @@
-/// How much work frames have done, counted since the tree was made. Tests assert on differences.
+/// Counters of frame work since the tree was created. Tests assert on differences.
 public struct FrameStatistics: Equatable, Sendable {
-    /// Frames that were made.
+    /// Frames made.
     public var frames = 0
-    /// Components that were rendered.
+    /// Components rendered.
     public var renders = 0
-    /// Calls of `updateContent`, of nodes that are no components.
+    /// Calls of `updateContent` on nodes that are not components.
     public var contentUpdates = 0
     /// Calls of `updateLayout`.
     public var layoutUpdates = 0
@@ -12,16 +12,16 @@ public struct FrameStatistics: Equatable, Sendable {
     public var appearanceUpdates = 0
     /// Calls of `paint`.
     public var paints = 0
-    /// Pixels that were painted, as the sum of the damaged rectangles.
+    /// Pixels painted, as the sum of the damaged rectangles.
     public var damagedPixels = 0
-    /// Nodes that elements were new for.
+    /// Nodes made for new elements.
     public var nodesMade = 0
-    /// Nodes that another element came for.
+    /// Nodes updated with another element.
     public var nodesUpdated = 0
-    /// Nodes that kept their element and changed their place among their siblings.
+    /// Nodes that kept their element but changed their position among siblings.
     public var nodesMoved = 0
-    /// Nodes whose elements went, with everything in them.
+    /// Nodes whose elements were removed, with their descendants.
     public var nodesRemoved = 0
-    /// Nodes that were stopped because they marked themselves again and again.
+    /// Nodes that were stopped because they kept marking themselves.
     public var stoppedNodes = 0
 }

@@ -1,6 +1,6 @@
-/// Finding what lies under a point.
+/// Hit-testing.
 extension Node {
-    /// From this node's space to its parent's: the place from the layout, the parent's scrolling,
+    /// Map from this node's space to its parent's: the layout's position, the parent's scrolling,
     /// and the transform about the centre.
     final var toParent: Transform {
         let place = frame.origin - (parent?.contentOffset ?? .zero)
@@ -12,9 +12,9 @@ extension Node {
         return Transform(scale: transform.scale, translation: scaled)
     }
 
-    /// The frontmost touchable node that contains a point of this node's own space.
+    /// Returns the frontmost touchable node that contains a point of this node's own space.
     ///
-    /// Children are found outside of their parent's edges unless the parent clips them.
+    /// Children are found outside their parent's edges unless the parent clips them.
     public final func hitTest(_ point: Point) -> Node? {
         guard !isHidden, !isInert else { return nil }
         let isInside = Rect(origin: .zero, size: frame.size).contains(point)
@@ -28,7 +28,7 @@ extension Node {
         return isInside && isTouchable ? self : nil
     }
 
-    /// From this node's space to the root's.
+    /// Map from this node's space to the root's.
     public final var toRoot: Transform {
         var result = Transform.identity
         var current: Node? = self
@@ -42,7 +42,7 @@ extension Node {
     /// The node's border box in the root's space.
     public final var frameInRoot: Rect { toRoot.apply(Rect(origin: .zero, size: frame.size)) }
 
-    /// Whether a point of the root's space lies inside this node's border box.
+    /// Returns true if a point of the root's space lies inside this node's border box.
     public final func contains(rootPoint point: Point) -> Bool {
         guard let inner = toRoot.unapply(point) else { return false }
         return Rect(origin: .zero, size: frame.size).contains(inner)

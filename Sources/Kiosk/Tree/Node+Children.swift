@@ -1,6 +1,6 @@
 /// Children.
 extension Node {
-    /// Adds a child in front of the others. One that is a child already comes to the front.
+    /// Adds a child in front of the others. An existing child is moved to the front.
     public final func add(_ child: Node) { insert(child, at: children.count) }
 
     public final func add(_ newChildren: [Node]) {
@@ -9,9 +9,8 @@ extension Node {
 
     /// Inserts a child at a position from the back.
     ///
-    /// A child of another node leaves that first, with all that belongs to leaving. A child of this
-    /// node only changes its place: it keeps its life and the fingers on it. `index` counts without
-    /// it then.
+    /// A child of another node is removed from that first. A child of this node only changes its
+    /// position: it stays in the tree and keeps its touches; `index` then counts without it.
     public final func insert(_ child: Node, at index: Int) {
         if child.parent === self {
             move(child, to: index)
@@ -27,7 +26,7 @@ extension Node {
         childrenChanged(tree)
     }
 
-    /// Takes this node, and everything in it, out of its parent.
+    /// Removes this node, with its descendants, from its parent.
     public final func removeFromParent() {
         guard let parent else { return }
         parent.children.remove(at: parent.index(of: self))
@@ -52,8 +51,8 @@ extension Node {
 
     /// Changes several children at once.
     ///
-    /// - Parameter start: Which child the change's place 0 stands for.
-    /// - Returns: Who has to be told that they left the tree.
+    /// - Parameter start: Index of the child to which the change's index 0 refers.
+    /// - Returns: The nodes to notify that they left the tree.
     final func apply(_ change: ChildrenChange, from start: Int) -> Departure {
         children.replaceSubrange(change.range.offset(by: start), with: change.nodes)
         for child in change.removed { child.parent = nil }
@@ -82,7 +81,7 @@ extension Node {
         if let tree { childrenChanged(tree) }
     }
 
-    /// Most often the last one is looked for.
+    /// Searches from the end, since mostly the last child is searched for.
     private func index(of child: Node) -> Int {
         if children.last === child { return children.count - 1 }
         return children.firstIndex { $0 === child }!
@@ -97,23 +96,23 @@ extension Node {
         return false
     }
 
-    /// The layout hears of any number of changes once, just before it runs.
+    /// Schedules the layout's update of the children, once for any number of changes.
     final func childrenChanged(_ tree: Tree) {
         tree.link(self)
         tree.noteLayout()
     }
 }
 
-/// Other nodes in place of some of a node's children.
+/// A replacement of some of a node's children.
 struct ChildrenChange {
-    /// The places of the children that the change is about, among those that were there before. The
-    /// ones before and behind them stay where they are.
+    /// Range of the previous children that the change concerns. Those before and after stay in
+    /// place.
     var range: Range<Int>
-    /// Who is there now.
+    /// Children in the range after the change.
     var nodes: [Node] = []
-    /// Who was there and is not any more.
+    /// Children that are removed.
     var removed: [Node] = []
-    /// Those that lie before others than they did.
+    /// Children that are now before others that they followed.
     var moved: [Node] = []
 
     init(in range: Range<Int>) { self.range = range }

@@ -1,6 +1,6 @@
 /// Joining and leaving a live tree.
 extension Node {
-    /// Enters a live tree, parents before children; the first time with set-up.
+    /// Joins a live tree, parents before children; sets the node up the first time.
     final func join(_ tree: Tree) {
         depth = parent.map { $0.depth + 1 } ?? 0
         precondition(
@@ -17,14 +17,14 @@ extension Node {
             setUpAppearance()
             setUpLayout()
         }
-        // Set-up may have added children, which have joined by then, and may have taken some out.
+        // Set-up may have added children, which have already joined, and may have removed some.
         for child in children where child.parent === self && child.tree == nil {
             child.join(tree)
         }
         if !children.isEmpty { tree.link(self) }
     }
 
-    /// Leaves the tree, children before parents. What was painted there is damage.
+    /// Leaves the tree, children before parents. The painted area becomes damage.
     final func leave(_ tree: Tree, _ departure: inout Departure) {
         departure.nodeCount += 1
         if hasAppeared {
@@ -48,33 +48,33 @@ extension Node {
         layoutID = .none
         needsLink = false
         isLaidOut = false
-        // A node that comes back is laid out, painted and told again, perhaps in another theme.
+        // A node that returns is laid out, painted and notified again, perhaps in another theme.
         ownMarks.formUnion([.layout, .appearance, .paint, .geometry, .appear])
         if dependsOnPlace { ownMarks.insert(.content) }
-        // The walk of a phase may have been interrupted between this node and those below.
+        // A phase's walk may have been interrupted between this node and its descendants.
         for child in children { innerMarks.formUnion(child.allMarks) }
         frame = .zero
         self.tree = nil
     }
 }
 
-/// What an element wants to be called when its node comes into the picture, and when it goes.
+/// An element's handlers for the appearance and disappearance of its node.
 struct LifeHandlers {
     var appear: [() -> Void] = []
     var disappear: [() -> Void] = []
 }
 
-/// Who has to be told that nodes left a tree.
+/// The nodes to notify that they left a tree.
 ///
-/// Handlers may do anything to the tree, so they are called when all nodes have left.
+/// Handlers may change the tree, so they are called after all nodes have left.
 struct Departure {
-    /// Nodes that held a finger, with its cancel.
+    /// Nodes that held a touch, with its cancel event.
     var cancelled: [(node: Node, event: TouchEvent)] = []
-    /// Who had the focus, of those that have left.
+    /// Node that had the focus, if it has left.
     var unfocused: Node?
-    /// Parents before children.
+    /// Nodes that left, parents before children.
     var disappeared: [Node] = []
-    /// How many nodes have left.
+    /// Number of nodes that left.
     var nodeCount = 0
 
     var isEmpty: Bool { cancelled.isEmpty && disappeared.isEmpty && unfocused == nil }

@@ -1,8 +1,8 @@
-/// The parts of an update, in the order in which a frame runs them.
+/// The phases of an update, in the order in which a frame runs them.
 public enum Phase: Int, CaseIterable, Comparable, Sendable {
-    /// Inner models are brought up to date.
+    /// Inner models are updated.
     case content
-    /// Sizes and places are computed.
+    /// Sizes and positions are computed.
     case layout
     /// Colours, fonts and other looks are chosen.
     case appearance
@@ -10,7 +10,7 @@ public enum Phase: Int, CaseIterable, Comparable, Sendable {
     public static func < (a: Phase, b: Phase) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What a node, or some node below it, still needs.
+/// The pending work of a node, or of its descendants.
 struct Marks: OptionSet {
     let rawValue: UInt8
 
@@ -19,14 +19,15 @@ struct Marks: OptionSet {
     static let appearance = Marks(rawValue: 1 << 2)
     /// The node's own pixels changed.
     static let paint = Marks(rawValue: 1 << 3)
-    /// The node moved, was hidden or was clipped, and everything below it with it.
+    /// The node was moved, hidden or clipped, with all its descendants.
     static let geometry = Marks(rawValue: 1 << 4)
     /// `didAppear` has not been called yet.
     static let appear = Marks(rawValue: 1 << 5)
 
     /// The node's content was scrolled.
     static let scroll = Marks(rawValue: 1 << 6)
-    /// The node, and everything in it, lies elsewhere in its parent and is otherwise as it was.
+    /// The node, with its descendants, has another position in its parent and is otherwise
+    /// unchanged.
     static let place = Marks(rawValue: 1 << 7)
 
     static let updates: Marks = [.content, .layout, .appearance]

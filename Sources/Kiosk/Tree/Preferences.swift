@@ -1,27 +1,26 @@
-/// A value that nodes offer to all their ancestors: how something deep in the tree reaches one that
-/// knows nothing of it.
+/// A key of preferences: values that nodes offer to all their ancestors, so that a deep node can
+/// reach one that does not know it.
 public protocol PreferenceKey {
     associatedtype Value: Equatable
-    /// What an ancestor has when nobody below it offers anything.
+    /// Value at an ancestor if no descendant offers one.
     static var defaultValue: Value { get }
-    /// Joins what was found so far with the next one, from the first node in the order of the tree
-    /// to the last.
+    /// Combines the value so far with the next one, in tree order.
     static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
-/// What a node offers for one key.
+/// A node's offer for one key.
 struct PreferenceOffer {
     let key: ObjectIdentifier
     var value: Any
 }
 
-/// Who wants to know what is offered below a node for one key.
+/// An observer of the offers below a node for one key.
 class PreferenceObserver {
     let key: ObjectIdentifier
 
     init(key: ObjectIdentifier) { self.key = key }
 
-    /// Joins the offers, and calls the handler if the result is another one than before.
+    /// Combines the offers, and calls the handler if the result has changed.
     func update(_ offers: [Any]) {}
 }
 
@@ -46,8 +45,8 @@ private final class KeyObserver<Key: PreferenceKey>: PreferenceObserver {
 }
 
 extension Node {
-    /// Offers a value to all ancestors, at the end of the content phase; nil takes it back. An equal
-    /// value is no change.
+    /// Offers a value to all ancestors, at the end of the content phase; nil withdraws it. Offering
+    /// an equal value is not a change.
     public final func setPreference<Key: PreferenceKey>(_ key: Key.Type, to value: Key.Value?) {
         let id = ObjectIdentifier(key)
         let index = preferences.firstIndex { $0.key == id }
@@ -67,11 +66,11 @@ extension Node {
         preferencesChanged()
     }
 
-    /// Calls `handler` with what the nodes below this one, and it itself, offer: the first time when
-    /// that is not the default, and then whenever it changes. What the handler marks for the content
-    /// is served in the same frame.
+    /// Calls `handler` with the combined offers of this node and its descendants: the first time if
+    /// that is not the default, and then on every change. Marks for the content phase set by the
+    /// handler are served in the same frame.
     ///
-    /// A node has one handler for a key; the last one counts. nil ends it.
+    /// A node has one handler per key; the last one wins. nil removes it.
     public final func onPreferenceChange<Key: PreferenceKey>(
         _ key: Key.Type, _ handler: ((Key.Value) -> Void)?
     ) {
@@ -88,7 +87,7 @@ extension Node {
         preferencesChanged()
     }
 
-    /// Whether the tree has to know this node for its preferences.
+    /// True if the node offers or observes preferences.
     var takesPartInPreferences: Bool { !preferences.isEmpty || !preferenceObservers.isEmpty }
 
     private func preferencesChanged() {
@@ -98,30 +97,30 @@ extension Node {
     }
 }
 
-/// The nodes of a tree that offer preferences or listen to some: few, so that finding who listens to
-/// whom does not cost a walk over the tree.
+/// The nodes of a tree that offer or observe preferences. They are few, so matching them does not
+/// need a walk over the tree.
 struct PreferenceTable {
     private var nodes: [Node] = []
-    /// Whether an offer, a listener or the place of one changed since the last time.
+    /// True if an offer, an observer or a position has changed since the last update.
     private(set) var needsUpdate = false
 
-    /// A node changed what it offers or listens to, joined or moved.
+    /// Records that a node changed its offers or observers, joined or moved.
     mutating func changed(_ node: Node) {
         needsUpdate = true
         if !nodes.contains(where: { $0 === node }) { nodes.append(node) }
     }
 
-    /// A node leaves the tree.
+    /// Removes a node that leaves the tree.
     mutating func remove(_ node: Node) {
         guard let index = nodes.firstIndex(where: { $0 === node }) else { return }
         nodes.remove(at: index)
         needsUpdate = true
     }
 
-    /// The order of the tree may have changed.
+    /// Records that the tree order may have changed.
     mutating func noteMove() { if !nodes.isEmpty { needsUpdate = true } }
 
-    /// What every listener has to hear, listeners from the leaves up.
+    /// Returns the offers for each observer, from the leaves up.
     mutating func takeUpdates() -> [(PreferenceObserver, [Any])] {
         needsUpdate = false
         nodes.removeAll { !$0.takesPartInPreferences }
@@ -140,7 +139,7 @@ struct PreferenceTable {
 }
 
 extension Node {
-    /// The place in each ancestor's children, from the root on.
+    /// Index in each ancestor's children, from the root down.
     fileprivate var pathFromRoot: [Int] {
         var path: [Int] = []
         var node = self

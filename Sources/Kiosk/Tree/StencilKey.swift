@@ -1,7 +1,7 @@
-/// What the layout of a stencil knows a node by that it has made.
+/// The key by which a stencil's layout recognises the nodes that it has made.
 struct StencilKey: Hashable {
-    /// The box's name.
+    /// Name of the box.
     let name: String?
-    /// The type of the box's view.
+    /// Type of the box's view.
     let type: ObjectIdentifier
 }

@@ -1,22 +1,22 @@
-/// Brings touches to nodes, finger by finger.
+/// Dispatches touches to nodes, finger by finger.
 ///
 /// A touch that goes down hits a node and bubbles up. The node that handles it holds the finger:
-/// what the finger does later starts there. An ancestor of the holder may capture the finger at
-/// any time; the holder then gets a cancel and the ancestor holds it. A finger whose holder leaves
-/// the tree reaches nobody until it goes up.
+/// what the finger does later starts there. An ancestor of the holder may capture the finger at any
+/// time; the holder then gets a cancel and the ancestor holds it. A finger whose holder leaves the
+/// tree is ignored until it goes up.
 ///
 /// Handlers may change the tree and end touches while they are called; no index and no finger is
 /// kept across a call.
 final class TouchDispatcher {
     private struct Finger {
         let slot: Int
-        /// Tells this touch from later ones in the same slot.
+        /// Distinguishes this touch from later ones in the same slot.
         let id: UInt64
-        /// Where events start: the hit node, later the holder. nil when it has left the tree.
+        /// Start of event bubbling: the hit node, later the holder; nil once it has left the tree.
         var target: Node?
-        /// Whether somebody handled or captured the touch.
+        /// True once a node has handled or captured the touch.
         var isHeld = false
-        /// Who loses the focus if this becomes a tap: it is elsewhere.
+        /// The focused node that loses the focus if this becomes a tap elsewhere.
         var unfocuses: FocusTouch?
         var lastPosition: Point
         var lastTime: Instant
@@ -25,13 +25,13 @@ final class TouchDispatcher {
     private var fingers: [Finger] = []
     private var lastID: UInt64 = 0
 
-    /// Brings one touch, in the root's space, to whoever is to have it.
+    /// Dispatches one touch, in the root's space.
     func dispatch(_ touch: Touch, root: Node) {
         let event = TouchEvent(
             phase: touch.phase, slot: touch.slot, position: touch.position, time: touch.time)
         switch touch.phase {
         case .down:
-            // A slot that is still down was lost by the device; nobody may stay pressed.
+            // A slot that is still down was lost by the device; its node must not stay pressed.
             cancel(slot: touch.slot)
             begin(event, root)
         case .move:
@@ -48,19 +48,19 @@ final class TouchDispatcher {
         }
     }
 
-    /// Ends all touches without a tap: the display goes dark, the screen was replaced.
+    /// Ends all touches without a tap, as when the display goes dark or the screen is replaced.
     func cancelAll() {
         while let finger = fingers.last { cancel(slot: finger.slot) }
     }
 
-    /// Cancels the fingers on a node and on what is in it; they reach nobody any more.
+    /// Cancels the fingers on a node and its descendants; they are ignored from then on.
     func cancel(in node: Node) {
         while let finger = fingers.first(where: { $0.target.map(node.isAncestor) ?? false }) {
             cancel(slot: finger.slot)
         }
     }
 
-    /// A node leaves the tree: the fingers that it holds are cancelled and reach nobody any more.
+    /// Handles a node that leaves the tree: its fingers are cancelled and ignored from then on.
     func forget(_ node: Node, _ departure: inout Departure) {
         for index in fingers.indices where fingers[index].target === node {
             fingers[index].target = nil
@@ -88,7 +88,7 @@ final class TouchDispatcher {
         hold(index, by: handler)
     }
 
-    /// `handler` answered the down. It may have left the tree in doing so.
+    /// Makes `handler` the holder of a finger. It may have left the tree while handling the down.
     private func hold(_ index: Int, by handler: Node) {
         if handler.tree == nil {
             let event = cancelEvent(fingers[index])
@@ -100,8 +100,8 @@ final class TouchDispatcher {
         }
     }
 
-    /// The last event of a finger. It is forgotten first: what its holder does upon an up may end
-    /// touches or take the holder away, and an up is not followed by a cancel.
+    /// Dispatches the last event of a finger. The finger is removed first: the holder's up handler
+    /// may end touches or remove the holder, and an up is not followed by a cancel.
     private func end(_ event: TouchEvent) {
         guard let index = index(ofSlot: event.slot) else { return }
         let id = fingers[index].id
@@ -112,8 +112,8 @@ final class TouchDispatcher {
         if event.phase == .up { finger.unfocuses?.end(at: event.position) }
     }
 
-    /// Asks the ancestors of the target, from the target up; the one nearest to the root that wants
-    /// the finger takes it.
+    /// Offers a finger to the ancestors of the target, from the target up; the one nearest to the
+    /// root that captures it takes it.
     private func offerForCapture(_ event: TouchEvent, _ id: UInt64) {
         guard let target = finger(id)?.target else { return }
         var taker: Node?

@@ -1,11 +1,11 @@
-/// A live tree of nodes in a picture of a given size, and what the nodes share.
+/// A live tree of nodes in a picture of a given size, and the nodes' shared resources.
 ///
-/// The tree knows no display: it collects marks and damage, and asks for a frame. `Update` makes
-/// the frame.
+/// The tree is independent of the display: it collects marks and damage, and asks for a frame.
+/// `Update` makes the frame.
 public final class Tree {
-    /// Fills the picture.
+    /// Root node, which fills the picture.
     public let root: Node
-    /// The picture's size in logical pixels.
+    /// Size of the picture in logical pixels.
     public let size: Size
     /// Text layout and glyphs, shared by all nodes.
     public let text: TextEngine
@@ -13,46 +13,46 @@ public final class Tree {
     public let images: ImageCache
     /// Called once when the tree begins to need a frame.
     package var requestFrame: (() -> Void)?
-    /// Called when the time changes at which `wakeUp` is to be called; nil is never.
+    /// Called when the time of the next `wakeUp` changes; nil means never.
     package var requestWakeUp: ((Instant?) -> Void)?
-    /// Called with each touch, before anybody gets it.
+    /// Called with each touch before it is dispatched.
     package var onTouch: (() -> Void)?
-    /// Receives what bubbled out of the root, with the node that the event started from.
+    /// Receives events that no node handled, with the node at which the event started.
     public var onUnhandledEvent: ((any Event, Node) -> Handling)?
 
     let arena = LayoutArena()
     let touches = TouchDispatcher()
     let log: Log
-    /// Device pixels that have to be painted in the next frame.
+    /// Device pixels to be painted in the next frame.
     var damage: Region
-    /// How much work frames have done.
+    /// Counters of frame work.
     public internal(set) var statistics = FrameStatistics()
     var animatingNodes: [Node] = []
-    /// Who left while components were rendered, to be told when all have been.
+    /// Nodes that left while components were rendered, to be notified afterwards.
     var departures: [Departure] = []
-    /// Nodes that render for their size, and have got another one from this frame's layout.
+    /// Nodes that render for their size, whose size this frame's layout has changed.
     var resizedNodes: [Node] = []
-    /// Nodes that blur what lies behind them.
+    /// Nodes that blur the picture behind them.
     private(set) var backdropNodes: [Node] = []
-    /// Nodes that are told of each layout.
+    /// Nodes to be notified of each layout.
     private(set) var layoutFollowers: [Node] = []
-    /// Which node gets what is typed; nil for none.
+    /// The node that receives typed text; nil for none.
     package internal(set) var focus: Node?
     /// Nodes with an `animationTime`.
     var waitingNodes: [Node] = []
-    /// What `requestWakeUp` was told last.
+    /// Time last passed to `requestWakeUp`.
     var wakeUpTime: Instant?
-    /// The time of the frame that is being made, or was made last.
+    /// Time of the current or last frame.
     public internal(set) var frameTime = Instant(nanoseconds: 0)
-    /// Nodes in this tree unregister before they go, so none of these dangles.
+    /// Nodes by layout id. They unregister before they leave, so none dangles.
     @exclusivity(unchecked) private var nodesByLayoutID: [Unmanaged<Node>?] = []
     /// Nodes whose children changed since the last layout.
     private var unlinked: [Node] = []
-    /// Whether a frame is on its way already, so that further marks need not ask for one.
+    /// True if a frame has been requested, so that further marks need not request one.
     @exclusivity(unchecked) private var isFrameRequested = false
-    /// Whether a style or somebody's children changed since the last layout.
+    /// True if a style or a node's children changed since the last layout.
     var needsLayout = false
-    /// Values for all nodes.
+    /// Environment values for all nodes.
     var environmentScope = EnvironmentScope()
     var preferences = PreferenceTable()
 
@@ -75,7 +75,7 @@ public final class Tree {
         departure.announce()
     }
 
-    /// Brings one touch, in the root's space, to the node that is to have it.
+    /// Dispatches one touch, in the root's space.
     package func dispatch(_ touch: Touch) {
         onTouch?()
         touches.dispatch(touch, root: root)
@@ -84,10 +84,10 @@ public final class Tree {
     /// Ends all touches without a tap.
     package func cancelTouches() { touches.cancelAll() }
 
-    /// The node with a name; the first one in paint order.
+    /// Returns the first node in paint order with a name.
     public func node(named name: String) -> Node? { find(root) { $0.name == name } }
 
-    /// The first node in paint order for which `condition` holds.
+    /// Returns the first node in paint order that satisfies `condition`.
     package func find(_ node: Node, where condition: (Node) -> Bool) -> Node? {
         if condition(node) { return node }
         for child in node.children {
@@ -99,7 +99,7 @@ public final class Tree {
     /// The whole picture, in device pixels.
     var bounds: PixelRect { PixelRect(covering: Rect(origin: .zero, size: size)) }
 
-    /// Makes the whole picture damage.
+    /// Marks the whole picture as damaged.
     package func damageAll() { addDamage(bounds) }
 
     func addDamage(_ rect: PixelRect) {
@@ -108,20 +108,20 @@ public final class Tree {
         noteMark()
     }
 
-    /// Something needs a frame.
+    /// Requests a frame for a mark.
     func noteMark() {
         guard !isFrameRequested else { return }
         isFrameRequested = true
         requestFrame?()
     }
 
-    /// The layout has something to do beside nodes that are marked for it.
+    /// Records that the layout has work beside marked nodes.
     func noteLayout() {
         needsLayout = true
         noteMark()
     }
 
-    /// A frame was made. With `needsAnother` the next one is on its way.
+    /// Records the end of a frame. With `needsAnother`, the next one is requested already.
     func endFrame(needsAnother: Bool) { isFrameRequested = needsAnother }
 
     func takeDepartures() -> [Departure] {
@@ -130,7 +130,7 @@ public final class Tree {
         return departures
     }
 
-    /// Has nodes with another size rendered. Answers whether there are any.
+    /// Marks resized nodes for rendering; returns true if there are any.
     func markResized() -> Bool {
         guard !resizedNodes.isEmpty else { return false }
         for node in resizedNodes where node.tree === self { node.mark(.content) }
@@ -165,12 +165,12 @@ public final class Tree {
         if node.followsLayout { layoutFollowers.removeAll { $0 === node } }
     }
 
-    /// The node with this identifier; nil for one that has left.
+    /// Returns the node with this identifier; nil for one that has left.
     func node(_ id: LayoutArena.ID) -> Node? {
         nodesByLayoutID[Int(id.index)]?.takeUnretainedValue()
     }
 
-    /// Has the layout learn a node's children before it runs again.
+    /// Schedules the update of a node's children in the layout.
     func link(_ node: Node) {
         guard !node.needsLink else { return }
         node.needsLink = true
@@ -178,7 +178,7 @@ public final class Tree {
     }
 
     func linkChildren() {
-        // A node that has left, or left and came back twice, is in the list for nothing.
+        // A node that has left, or left and returned twice, is in the list needlessly.
         for node in unlinked where node.needsLink && node.tree === self {
             node.needsLink = false
             arena.setChildren(node.children.lazy.map(\.layoutID), of: node.layoutID)

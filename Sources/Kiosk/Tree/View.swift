@@ -1,4 +1,4 @@
-/// A node that shows a model. Setting an equal model is no change; a new one asks for
+/// A node that shows a model. Setting an equal model is not a change; a new one requests
 /// `updateContent`.
 open class View<Model: Equatable>: Node {
     public var model: Model {

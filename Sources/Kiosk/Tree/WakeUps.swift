@@ -1,10 +1,10 @@
-/// Nodes that move at times of their own: a tree with nothing else to do sleeps until the first.
+/// Nodes animated at single times: a tree with nothing else to do sleeps until the first.
 extension Node {
-    /// Asks for one call of `animate(at:)`, in the first frame at `time` or later. The last call
-    /// counts; `nil` takes it back.
+    /// Requests one call of `animate(at:)`, in the first frame at `time` or later. The last request
+    /// counts; `nil` cancels it.
     ///
-    /// A node of which nothing is visible then is not called, and costs no frame: it asks again
-    /// when it is painted, which it may do in `paint`. So does one that has left the tree.
+    /// A node that is invisible then is not called, and costs no frame: it requests again when it
+    /// is painted, possibly in `paint`. The same applies to one that has left the tree.
     public final func setNeedsAnimation(at time: Instant?) {
         guard animationTime != time, let tree else { return }
         if animationTime == nil { tree.waitingNodes.append(self) }
@@ -15,7 +15,7 @@ extension Node {
 }
 
 extension Tree {
-    /// Tells the engine when the next node waits for its time.
+    /// Computes the next wake-up and passes it on.
     func chooseWakeUp() {
         var earliest: Instant?
         for node in waitingNodes {
@@ -27,8 +27,7 @@ extension Tree {
         requestWakeUp?(earliest)
     }
 
-    /// Asks for a frame if a visible node's time has come. Called at the time that `requestWakeUp`
-    /// was told.
+    /// Requests a frame if a visible node is due. Called at the time passed to `requestWakeUp`.
     package func wakeUp(at time: Instant) {
         for node in waitingNodes where node.isDue(at: time) && node.paintedBounds.isEmpty {
             node.animationTime = nil
@@ -42,7 +41,7 @@ extension Tree {
         }
     }
 
-    /// The nodes whose time has come, which wait no longer.
+    /// Removes and returns the nodes that are due.
     func takeDueNodes(at time: Instant) -> [Node] {
         guard waitingNodes.contains(where: { $0.isDue(at: time) }) else { return [] }
         let due = waitingNodes.filter { $0.isDue(at: time) }

@@ -1,5 +1,5 @@
 extension FrameUpdate {
-    /// Adapts looks, parents before children.
+    /// Updates looks, parents before children.
     func updateAppearance() {
         visit(.appearance, in: tree.root) { node in
             tree.statistics.appearanceUpdates += 1
@@ -7,9 +7,9 @@ extension FrameUpdate {
         }
     }
 
-    /// Calls `didAppear` of nodes that are about to be shown for the first time, parents first.
-    /// What they change there belongs to the next frame. Nodes that joined behind this frame's
-    /// layout have no place yet, and appear in the next frame.
+    /// Calls `didAppear` on nodes that are about to be shown for the first time, parents first.
+    /// Changes made there belong to the next frame. Nodes that joined after this frame's layout
+    /// have no frame yet, and appear in the next one.
     func appear() {
         if tree.root.allMarks.contains(.appear) { appear(tree.root) }
     }

@@ -1,7 +1,6 @@
 extension FrameUpdate {
-    /// Lets damage grow to all of a blurred backdrop that it reaches: what is blurred has to be
-    /// painted just before, in one piece, and not be the picture of the time before, which has the
-    /// node itself in it.
+    /// Extends damage to the whole of each blurred backdrop that it reaches: the blurred area must
+    /// be painted just before, in one piece, since the previous picture contains the node itself.
     func growDamageToBackdrops(_ bounds: PixelRect) {
         guard !tree.backdropNodes.isEmpty else { return }
         var hasGrown = true
@@ -18,8 +17,8 @@ extension FrameUpdate {
 }
 
 extension Region {
-    /// Makes one rectangle of `area` and all that touch it, unless just one does and holds all of
-    /// it, or none does. Returns whether it did.
+    /// Merges `area` and all rectangles that touch it into one, unless exactly one does and
+    /// contains it, or none does. Returns true if it merged.
     fileprivate mutating func gather(into area: PixelRect) -> Bool {
         var whole = area
         var touching = 0

@@ -1,5 +1,5 @@
 extension FrameUpdate {
-    /// Brings inner models up to date, parents before children.
+    /// Updates inner models, parents before children.
     func updateContent() {
         visit(.content, in: tree.root) { node in
             if node.isComponent {
@@ -13,7 +13,7 @@ extension FrameUpdate {
         tellPreferences()
     }
 
-    /// Tells those who listen what is offered below them now.
+    /// Notifies preference observers.
     private func tellPreferences() {
         guard tree.preferences.needsUpdate else { return }
         for (observer, offers) in tree.preferences.takeUpdates() { observer.update(offers) }

@@ -1,5 +1,5 @@
 extension FrameUpdate {
-    /// Turns changed pixels and changed places into damage: where a node was, and where it is now.
+    /// Turns changed pixels and frames into damage: the areas before and after.
     func collectDamage() {
         moves.removeAll(keepingCapacity: true)
         guard !tree.root.allMarks.isDisjoint(with: .picture) else { return }
@@ -59,8 +59,7 @@ extension FrameUpdate {
         }
     }
 
-    /// Moves the pixels of scrolled content if they may be moved; otherwise the content is painted
-    /// anew.
+    /// Moves the pixels of scrolled content if possible; otherwise the content is repainted.
     private func scroll(_ node: Node, _ walk: inout DamageWalk) {
         defer { node.paintedOffset = node.contentOffset }
         guard !walk.hasMoved, walk.shift == nil, !walk.isHidden, node.hasAppeared,
@@ -77,18 +76,18 @@ extension FrameUpdate {
     }
 }
 
-/// What the walk for damage knows of a node's ancestors.
+/// The state of the damage walk that comes from a node's ancestors.
 struct DamageWalk {
-    /// From the space of the node, whose children are visited, to device pixels.
+    /// Map from the space of the node whose children are visited to device pixels.
     var toDevice = Transform.identity
-    /// What the ancestors leave of the picture.
+    /// Visible part of the picture after the ancestors' clips.
     var clip: PixelRect
     var isHidden = false
-    /// Whether everything from here on lies elsewhere than before.
+    /// True if the whole subtree has moved.
     var hasMoved = false
-    /// Whether ancestors paint straight into the picture, without groups and rounded clips.
+    /// True if ancestors paint directly into the picture, without groups and rounded clips.
     var isDirect = true
-    /// Where the pixels of everything here have been moved to.
+    /// Move of all pixels of this subtree, if any.
     var shift: ScrollMove?
 
     init(clip: PixelRect) { self.clip = clip }
@@ -100,7 +99,7 @@ struct DamageWalk {
         isDirect = isDirect && !node.effects.isGroup && !node.hasRoundedClip
     }
 
-    /// What is left of the picture, for the children of a node.
+    /// Returns the visible part of the picture for a node's children.
     func window(on node: Node) -> DamageWindow {
         guard !clip.isEmpty else { return .nothing }
         let (least, greatest) = (
@@ -114,9 +113,9 @@ struct DamageWalk {
     }
 }
 
-/// A part of the picture in the coordinates of `Node.subtreeExtent`, with pixels to spare: what is
-/// outside of it is not seen, and what is inside may be. Comparing there is cheaper than bringing
-/// each of a thousand extents to the picture.
+/// A visible part of the picture in the coordinates of `Node.subtreeExtent`, slightly enlarged:
+/// everything outside is invisible. Comparing there is cheaper than mapping a thousand extents to
+/// the picture.
 struct DamageWindow {
     let least: Point
     let greatest: Point
@@ -126,7 +125,7 @@ struct DamageWindow {
     static let everything = DamageWindow(
         least: Point(x: -.infinity, y: -.infinity), greatest: Point(x: .infinity, y: .infinity))
 
-    /// Edges that are no numbers are inside.
+    /// Returns true if an extent may be visible; NaN edges count as inside.
     func maySee(_ extent: Rect) -> Bool {
         !extent.isEmpty
             && !(extent.maxX < least.x || extent.maxY < least.y || extent.minX > greatest.x
@@ -135,17 +134,16 @@ struct DamageWindow {
 }
 
 extension Node {
-    /// Whether the node cuts its children at round corners.
+    /// True if the node clips its children with round corners.
     var hasRoundedClip: Bool { clipsContent && contentRadii != 0 }
 
-    /// The device pixels to which a clipping node cuts its children.
+    /// Returns the device pixels to which a clipping node clips its children.
     func contentClip(_ toDevice: Transform) -> PixelRect {
         PixelRect(nearest: toDevice.apply(Rect(origin: .zero, size: frame.size)))
     }
 
-    /// Whether nothing of the node was seen, and nothing is now that it lies elsewhere: the rest of a
-    /// long list, when one of its first rows goes. Its place is all that has to be brought up to
-    /// date then.
+    /// Returns true if the node was and remains invisible at its new position, like the rest of a
+    /// long list when one of its first rows is removed. Only its position needs updating then.
     fileprivate func moves(outside window: DamageWindow, _ walk: DamageWalk) -> Bool {
         guard !walk.hasMoved, walk.shift == nil, hasAppeared, subtreeBounds.isEmpty,
             ownMarks.intersection(.picture) == .place, innerMarks.isDisjoint(with: .picture)
@@ -157,7 +155,7 @@ extension Node {
         return true
     }
 
-    /// Brings up to date what a node knows of everything in it.
+    /// Updates a node's summary of its subtree.
     fileprivate func summarize(isHidden: Bool) {
         var bounds = paintedBounds
         var content = Rect.zero
@@ -184,7 +182,7 @@ extension Node {
 }
 
 extension Transform {
-    /// Whether it moves by whole units and does nothing else.
+    /// True if it is a translation by whole units.
     var isWhole: Bool {
         scale == 1 && translation.x == translation.x.rounded()
             && translation.y == translation.y.rounded()
@@ -192,6 +190,6 @@ extension Transform {
 }
 
 extension Marks {
-    /// What the walk for damage serves.
+    /// Marks that the damage walk serves.
     static let picture: Marks = [.paint, .geometry, .scroll, .place]
 }

@@ -1,30 +1,29 @@
-/// One frame: brings a tree up to date and paints what changed.
+/// One frame: updates a tree and paints its changes.
 ///
 /// ```
 /// animate → content → layout → appearance → appear → damage → move → paint
 /// ```
 ///
-/// Content that depends on its size is rendered after the layout, and laid out, once more.
+/// Content that depends on its size is rendered and laid out again after the layout.
 ///
-/// A mark for the phase that is running, or for a later one, is served in this frame. A mark for
-/// an earlier phase waits for the next frame. Each phase ends after `roundLimit` rounds at the
-/// latest.
+/// A mark for the running phase, or for a later one, is served in this frame. A mark for an earlier
+/// phase waits for the next frame. Each phase ends after at most `roundLimit` rounds.
 package final class FrameUpdate {
     package let tree: Tree
-    /// How often a phase walks the tree for marks that it brings about itself.
+    /// Maximum walks per phase for marks that the phase itself causes.
     static let roundLimit = 8
-    /// How often sizes that what they bring about changes again are followed: for what is rendered
-    /// for its size inside of each other, a round each.
+    /// Maximum rounds of rendering for changed sizes: nested size-dependent content needs one round
+    /// per level.
     static let sizeRoundLimit = 16
-    /// Where the paint phase keeps its list; reused so that a steady frame allocates nothing.
+    /// List of the paint phase, reused so that a steady frame allocates nothing.
     var paintList = PaintList()
-    /// Pixels that are moved before painting.
+    /// Pixels to be moved before painting.
     var moves: [ScrollMove] = []
-    /// Whether the layout has computed something in this frame.
+    /// True if the layout has computed something in this frame.
     var hasLaidOut = false
-    /// Whether what opaque nodes cover is left out. Pictures do not depend on it.
+    /// True if content hidden by opaque nodes is skipped. Pictures do not depend on it.
     var skipsCovered = true
-    /// Sees the damage just before it is painted over.
+    /// Called with the damage just before it is painted.
     var beforePaint: ((Region) -> Void)?
 
     package init(tree: Tree) { self.tree = tree }
@@ -49,7 +48,7 @@ package final class FrameUpdate {
         paint(damage, into: shadow)
         var changed = damage
         for move in moves { changed.add(move.rect.intersection(shadow.bounds)) }
-        // Marks that came too late for their phase, and whatever moves, need the next frame.
+        // Marks that came too late for their phase, and animations, need the next frame.
         let needsAnother =
             !tree.root.allMarks.isEmpty || tree.needsLayout || !tree.damage.isEmpty
             || !tree.animatingNodes.isEmpty
@@ -57,7 +56,7 @@ package final class FrameUpdate {
         return FrameResult(damage: changed, needsAnother: needsAnother)
     }
 
-    /// Runs a phase until nothing in the tree is marked for it any more.
+    /// Runs a phase until no node is marked for it.
     private func run(_ phase: Phase) {
         for _ in 0..<FrameUpdate.roundLimit {
             guard needs(phase) else { return }
@@ -71,8 +70,8 @@ package final class FrameUpdate {
         stop(tree.root, in: phase)
     }
 
-    /// Renders what depends on sizes that the layout has just found, and lays that out: the only way
-    /// back in a frame.
+    /// Renders content whose size the layout has just changed, and lays it out again: the only
+    /// backward step in a frame.
     private func renderResized() {
         for _ in 0..<FrameUpdate.sizeRoundLimit {
             guard tree.markResized() else { return }
@@ -91,15 +90,15 @@ package final class FrameUpdate {
             || phase == .content && tree.preferences.needsUpdate
     }
 
-    /// Visits the nodes that are marked, parents before children, and takes their marks away.
+    /// Visits the marked nodes, parents before children, and clears their marks.
     func visit(_ mark: Marks, in node: Node, _ body: (Node) -> Void) {
         node.innerMarks.remove(mark)
         if node.ownMarks.contains(mark) {
             node.ownMarks.remove(mark)
             body(node)
         }
-        // Over the children that there were: a child may change this node's children meanwhile.
-        // Those that come in raise their marks up to the root for another round.
+        // Iterates over a copy: a child may change this node's children meanwhile. Inserted nodes
+        // raise their marks up to the root for another round.
         let children = node.children
         var index = children.firstMarked(with: mark, from: 0)
         while index < children.count {
@@ -109,7 +108,7 @@ package final class FrameUpdate {
         }
     }
 
-    /// Takes away the marks that a phase could not work off, and says who set them.
+    /// Clears the marks that a phase could not serve within its limit, and logs their nodes.
     private func stop(_ node: Node, in phase: Phase) {
         guard node.allMarks.contains(Marks(phase)) else { return }
         node.innerMarks.remove(Marks(phase))
@@ -121,7 +120,7 @@ package final class FrameUpdate {
         for child in node.children { stop(child, in: phase) }
     }
 
-    /// One line for a node's life: it may do the same in every frame.
+    /// Logs once per node, since it may happen in every frame.
     private func report(_ node: Node, _ what: String, _ rounds: Int) {
         guard !node.wasStopped else { return }
         node.wasStopped = true
@@ -133,15 +132,15 @@ package final class FrameUpdate {
 }
 
 extension [Node] {
-    /// The place of the first node from a place on that has one of some marks, or has one inside; the
-    /// end if none has.
+    /// Returns the index of the first node at or after an index that has one of some marks, itself
+    /// or in a descendant; `endIndex` if there is none.
     func firstMarked(with marks: Marks, from start: Int) -> Int {
         firstIndex(from: start) { !$0.allMarks.isDisjoint(with: marks) }
     }
 }
 
 extension Node {
-    /// Whether a walk that goes over `parent`'s children as they were still has to come here: a
-    /// handler may have taken either of them away.
+    /// Returns true if a walk over a copy of `parent`'s children must visit this node: a handler
+    /// may have removed either.
     func isChild(of parent: Node) -> Bool { self.parent === parent && tree != nil }
 }

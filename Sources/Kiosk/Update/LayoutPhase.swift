@@ -1,5 +1,5 @@
 extension FrameUpdate {
-    /// Adapts styles, then computes the dirty part of the layout and hands out frames.
+    /// Updates styles, then computes the dirty part of the layout and assigns frames.
     func layOut() {
         tree.needsLayout = false
         visit(.layout, in: tree.root) { node in
@@ -22,7 +22,7 @@ extension FrameUpdate {
         hasLaidOut = true
     }
 
-    /// Tells those who want to know that frames are final for this picture.
+    /// Notifies layout followers that frames are final for this picture.
     func endLayout() {
         guard hasLaidOut else { return }
         hasLaidOut = false
@@ -31,8 +31,7 @@ extension FrameUpdate {
 }
 
 extension Node {
-    /// Whether the node looks as it did when it had another frame. Padding in percent may be another
-    /// one now.
+    /// Returns true if the node's look is unchanged by a new frame. Percentage padding may differ.
     fileprivate func isOnlyMoved(from old: Rect) -> Bool {
         hasAppeared && frame.size == old.size && frame.origin != old.origin
             && !tree!.arena.hasPercentPadding(layoutID)

@@ -1,15 +1,15 @@
-/// What a damaged rectangle shows, back to front, without what opaque nodes hide.
+/// The visible content of a damaged rectangle, back to front, without what opaque nodes hide.
 struct PaintList {
     private(set) var items: [PaintItem] = []
-    /// Whether opaque pixels cover all of the rectangle.
+    /// True if opaque pixels cover the whole rectangle.
     private(set) var isCovered = false
     private var rect = PixelRect.empty
     private var skipsCovered = true
     private var hasBackdrops = false
-    /// How many groups and rounded clips are around.
+    /// Number of enclosing groups and rounded clips.
     private var depth = 0
 
-    /// Makes the list for a rectangle of the tree's picture.
+    /// Builds the list for a rectangle of the tree's picture.
     mutating func prepare(_ tree: Tree, _ rect: PixelRect, skipsCovered: Bool) {
         items.removeAll(keepingCapacity: true)
         isCovered = false
@@ -26,7 +26,7 @@ struct PaintList {
         guard node.effects.opacityByte > 0 else { return }
         if node.effects.hasBackdrop { addBackdrop(node, parent, clip) }
         guard node.effects.isGroup else { return addContent(node, parent, clip) }
-        // A blurred backdrop inside sees beyond the nodes' bounds.
+        // A blurred backdrop depends on pixels beyond the nodes' bounds.
         let inner = hasBackdrops ? clip : clip.intersection(node.subtreeBounds)
         guard !inner.isEmpty else { return }
         items.append(PaintItem(node: node, step: .beginGroup, toDevice: parent, clip: inner))
@@ -55,7 +55,7 @@ struct PaintList {
         }
     }
 
-    /// Before the node's group, which begins empty.
+    /// Adds a backdrop before the node's group, which begins empty.
     private mutating func addBackdrop(_ node: Node, _ parent: Transform, _ clip: PixelRect) {
         let toDevice = parent.appending(inner: node.toParent)
         let bounds = Rect(origin: .zero, size: node.frame.size)
@@ -77,8 +77,8 @@ struct PaintList {
         items.append(item)
     }
 
-    /// Takes away what later opaque nodes hide, whole nodes and edges of nodes: the background behind
-    /// the rows of a list.
+    /// Removes what later opaque nodes hide, whole nodes and edges of nodes, such as the background
+    /// behind a list's rows.
     private mutating func dropHidden() {
         guard items.count > 2 else { return }
         var covers = Covers()
@@ -86,7 +86,7 @@ struct PaintList {
         for index in items.indices.reversed() {
             var item = items[index]
             switch item.step {
-            // What lies behind is seen elsewhere too.
+            // The backdrop shows pixels that are hidden elsewhere.
             case .backdrop: covers = Covers()
             case .paint:
                 item.clip = covers.visiblePart(of: item.clip)
@@ -101,13 +101,13 @@ struct PaintList {
     }
 }
 
-/// What opaque nodes cover, as a few rectangles.
+/// The areas covered by opaque nodes, as a few rectangles.
 private struct Covers {
     private var rects = InlineArray<8, PixelRect>(repeating: .empty)
     private var count = 0
 
-    /// Joins a rectangle with one that it touches, if it may. More than there is room for are left
-    /// out.
+    /// Adds a rectangle, joined with an adjacent one if that is exact. Rectangles beyond the
+    /// capacity are ignored.
     mutating func add(_ rect: PixelRect) {
         for index in 0..<count {
             guard let joined = rects[index].joined(with: rect) else { continue }
@@ -119,7 +119,7 @@ private struct Covers {
         count += 1
     }
 
-    /// The smallest rectangle around what one cover after the other leaves.
+    /// Returns the bounding box of what the covers leave of a rectangle.
     func visiblePart(of rect: PixelRect) -> PixelRect {
         var rest = rect
         for index in 0..<count { rest = rest.without(rects[index]) }

@@ -1,8 +1,9 @@
 extension FrameUpdate {
-    /// Repaints each damaged rectangle, from the last node that covers it with opaque pixels on.
+    /// Repaints each damaged rectangle, starting at the last node that covers it with opaque
+    /// pixels.
     ///
-    /// Every node is clipped to its own paint bounds. What a rectangle shows thus does not depend
-    /// on how the damage was cut, and a partial repaint equals a full one bit for bit.
+    /// Every node is clipped to its own paint bounds. So the result does not depend on how the
+    /// damage was divided, and a partial repaint equals a full one bit for bit.
     func paint(_ damage: Region, into shadow: PixelBuffer) {
         for index in 0..<damage.count {
             let rect = damage[index]

@@ -1,14 +1,14 @@
-/// Pixels of the shadow buffer that are moved instead of painted, because a node's content was
-/// scrolled by whole device pixels.
+/// A move of pixels in the shadow buffer instead of painting, for content scrolled by whole device
+/// pixels.
 struct ScrollMove {
-    /// Device pixels that show nothing but the content on one opaque colour.
+    /// Device pixels that show only the content on one opaque colour.
     let rect: PixelRect
     let dx: Int
     let dy: Int
-    /// What the node cuts its content to.
+    /// Clip of the node's content.
     private let clip: PixelRect
 
-    /// Nil where moving pixels would not give the same bytes as painting, or is not worth it.
+    /// Returns nil if moving pixels would not give the same bytes as painting, or is not worth it.
     init?(_ node: Node, _ walk: DamageWalk) {
         guard walk.isDirect, node.clipsContent, walk.toDevice.isWhole,
             node.children.allSatisfy(\.isMovable)
@@ -23,14 +23,14 @@ struct ScrollMove {
         (dx, dy) = (Int(x), Int(y))
     }
 
-    /// Where pixels of the content are after the move.
+    /// Returns the position of the content's pixels after the move.
     func apply(_ bounds: PixelRect) -> PixelRect {
         bounds.intersection(rect).offset(dx: dx, dy: dy).intersection(rect)
     }
 
-    /// What has to be painted after the move: what comes in, what is in front of the content and
-    /// the copy of it that moves along, and what was to be painted before and moves along too. Nil
-    /// if that is most of it.
+    /// Returns the area to paint after the move: the new content, nodes in front of the content
+    /// with their moved copies, and pending damage with its moved copy. Returns nil if that is most
+    /// of the rectangle.
     func exposed(by node: Node, pending: Region) -> Region? {
         var result = Region()
         let stays = rect.intersection(rect.offset(dx: dx, dy: dy))
@@ -56,7 +56,7 @@ struct ScrollMove {
 }
 
 extension PixelRect {
-    /// What is left beside a rectangle inside of this one: above, below, left and right of it.
+    /// Returns the parts of this rectangle around an inner one: above, below, left and right of it.
     fileprivate func surroundings(of inner: PixelRect) -> [4 of PixelRect] {
         guard !inner.isEmpty else { return [self, .empty, .empty, .empty] }
         return [

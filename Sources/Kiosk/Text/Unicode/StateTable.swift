@@ -4,7 +4,7 @@
 /// states.
 struct StateTable: Sendable {
     /// Rows of `1 << rowBits` entries per state, the first row for the start. The lowest four bits
-    /// of an entry are its output, the others the start of the next state's row.
+    /// of an entry are its output, the others the index of the next state.
     let entries: [UInt16]
     let rowBits: Int
 
