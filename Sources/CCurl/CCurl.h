@@ -4,10 +4,10 @@
 
 #include <curl/curl.h>
 
-/// Once in a process, before anything else.
+/// Initialises libcurl. Must be called once per process, before anything else.
 static inline CURLcode kiosk_curl_prepare(void) { return curl_global_init(CURL_GLOBAL_DEFAULT); }
 
-/// Whether libcurl was built with a folder of authorities.
+/// Returns true if libcurl was built with a directory of authorities.
 static inline _Bool kiosk_curl_has_authorities_folder(void) {
     return curl_version_info(CURLVERSION_NOW)->capath != NULL;
 }
@@ -20,22 +20,22 @@ static inline CURLcode kiosk_curl_set_size(CURL *easy, CURLoption option, curl_o
     return curl_easy_setopt(easy, option, value);
 }
 
-/// libcurl copies the string; NULL takes an option back.
+/// Sets a string, which libcurl copies; NULL resets the option.
 static inline CURLcode kiosk_curl_set_string(CURL *easy, CURLoption option, const char *value) {
     return curl_easy_setopt(easy, option, value);
 }
 
-/// libcurl copies the bytes; how many, another option says.
+/// Sets bytes, which libcurl copies; another option sets their number.
 static inline CURLcode kiosk_curl_set_bytes(CURL *easy, CURLoption option, const void *bytes) {
     return curl_easy_setopt(easy, option, (void *)bytes);
 }
 
-/// libcurl keeps the pointer.
+/// Sets a pointer, which libcurl keeps.
 static inline CURLcode kiosk_curl_set_pointer(CURL *easy, CURLoption option, void *value) {
     return curl_easy_setopt(easy, option, value);
 }
 
-/// For the functions that get the answer's body and its header lines.
+/// Sets a callback for the response's body or its header lines.
 static inline CURLcode kiosk_curl_set_function(CURL *easy, CURLoption option, curl_write_callback function) {
     return curl_easy_setopt(easy, option, function);
 }
@@ -46,21 +46,21 @@ static inline long kiosk_curl_number(CURL *easy, CURLINFO info) {
     return value;
 }
 
-/// A time in microseconds, or a number of bytes.
+/// Returns a time in microseconds, or a number of bytes.
 static inline curl_off_t kiosk_curl_size(CURL *easy, CURLINFO info) {
     curl_off_t value = 0;
     curl_easy_getinfo(easy, info, &value);
     return value;
 }
 
-/// Belongs to the handle; may be NULL.
+/// Returns a string that belongs to the handle; may be NULL.
 static inline const char *kiosk_curl_string(CURL *easy, CURLINFO info) {
     char *value = NULL;
     curl_easy_getinfo(easy, info, &value);
     return value;
 }
 
-/// What CURLOPT_PRIVATE was set to.
+/// Returns the value of CURLOPT_PRIVATE.
 static inline void *kiosk_curl_owner(CURL *easy) {
     char *value = NULL;
     curl_easy_getinfo(easy, CURLINFO_PRIVATE, &value);
@@ -71,7 +71,7 @@ static inline CURLMcode kiosk_curl_multi_set_number(CURLM *multi, CURLMoption op
     return curl_multi_setopt(multi, option, value);
 }
 
-/// Who is told which sockets and what time a multi handle waits for.
+/// Sets the callbacks for the sockets and the timeout that a multi handle waits for.
 static inline void kiosk_curl_multi_set_functions(
     CURLM *multi, curl_socket_callback on_socket, curl_multi_timer_callback on_timer, void *argument) {
     curl_multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, on_socket);

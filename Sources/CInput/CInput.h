@@ -8,15 +8,15 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/// What a libinput context carries as its user data.
+/// The user data of a libinput context.
 struct kiosk_libinput_client {
-    /// Whom the callbacks are for.
+    /// Target of the callbacks.
     void *owner;
-    /// Takes a finished log line.
+    /// Receives a formatted log line.
     void (*log)(void *owner, enum libinput_log_priority priority, const char *line);
 };
 
-/// Formats what libinput logs, as Swift cannot take a va_list portably.
+/// Formats libinput's log messages, as Swift cannot take a va_list portably.
 static inline void kiosk_libinput_log(struct libinput *libinput,
                                       enum libinput_log_priority priority, const char *format,
                                       va_list arguments) {

@@ -1,5 +1,5 @@
-// The Linux interfaces that Swift's Glibc module leaves out, and the variadic calls that Swift
-// cannot make. Declarations and one-line forwards only: logic belongs into Swift.
+// The Linux interfaces that Swift's Glibc module lacks, and forwards for variadic calls, which
+// Swift cannot make. Declarations and one-line forwards only: logic belongs in Swift.
 #ifndef KIOSK_CLINUX_H
 #define KIOSK_CLINUX_H
 
@@ -64,34 +64,34 @@ static inline int kiosk_pidfd_open(pid_t process) {
     return (int)syscall(SYS_pidfd_open, process, 0);
 }
 
-// The C library has these two; its header shows them to C that asks for GNU's additions.
+// The C library exports these two; its header declares them only with _GNU_SOURCE.
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 
-/// pipe2(2) that no program inherits: the end to read first.
+/// pipe2(2) with O_CLOEXEC: the reading end first.
 static inline int kiosk_pipe(int ends[2]) { return (int)syscall(SYS_pipe2, ends, O_CLOEXEC); }
 
-/// memfd_create(2), which no program inherits: a file that is nowhere but in memory.
+/// memfd_create(2) with MFD_CLOEXEC: a file in memory only.
 static inline int kiosk_memory_file(const char *name) {
     return (int)syscall(SYS_memfd_create, name, 1 /* MFD_CLOEXEC */);
 }
 
-/// accept4(2), which does not block and which no program inherits.
+/// accept4(2) with SOCK_NONBLOCK and SOCK_CLOEXEC.
 static inline int kiosk_accept(int fd) {
     return (int)syscall(SYS_accept4, fd, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
 }
 
-/// What environ(7) has; the entries belong to the C library.
+/// The entries of environ(7), which belong to the C library.
 static inline char *const *kiosk_environment(void) { return __environ; }
 
-/// What getopt_long(3) answers: its value, its argument, and the index of the next word.
+/// The result of getopt_long(3): its value, its argument, and the index of the next word.
 struct kiosk_option {
     int value;
     int next;
     const char *argument;
 };
 
-/// One step of getopt_long(3). `first` begins anew; errors are answered and not printed.
+/// One step of getopt_long(3). `first` restarts it; errors are returned and not printed.
 static inline struct kiosk_option kiosk_getopt(int argc, char *const *argv,
                                                const struct option *table, int first) {
     if (first) optind = 1;
@@ -102,7 +102,7 @@ static inline struct kiosk_option kiosk_getopt(int argc, char *const *argv,
     return result;
 }
 
-/// A call on another stack: makecontext(3) hands over nothing but integers.
+/// A call on another stack: makecontext(3) passes only integers.
 struct kiosk_stack_call {
     ucontext_t caller, callee;
     void (*body)(void *);
@@ -115,7 +115,7 @@ static inline void kiosk_enter_stack(unsigned high, unsigned low) {
     call->body(call->argument);
 }
 
-/// Calls `body` on the given stack, and comes back when it returns: swapcontext(3).
+/// Calls `body` on the given stack, and returns after it: swapcontext(3).
 static inline void kiosk_call_on_stack(void *stack, size_t size, void (*body)(void *),
                                        void *argument) {
     struct kiosk_stack_call call = {.body = body, .argument = argument};

@@ -6,10 +6,10 @@
 
 enum format { format_xrgb8888, format_xbgr8888, format_rgb565 };
 
-/// The pixels that are converted at once: a cache line of the source.
+/// Number of pixels converted at once: a cache line of the source.
 enum { line_pixels = 16 };
 
-/// The bytes of a line of any cache.
+/// Size in bytes of a cache line.
 enum { line_bytes = 64 };
 
 typedef uint32_t quad __attribute__((vector_size(16)));
@@ -21,8 +21,8 @@ typedef int16_t signed_halves __attribute__((vector_size(32)));
 typedef int32_t signed_octet __attribute__((vector_size(32)));
 typedef uint16_t four_thresholds __attribute__((vector_size(8)));
 
-/// What the dither adds along a row, in the units of `pack`: to the blue and the red of each pixel,
-/// and to the green.
+/// The dither's addends along a row, in the units of `pack`: for blue and red of each pixel, and
+/// for green.
 struct dither_line {
     signed_halves blue_red;
     packed_line green;

@@ -1,7 +1,7 @@
 #include "kiosk_spans.h"
 #include "vectors.h"
 
-// A product that is not rounded before it is added would differ from variant to variant.
+// A fused multiply-add, with its missing rounding, would differ between variants.
 #pragma STDC FP_CONTRACT OFF
 
 #define KIOSK_LOOPS "spans.inc"

@@ -1,7 +1,7 @@
 // Includes KIOSK_LOOPS, a file of loops, once for each variant. A loop is written as
 // `static void LOOP(name)(…)`, and the file ends with a table of them, among which
-// KIOSK_CHOOSE_VARIANT chooses. KIOSK_LEVEL is what of x86-64's levels the loops may use, 0 on
-// other architectures.
+// KIOSK_CHOOSE_VARIANT chooses.
+// KIOSK_LEVEL is the x86-64 level that the loops may use, 0 on other architectures.
 #include "kiosk_variant.h"
 
 #define JOINED_(a, b) a##_##b
@@ -37,8 +37,8 @@
 #define KIOSK_TABLE(tables, variant) (&tables##_baseline)
 #endif
 
-/// Defines `kernels_of`, which answers the table of a variant or null, and sets `best` before main,
-/// so that no loop has to ask.
+/// Defines `kernels_of`, which returns the table of a variant or null, and sets `best` before main,
+/// so that no loop needs a check.
 #define KIOSK_CHOOSE_VARIANT(kernels, tables, best)                                               \
     const struct kernels *kernels##_of(enum kiosk_variant variant) {                              \
         return kiosk_variant_is_supported(variant) ? KIOSK_TABLE(tables, variant) : NULL;         \

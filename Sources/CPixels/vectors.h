@@ -24,13 +24,13 @@ typedef int32_t signed8 __attribute__((vector_size(32)));
 typedef double doubles4 __attribute__((vector_size(32)));
 typedef double doubles8 __attribute__((vector_size(64)));
 
-/// A double in memory that is written as something else.
+/// A double in memory that is stored as another type.
 typedef double aliasing_double __attribute__((may_alias));
 
-/// What pixels of a source have in common.
+/// The common property of a source's pixels.
 enum source_kind { source_mixed, source_opaque, source_empty };
 
-/// Eight pixels with a half-word for each channel, so that the product of two has room.
+/// Eight pixels with a half-word for each channel, so that products fit.
 ///
 /// The first four pixels are the first halves of both vectors, the other four the second ones: that
 /// is how x86 unpacks, which keeps to 128 bits.

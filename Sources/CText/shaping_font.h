@@ -1,5 +1,5 @@
-// A HarfBuzz font that remembers what texts ask for most: the glyphs of the first characters of
-// Unicode, and the advances of glyphs. HarfBuzz looks both up in the file's tables each time.
+// A HarfBuzz font that caches the glyphs of the first characters of Unicode, and the advances of
+// glyphs. HarfBuzz looks both up in the file's tables each time.
 #include <hb.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -64,8 +64,8 @@ static void kiosk_advances(
     }
 }
 
-// A font like the given one, which must not change any more and lives as long as the answer; the
-// given reference passes on. The given font itself if there is no memory.
+// Returns a caching font over the given one, which must not change any more and lives as long as
+// the result; takes over the reference. Returns the given font itself if there is no memory.
 static inline hb_font_t *kiosk_remembering_font(hb_font_t *font) {
     uint32_t count = hb_face_get_glyph_count(hb_font_get_face(font));
     struct kiosk_shaping_tables *tables =
@@ -79,7 +79,7 @@ static inline hb_font_t *kiosk_remembering_font(hb_font_t *font) {
     hb_font_funcs_set_nominal_glyph_func(functions, kiosk_nominal_glyph, NULL, NULL);
     hb_font_funcs_set_nominal_glyphs_func(functions, kiosk_nominal_glyphs, NULL, NULL);
     hb_font_funcs_set_glyph_h_advances_func(functions, kiosk_advances, NULL, NULL);
-    // A font made from another keeps a reference to it.
+    // A sub-font keeps a reference to its parent.
     hb_font_t *result = hb_font_create_sub_font(font);
     hb_font_destroy(font);
     hb_font_set_funcs(result, functions, tables, free);

@@ -1,18 +1,18 @@
 import Glibc
 public import Kiosk
 
-/// A folder of pictures that tests compare with, to the bit.
+/// A folder of expected pictures, compared to the bit.
 ///
-/// With `KIOSK_BLESS=1` in the environment, a picture that differs or is missing is written and
-/// becomes the expected one. Otherwise the picture and a difference picture, in which differing
-/// pixels are red, are left in `artifacts`. Both folders are made when they are needed.
+/// With `KIOSK_BLESS=1` in the environment, a different or missing picture is written and becomes
+/// the expected one. Otherwise the picture and a difference picture, with differing pixels in red,
+/// are written to `artifacts`. Both folders are created when needed.
 public struct Goldens: Sendable {
     public let folder: String
     public let artifacts: String
-    /// Whether pictures that differ become the expected ones.
+    /// True if different pictures become the expected ones.
     public let isBlessing: Bool
 
-    /// - Parameter isBlessing: What the environment says, unless it is given.
+    /// - Parameter isBlessing: Overrides the environment, unless nil.
     public init(folder: String, artifacts: String, isBlessing: Bool? = nil) {
         self.folder = folder
         self.artifacts = artifacts
@@ -20,7 +20,7 @@ public struct Goldens: Sendable {
             isBlessing ?? (getenv("KIOSK_BLESS").map { String(cString: $0) } == "1")
     }
 
-    /// Compares a picture with the one of this name.
+    /// Compares a picture with the golden of this name.
     ///
     /// - Throws: `GoldenMismatch` if they differ, or if there is none.
     public func expect(_ picture: PixelBuffer, equals name: String) throws {
@@ -51,19 +51,19 @@ public struct Goldens: Sendable {
     }
 }
 
-/// A picture that is not the expected one.
+/// A difference between a picture and its golden.
 public struct GoldenMismatch: Error, CustomStringConvertible {
     public let description: String
 }
 
 extension Harness {
-    /// Compares what the kiosk shows with the golden picture of this name.
+    /// Compares the kiosk's picture with the golden of this name.
     public func expectPicture(_ name: String, in goldens: Goldens) throws {
         try goldens.expect(picture, equals: name)
     }
 }
 
-/// Makes a folder and those around it. What goes wrong shows when a file is written there.
+/// Creates a folder and its parents. Errors show when a file is written there.
 private func makeFolder(_ path: String) {
     var index = path.startIndex
     while index < path.endIndex {

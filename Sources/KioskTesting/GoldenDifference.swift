@@ -1,12 +1,12 @@
 import Kiosk
 
-/// Where two pictures differ.
+/// The difference between two pictures.
 struct GoldenDifference {
     let summary: String
-    /// What is equal, faintly, and what differs, in red; nil for pictures of different sizes.
+    /// Equal pixels faintly, and differing ones in red; nil for pictures of different sizes.
     let picture: PixelBuffer?
 
-    /// nil for equal pictures.
+    /// Returns nil for equal pictures.
     init?(_ actual: PixelBuffer, _ expected: PixelBuffer) {
         guard actual.width == expected.width, actual.height == expected.height else {
             summary = """

@@ -1,6 +1,6 @@
 public import Kiosk
 
-/// A kiosk for tests: in memory, on a virtual clock, used as a person would use it.
+/// A kiosk for tests: in memory, on a virtual clock, driven by user actions.
 ///
 /// ```swift
 /// let kiosk = try Harness(configuration: "Config/demo", width: 800, height: 480)
@@ -23,7 +23,7 @@ public final class Harness {
             height: height, rotation: rotation, format: format, refresh: refresh)
     }
 
-    /// Shows a component, which fills the picture.
+    /// Shows a component that fills the picture.
     public convenience init(
         _ component: some Component, width: Int = 400, height: Int = 300,
         rotation: Rotation = .none, format: PixelFormat = .xrgb8888, refresh: Int = 60_000
@@ -33,12 +33,12 @@ public final class Harness {
             format: format, refresh: refresh)
     }
 
-    /// Shows a configuration: a folder with a `kiosk.json`, or that file. One with errors shows
-    /// them, as it does on a panel.
+    /// Shows a configuration: a folder with a `kiosk.json`, or that file. Errors in it are shown as
+    /// on a panel.
     ///
     /// - Parameters:
-    ///   - state: The file in which it keeps values that outlive it; nil keeps none.
-    ///   - socketDirectory: Where it listens for the values that other programs send.
+    ///   - state: File of persistent values; nil keeps none.
+    ///   - socketDirectory: Directory of the sockets on which other programs send values.
     public convenience init(
         configuration: String, width: Int, height: Int, rotation: Rotation = .none,
         format: PixelFormat = .xrgb8888, refresh: Int = 60_000, state: String? = nil,
@@ -61,7 +61,7 @@ public final class Harness {
         let size = rotation.applied(width: width, height: height)
         self.host = host
         self.lines = lines
-        // What else is installed must not change the picture.
+        // Installed fonts must not affect the picture.
         var fonts = host?.fonts ?? FontSources()
         fonts.usesSystemFonts = false
         stage = try Stage(
@@ -72,41 +72,41 @@ public final class Harness {
 
     public var tree: Tree { stage.tree }
 
-    /// What the kiosk shows, in logical orientation.
+    /// The current picture, in logical orientation.
     public var picture: PixelBuffer { stage.picture }
 
-    /// The screen of the configuration that is shown.
+    /// Name of the configuration's current screen.
     public var screenName: String { host?.screenName ?? "" }
 
-    /// What the kiosk has logged, a line each.
+    /// Log lines so far.
     public var log: [String] { lines.all }
 
-    /// The value of a state variable of the configuration.
+    /// Returns the value of a state variable of the configuration.
     public func value(of variable: String) -> JSON? { host?.value(of: variable) }
 
-    /// Gives a state variable of the configuration a new value; the next frame shows it.
+    /// Sets a state variable of the configuration; the next frame shows it.
     public func set(_ variable: String, to value: JSON) { host?.set(variable, to: value) }
 
-    /// Shows a screen of the configuration on top of the one that is shown.
+    /// Pushes a screen of the configuration.
     ///
-    /// - Returns: Whether the configuration has that screen.
+    /// - Returns: False if the configuration has no such screen.
     @discardableResult
     public func navigate(to screen: String) -> Bool { host?.navigate(to: screen) ?? false }
 
     /// Reads the configuration again, as a running kiosk does on SIGHUP.
     public func reload() { host?.load() }
 
-    /// Lets time pass.
+    /// Advances the virtual time.
     public func advance(by duration: Duration) throws { try stage.advance(by: duration) }
 
-    /// Moves one finger at a position in logical pixels; the frame that follows is made.
+    /// Moves one finger at a position in logical pixels, and makes the following frame.
     public func touch(_ phase: TouchPhase, slot: Int = 0, x: Float, y: Float) throws {
         try stage.touch(phase, slot: slot, at: Point(x: x, y: y))
     }
 
     public func tap(x: Float, y: Float) throws { try stage.tap(at: Point(x: x, y: y)) }
 
-    /// Taps on the middle of a node.
+    /// Taps on the centre of a node.
     public func tap(_ node: Node) throws { try stage.tap(at: node.frameInRoot.center) }
 
     /// Taps on the node with this name, or else on the one that shows this text.
@@ -117,12 +117,12 @@ public final class Harness {
         try tap(node)
     }
 
-    /// Writes what the kiosk shows into a PNG file.
+    /// Writes the current picture to a PNG file.
     public func writePicture(to path: String) throws {
         try File.write(PNGEncoder.encode(picture), to: path)
     }
 
-    /// The first label or button with a text.
+    /// Returns the first label or button with a text.
     public func node(showing text: String) -> Node? {
         tree.find(tree.root) { node in
             (node as? ButtonNode)?.model.text == text || (node as? LabelNode)?.model.text == text
@@ -130,7 +130,7 @@ public final class Harness {
     }
 }
 
-/// Nothing in the tree has this name or shows this text.
+/// An error: no node has this name or shows this text.
 public struct NodeNotFound: Error, CustomStringConvertible {
     public let name: String
 

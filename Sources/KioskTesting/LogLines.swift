@@ -1,7 +1,7 @@
 package import Kiosk
 import Synchronization
 
-/// Keeps log lines instead of writing them.
+/// A sink that stores log lines.
 package final class LogLines: Sendable {
     private let lines = Mutex<[String]>([])
 

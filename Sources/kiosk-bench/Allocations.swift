@@ -1,7 +1,7 @@
 import AllocationCounter
 
-/// Heap allocations, counted by a malloc that stands in for the C library's.
+/// Heap allocations, counted by an interposed malloc.
 enum Allocations {
-    /// Of this thread since its start.
+    /// Allocations of this thread since its start.
     static var count: Int { Int(kiosk_allocation_count()) }
 }

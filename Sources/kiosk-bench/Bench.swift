@@ -1,7 +1,7 @@
 import Glibc
 import Kiosk
 
-/// The program: reads the command line, measures the suites and prints what came out.
+/// The program: parses the command line, measures the suites and prints the results.
 enum Bench {
     static func run(_ arguments: [String]) -> Int32 {
         switch Options.parse(arguments) {
@@ -22,10 +22,10 @@ enum Bench {
     }
 
     private static let log = Log.standardError(threshold: .warning, priorities: false)
-    /// For those who do without the fonts that the scenes do not use.
+    /// A log without warnings about fonts that the scenes do not use.
     private static let quietLog = Log.standardError(threshold: .error, priorities: false)
 
-    /// Whether the scenes look, and the trees were laid out, as they should.
+    /// Runs the suites; returns true if the scenes and the layouts of trees are correct.
     private static func run(_ options: Options) throws -> Bool {
         guard options.isBlessing || options.pictures != nil else { return try measure(options) }
         for suite in options.sceneSuites {

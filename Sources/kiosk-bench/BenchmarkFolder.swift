@@ -1,7 +1,7 @@
 import Glibc
 import Kiosk
 
-/// What is wrong with a file of `Benchmarks`.
+/// An error in a file of `Benchmarks`.
 struct FileMistake: Error, CustomStringConvertible {
     let description: String
 }
@@ -10,13 +10,13 @@ struct FileMistake: Error, CustomStringConvertible {
 struct BenchmarkFolder {
     let path: String
 
-    /// More than any file has.
+    /// Maximum file size.
     private static let fileLimit = 16 << 20
 
     init(path: String) { self.path = path }
 
-    /// Looks for `Benchmarks` with a folder of this name in the working directory, and in those
-    /// that enclose the program.
+    /// Searches for `Benchmarks` with a folder of this name in the working directory, and in the
+    /// program's enclosing directories.
     init(named name: String) throws {
         var places = ["."]
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -1,11 +1,11 @@
 import Kiosk
 
-/// An order screen as the demo has it, with many more drinks: 1,000 nodes.
+/// An order screen like the demo's, with many more drinks: 1,000 nodes.
 final class DemoScreen {
     let root = BoxNode()
     /// One card among many.
     private(set) var button = ButtonNode("")
-    /// What that card shows.
+    /// Content of that card.
     private(set) var picture = BoxNode()
     private(set) var label = LabelNode("")
 
@@ -32,7 +32,7 @@ final class DemoScreen {
         return header
     }
 
-    /// As many small labels as are missing.
+    /// Makes as many small labels as are missing.
     private func makeFooter() -> Node {
         let footer = row(gap: 16)
         let missing = DemoScreen.nodeCount - root.countOfNodes - 1
@@ -104,6 +104,6 @@ final class DemoScreen {
 }
 
 extension Node {
-    /// With this one.
+    /// Number of nodes in this subtree.
     fileprivate var countOfNodes: Int { children.reduce(1) { $0 + $1.countOfNodes } }
 }

@@ -1,6 +1,6 @@
 import Kiosk
 
-/// What a change costs, from the call that makes it to the painted shadow buffer.
+/// The cost of a change, from the call that makes it to the painted shadow buffer.
 enum FrameSuite {
     static func make(_ log: Log) throws -> Suite {
         let screen = DemoScreen()
@@ -21,7 +21,7 @@ enum FrameSuite {
             ])
     }
 
-    /// A case that makes one of two changes in turn, and the frame that shows it.
+    /// Makes a case of alternating changes, each with the frame that shows it.
     private static func changing(
         _ name: String, _ panel: Panel, _ change: @escaping (_ isOdd: Bool) -> Void
     ) -> Case {

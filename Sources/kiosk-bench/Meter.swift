@@ -1,17 +1,17 @@
 import Kiosk
 
-/// Times cases in alternation with their yardstick, so that whatever slows the machine down for a
-/// while slows down both.
+/// Times cases in alternation with a yardstick, so that a temporary slowdown of the machine affects
+/// both.
 final class Meter {
     private let clock = ThreadClock()
     private let yardstick = Yardstick()
 
-    /// How often a case and its yardstick take turns; each round gives one ratio.
+    /// Number of alternations; each gives one ratio.
     private static let roundCount = 25
-    /// For as long as this one of them goes untimed: after a millisecond of something else, a
-    /// frame that others pushed out of a shared cache takes several runs to come back.
+    /// Untimed warm-up of each: after a millisecond of other work, a frame that was evicted from a
+    /// shared cache takes several runs to return.
     private static let warmUp = Duration.milliseconds(3)
-    /// And for as long as this it is timed, at least once.
+    /// Timed duration of each, with at least one run.
     private static let length = Duration.milliseconds(3)
 
     func measure(_ suite: Suite) throws -> Report {
@@ -43,7 +43,7 @@ final class Meter {
         return (result, standards.median)
     }
 
-    /// The median of what `sample` answers, in milliseconds, once it is warm.
+    /// Returns the median of the samples in milliseconds, after warming up.
     private func median(of sample: () throws -> Double) rethrows -> Double {
         let start = clock.now
         repeat { _ = try sample() } while clock.now - start < Meter.warmUp
@@ -68,7 +68,7 @@ final class Meter {
         return Double((clock.now - start).nanoseconds) / 1e6
     }
 
-    /// Allocations of one run in the steady state; nil where they are not counted.
+    /// Returns the allocations of one run in the steady state; nil if they are not counted.
     private func allocations(_ item: Case) throws -> Int {
         try item.prepare()
         let before = Allocations.count
@@ -80,7 +80,7 @@ final class Meter {
 extension [Double] {
     var median: Double { quantile(0.5) }
 
-    /// Between two values it is interpolated; of none it is 0.
+    /// Returns a quantile, interpolated between two values; 0 if empty.
     func quantile(_ share: Double) -> Double {
         guard !isEmpty else { return 0 }
         let sorted = sorted()

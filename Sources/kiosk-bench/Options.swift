@@ -1,30 +1,30 @@
 import Kiosk
 
-/// What the command line asks for.
+/// The parsed command line.
 struct Options {
-    /// In the order in which they are measured.
+    /// Suites in the order of measurement.
     var sceneSuites: [SceneSuite] = []
     var suites: [SuiteName] = []
     var hasLayout = false
     var hasCompose = false
     var hasDocument = false
-    /// The only operation on the table of `compose` to measure; nil for all.
+    /// Operation of `compose` to measure; nil for all.
     var operation: ComposeOperation?
-    /// Hostile text is no measure of anything anyone waits for, and comes only by its name.
+    /// True for the hostile texts, which measure no realistic delay and run only by name.
     var hasHostile = false
-    /// The folder of the scenes; nil for the project's.
+    /// Folder of the scenes; nil for the project's.
     var scenes: String?
-    /// The only scene to measure; nil for all.
+    /// Scene to measure; nil for all.
     var scene: String?
-    /// A folder to write the scenes' pictures into, instead of measuring anything.
+    /// Folder to write the scenes' pictures into, instead of measuring.
     var pictures: String?
-    /// Whether the scenes' pictures become the expected ones, instead of being measured.
+    /// True if the scenes' pictures become the expected ones, instead of being measured.
     var isBlessing = false
-    /// How long each operation on a tree is repeated.
+    /// Duration of each operation on a tree.
     var layoutBudget = Duration.milliseconds(200)
     var isJSON = false
 
-    /// What to do.
+    /// The result of parsing.
     enum Outcome {
         case run(Options)
         case help
@@ -104,7 +104,7 @@ struct Options {
         return .run(options)
     }
 
-    /// Whether there is such a suite.
+    /// Adds a suite; returns false if there is none of this name.
     private mutating func add(suite name: String) -> Bool {
         if let suite = SceneSuite(rawValue: name) {
             if !sceneSuites.contains(suite) { sceneSuites.append(suite) }
@@ -116,7 +116,7 @@ struct Options {
         return true
     }
 
-    /// Where none is named, all are meant; all scenes by an option that is about scenes.
+    /// Chooses all suites if none is named; all scenes if an option concerns scenes.
     private mutating func chooseSuites() {
         let isAboutScenes = scene != nil || pictures != nil || isBlessing
         let isNoneNamed =

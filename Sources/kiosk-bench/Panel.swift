@@ -1,14 +1,14 @@
 import Kiosk
 
-/// A whole kiosk in memory on a virtual clock, without a scanout buffer: frames end in the shadow
-/// buffer.
+/// A complete kiosk in memory on a virtual clock, without a scanout buffer: frames end in the
+/// shadow buffer.
 final class Panel {
     let engine: Engine
     private let clock = VirtualClock()
     private let output: OffscreenOutput
     private let period: Duration
 
-    /// - Parameter root: Fills the frame.
+    /// - Parameter root: The node that fills the frame.
     init(
         root: Node, fontDirectories: [String] = FontLibrary.defaultDirectories, log: Log
     ) throws {
@@ -24,18 +24,18 @@ final class Panel {
         try rest()
     }
 
-    /// What the latest frame changed.
+    /// Damage of the latest frame.
     var lastDamage: Region { output.lastDamage }
 
-    /// Lets the flip happen, so that the next change is drawn at once.
+    /// Waits for the flip, so that the next change is drawn at once.
     func rest() throws {
         try engine.loop.advance(by: period)
-        // A change that nobody had drawn yet took a frame first.
+        // A pending change takes a frame first.
         for _ in 0..<2 where !engine.isAtRest { try engine.loop.advance(by: period) }
         precondition(engine.isAtRest)
     }
 
-    /// A turn of the loop in which a frame is made.
+    /// Takes a turn of the loop that makes a frame.
     func frame(after change: () -> Void) throws {
         let count = engine.tree.statistics.frames
         change()

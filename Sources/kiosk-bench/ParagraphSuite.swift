@@ -1,6 +1,6 @@
 import Kiosk
 
-/// Laying out a paragraph that fills the frame, in the font that kiosks have.
+/// Measures the layout of a paragraph that fills the frame, in the default font.
 enum ParagraphSuite {
     private static let wordCount = 2000
     private static let width: Float = 1880
@@ -19,7 +19,7 @@ enum ParagraphSuite {
             ])
     }
 
-    /// No text comes twice, so that each is shaped; the glyphs' pictures are not part of this.
+    /// Lays out unique texts, so that each is shaped; glyph pictures are not included.
     private static func layOutFresh(
         _ text: String, _ style: ParagraphStyle, _ engine: TextEngine
     ) -> Case {
@@ -43,7 +43,8 @@ enum ParagraphSuite {
             run: { _ = engine.layout(text, style: style, width: width - Float(step)) })
     }
 
-    /// Words as they come in a language: short ones often, a comma or a full stop now and then.
+    /// Makes a text with realistic word frequencies: short words often, with occasional
+    /// punctuation.
     private static func makeText() -> String {
         let words = [
             "a", "the", "of", "and", "to", "in", "is", "milk", "with", "your", "cup", "please",

@@ -1,6 +1,6 @@
 import Kiosk
 
-/// What the painter does, each kind of thing by itself, on a frame of its own.
+/// Measures each kind of painting separately, on its own frame.
 enum PartsSuite {
     static func make() -> Suite {
         let frame = PixelBuffer(width: FrameSize.width, height: FrameSize.height)
@@ -10,7 +10,7 @@ enum PartsSuite {
                 + images(frame) + [masks(frame)])
     }
 
-    /// A case that paints on the frame.
+    /// Makes a case that paints on the frame.
     private static func painting(
         _ name: String, on frame: PixelBuffer, _ paint: @escaping (inout Painter) -> Void
     ) -> Case {
@@ -26,7 +26,7 @@ enum PartsSuite {
         }
     }
 
-    /// Each fills the frame.
+    /// Makes cases of gradients that fill the frame.
     private static func gradients(_ frame: PixelBuffer) -> [Case] {
         let rect = FrameSize.rect
         let (corner, center) = (rect.origin, rect.center)
@@ -54,7 +54,7 @@ enum PartsSuite {
         let ellipses = cards.map { Path(ellipseIn: $0) }
         let outline = Color(0xDAD4CA)
         return [
-            // As a box with a border paints itself.
+            // Painted like a box with a border.
             painting("200 rounded cards", on: frame) { painter in
                 for card in cards {
                     painter.fill(card.inset(by: 0.5), radii: 11.5, .solid(.white))
@@ -72,7 +72,7 @@ enum PartsSuite {
         ]
     }
 
-    /// Each around a fill of the frame.
+    /// Makes cases of layers, each around a fill of the frame.
     private static func layers(_ frame: PixelBuffer) -> [Case] {
         let rect = FrameSize.rect
         let paint = Paint.solid(Color(0x336699))
@@ -130,7 +130,7 @@ enum PartsSuite {
         }
     }
 
-    /// A square anywhere on the frame, on whole pixels.
+    /// Returns a random square on the frame, on whole pixels.
     private static func scattered(_ dice: inout Dice, side: Int) -> Rect {
         Rect(
             x: Float(dice.roll(FrameSize.width - side)),

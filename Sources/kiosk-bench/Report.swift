@@ -1,19 +1,19 @@
 import Kiosk
 
-/// What came out for one case.
+/// The result of one case.
 struct Measurement {
     let name: String
-    /// The median of one run.
+    /// Median of one run.
     let milliseconds: Double
-    /// To the yardstick, the median of all rounds.
+    /// Ratio to the yardstick, the median of all rounds.
     let ratio: Double
-    /// The quartiles of the rounds' ratios.
+    /// Quartiles of the rounds' ratios.
     let spread: (lower: Double, upper: Double)
-    /// Of one run; nil if they were not counted.
+    /// Allocations of one run; nil if they were not counted.
     let allocations: Int
 }
 
-/// What came out for one suite.
+/// The results of one suite.
 struct Report {
     let suite: String
     let yardstick: Yardstick.Kind
@@ -29,12 +29,12 @@ struct Report {
         ["name": .string(suite), "results": .array(results.map { $0.json(naming: "name") })]
     }
 
-    /// The results alone, of cases that are scenes.
+    /// Results of cases that are scenes.
     var scenes: [JSON] { results.map { $0.json(naming: "scene") } }
 }
 
 extension Measurement {
-    /// The spread is an array of the two quartiles.
+    /// Returns the result as JSON; the spread is an array of the two quartiles.
     fileprivate func json(naming key: String) -> JSON {
         [
             key: .string(name),
@@ -49,7 +49,7 @@ extension Measurement {
 }
 
 extension Double {
-    /// To so many decimal places.
+    /// Rounds to a number of decimal places.
     func rounded(digits: Int) -> Double {
         let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
         return (self * scale).rounded() / scale

@@ -1,6 +1,7 @@
 import Kiosk
 
-/// A whole frame from the shadow buffer into the display's orientation and format.
+/// Measures the copy of a whole frame from the shadow buffer to the display's orientation and
+/// format.
 enum ScanoutSuite {
     static func make() -> Suite {
         let cases = PixelFormat.allCases.flatMap { format in
@@ -24,7 +25,7 @@ enum ScanoutSuite {
     }
 }
 
-/// Memory that stands for a display's.
+/// Memory in place of a display's.
 private final class ScanoutMemory {
     private let memory: PageMemory
     private let format: PixelFormat

@@ -8,7 +8,7 @@ enum FrameSize {
     static let byteCount = width * height * 4
 }
 
-/// What a machine's memory can do at best: the C library fills or copies a frame.
+/// The best speed of a machine's memory: the C library fills or copies a frame.
 final class Yardstick {
     enum Kind: String {
         case memset, memcpy

@@ -107,7 +107,7 @@ final class Daemon {
         return exitCode
     }
 
-    /// Where values are kept that outlive the process; nil for nowhere.
+    /// File of persistent values; nil for none.
     private var store: StateStore? {
         let path = options.state ?? directory("STATE_DIRECTORY").map { "\($0)/state.db" }
         return path.map { StateStore(path: $0, loop: loop, log: log) }

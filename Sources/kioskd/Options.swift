@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import Kiosk
 
-/// What the command line asks for.
+/// The parsed command line.
 struct Options {
     var configuration = Options.defaultConfiguration
     var output = OutputRequest.Kind.auto
@@ -21,7 +21,7 @@ struct Options {
 
     static let defaultConfiguration = "/etc/kiosk"
 
-    /// What to do instead of running.
+    /// The result of parsing: run, or an action instead.
     enum Outcome {
         case run(Options)
         case help

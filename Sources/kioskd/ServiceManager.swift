@@ -28,7 +28,7 @@ struct ServiceManager {
         return .microseconds(microseconds)
     }
 
-    /// Whether somebody watches over this process.
+    /// True if a service manager supervises this process.
     var isPresent: Bool { address != nil }
 
     /// Not ready yet, but neither dead: asks for this much more time.

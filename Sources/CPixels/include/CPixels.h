@@ -1,9 +1,9 @@
-// The loops over pixels, compiled once for each instruction set that pays.
+// The loops over pixels, compiled once for each instruction set that pays off.
 //
-// Swift cannot compile a function for instructions beyond the baseline of its target, C can. So the
-// innermost loops are here: arithmetic on runs of pixels, nothing that decides anything.
-// Every variant is compiled from the same source and gives the same bytes, those of the formulas for
-// one pixel in Raster/PixelArithmetic.swift; the tests compare each loop with them.
+// Swift cannot compile a function for instructions beyond the baseline of its target; C can. So the
+// innermost loops are here: arithmetic on runs of pixels, without any decisions. Every variant is
+// compiled from the same source and gives the same bytes, those of the formulas for one pixel in
+// Raster/PixelArithmetic.swift; the tests compare each loop with them.
 #ifndef KIOSK_CPIXELS_H
 #define KIOSK_CPIXELS_H
 

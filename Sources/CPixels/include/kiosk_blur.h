@@ -6,33 +6,33 @@
 
 #include "kiosk_variant.h"
 
-/// The loops of a backdrop's blur. Channels are in 1/65280, four to a pixel; the weights make 65536
-/// in all, and each mean is rounded to nearest. Nothing overlaps.
+/// The loops of a backdrop's blur. Channels are in 1/65280, four per pixel; the weights add up to
+/// 65536, and each mean is rounded to nearest. Buffers do not overlap.
 struct kiosk_blur_kernels {
-    /// The mean along x: `count` pixels, each of 2 · `radius` + 1 that count `inner` and one more
-    /// on each side that counts `edge`; the first of them all is `source`.
+    /// The mean along x: `count` pixels, each the sum of 2 · `radius` + 1 pixels with weight
+    /// `inner` and one more on each side with weight `edge`; `source` is the first of them.
     void (*along)(
         const uint16_t *source, uint16_t *target, size_t count, size_t radius, uint32_t inner,
         uint32_t edge);
-    /// The mean along y of `count` values. `entering` is added to the sums and `first` taken out of
-    /// them; the sums count `inner`, `first` and `last` count `edge`.
+    /// The mean along y of `count` values. `entering` is added to the sums and `first` subtracted
+    /// from them; the sums have weight `inner`, `first` and `last` weight `edge`.
     void (*across)(
         const uint16_t *first, const uint16_t *entering, const uint16_t *last, uint32_t *sums,
         uint16_t *target, size_t count, uint32_t inner, uint32_t edge);
     /// Adds the even and the odd channels of `count` pixels to sums, two to a word.
     void (*gather)(const uint32_t *pixels, uint32_t *even, uint32_t *odd, size_t count);
-    /// `above` · `rest` + `below` · `part` of `count` values.
+    /// Computes `above` · `rest` + `below` · `part` for `count` values.
     void (*mix)(
         const uint16_t *above, const uint16_t *below, uint32_t *target, size_t count,
         uint32_t rest, uint32_t part);
-    /// Interpolates `count` pixels along a mixed row, rounded to nearest. A reduced pixel has 1/2 to
-    /// the power of -`level` of them; the first lies at `place` in halves of a pixel, counted from
-    /// the centre of the first reduced one.
+    /// Interpolates `count` pixels along a mixed row, rounded to nearest. A reduced pixel covers
+    /// 1/2 to the power of -`level` pixels; the first pixel is at `place` in half pixels, relative
+    /// to the centre of the first reduced one.
     void (*enlarge)(
         const uint32_t *line, uint32_t *pixels, size_t count, size_t place, uint32_t level);
 };
 
-/// The loops for one variant; null where it is not supported.
+/// Returns the loops of one variant; null if it is not supported.
 const struct kiosk_blur_kernels *kiosk_blur_kernels_of(enum kiosk_variant variant);
 
 extern const struct kiosk_blur_kernels *kiosk_blur;

@@ -6,105 +6,107 @@
 
 #include "kiosk_variant.h"
 
-/// What lies before 0 and from 1 of a gradient on.
+/// The continuation of a gradient before 0 and from 1 on.
 enum kiosk_spread { kiosk_spread_pad, kiosk_spread_repeat, kiosk_spread_reflect };
 
-/// An affine map of a pixel (x, y): to (xx · x + (xy · y + x0), yx · x + (yy · y + y0)).
+/// An affine map of a pixel (x, y) to (xx · x + (xy · y + x0), yx · x + (yy · y + y0)).
 struct kiosk_map {
     double xx, yx, xy, yy, x0, y0;
 };
 
-/// A radial gradient. The map has its focus at zero and its radius as one; `away` is where the focus
-/// lies then, seen from the centre.
+/// A radial gradient. The map moves the focus to zero and scales the radius to one; `away` is the
+/// position of the focus relative to the centre in these units.
 struct kiosk_radial {
     struct kiosk_map map;
     double away_x, away_y;
 };
 
-/// The loops over runs of pixels of a picture and of coverages. Runs may begin anywhere and be
-/// empty; sources and destinations do not overlap, unless it says that they may be the same.
+/// The loops over runs of pixels and of coverages. Runs may begin anywhere and be empty; sources
+/// and destinations do not overlap, unless stated otherwise.
 ///
 /// A product x of two channels, or of a channel and a coverage, is divided by 255 as
 /// (x + 128 + ((x + 128) >> 8)) >> 8, which rounds to nearest. Pixels are premultiplied. Gradients
-/// have a table of 1,024 colours with sixteen bits a channel, of which eight are the fraction, and
-/// depend on the pixel's place (x, y) only, which counts from
-/// wherever the caller says and may be negative: -1 is SIZE_MAX.
+/// have a table of 1,024 colours with sixteen bits per channel, of which eight are the fraction, and
+/// depend only on the pixel's position (x, y), which is relative to an origin of the caller's choice
+/// and may be negative: -1 is SIZE_MAX.
 struct kiosk_span_kernels {
-    /// Replaces.
+    /// Replaces pixels by one pixel.
     void (*fill)(uint32_t *destination, size_t count, uint32_t pixel);
-    /// Replaces by eight pixels, over and over.
+    /// Replaces pixels by eight pixels, repeated.
     void (*fill_pattern8)(uint32_t *destination, size_t count, const uint32_t *pattern);
     /// Source-over of one translucent pixel.
     void (*blend_pixel)(uint32_t *destination, size_t count, uint32_t pixel);
-    /// The same for some rows. A stride is the distance between the starts of two rows.
+    /// Blends several rows. A stride is the distance between the starts of two rows.
     void (*blend_pixel_rect)(
         uint32_t *destination, size_t stride, size_t width, size_t height, uint32_t pixel);
-    /// Source-over of one pixel, of which each place takes a part of 255.
+    /// Source-over of one pixel with a coverage in 1/255 per position.
     void (*blend_pixel_mask)(
         uint32_t *destination, const uint8_t *mask, size_t count, uint32_t pixel);
-    /// The same for some rows.
+    /// Blends several rows likewise.
     void (*blend_pixel_mask_rect)(
         uint32_t *destination, size_t destination_stride, const uint8_t *mask, size_t mask_stride,
         size_t width, size_t height, uint32_t pixel);
-    /// Source-over.
+    /// Source-over of pixels.
     void (*blend_source)(uint32_t *destination, const uint32_t *source, size_t count);
-    /// The same for some rows.
+    /// Blends several rows likewise.
     void (*blend_source_rect)(
         uint32_t *destination, size_t destination_stride, const uint32_t *source,
         size_t source_stride, size_t width, size_t height);
     /// Source-over of the source times `alpha` / 255.
     void (*blend_source_alpha)(
         uint32_t *destination, const uint32_t *source, size_t count, uint8_t alpha);
-    /// Source-over of a source of which each place takes a part of 255.
+    /// Source-over of a source with a coverage in 1/255 per position.
     void (*blend_source_mask)(
         uint32_t *destination, const uint32_t *source, const uint8_t *mask, size_t count);
-    /// The source times `alpha` / 255. Destination and source may be the same.
+    /// Multiplies the source by `alpha` / 255. Destination and source may be the same.
     void (*scale_alpha)(uint32_t *destination, const uint32_t *source, size_t count, uint8_t alpha);
-    /// The source, of which each place takes a part of 255. Destination and source may be the same.
+    /// Multiplies the source by a coverage in 1/255 per position. Destination and source may be the
+    /// same.
     void (*scale_mask)(
         uint32_t *destination, const uint32_t *source, const uint8_t *mask, size_t count);
-    /// The blend mode: s · d + s · (255 − da) + d · (255 − sa), over 255.
+    /// Blends by multiply: s · d + s · (255 − da) + d · (255 − sa), over 255.
     void (*multiply)(uint32_t *destination, const uint32_t *source, size_t count);
-    /// The blend mode: 255 · s + 255 · d − s · d, over 255.
+    /// Blends by screen: 255 · s + 255 · d − s · d, over 255.
     void (*screen)(uint32_t *destination, const uint32_t *source, size_t count);
-    /// The blend mode: s + d, at most 255.
+    /// Blends by plus: s + d, at most 255.
     void (*plus)(uint32_t *destination, const uint32_t *source, size_t count);
-    /// Coverages times `alpha` / 255. Destination and source may be the same.
+    /// Multiplies coverages by `alpha` / 255. Destination and source may be the same.
     void (*mask_alpha)(uint8_t *destination, const uint8_t *source, size_t count, uint8_t alpha);
-    /// a · w0 + b · w1 for each channel, the weights in 1/256 and 1 in all, rounded to nearest.
+    /// Computes a · w0 + b · w1 for each channel, the weights in 1/256 and 1 in total, rounded to
+    /// nearest.
     void (*mix2)(
         uint32_t *destination, const uint32_t *a, const uint32_t *b, size_t count, uint16_t w0,
         uint16_t w1);
-    /// The same of three rows.
+    /// Mixes three rows likewise.
     void (*mix3)(
         uint32_t *destination, const uint32_t *a, const uint32_t *b, const uint32_t *c,
         size_t count, uint16_t w0, uint16_t w1, uint16_t w2);
-    /// Mixes two neighbours of `line` for each pixel, from `starts` on. `seconds` has the right
-    /// one's weights, each twice: in the upper and in the lower half.
+    /// Interpolates two neighbours of `line` for each pixel, from `starts` on. `seconds` has the
+    /// right one's weights, each twice: in the upper and in the lower half.
     void (*sample2)(
         uint32_t *destination, const uint32_t *line, const uint32_t *starts,
         const uint32_t *seconds, size_t count);
-    /// The same of three neighbours.
+    /// Interpolates three neighbours likewise.
     void (*sample3)(
         uint32_t *destination, const uint32_t *line, const uint32_t *starts,
         const uint32_t *seconds, const uint32_t *thirds, size_t count);
-    /// One colour, dithered.
+    /// Writes one colour, dithered.
     void (*dither_pixel)(uint32_t *destination, size_t count, uint64_t color, size_t x, size_t y);
-    /// A linear gradient, dithered: from `place` on in steps of `step`, both in 2⁻³² of it.
+    /// Writes a linear gradient, dithered: from `place` on in steps of `step`, both in 2⁻³² of it.
     void (*linear_row)(
         uint32_t *destination, size_t count, const uint64_t *table, enum kiosk_spread spread,
         size_t x, size_t y, int64_t place, int64_t step);
-    /// A radial gradient, dithered.
+    /// Writes a radial gradient, dithered.
     void (*radial_row)(
         uint32_t *destination, size_t count, const uint64_t *table, enum kiosk_spread spread,
         size_t x, size_t y, const struct kiosk_radial *radial);
-    /// A conic gradient, dithered. The map has its centre at zero and begins on the x axis.
+    /// Writes a conic gradient, dithered. The map has its centre at zero and begins on the x axis.
     void (*conic_row)(
         uint32_t *destination, size_t count, const uint64_t *table, size_t x, size_t y,
         const struct kiosk_map *map);
 };
 
-/// The loops for one variant; null where it is not supported.
+/// Returns the loops of one variant; null if it is not supported.
 const struct kiosk_span_kernels *kiosk_span_kernels_of(enum kiosk_variant variant);
 
 extern const struct kiosk_span_kernels *kiosk_spans;
@@ -234,8 +236,8 @@ static inline void kiosk_conic_row(
     kiosk_spans->conic_row(destination, count, table, x, y, map);
 }
 
-/// Asks for memory that is going to be blended with: the pixels of the next row, say. Processors
-/// notice that rows follow each other only inside of long ones. Any address is safe.
+/// Prefetches memory that will be blended, such as the pixels of the next row. Hardware recognises
+/// successive rows only if they are long. Any address is safe.
 static inline void kiosk_prefetch(const uint32_t *pixels, size_t count) {
     for (size_t i = 0; i < count + 15; i += 16) __builtin_prefetch(pixels + i, 1);
 }

@@ -1,41 +1,41 @@
 import Kiosk
 
-/// Something that happens to a table.
+/// An operation on a table.
 enum ComposeOperation: String, CaseIterable {
-    /// All rows of an empty table.
+    /// Adds all rows to an empty table.
     case create
-    /// Other rows instead of all.
+    /// Replaces all rows.
     case replace
-    /// Another name in every tenth row.
+    /// Renames every tenth row.
     case update
-    /// One row is marked, and the one before no more.
+    /// Marks one row, and unmarks the previous one.
     case select
-    /// The second row and the last but one change places.
+    /// Swaps the second row and the last but one.
     case swap
-    /// The fifth row goes.
+    /// Removes the fifth row.
     case remove
-    /// As many rows again behind the others.
+    /// Appends as many rows again.
     case append
-    /// No row is left.
+    /// Removes all rows.
     case clear
-    /// The title above the table, which one label reads.
+    /// Changes the title above the table, which one label reads.
     case set
-    /// The next frame of something that moves.
+    /// Shows the next frame of an animation.
     case animate
 
-    /// Whether the nodes that it touches are as few in a large table as in a small one.
+    /// True if the number of touched nodes does not depend on the table's size.
     var isLocal: Bool { [.select, .swap, .remove, .set, .animate].contains(self) }
 
-    /// Whether it wants the table full before.
+    /// True if the table must be full beforehand.
     private var startsFull: Bool { self != .create }
 
-    /// Brings the table to where the operation begins.
+    /// Brings the table to the initial state of the operation.
     func prepare(_ model: TableModel, rowCount: Int) {
         model.rows = startsFull ? ComposeOperation.rows(0..<rowCount) : []
         model.selected = self == .select ? 3 : nil
     }
 
-    /// - Parameter turn: How often it was carried out before.
+    /// - Parameter turn: Number of previous runs.
     func perform(_ model: TableModel, rowCount: Int, turn: Int) {
         switch self {
         case .create: model.rows = ComposeOperation.rows(0..<rowCount)

@@ -1,6 +1,6 @@
 import Kiosk
 
-/// What came out for each operation on a table.
+/// The results of all operations on tables.
 struct ComposeReport {
     private struct Result {
         let operation: ComposeOperation
@@ -10,12 +10,12 @@ struct ComposeReport {
     }
 
     private static let rowCount = 1_000
-    /// Operations that take long are repeated less often.
+    /// Time per operation; slow operations are repeated less often.
     private static let budget = Duration.milliseconds(1_500)
     private static let samples = 20...200
 
     private var measurements: [Result] = []
-    /// Local operations that touch more nodes in a larger table.
+    /// Local operations that touch more nodes in a larger table, which is an error.
     private var growing: [ComposeOperation] = []
 
     init(_ only: ComposeOperation?, _ log: Log) throws {
@@ -31,12 +31,12 @@ struct ComposeReport {
         }
     }
 
-    /// Whether local operations are local.
+    /// True if local operations are local.
     var isRight: Bool { growing.isEmpty }
 
     private static func measure(_ operation: ComposeOperation, _ log: Log) throws -> Result {
         let run = try ComposeRun(operation, rowCount: rowCount, log)
-        // The first ones make caches and stacks grow.
+        // The first runs make caches and stacks grow.
         for _ in 0..<3 { _ = try run.sample() }
         var times: [Double] = []
         let clock = ThreadClock()
@@ -53,7 +53,7 @@ struct ComposeReport {
             allocationCount: last.allocationCount)
     }
 
-    /// For a program.
+    /// Results for programs.
     var results: [JSON] {
         measurements.map { item in
             [
@@ -66,7 +66,7 @@ struct ComposeReport {
         }
     }
 
-    /// For people.
+    /// Results for people.
     var table: String {
         var rows = [["", "median ms", "p99 ms", "nodes touched", "allocations"]]
         for item in measurements {
@@ -81,9 +81,9 @@ struct ComposeReport {
     }
 }
 
-/// One operation on one table, again and again.
+/// Repeated runs of one operation on one table.
 final class ComposeRun {
-    /// What one turn took.
+    /// The cost of one run.
     struct Sample {
         let milliseconds: Double
         let touchedCount: Int
@@ -121,7 +121,7 @@ final class ComposeRun {
 }
 
 extension FrameStatistics {
-    /// Nodes that were rendered, made, changed, moved or taken away, each time they were.
+    /// Number of nodes that were rendered, made, updated, moved or removed, counted each time.
     fileprivate var touchedCount: Int {
         renders + nodesMade + nodesUpdated + nodesMoved + nodesRemoved
     }

@@ -1,6 +1,6 @@
 import Kiosk
 
-/// A table of orders as somebody would write it with components: ten nodes a row.
+/// A table of orders as typically written with components: ten nodes per row.
 struct ComposeTable: Component {
     let model: TableModel
 
@@ -15,7 +15,7 @@ struct ComposeTable: Component {
     }
 }
 
-/// What the table shows.
+/// The model of the table.
 final class TableModel: Observable {
     struct Row: Equatable {
         let number: Int
@@ -27,7 +27,7 @@ final class TableModel: Observable {
     @Published var selected: Int?
     /// Read by one label above the table.
     @Published var title = "Orders"
-    /// Something that moves beside the title.
+    /// An animated node beside the title.
     let mover = BoxNode(.stack, TableModel.moverModel)
 
     private static var moverModel: BoxModel {
@@ -43,7 +43,7 @@ struct TableLine: Component, Equatable {
     let row: TableModel.Row
     let isSelected: Bool
 
-    /// Somebody chose the row.
+    /// The selection of a row.
     struct Selected: Event {
         let number: Int
     }
@@ -63,7 +63,7 @@ struct TableLine: Component, Equatable {
     private static let font = Font(size: 16)
 }
 
-/// The title, which only it reads.
+/// The title, the only component that reads it.
 struct TableTitle: Component, Equatable {
     let model: TableModel
 

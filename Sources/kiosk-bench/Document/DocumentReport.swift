@@ -1,6 +1,6 @@
 import Kiosk
 
-/// What came out for documents: how long they take to read, to show and to change.
+/// The results for documents: times to read, to show and to change them.
 struct DocumentReport {
     private struct Result {
         let name: String
@@ -12,7 +12,7 @@ struct DocumentReport {
     private static let samples = 10...200
 
     private var measurements: [Result] = []
-    /// What did more work than it should.
+    /// Cases that did more work than they should.
     private var wasteful: [String] = []
 
     init(_ log: Log) throws {
@@ -33,7 +33,7 @@ struct DocumentReport {
         }
     }
 
-    /// Whether nothing did more work than it should.
+    /// True if no case did more work than it should.
     var isRight: Bool { wasteful.isEmpty }
 
     private mutating func measureLoading(_ count: Int) throws {
@@ -83,7 +83,7 @@ struct DocumentReport {
         } after: {
             try panel.rest()
         }
-        // The list itself, the key of the element that differs, and the label.
+        // Expected: the list itself, the key of the changed element, and the label.
         if evaluations > 3 { wasteful.append(name) }
         measurements.append(
             Result(name: name, milliseconds: times, note: "\(evaluations) evaluated"))
@@ -110,7 +110,7 @@ struct DocumentReport {
         return times
     }
 
-    /// For a program.
+    /// Results for programs.
     var results: [JSON] {
         measurements.map { item in
             [
@@ -121,7 +121,7 @@ struct DocumentReport {
         }
     }
 
-    /// For people.
+    /// Results for people.
     var table: String {
         var rows = [["", "median ms", "p99 ms", ""]]
         for item in measurements {

@@ -1,9 +1,9 @@
 import Kiosk
 
-/// Documents to measure, as their authors would write them.
+/// Documents to measure, as typically written.
 enum DocumentText {
-    /// Screens of 200 nodes each: cards with texts, of which most have expressions, and buttons that
-    /// do something.
+    /// Makes screens of 200 nodes each: cards with texts, mostly with expressions, and buttons with
+    /// actions.
     static func screens(_ count: Int) -> [UInt8] {
         var text = head
         for number in 0..<count {
@@ -22,7 +22,7 @@ enum DocumentText {
     }
 
     static let nodesPerScreen = 200
-    /// Six nodes each; the column, and the three of the title, are the others.
+    /// Cards have six nodes each; the column and the title have the other four.
     private static let cardsPerScreen = 196 / 6
 
     private static let head = """
@@ -65,8 +65,8 @@ enum DocumentText {
         """
     }
 
-    /// 5,000 labels, each with a field of its own of one variable, in places of fixed size as on a
-    /// departure board.
+    /// 5,000 labels, each reading its own field of one variable, at fixed sizes as on a departure
+    /// board.
     static var board: [UInt8] {
         var state = ""
         var labels = ""
@@ -86,7 +86,7 @@ enum DocumentText {
     }
 
     static let boardSize = 5000
-    /// The id of the button whose tap changes one value.
+    /// Id of the button whose tap changes one value.
     static let button = "more"
 
     /// A list of 1,000 elements.

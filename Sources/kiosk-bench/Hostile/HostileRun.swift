@@ -1,29 +1,29 @@
 import Glibc
 import Kiosk
 
-/// Lays out hostile texts, each in three lengths, and a million labels: ten million characters and
-/// more. What it counts shows whether the work grows as the text does.
+/// Lays out hostile texts, each in three lengths, and a million labels: at least ten million
+/// characters. Counters show whether the work is linear in the text's length.
 struct HostileRun {
     /// One text in its three lengths.
     struct Result {
         let name: String
         var characters: [Int] = []
-        /// What HarfBuzz was given.
+        /// Number of runs passed to HarfBuzz.
         var runs: [Int] = []
         var allocations: [Int] = []
-        /// Of the processor, for each character.
+        /// Processor time per character.
         var nanoseconds: [Double] = []
         var isRight = true
     }
 
     private(set) var results: [Result] = []
     private(set) var characters = 0
-    /// The most that the caches said they held, in bytes, and that the program had in memory when
-    /// the texts were gone.
+    /// Maximum memory reported by the caches, in bytes, and the process's resident memory after the
+    /// texts were released.
     private(set) var layoutBytes = 0
     private(set) var residentBytes = 0
 
-    /// Ten million characters with the lengths that follow.
+    /// Base length; ten million characters with the following lengths.
     private static let length = 20_000
     private static let labelCount = 1_000_000
 
@@ -68,7 +68,7 @@ struct HostileRun {
         }
     }
 
-    /// Whether the lines are in the order of the text, and all lengths finite.
+    /// Returns true if the lines are in text order, and all lengths are finite.
     private static func isRight(_ paragraph: Paragraph) -> Bool {
         var end = 0
         for line in paragraph.lines {

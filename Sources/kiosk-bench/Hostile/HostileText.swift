@@ -1,13 +1,13 @@
 import Kiosk
 
-/// Text that nobody writes and anybody can send, of any length.
+/// A text that nobody writes but an attacker can send, of any length.
 struct HostileText {
     let name: String
-    /// How it is set.
+    /// Style of the paragraph.
     var style = ParagraphStyle(font: Font(size: 16))
-    /// In logical pixels; nil for lines of any length.
+    /// Width in logical pixels; nil for unbounded lines.
     var width: Float? = 300
-    /// Of so many Unicode scalars, or a few more or less.
+    /// Makes a text of about this many Unicode scalars.
     let make: (Int) -> RichText
 
     init(_ name: String, width: Float? = 300, make: @escaping (Int) -> RichText) {
@@ -16,7 +16,7 @@ struct HostileText {
         self.make = make
     }
 
-    /// The same unit over and over, after a beginning.
+    /// Makes a text of a repeated unit after a beginning.
     init(
         _ name: String, _ start: String = "", then unit: String, width: Float? = 300,
         _ change: (inout ParagraphStyle) -> Void = { _ in }
@@ -136,7 +136,7 @@ struct HostileText {
         ]
     }
 
-    /// What truncation looks at.
+    /// Texts that are truncated.
     private static var cut: [HostileText] {
         let units = [("words", "ab "), ("line breaks", "a\n"), ("directions", "a\u{5D0}")]
         return TextTruncation.allCases.flatMap { truncation in
@@ -206,7 +206,7 @@ struct HostileText {
         })
     private static let box = RichText(box: Size(width: 7, height: 9), descent: 2)
 
-    /// U+FFFD in place of surrogates.
+    /// Makes a string of scalars, with U+FFFD in place of surrogates.
     private static func scalars(_ count: Int, _ value: (Int) -> UInt32) -> String {
         var text = ""
         for index in 0..<count {

@@ -1,22 +1,22 @@
 import Kiosk
 
-/// A tree's rectangles beside those of Yoga, and where they differ, beside Chromium's.
+/// A comparison of a tree's rectangles with Yoga's, and of differing ones with Chromium's.
 struct LayoutComparison {
     let tree: LayoutTree
-    /// How many boxes are not where Yoga has them.
+    /// Number of boxes that differ from Yoga.
     private(set) var differenceCount = 0
-    /// Of those, the ones that Chromium has where they are.
+    /// Number of those that agree with Chromium.
     private(set) var chromiumCount = 0
-    /// And the ones in a place where Chromium is not as CSS says.
+    /// Number of those for which Chromium is known to deviate from CSS.
     private(set) var knownCount = 0
-    /// The indices of the others: mistakes.
+    /// Indices of the others: errors.
     private(set) var unexplained: [Int] = []
 
     private let scene: LayoutScene
     private let chromium: [Rect]
 
     private static let tolerance: Float = 0.1
-    /// Chromium computes in 1/64 of a pixel, so an edge may be rounded to the other side.
+    /// Chromium computes in 1/64 of a pixel, so an edge may be rounded differently.
     private static let chromiumTolerance: Float = 1.1
 
     init(_ tree: LayoutTree, _ files: LayoutFiles) throws {
@@ -43,10 +43,10 @@ struct LayoutComparison {
         }
     }
 
-    /// Whether this box, or one around it, lies in a column that wraps and has an automatic width
-    /// that is not stretched. Chromium measures its height at the width that fits into the
-    /// column, and then makes it as wide as fits into its line; CSS keeps the first width
-    /// (Flexbox §9.4, steps 7 and 11).
+    /// Returns true if this box, or an ancestor, is in a wrapping column and has an automatic width
+    /// that is not stretched. Chromium measures its height at the width that fits into the column,
+    /// and then makes it as wide as fits into its line; CSS keeps the first width (Flexbox §9.4,
+    /// steps 7 and 11).
     private func isSizedByLine(_ index: Int) -> Bool {
         var current = index
         while let parent = tree.boxes[current].parent {

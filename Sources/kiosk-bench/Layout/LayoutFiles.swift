@@ -1,8 +1,8 @@
 import Kiosk
 
-/// The folder `Benchmarks` of the project: trees, what other programs make of them, their times.
+/// The project's folder `Benchmarks`: trees, reference layouts by other programs, and their times.
 struct LayoutFiles {
-    /// Who laid out a tree.
+    /// The program that made a reference layout.
     enum Producer: String {
         case yoga, chromium
     }
@@ -15,7 +15,8 @@ struct LayoutFiles {
         try LayoutTree(name: name, json: trees.json("\(name).json"))
     }
 
-    /// The rectangles of a tree's boxes, in pre-order, each from its parent's corner.
+    /// Returns the rectangles of a tree's boxes, in pre-order, each relative to its parent's
+    /// corner.
     func frames(of name: String, by producer: Producer) throws -> [Rect] {
         let path = "\(name)_\(producer.rawValue)_result.json"
         guard case .array(let values) = try trees.json(path)["preorder_ltwh"] else {
@@ -30,7 +31,7 @@ struct LayoutFiles {
         }
     }
 
-    /// Yoga's times in milliseconds, by tree and operation.
+    /// Returns Yoga's times in milliseconds, by tree and operation.
     func yogaTimes() throws -> JSON {
         guard let times = try trees.json("../yoga.json")["milliseconds"] else {
             throw FileMistake(description: "yoga.json: no milliseconds")

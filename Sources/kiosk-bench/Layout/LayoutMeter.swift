@@ -1,27 +1,27 @@
 import Kiosk
 
-/// What came out for one operation on one tree.
+/// The result of one operation on one tree.
 struct LayoutMeasurement {
     let tree: String
     let boxCount: Int
     let operation: LayoutOperation
     let milliseconds: Double
-    /// The quartiles of the samples.
+    /// Quartiles of the samples.
     let spread: (lower: Double, upper: Double)
-    /// Of one run, after others: of the first layout it is that of a new arena.
+    /// Allocations of one run in the steady state; for the first layout, of a new arena.
     let allocations: Int
 
-    /// In milliseconds.
+    /// Milliseconds per box.
     var perBox: Double { milliseconds / Double(boxCount) }
 }
 
-/// Times operations, each for so long.
+/// Times operations, each for the same duration.
 struct LayoutMeter {
     let budget: Duration
     private let clock = ThreadClock()
 
-    /// Samples are at least this long where runs can be repeated, as reading the clock takes a
-    /// good part of a microsecond.
+    /// Minimum length of samples, if runs can be repeated, since reading the clock takes a large
+    /// part of a microsecond.
     private static let sampleLength = Duration.microseconds(20)
     private static let fewestSamples = 11
     private static let warmUpRuns = 5
@@ -51,7 +51,7 @@ struct LayoutMeter {
         return runs
     }
 
-    /// In milliseconds.
+    /// Returns milliseconds per run.
     private func time(_ item: Case, runs: Int) throws -> Double {
         try item.prepare()
         let start = clock.now
@@ -59,7 +59,7 @@ struct LayoutMeter {
         return (clock.now - start).milliseconds
     }
 
-    /// The most that one of a few runs needed.
+    /// Returns the maximum of several runs.
     private func countAllocations(_ item: Case) throws -> Int {
         var most = 0
         for _ in 0..<10 {

@@ -1,28 +1,28 @@
 import Kiosk
 
-/// What is timed in a tree.
+/// A timed operation on a tree.
 enum LayoutOperation: String, CaseIterable {
-    /// The first layout of a tree that was just built.
+    /// The first layout of a new tree.
     case first
-    /// A text gets a character more, or less.
+    /// A text becomes one character longer or shorter.
     case dirty
-    /// A text gets as many characters more as lie in a line now, or less: where it is as wide as
-    /// its container that is another line, and everything below moves.
+    /// A text becomes longer or shorter by the number of characters in a line: if its container
+    /// determines its width, that is another line, and everything below moves.
     case dirtyLonger = "dirty-longer"
-    /// A text says that it changed, and has the size that it had.
+    /// A text is marked, but keeps its size.
     case dirtySame = "dirty-same"
-    /// A text changes within a box of fixed size.
+    /// A text changes inside a box of fixed size.
     case dirtyBoundary = "dirty-boundary"
-    /// The root gets a width that it did not have lately.
+    /// The root gets a width that it has not had recently.
     case resize
-    /// The root gets one of two widths in turn.
+    /// The root alternates between two widths.
     case resizeBack = "resize-back"
-    /// A layout, although nothing changed.
+    /// A layout without changes.
     case none
-    /// All rectangles are read.
+    /// Reads all rectangles.
     case read
 
-    /// Makes the operation for a tree that is laid out; the first layout makes its own trees.
+    /// Makes the operation for a laid-out tree; `first` makes its own trees.
     func makeCase(_ tree: LayoutTree) -> Case {
         if self == .first { return LayoutOperation.first(tree) }
         let scene = LayoutScene(tree)
@@ -77,7 +77,7 @@ enum LayoutOperation: String, CaseIterable {
             }
         case .resize:
             return {
-                // 7 and 401 have no common divisor: each of the 401 widths comes once.
+                // 7 and 401 are coprime: each of the 401 widths occurs once.
                 step = (step + 7) % 401
                 scene.compute(width: LayoutTree.rootWidth - Float(step))
             }

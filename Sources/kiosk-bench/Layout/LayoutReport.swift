@@ -1,6 +1,6 @@
 import Kiosk
 
-/// What came out for all trees.
+/// The results for all trees.
 struct LayoutReport {
     private var comparisons: [LayoutComparison] = []
     private var measurements: [LayoutMeasurement] = []
@@ -19,7 +19,7 @@ struct LayoutReport {
         }
     }
 
-    /// Whether every box is where it should be.
+    /// True if every box is in the right place.
     var isRight: Bool { comparisons.allSatisfy(\.unexplained.isEmpty) }
 
     // MARK: For a program
@@ -76,7 +76,7 @@ struct LayoutReport {
         return Table(title: "layout: times beside Yoga's, measured elsewhere", rows: rows).text
     }
 
-    /// What a box costs in the large tree, to what it costs in the small one.
+    /// Cost per box in the large tree relative to the small one.
     private var growthTable: String {
         let operations = LayoutOperation.allCases
         var rows = [[""] + operations.map(\.rawValue)]

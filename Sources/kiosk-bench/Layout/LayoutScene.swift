@@ -1,10 +1,10 @@
 import Kiosk
 
-/// A tree in an arena of its own, with what measures its texts.
+/// A tree in its own arena, with the measurement of its texts.
 final class LayoutScene {
     let arena = LayoutArena()
     private let texts: TextLengths
-    /// By the index in the tree.
+    /// Box ids by index in the tree.
     private(set) var ids: [LayoutArena.ID] = []
     private let root: LayoutArena.ID
     private(set) var changeCount = 0
@@ -34,14 +34,14 @@ final class LayoutScene {
 
     func frame(_ index: Int) -> Rect { arena.frame(of: ids[index]) }
 
-    /// Gives a text another length.
+    /// Sets a text's length.
     func setLength(_ length: Int, of id: LayoutArena.ID) {
         texts[id] = length
         arena.markDirty(id)
     }
 
     /// Adds a box of fixed size with two texts to the box that contains the text `neighbour`.
-    /// However the texts change, nothing around the box does.
+    /// Changes of these texts do not affect anything outside it.
     ///
     /// - Returns: The first text.
     func addBoundary(beside neighbour: Int, of tree: LayoutTree) -> LayoutArena.ID {

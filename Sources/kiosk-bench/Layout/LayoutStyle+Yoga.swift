@@ -1,6 +1,6 @@
 import Kiosk
 
-/// The styles of the trees, which have Yoga's initial values: those of CSS but for the direction,
+/// The styles of the trees, with Yoga's initial values: those of CSS except for the direction,
 /// `flex-shrink: 0`, `align-content: flex-start` and no automatic minimum sizes.
 extension LayoutStyle {
     init(yoga members: JSON.Object) throws {
@@ -19,7 +19,7 @@ extension LayoutStyle {
         }
     }
 
-    /// Whether there is such a property that is a length.
+    /// Sets a length; returns false if there is no such property.
     private mutating func setSize(_ key: String, _ value: JSON) throws -> Bool {
         guard let length = Length(yoga: value) else { return false }
         switch key {
@@ -39,7 +39,7 @@ extension LayoutStyle {
         return true
     }
 
-    /// Whether there is such a property with such a value.
+    /// Sets another property; returns false if there is no such property or value.
     private mutating func set(_ key: String, _ value: JSON) throws -> Bool {
         switch (key, value) {
         case ("grow", _): grow = value.float ?? .nan
@@ -64,7 +64,8 @@ extension LayoutStyle {
 }
 
 extension Length {
-    /// Numbers are points, `"N%"` are percent, `"auto"` is automatic; nil for anything else.
+    /// Parses a length: numbers are points, `"N%"` percentages, `"auto"` is automatic; nil for
+    /// anything else.
     fileprivate init?(yoga json: JSON) {
         if let value = json.float {
             self = .points(value)

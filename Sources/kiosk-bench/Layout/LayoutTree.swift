@@ -1,19 +1,19 @@
 import Kiosk
 
-/// A tree of boxes to lay out, as a file in `Benchmarks/Trees` describes it.
+/// A tree of boxes to lay out, described by a file in `Benchmarks/Trees`.
 struct LayoutTree {
     struct Box {
         var style: LayoutStyle
-        /// The index of the parent; nil for the root.
+        /// Index of the parent; nil for the root.
         var parent: Int?
-        /// The length of a text in characters; nil for a box without text.
+        /// Length of a text in characters; nil for a box without text.
         var textLength: Int?
     }
 
     let name: String
-    /// In pre-order.
+    /// Boxes in pre-order.
     private(set) var boxes: [Box] = []
-    /// The index of the text that changes.
+    /// Index of the text that changes.
     private(set) var dirtyLeaf = 0
 
     static let names = ["list", "wrap", "mixed"].flatMap { ["\($0)_1000", "\($0)_10000"] }
@@ -54,7 +54,7 @@ struct LayoutTree {
 }
 
 extension JSON {
-    /// A number's value; nil for anything else.
+    /// The value of a number; nil for anything else.
     var float: Float? {
         switch self {
         case .int(let value): Float(value)

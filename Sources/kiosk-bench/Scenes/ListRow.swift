@@ -1,6 +1,6 @@
 import Kiosk
 
-/// What the rows of a list have in common, in coordinates of a row.
+/// The common properties of a list's rows, in coordinates of a row.
 struct ListRow {
     /// A line of text.
     struct Line {

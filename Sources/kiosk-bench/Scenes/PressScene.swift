@@ -6,11 +6,11 @@ final class PressScene: Scene {
     let name: String
     private let panel: Panel
     private let point: Point
-    /// What a frame may change, in pixels.
+    /// Area that a frame may change, in pixels.
     let damage: PixelRect
     private var frame = 0
 
-    /// - Parameter base: What it looks like while nothing is pressed.
+    /// - Parameter base: The scene while nothing is pressed.
     init(_ file: SceneValue, base: CardScene, _ log: Log) throws {
         name = try file.string("scene")
         point = try file.member("press_point").point()

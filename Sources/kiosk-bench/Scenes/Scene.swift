@@ -5,7 +5,7 @@ protocol Scene: AnyObject {
     /// As its file calls it.
     var name: String { get }
 
-    /// What is timed: one frame after the other, numbered from 1.
+    /// Makes the timed case: one frame after the other, numbered from 1.
     func makeCase(on target: PixelBuffer) -> Case
 
     /// One of its frames, which is compared with the blessed one.

@@ -25,7 +25,7 @@ struct Check: ParsableCommand {
     }
 }
 
-/// The configuration's document; without one, prints what is wrong and ends the command.
+/// Returns the configuration's document; on errors, prints them and ends the command.
 func loadOrReport(_ configuration: Configuration) throws -> ScreenDocument {
     do {
         return try configuration.load()

@@ -89,14 +89,14 @@ struct Eval: ParsableCommand {
 
     private func write(_ line: [UInt8], _ number: Int, _ host: EvalHost) {
         print(ExpressionCase(line: line, number: number, host: host).text)
-        // Who waits for an answer to a line has it before the next line.
+        // A program that waits for the answer to a line gets it before the next line.
         if fflush(nil) != 0 {
             Eval.exit(withError: Failure("cannot write the values", help: "is the disk full?"))
         }
     }
 }
 
-/// Lines that are not blank, with their numbers, from bytes as they come.
+/// Splits incoming bytes into non-blank lines with their numbers.
 private struct LineReader {
     private var pending: [UInt8] = []
     private var number = 1
@@ -118,7 +118,7 @@ private struct LineReader {
     }
 }
 
-/// The clock of the machine, and no texts.
+/// A host with the machine's clock and no texts.
 private final class EvalHost: CELHost {
     let locale: CELLocale
     let timeZone: String

@@ -60,7 +60,7 @@ struct Layout: ParsableCommand {
         case .success(let layout): print(layout.framesText())
         case .failure(let error): print(explain ? error.explanation : error.text)
         }
-        // Who waits for an answer to a line has it before the next line.
+        // A program that waits for the answer to a line gets it before the next line.
         if fflush(nil) != 0 {
             Layout.exit(withError: Failure("cannot write the frames", help: "is the disk full?"))
         }

@@ -68,7 +68,7 @@ struct Render: ParsableCommand {
         }
     }
 
-    /// A stage that is turned as the panel is, so that recorded touches mean the same.
+    /// Makes a stage rotated like the panel, so that recorded touches mean the same.
     private func makeStage(
         _ host: DocumentHost, _ document: ScreenDocument, _ log: Log
     ) throws -> Stage {
@@ -84,7 +84,7 @@ struct Render: ParsableCommand {
             rotation: rotation, fonts: document.fonts, log: log)
     }
 
-    /// How long the picture may move on after a script's last command.
+    /// Maximum time for the picture to settle after a script's last command.
     private static let settlingTime = Duration.milliseconds(100)
 
     private func readScript(for stage: Stage) throws -> TouchScript {
@@ -118,7 +118,7 @@ struct PictureSize: ExpressibleByArgument {
         self.init(width: width, height: height)
     }
 
-    /// nil for a mode that only the display knows.
+    /// Returns nil for a mode that only the display knows.
     init?(_ mode: ModeRequest) {
         switch mode {
         case .preferred, .current: return nil
@@ -133,7 +133,7 @@ struct PointInTime: ExpressibleByArgument {
     let duration: Duration
 
     init?(argument: String) {
-        // The time of a script's `wait`, by the same grammar.
+        // Parsed like a script's `wait`.
         guard !argument.contains("\n"), !argument.contains("#"),
             let script = try? TouchScript(parsing: "wait \(argument)")
         else { return nil }
@@ -141,7 +141,7 @@ struct PointInTime: ExpressibleByArgument {
     }
 }
 
-/// An option that is an object; prints what is wrong with it and ends the command.
+/// Parses an option that is a JSON object; on errors, prints them and ends the command.
 func readObject(_ text: String, _ name: String, _ example: String) throws -> JSON.Object {
     do throws(Diagnostics) {
         if case .object(let object) = try JSON(parsing: text, name: name) { return object }
@@ -152,7 +152,7 @@ func readObject(_ text: String, _ name: String, _ example: String) throws -> JSO
     throw Failure("\(name) is no object", help: "write names and values, such as \(example)")
 }
 
-/// Why a command cannot do what it was asked for.
+/// A reason why a command failed.
 struct Failure: Error, CustomStringConvertible {
     let description: String
 

@@ -16,11 +16,11 @@ final class KioskdProcess {
     private let process = Process()
     private let folder: URL
     private let socket: Int32
-    /// What was said to the service manager, a datagram each.
+    /// Messages to the service manager, one per datagram.
     private(set) var notifications: [String] = []
 
     /// - Parameters:
-    ///   - standardError: Where log lines go instead of `log`.
+    ///   - standardError: Destination of log lines instead of `log`.
     ///   - shell: Redirections of a shell that becomes the program.
     init(
         _ arguments: [String], environment: [String: String] = [:], standardError: Pipe? = nil,

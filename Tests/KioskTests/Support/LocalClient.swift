@@ -40,7 +40,7 @@ final class LocalClient {
         max(0, Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)))
     }
 
-    /// What has come; nil if there is nothing.
+    /// Returns the received text; nil if there is none.
     func receive() -> String? {
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         let count = recv(descriptor, &chunk, chunk.count, 0)

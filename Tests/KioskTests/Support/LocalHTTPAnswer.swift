@@ -1,4 +1,4 @@
-/// What a `LocalHTTPServer` answers: a list of steps, of which most answers have one.
+/// An answer of a `LocalHTTPServer`: a list of steps, mostly a single one.
 struct LocalHTTPAnswer: Sendable {
     enum Step: Sendable {
         case send([UInt8])
@@ -68,7 +68,7 @@ struct LocalHTTPAnswer: Sendable {
         return LocalHTTPAnswer(steps: [.send(head + body), .close])
     }
 
-    /// Whatever these bytes are.
+    /// Sends these bytes as they are.
     static func raw(_ text: String) -> LocalHTTPAnswer {
         LocalHTTPAnswer(steps: [.send(Array(text.utf8)), .close])
     }

@@ -17,7 +17,7 @@ final class LocalHTTPServer: Sendable {
 
     typealias Handler = @Sendable (Request) -> LocalHTTPAnswer
 
-    /// What its threads hold, so that they do not hold the server.
+    /// State of the threads, separate so that they do not retain the server.
     private let service: LocalHTTPService
 
     /// Listens on a port: on a free one if it is 0.

@@ -159,7 +159,7 @@ final class LocalHTTPService: Sendable {
     }
 }
 
-/// What a thread runs.
+/// The body of a thread.
 private final class ThreadBody {
     let run: () -> Void
     init(_ run: @escaping () -> Void) { self.run = run }

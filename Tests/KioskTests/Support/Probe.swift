@@ -1,6 +1,6 @@
 @testable import Kiosk
 
-/// What a test's nodes were asked for, in order.
+/// A record of the calls of a test's nodes, in order.
 final class Journal {
     private(set) var entries: [String] = []
 
@@ -18,7 +18,7 @@ final class Probe: Node {
     let journal: Journal
     /// Painted all over; opaque or not.
     var color = Color.clear
-    /// What `measure` answers; such a node has no children in the layout.
+    /// Result of `measure`; such a node has no children in the layout.
     var size: Size?
     var times: [Instant] = []
     var paintCount = 0

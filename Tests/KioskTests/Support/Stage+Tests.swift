@@ -16,7 +16,7 @@ extension Stage {
 
     func frame() throws { try advanceFrame() }
 
-    /// What the tree did while `body` ran and in the frame behind it.
+    /// Returns the work of the tree during `body` and the following frame.
     func work(_ body: () throws -> Void = {}) throws -> FrameStatistics {
         let before = tree.statistics
         try body()

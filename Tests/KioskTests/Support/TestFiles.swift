@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the package's own files are.
+/// Paths of the package's own files.
 enum TestFiles {
     static let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent()

@@ -3,7 +3,7 @@ import Foundation
 
 /// An input device that a test makes through uinput; it goes away with this object.
 final class UInputDevice {
-    /// What the device can do, in the numbers of <linux/input-event-codes.h>.
+    /// The capabilities of the device, in the numbers of <linux/input-event-codes.h>.
     struct Description {
         var name: String
         var properties: [Int] = []
