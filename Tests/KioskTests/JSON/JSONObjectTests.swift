@@ -58,7 +58,10 @@ struct JSONObjectTests {
     @Test func kindNames() throws {
         let text = #"[null, true, 1, 1.5, "", [], {}]"#
         let names = ["null", "bool", "number", "number", "string", "array", "object"]
-        guard case .array(let nodes) = try jsonDocument(text).root.kind else { return }
+        guard case .array(let nodes) = try jsonDocument(text).root.kind else {
+            Issue.record("an array is read as something else")
+            return
+        }
         #expect(nodes.map(\.kindName) == names)
         #expect(nodes.map(\.json.kindName) == names)
     }
@@ -66,7 +69,10 @@ struct JSONObjectTests {
     @Test("an object of a thousand keys finds each, and a duplicate")
     func manyKeys() throws {
         let members = (0..<1000).map { "\"k\($0)\": \($0)" }.joined(separator: ",\n")
-        guard case .object(let object) = try jsonDocument("{\(members)}").root.kind else { return }
+        guard case .object(let object) = try jsonDocument("{\(members)}").root.kind else {
+            Issue.record("an object is read as something else")
+            return
+        }
         for number in 0..<1000 { #expect(object["k\(number)"]?.json == .int(Int64(number))) }
         #expect(object["k1000"] == nil)
         let report = jsonErrors(in: "{\(members),\n\"k500\": 0}")

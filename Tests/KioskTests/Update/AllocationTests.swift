@@ -1,12 +1,10 @@
-import Foundation
+import Kiosk
 import Testing
-
-@testable import Kiosk
 
 /// What the optimised program allocates in a steady state, counted by a malloc of its own.
 @Suite struct AllocationTests {
     @Test func idleTurnsAndSteadyFramesAllocateNothing() throws {
-        let results = try run("frame")["suites"]?[0]?["results"]
+        let results = try BenchRun.json("frame")["suites"]?[0]?["results"]
         #expect(allocations("idle turn", in: results) == 0)
         #expect(allocations("node moved and recoloured", in: results) == 0)
         #expect(allocations("full repaint", in: results) == 0)
@@ -15,16 +13,16 @@ import Testing
     }
 
     @Test func paintingTheScenesAllocatesNothing() throws {
-        let scenes = try run("raster")["scenes"]
+        let scenes = try BenchRun.json("raster")["scenes"]
         for name in ["S1", "S2", "S3", "S4", "S4b", "S6", "S7"] {
             #expect(allocations(name, in: scenes, key: "scene") == 0, "\(name)")
         }
-        let text = try run("text")["scenes"]
+        let text = try BenchRun.json("text")["scenes"]
         #expect(allocations("S5", in: text, key: "scene") == 0)
     }
 
     @Test func paintingPartsAllocatesNothing() throws {
-        let parts = try #require(try run("parts")["suites"]?[0]?["results"])
+        let parts = try #require(try BenchRun.json("parts")["suites"]?[0]?["results"])
         guard case .array(let cases) = parts else {
             Issue.record("no cases")
             return
@@ -34,24 +32,10 @@ import Testing
     }
 
     @Test func aMovingNodeAmongComponentsAllocatesNothing() throws {
-        let results = try run("compose", "--operation", "animate")["results"]
+        let results = try BenchRun.json("compose", "--operation", "animate")["results"]
         #expect(allocations("animate", in: results) == 0)
-        let changes = try run("compose", "--operation", "set")["results"]
+        let changes = try BenchRun.json("compose", "--operation", "set")["results"]
         #expect(changes?[0]?["nodes_touched"] == 2)
-    }
-
-    private func run(_ arguments: String...) throws -> JSON {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = TestFiles.package
-            .appendingPathComponent(".build/release/kiosk-bench")
-        process.arguments = arguments + ["--json"]
-        process.standardOutput = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-        return try JSON(parsing: String(decoding: output, as: UTF8.self))
     }
 
     private func allocations(_ name: String, in results: JSON?, key: String = "name") -> JSON? {
