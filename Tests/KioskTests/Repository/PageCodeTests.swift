@@ -5,68 +5,98 @@ import Testing
 /// `<!-- code: NAME -->` is what a source file has between `// page: NAME` and `// end`.
 @Suite("Code in pages")
 struct PageCodeTests {
-    private static let pages = ["docs/composition.md"]
+    private static var pages: [String] {
+        ["README.md"]
+            + Repository.contents(of: "docs").filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
+    }
     /// Where there is code for pages.
-    private static let folders = ["Tests/KioskTests/Compose/Tutorial", "Examples"]
+    private static let folders = [
+        "Tests/KioskTests/Compose/Tutorial", "Tests/KioskTests/Repository/Pages", "Examples",
+    ]
 
     @Test("every block of Swift in a page is a piece of a source file", arguments: pages)
     func blocks(_ page: String) throws {
         let pieces = try PageCodeTests.pieces()
         var result: [String] = []
-        var used: Set<String> = []
-        var lines = try Repository.text(of: page).components(separatedBy: "\n")[...]
-        while let line = lines.popFirst() {
-            result.append(line)
-            guard line == "```swift" else { continue }
-            let comment = result.last { $0 != "```swift" && !$0.isEmpty } ?? ""
-            let block = lines.prefix { $0 != "```" }
-            lines = lines.dropFirst(block.count)
-            guard let name = comment.wholeMatch(of: /<!-- code: ([a-z-]+) -->/)?.1,
-                let piece = pieces[String(name)]
-            else {
-                Issue.record("\(page): no piece of code for the block behind \"\(comment)\"")
-                result += block
+        for part in try PageCodeTests.parts(of: page) {
+            guard part.isCode else {
+                result += part.lines
                 continue
             }
-            used.insert(String(name))
-            #expect(isBlessing || Array(block) == piece, "\(page): \(name)")
-            result += piece
+            let piece = part.name.flatMap { pieces[$0] }
+            #expect(piece != nil, "\(page): no piece of code for \(part.name ?? part.lines[0])")
+            #expect(
+                isBlessing || piece == nil || part.lines == piece, "\(page): \(part.name ?? "")")
+            result += piece ?? part.lines
         }
-        #expect(used == Set(pieces.keys), "\(page) shows every piece")
         guard isBlessing else { return }
         try result.joined(separator: "\n")
             .write(toFile: "\(Repository.folder)/\(page)", atomically: true, encoding: .utf8)
     }
 
+    @Test("every piece of code is in a page")
+    func pieces() throws {
+        let names = try PageCodeTests.pages.flatMap { try PageCodeTests.parts(of: $0).map(\.name) }
+        #expect(try Set(PageCodeTests.pieces().keys) == Set(names.compactMap { $0 }))
+    }
+
     private var isBlessing: Bool { ProcessInfo.processInfo.environment["KIOSK_BLESS"] == "1" }
 
-    /// The pieces of all files, without the indentation that they have in common.
+    /// The lines of a block of Swift, or those between two.
+    private struct Part {
+        var isCode: Bool
+        /// The name in the comment before the block.
+        var name: String?
+        var lines: [String] = []
+    }
+
+    private static func parts(of page: String) throws -> [Part] {
+        var parts = [Part(isCode: false)]
+        for line in try Repository.text(of: page).components(separatedBy: "\n") {
+            if parts[parts.count - 1].isCode, line == "```" { parts.append(Part(isCode: false)) }
+            parts[parts.count - 1].lines.append(line)
+            if line == "```swift" {
+                let comment = parts[parts.count - 1].lines.dropLast().last { !$0.isEmpty }
+                let name = comment?.wholeMatch(of: /<!-- code: ([a-z-]+) -->/)?.1
+                parts.append(Part(isCode: true, name: name.map { String($0) }))
+            }
+        }
+        return parts
+    }
+
+    /// The pieces of all files by name. One that is continued further down its file is in sections,
+    /// each without the indentation that its lines have in common.
     private static func pieces() throws -> [String: [String]] {
         var pieces: [String: [String]] = [:]
         for folder in folders {
             let root = "\(Repository.folder)/\(folder)"
             for file in FileManager.default.subpaths(atPath: root) ?? []
             where file.hasSuffix(".swift") {
-                var name: String?
+                var found: [String: [String]] = [:]
+                var section: (name: String, lines: [String])?
                 for line in try Repository.text(of: "\(folder)/\(file)")
                     .components(separatedBy: "\n")
                 {
                     if let match = line.firstMatch(of: /^ *\/\/ page: ([a-z-]+)$/) {
-                        name = String(match.1)
-                        #expect(pieces[name!] == nil, "\(file): \(name!) exists")
-                        pieces[name!] = []
-                    } else if line.firstMatch(of: /^ *\/\/ end$/) != nil {
-                        name = nil
-                    } else if let name {
-                        pieces[name]?.append(line)
+                        #expect(section == nil, "\(file): \(section?.name ?? "") has no end")
+                        section = (String(match.1), [])
+                    } else if line.firstMatch(of: /^ *\/\/ end$/) != nil, let ended = section {
+                        found[ended.name, default: []] += withoutIndentation(ended.lines)
+                        section = nil
+                    } else {
+                        section?.lines.append(line)
                     }
                 }
-                #expect(name == nil, "\(file): \(name ?? "") has no end")
+                #expect(section == nil, "\(file): \(section?.name ?? "") has no end")
+                for name in found.keys { #expect(pieces[name] == nil, "\(file): \(name) exists") }
+                pieces.merge(found) { $1 }
             }
         }
-        return pieces.mapValues { lines in
-            let indents = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }
-            return lines.map { String($0.dropFirst(indents.min() ?? 0)) }
-        }
+        return pieces
+    }
+
+    private static func withoutIndentation(_ lines: [String]) -> [String] {
+        let indents = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }
+        return lines.map { String($0.dropFirst(indents.min() ?? 0)) }
     }
 }

@@ -191,47 +191,6 @@ struct StencilNodeTests {
         }
     }
 
-    /// The example of `docs/layout.md`.
-    private func card(
-        _ title: LabelModel, _ price: LabelModel, in engine: TextEngine
-    ) -> Stencil {
-        var row = LayoutStyle()
-        row.direction = .row
-        row.align = .baseline
-        row.padding = LayoutEdges(12)
-        row.gap = 12
-        var flexible = LayoutStyle()
-        flexible.grow = 1
-        return Stencil(
-            style: row,
-            children: [
-                Stencil("title", style: flexible, content: .text(title, in: engine))
-                    .showing(LabelNode(title)) { label, _ in label.model = title },
-                Stencil("price", content: .text(price, in: engine))
-                    .showing(LabelNode(price)) { label, _ in label.model = price },
-            ]
-        ).showing(BoxNode()) { box, isNew in
-            if isNew { box.model.background = .role(.surface) }
-        }
-    }
-
-    @Test("the example of the documentation")
-    func documentation() throws {
-        let tree = try Stage(BoxNode(), width: 320).tree
-        let space = SizeConstraints(width: 320)
-        let layout = card(LabelModel("Iced chocolate"), LabelModel("€3.70"), in: tree.text)
-            .layout(in: space)
-        let node = layout.makeNode()
-        tree.root.add(node)
-        #expect(layout.size.width == 320)
-        #expect(layout["price"]?.frame.maxX == 308)
-        card(LabelModel("Tea"), LabelModel("€2.90"), in: tree.text)
-            .layout(in: space).apply(to: node)
-        let labels = try #require(node.children.first).children.compactMap { $0 as? LabelNode }
-        #expect(node.children.count == 1)
-        #expect(labels.map(\.model.text) == ["Tea", "€2.90"])
-    }
-
     @Test("a thousand cells become nodes by one layout, and the tree measures nothing")
     func manyCells() throws {
         let root = BoxNode()
