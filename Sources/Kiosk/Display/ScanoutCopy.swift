@@ -18,13 +18,13 @@ package enum ScanoutCopy {
             for index in 0..<region.count {
                 let source = region[index].intersection(shadow.bounds)
                 guard !source.isEmpty else { continue }
-                let place = rotation.toScanout(
+                let area = rotation.toScanout(
                     source, width: shadow.width, height: shadow.height)
                 switch rotation {
-                case .none: run.copyUpright(place)
-                case .half: run.copyUpsideDown(place)
-                case .quarter: run.copySideways(place, isUpwards: false)
-                case .threeQuarters: run.copySideways(place, isUpwards: true)
+                case .none: run.copyUpright(area)
+                case .half: run.copyUpsideDown(area)
+                case .quarter: run.copySideways(area, isUpwards: false)
+                case .threeQuarters: run.copySideways(area, isUpwards: true)
                 }
             }
         }
@@ -48,21 +48,21 @@ private struct ScanoutRun {
     let loops: kiosk_scanout_loops
     let dither: UnsafePointer<UInt16>
 
-    func copyUpright(_ place: PixelRect) {
-        let x = Int(place.minX)
-        for y in Int(place.minY)..<Int(place.maxY) {
+    func copyUpright(_ area: PixelRect) {
+        let x = Int(area.minX)
+        for y in Int(area.minY)..<Int(area.maxY) {
             loops.row(
-                address(x: x, y: y), shadow.pixels + (y * shadow.stride + x), place.width,
+                address(x: x, y: y), shadow.pixels + (y * shadow.stride + x), area.width,
                 threshold(x: x, y: y))
         }
     }
 
-    func copyUpsideDown(_ place: PixelRect) {
-        let x = Int(place.minX)
-        for y in Int(place.minY)..<Int(place.maxY) {
+    func copyUpsideDown(_ area: PixelRect) {
+        let x = Int(area.minX)
+        for y in Int(area.minY)..<Int(area.maxY) {
             let row = shadow.pixels + (shadow.height - 1 - y) * shadow.stride
             loops.reversed_row(
-                address(x: x, y: y), row + (shadow.width - 1 - x), place.width,
+                address(x: x, y: y), row + (shadow.width - 1 - x), area.width,
                 threshold(x: x, y: y))
         }
     }
@@ -70,17 +70,17 @@ private struct ScanoutRun {
     /// Copies with exchanged axes: columns of the target are rows of the shadow, read to the right
     /// or, if upwards, to the left. Each stripe goes from top to bottom, so that these rows are
     /// read from one end to the other.
-    func copySideways(_ place: PixelRect, isUpwards: Bool) {
+    func copySideways(_ area: PixelRect, isUpwards: Bool) {
         let across = isUpwards ? shadow.stride : -shadow.stride
         let first = isUpwards ? shadow.width - 1 : (shadow.height - 1) * shadow.stride
-        let y = Int(place.minY)
-        var x = Int(place.minX)
-        while x < Int(place.maxX) {
-            let end = min(Int(place.maxX), stripeEnd(x))
+        let y = Int(area.minY)
+        var x = Int(area.minX)
+        while x < Int(area.maxX) {
+            let end = min(Int(area.maxX), stripeEnd(x))
             loops.turned(
                 address(x: x, y: y), target.stride,
                 shadow.pixels + (first + x * across + (isUpwards ? -y : y)), across,
-                isUpwards ? 1 : 0, end - x, place.height, threshold(x: x, y: y))
+                isUpwards ? 1 : 0, end - x, area.height, threshold(x: x, y: y))
             x = end
         }
     }

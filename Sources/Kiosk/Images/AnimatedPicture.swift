@@ -63,7 +63,7 @@ public struct AnimatedPicture: Sendable {
 extension GIFFrame {
     /// Returns true if the frame alone makes every pixel of a canvas opaque.
     func isOpaque(width: Int, _ height: Int) -> Bool {
-        transparentIndex == nil && place.minX == 0 && place.minY == 0
-            && Int(place.maxX) >= width && Int(place.maxY) >= height
+        transparentIndex == nil && area.minX == 0 && area.minY == 0
+            && Int(area.maxX) >= width && Int(area.maxY) >= height
     }
 }

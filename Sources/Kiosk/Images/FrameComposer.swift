@@ -36,7 +36,7 @@ public final class FrameComposer {
         guard let frame = try reader.nextFrame() else {
             throw ImageError(path: picture.name, reason: .damaged("a frame is missing"))
         }
-        if frame.disposal == .restore { covered = pixels(in: visiblePlace(of: frame)) }
+        if frame.disposal == .restore { covered = pixels(in: visibleArea(of: frame)) }
         try reader.draw(frame, over: canvas)
         canvas.isOpaque = picture.isOpaque
         self.reader = reader
@@ -46,14 +46,14 @@ public final class FrameComposer {
 
     private func dispose() {
         guard let shown else { return }
-        let place = visiblePlace(of: shown)
+        let area = visibleArea(of: shown)
         switch shown.disposal {
         case .keep: break
         // As in browsers, the file's background colour is ignored.
-        case .clear: clear(place)
+        case .clear: clear(area)
         case .restore:
             var index = 0
-            forEachRow(of: place) { row, count in
+            forEachRow(of: area) { row, count in
                 for x in 0..<count { row[x] = covered[index + x] }
                 index += count
             }
@@ -61,33 +61,33 @@ public final class FrameComposer {
         }
     }
 
-    private func visiblePlace(of frame: GIFFrame) -> PixelRect {
+    private func visibleArea(of frame: GIFFrame) -> PixelRect {
         PixelRect(
-            minX: frame.place.minX, minY: frame.place.minY,
-            maxX: max(frame.place.minX, min(frame.place.maxX, Int32(canvas.width))),
-            maxY: max(frame.place.minY, min(frame.place.maxY, Int32(canvas.height))))
+            minX: frame.area.minX, minY: frame.area.minY,
+            maxX: max(frame.area.minX, min(frame.area.maxX, Int32(canvas.width))),
+            maxY: max(frame.area.minY, min(frame.area.maxY, Int32(canvas.height))))
     }
 
-    private func clear(_ place: PixelRect) {
-        forEachRow(of: place) { row, count in row.update(repeating: 0, count: count) }
+    private func clear(_ area: PixelRect) {
+        forEachRow(of: area) { row, count in row.update(repeating: 0, count: count) }
     }
 
-    private func pixels(in place: PixelRect) -> [UInt32] {
+    private func pixels(in area: PixelRect) -> [UInt32] {
         var result: [UInt32] = []
-        result.reserveCapacity(Int(place.width) * Int(place.height))
-        forEachRow(of: place) { row, count in
+        result.reserveCapacity(Int(area.width) * Int(area.height))
+        forEachRow(of: area) { row, count in
             result += UnsafeBufferPointer(start: row, count: count)
         }
         return result
     }
 
     private func forEachRow(
-        of place: PixelRect, _ body: (UnsafeMutablePointer<UInt32>, Int) -> Void
+        of area: PixelRect, _ body: (UnsafeMutablePointer<UInt32>, Int) -> Void
     ) {
-        guard place.maxX > place.minX else { return }
-        for y in Int(place.minY)..<Int(place.maxY) {
+        guard area.maxX > area.minX else { return }
+        for y in Int(area.minY)..<Int(area.maxY) {
             body(
-                canvas.pixels + y * canvas.stride + Int(place.minX), Int(place.maxX - place.minX))
+                canvas.pixels + y * canvas.stride + Int(area.minX), Int(area.maxX - area.minX))
         }
     }
 }

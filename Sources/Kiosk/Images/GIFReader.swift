@@ -10,7 +10,7 @@ struct GIFFrame: Sendable {
     }
 
     /// Area on the canvas; it may exceed the canvas.
-    var place: PixelRect
+    var area: PixelRect
     var disposal = Disposal.keep
     /// Delay in hundredths of a second, as in the file.
     var delay = 0
@@ -54,7 +54,7 @@ final class GIFReader {
     /// Reads the headers up to the next frame's pixels; nil at the end. Files that lack their last
     /// byte are common, and are accepted.
     func nextFrame() throws(ImageError) -> GIFFrame? {
-        var frame = GIFFrame(place: PixelRect(x: 0, y: 0, width: 0, height: 0))
+        var frame = GIFFrame(area: PixelRect(x: 0, y: 0, width: 0, height: 0))
         while !source.isAtEnd {
             var record = UNDEFINED_RECORD_TYPE
             try check(DGifGetRecordType(file, &record))
@@ -64,7 +64,7 @@ final class GIFReader {
                 let image = file.pointee.Image
                 let (width, height) = (Int(image.Width), Int(image.Height))
                 try limits.check(width: width, height: height, name: name)
-                frame.place = PixelRect(
+                frame.area = PixelRect(
                     x: Int(image.Left), y: Int(image.Top), width: width, height: height)
                 return frame
             case EXTENSION_RECORD_TYPE: try readExtension(into: &frame)
@@ -117,14 +117,14 @@ final class GIFReader {
         }
         if let index = frame.transparentIndex { colors[index] = 0 }
 
-        let place = frame.place
-        let (left, width) = (Int(place.minX), Int(place.width))
+        let area = frame.area
+        let (left, width) = (Int(area.minX), Int(area.width))
         let visible = max(0, min(width, canvas.width - left))
         var line = [UInt8](repeating: 0, count: width)
-        for row in GIFReader.rows(of: Int(place.height), isInterlaced: file.pointee.Image.Interlace)
+        for row in GIFReader.rows(of: Int(area.height), isInterlaced: file.pointee.Image.Interlace)
         {
             try check(DGifGetLine(file, &line, Int32(width)))
-            let y = Int(place.minY) + row
+            let y = Int(area.minY) + row
             guard y < canvas.height else { continue }
             let target = canvas.pixels + y * canvas.stride + left
             for x in 0..<visible {

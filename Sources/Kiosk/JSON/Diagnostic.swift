@@ -37,13 +37,13 @@ public struct Diagnostic: Error, Equatable, Sendable {
 extension Diagnostic: CustomStringConvertible {
     /// `file:line:column: error: message; help`, on exactly one line.
     public var description: String {
-        "\(place): \(severity.rawValue): \(text)"
+        "\(location): \(severity.rawValue): \(text)"
     }
 
     /// The same without the severity, for a log, which states its own.
-    package var logLine: String { "\(place): \(text)" }
+    package var logLine: String { "\(location): \(text)" }
 
-    private var place: String { "\(file.singleLine):\(line):\(column)" }
+    private var location: String { "\(file.singleLine):\(line):\(column)" }
 
     private var text: String { help.map { "\(message); \($0)" } ?? message }
 }

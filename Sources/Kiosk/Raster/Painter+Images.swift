@@ -12,30 +12,30 @@ extension Painter {
         guard let upright = transform.upright else {
             return drawTurned(image, in: rect, part, radii, filter, tint)
         }
-        guard let place = RoundedShape(rect, upright),
+        guard let whole = RoundedShape(rect, upright),
             let shape = RoundedShape(part, radii: radii, upright)
         else { return }
         if shape.isHuge { return drawTurned(image, in: rect, part, radii, filter, tint) }
         // Rounding may move an edge of the intersection beyond the image's.
-        let area = clip.intersection(shape.pixels).intersection(place.pixels)
+        let area = clip.intersection(shape.pixels).intersection(whole.pixels)
         guard !area.isEmpty else { return }
         let rows = ShapeRows(shape, scratch.tiles, clip: area, room: scratch.rooms.0)
         let pixel = tint?.premultiplied
-        if place.isUnscaled(image) {
-            drawUnscaled(image, place, rows, area, pixel)
+        if whole.isUnscaled(image) {
+            drawUnscaled(image, whole, rows, area, pixel)
         } else {
-            drawScaled(image, place, rows, area, filter, pixel)
+            drawScaled(image, whole, rows, area, filter, pixel)
         }
     }
 
     /// Draws row by row, or all at once if the rows are alike and unclipped.
     private func drawUnscaled(
-        _ image: PixelBuffer, _ place: RoundedShape, _ rows: ShapeRows, _ area: PixelRect,
+        _ image: PixelBuffer, _ whole: RoundedShape, _ rows: ShapeRows, _ area: PixelRect,
         _ tint: UInt32?
     ) {
         let first =
             UnsafePointer(image.pixels)
-            - ((place.minY >> 8) &* image.stride &+ (place.minX >> 8))
+            - ((whole.minY >> 8) &* image.stride &+ (whole.minX >> 8))
         let (minX, maxX) = (Int(area.minX), Int(area.maxX))
         var y = Int(area.minY)
         while y < Int(area.maxY) {
@@ -61,14 +61,14 @@ extension Painter {
 
     /// Draws block by block of columns, each from top to bottom.
     private func drawScaled(
-        _ image: PixelBuffer, _ place: RoundedShape, _ rows: ShapeRows, _ area: PixelRect,
+        _ image: PixelBuffer, _ whole: RoundedShape, _ rows: ShapeRows, _ area: PixelRect,
         _ filter: ImageFilter, _ tint: UInt32?
     ) {
         let horizontal = AxisSampling(
-            count: image.width, origin: place.minX, length: place.maxX - place.minX,
+            count: image.width, origin: whole.minX, length: whole.maxX - whole.minX,
             filter: filter)
         let vertical = AxisSampling(
-            count: image.height, origin: place.minY, length: place.maxY - place.minY,
+            count: image.height, origin: whole.minY, length: whole.maxY - whole.minY,
             filter: filter)
         let chunk = vertical.isWide ? ImageColumns.wideCapacity : ImageColumns.capacity
         ImageScratch.with { scratch in

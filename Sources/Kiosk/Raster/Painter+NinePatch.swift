@@ -44,12 +44,12 @@ extension Painter {
         }
         for row in 0..<3 {
             for column in 0..<3 {
-                let place = Rect(
+                let part = Rect(
                     x: columns[column], y: rows[row],
                     width: columns[column + 1] - columns[column],
                     height: rows[row + 1] - rows[row])
-                guard let piece = patch.pieces[3 * row + column], !place.isEmpty else { continue }
-                draw(piece, in: place, filter: filter, tint: tint)
+                guard let piece = patch.pieces[3 * row + column], !part.isEmpty else { continue }
+                draw(piece, in: part, filter: filter, tint: tint)
             }
         }
         if isTurned { endGroup(opacity: 255, mode: mode) }

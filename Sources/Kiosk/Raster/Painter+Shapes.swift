@@ -163,11 +163,11 @@ extension Painter {
 
     private func paintColumn(_ pixel: UInt32, _ lines: Range<Int>, _ x: Int, _ coverage: UInt8) {
         let source = scaled(pixel, by: UInt32(coverage))
-        var place = row(lines.lowerBound) + x
+        var destination = row(lines.lowerBound) + x
         let isOpaque = source >> 24 == 255
         for _ in lines {
-            place.pointee = isOpaque ? source : sourceOver(source, place.pointee)
-            place += target.stride
+            destination.pointee = isOpaque ? source : sourceOver(source, destination.pointee)
+            destination += target.stride
         }
     }
 }

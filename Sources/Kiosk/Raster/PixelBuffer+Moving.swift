@@ -7,8 +7,8 @@ extension PixelBuffer {
         for step in 0..<target.height {
             // The order never overwrites rows that are still to be read.
             let y = dy <= 0 ? Int(target.minY) + step : Int(target.maxY) - 1 - step
-            let place = pixels + (y * stride + Int(target.minX))
-            place.update(from: place - (dy * stride + dx), count: target.width)
+            let destination = pixels + (y * stride + Int(target.minX))
+            destination.update(from: destination - (dy * stride + dx), count: target.width)
         }
     }
 }

@@ -98,22 +98,22 @@ extension ThemeGradient.Geometry {
         let center = bounds.center
         switch self {
         case .linear(let angle):
-            let way = UnitVector(degrees: Double(angle) - 90)
-            let (x, y) = (Float(way.x), Float(way.y))
+            let direction = UnitVector(degrees: Double(angle) - 90)
+            let (x, y) = (Float(direction.x), Float(direction.y))
             // Half the line ends where a perpendicular meets a corner: CSS Images 3, 3.1.1.
             let half = (abs(x) * bounds.width + abs(y) * bounds.height) / 2
             let end = Point(x: x * half, y: y * half)
             return Gradient(.linear(start: center - end, end: center + end), stops: stops)
-        case .radial(let place):
+        case .radial(let focus):
             // The ellipse through the corner has √2 times the distances to the farthest sides: CSS
             // Images 3, 3.2.1.
             let reach = Float(2).squareRoot()
-            let x = reach * max(abs(place.x), abs(1 - place.x)) * bounds.width
-            let y = reach * max(abs(place.y), abs(1 - place.y)) * bounds.height
+            let x = reach * max(abs(focus.x), abs(1 - focus.x)) * bounds.width
+            let y = reach * max(abs(focus.y), abs(1 - focus.y)) * bounds.height
             // A scale without a translation is exact at any position of the box.
             let middle = Point(
-                x: (bounds.minX + place.x * bounds.width) / x,
-                y: (bounds.minY + place.y * bounds.height) / y)
+                x: (bounds.minX + focus.x * bounds.width) / x,
+                y: (bounds.minY + focus.y * bounds.height) / y)
             return Gradient(
                 .radial(center: middle, radius: 1), stops: stops, transform: .scale(x: x, y: y))
         case .conic(let angle):

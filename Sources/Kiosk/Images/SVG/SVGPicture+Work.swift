@@ -68,8 +68,8 @@ extension Path {
     fileprivate var polygonLength: Float {
         var sum: Float = 0
         for index in points.indices.dropFirst() {
-            let way = points[index] - points[index - 1]
-            sum += abs(way.x) + abs(way.y)
+            let segment = points[index] - points[index - 1]
+            sum += abs(segment.x) + abs(segment.y)
         }
         return sum.isNaN ? .infinity : sum
     }

@@ -52,14 +52,14 @@ extension Painter {
     private func brush(_ gradient: Gradient) -> Brush {
         let isOpaque = gradient.stops.allSatisfy { $0.color.isOpaque }
         let origin = PixelOrigin(transform)
-        let place = GradientPlace(gradient, transform, from: origin)
+        let position = GradientPosition(gradient, transform, from: origin)
         let stops = scratch.keep(gradient.stops)
-        let row = RowGradient(stops, gradient.spread, place, origin, pattern: scratch.pattern)
+        let row = RowGradient(stops, gradient.spread, position, origin, pattern: scratch.pattern)
         if let row {
             scratch.rowGradient.initialize(to: row)
             return Brush(.row(scratch.rowGradient), isOpaque: isOpaque)
         }
-        scratch.prepare(gradient, place, origin)
+        scratch.prepare(gradient, position, origin)
         return Brush(.gradient(scratch.gradient), isOpaque: isOpaque)
     }
 }

@@ -54,23 +54,23 @@ extension Painter {
             }
             return SpanKernels.blend(row(y) + x, source: source, count: count, mode: mode)
         }
-        let place = row(y) + x
+        let destination = row(y) + x
         if case .pixel(let pixel) = brush.source {
             let source = coverage == 255 ? pixel : scaled(pixel, by: UInt32(coverage))
-            return SpanKernels.paint(place, count: count, pixel: source)
+            return SpanKernels.paint(destination, count: count, pixel: source)
         }
         if case .row(let gradient) = brush.source, coverage == 255, brush.isOpaque {
-            return gradient.pointee.fill(place, x: x, count: count)
+            return gradient.pointee.fill(destination, x: x, count: count)
         }
         if case .gradient(let span) = brush.source, coverage == 255, brush.isOpaque {
-            return span.pointee.row(y, x: x, count: count, into: place)
+            return span.pointee.row(y, x: x, count: count, into: destination)
         }
         let source = pixels(of: brush, y, x, count)
         switch coverage {
-        case 255 where brush.isOpaque: SpanKernels.copy(place, source: source, count: count)
-        case 255: SpanKernels.blend(place, source: source, count: count)
+        case 255 where brush.isOpaque: SpanKernels.copy(destination, source: source, count: count)
+        case 255: SpanKernels.blend(destination, source: source, count: count)
         default:
-            SpanKernels.blend(place, source: source, count: count, coverage: UInt32(coverage))
+            SpanKernels.blend(destination, source: source, count: count, coverage: UInt32(coverage))
         }
     }
 

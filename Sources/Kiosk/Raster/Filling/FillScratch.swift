@@ -84,11 +84,11 @@ final class FillScratch {
     }
 
     /// Prepares a gradient that varies along rows, with at least one stop.
-    func prepare(_ gradient: Gradient, _ place: GradientPlace, _ origin: PixelOrigin) {
+    func prepare(_ gradient: Gradient, _ position: GradientPosition, _ origin: PixelOrigin) {
         table.prepare(gradient.stops)
         self.gradient.initialize(
             to: GradientSpan(
-                colors: UnsafePointer(table.colors), place: place, spread: gradient.spread,
+                colors: UnsafePointer(table.colors), position: position, spread: gradient.spread,
                 origin: origin, pixels: source))
     }
 }

@@ -14,11 +14,11 @@ struct PathFill {
         var (maxX, maxY) = (-Double.infinity, -Double.infinity)
         path.points.withUnsafeBufferPointer { points in
             for point in points {
-                guard let place = DevicePoint(point, transform) else { continue }
-                minX = min(minX, place.x)
-                minY = min(minY, place.y)
-                maxX = max(maxX, place.x)
-                maxY = max(maxY, place.y)
+                guard let mapped = DevicePoint(point, transform) else { continue }
+                minX = min(minX, mapped.x)
+                minY = min(minY, mapped.y)
+                maxX = max(maxX, mapped.x)
+                maxY = max(maxY, mapped.y)
             }
         }
         guard minX <= maxX else { return nil }
@@ -108,7 +108,7 @@ struct PathFill {
                 pen.move(to: point)
             case .line(let point): pen.line(to: point)
             case .quadratic(let control, let end):
-                let start = pen.place
+                let start = pen.position
                 // The inside of a curve does not matter to rows that it does not touch.
                 if min(start.y, control.y, end.y) > band.upperBound
                     || max(start.y, control.y, end.y) < band.lowerBound
@@ -117,7 +117,7 @@ struct PathFill {
                 }
                 Flattening.quadratic(start, control, end) { pen.line(to: $0) }
             case .cubic(let one, let two, let end):
-                let start = pen.place
+                let start = pen.position
                 if min(start.y, one.y, two.y, end.y) > band.upperBound
                     || max(start.y, one.y, two.y, end.y) < band.lowerBound
                 {
@@ -134,7 +134,7 @@ struct PathFill {
 /// Draws lines between points and closes each contour.
 private struct LinePen {
     private let rasterizer: LineRasterizer
-    private(set) var place = DevicePoint(x: 0, y: 0)
+    private(set) var position = DevicePoint(x: 0, y: 0)
     private var first = DevicePoint(x: 0, y: 0)
     private var (x, y) = (0, 0)
 
@@ -148,7 +148,7 @@ private struct LinePen {
 
     /// Moves without a line.
     mutating func move(on point: DevicePoint) {
-        place = point
+        position = point
         (x, y) = (LineRasterizer.snapped(point.x), LineRasterizer.snapped(point.y))
     }
 

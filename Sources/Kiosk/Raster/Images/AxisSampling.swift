@@ -53,11 +53,11 @@ struct AxisSampling {
 
     private func mixTaps(at x: Int) -> Taps {
         let center = ((x << 8) &+ 128 &- origin) &* step &- (1 << 31)
-        let place = (center &+ (1 << 23)) >> 24
-        if place < 0 || count == 1 { return Taps(index: 0, weights: (256, 0, 0)) }
-        let index = place >> 8
+        let position = (center &+ (1 << 23)) >> 24
+        if position < 0 || count == 1 { return Taps(index: 0, weights: (256, 0, 0)) }
+        let index = position >> 8
         if index > count - 2 { return Taps(index: count - 2, weights: (0, 256, 0)) }
-        return Taps(index: index, weights: (256 - (place & 255), place & 255, 0))
+        return Taps(index: index, weights: (256 - (position & 255), position & 255, 0))
     }
 
     private func nearestTaps(at x: Int) -> Taps {

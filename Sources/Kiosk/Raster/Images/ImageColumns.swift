@@ -56,7 +56,7 @@ struct ImageColumns {
     }
 
     private mutating func sampledRow(_ row: Int) -> UnsafePointer<UInt32> {
-        let place = scratch.row(row & 3)
+        let sampled = scratch.row(row & 3)
         let isKept: Bool
         switch row & 3 {
         case 0: (isKept, kept.0) = (kept.0 == row, row)
@@ -64,8 +64,8 @@ struct ImageColumns {
         case 2: (isKept, kept.2) = (kept.2 == row, row)
         default: (isKept, kept.3) = (kept.3 == row, row)
         }
-        if !isKept { across.sample(line(row), into: place) }
-        return UnsafePointer(place)
+        if !isKept { across.sample(line(row), into: sampled) }
+        return UnsafePointer(sampled)
     }
 
     private func line(_ row: Int) -> UnsafePointer<UInt32> {
@@ -78,13 +78,13 @@ struct ImageColumns {
         let sums = scratch.sums
         let sampled = scratch.row(0)
         sums.initialize(repeating: ChannelSums(), count: count)
-        var place = cover.lowerBound
-        while place < cover.upperBound {
-            let end = min(((place >> 8) &+ 1) << 8, cover.upperBound)
-            across.sample(line(place >> 8), into: sampled)
-            let weight = UInt32(truncatingIfNeeded: end &- place)
+        var position = cover.lowerBound
+        while position < cover.upperBound {
+            let end = min(((position >> 8) &+ 1) << 8, cover.upperBound)
+            across.sample(line(position >> 8), into: sampled)
+            let weight = UInt32(truncatingIfNeeded: end &- position)
             for index in 0..<count { sums[index].add(sampled[index], weight: weight) }
-            place = end
+            position = end
         }
         let reciprocal = Reciprocal(cover.count)
         for index in 0..<count { scratch.result[index] = sums[index].divided(by: reciprocal) }
@@ -109,8 +109,8 @@ struct ImageScratch {
     var weights: UnsafeMutablePointer<UInt32> { base + ImageScratch.words }
     var lastWeights: UnsafeMutablePointer<UInt32> { base + 2 * ImageScratch.words }
     /// Returns the columns of the image row in a slot from 0 to 3.
-    func row(_ place: Int) -> UnsafeMutablePointer<UInt32> {
-        base + (3 + place) * ImageScratch.words
+    func row(_ slot: Int) -> UnsafeMutablePointer<UInt32> {
+        base + (3 + slot) * ImageScratch.words
     }
     var result: UnsafeMutablePointer<UInt32> { base + 7 * ImageScratch.words }
     /// Sums for `ImageColumns.wideCapacity` columns.

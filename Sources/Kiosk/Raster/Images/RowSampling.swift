@@ -60,17 +60,17 @@ struct RowSampling {
             }
             let start = Int(starts[index])
             let end = start &+ length
-            var place = (start >> 8) &+ 1
+            var position = (start >> 8) &+ 1
             let last = end >> 8
             var sums = ChannelSums()
-            let firstPart = min(length, (place << 8) &- start)
-            sums.add(line[place &- 1], weight: UInt32(truncatingIfNeeded: firstPart))
-            while place < last {
-                let next = min(last, place &+ 256)
-                sums.add(line + place, count: next &- place)
-                place = next
+            let firstPart = min(length, (position << 8) &- start)
+            sums.add(line[position &- 1], weight: UInt32(truncatingIfNeeded: firstPart))
+            while position < last {
+                let next = min(last, position &+ 256)
+                sums.add(line + position, count: next &- position)
+                position = next
             }
-            if last >= place, end & 255 != 0 {
+            if last >= position, end & 255 != 0 {
                 sums.add(line[last], weight: UInt32(truncatingIfNeeded: end & 255))
             }
             result[index] = sums.divided(by: reciprocal)

@@ -18,9 +18,9 @@ struct ColorRamp: BitwiseCopyable {
     /// first and the last colour.
     @inline(__always)
     mutating func color(_ index: Int) -> UInt64 {
-        let place = Double(index)
-        if !(place >= low && place < high) { find(place) }
-        let part = step > 0 ? min(1, (place - low) * step) : 0
+        let position = Double(index)
+        if !(position >= low && position < high) { find(position) }
+        let part = step > 0 ? min(1, (position - low) * step) : 0
         let value = color + difference * part
         return Self.whole(value[0]) | Self.whole(value[1]) << 16 | Self.whole(value[2]) << 32
             | Self.whole(value[3]) << 48
@@ -31,13 +31,13 @@ struct ColorRamp: BitwiseCopyable {
     private static func whole(_ value: Double) -> UInt64 { value.bitPattern >> 36 & 0xFFFF }
 
     /// Finds the last stop at or before a position, and the stop after it.
-    private mutating func find(_ place: Double) {
+    private mutating func find(_ position: Double) {
         var next = 0
-        (low, high) = (-Double.infinity, Self.place(stops[0], 0))
-        while next < stops.count, high <= place {
+        (low, high) = (-Double.infinity, Self.position(stops[0], 0))
+        while next < stops.count, high <= position {
             low = high
             next += 1
-            high = next < stops.count ? Self.place(stops[next], low) : .infinity
+            high = next < stops.count ? Self.position(stops[next], low) : .infinity
         }
         let isBetween = next > 0 && next < stops.count
         step = isBetween ? 1 / (high - low) : 0
@@ -46,10 +46,10 @@ struct ColorRamp: BitwiseCopyable {
         color = first * 256 + 65536
     }
 
-    private static func place(_ stop: Gradient.Stop, _ least: Double) -> Double {
+    private static func position(_ stop: Gradient.Stop, _ least: Double) -> Double {
         let last = Double(ColorTable.count - 1)
-        let place = Double(stop.offset) * last
-        return place > least ? min(last, place) : least
+        let position = Double(stop.offset) * last
+        return position > least ? min(last, position) : least
     }
 
     private static func channels(_ color: Color) -> SIMD4<Double> {

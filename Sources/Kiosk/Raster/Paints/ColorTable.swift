@@ -20,8 +20,8 @@ struct ColorTable {
 
     /// Returns the index of the colour at a position in 2⁻³² of the gradient.
     @inline(__always)
-    static func index(_ place: Int, _ spread: Gradient.Spread) -> Int {
-        let index = place >> 22
+    static func index(_ position: Int, _ spread: Gradient.Spread) -> Int {
+        let index = position >> 22
         switch spread {
         case .pad: return max(0, min(count &- 1, index))
         case .repeat: return index & (count &- 1)

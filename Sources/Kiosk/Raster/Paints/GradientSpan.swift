@@ -7,7 +7,7 @@ import CPixels
 struct GradientSpan: BitwiseCopyable {
     /// Colours of a `ColorTable`.
     let colors: UnsafePointer<UInt64>
-    let place: GradientPlace
+    let position: GradientPosition
     let spread: Gradient.Spread
     /// Origin of the dithering matrix.
     let origin: PixelOrigin
@@ -23,7 +23,7 @@ struct GradientSpan: BitwiseCopyable {
     /// Writes the pixels from `x` on.
     func row(_ y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
         let (x, y) = (x &- origin.x, y &- origin.y)
-        switch place {
+        switch position {
         case .linear(let across, let down, let start):
             let first = start &+ x &* across &+ y &* down
             kiosk_linear_row(

@@ -2,7 +2,7 @@
 public struct Pattern: Equatable {
     public let image: PixelBuffer
     /// Rectangle of one copy of the image, in local coordinates.
-    public var place: Rect
+    public var rect: Rect
     /// The continuation beside that copy: the outermost pixels, repeated copies, or mirrored
     /// copies.
     public var spread: Gradient.Spread
@@ -13,18 +13,18 @@ public struct Pattern: Equatable {
     public var tint: Color?
 
     public init(
-        _ image: PixelBuffer, in place: Rect, spread: Gradient.Spread = .repeat,
+        _ image: PixelBuffer, in rect: Rect, spread: Gradient.Spread = .repeat,
         filter: ImageFilter = .smooth, tint: Color? = nil
     ) {
         self.image = image
-        self.place = place
+        self.rect = rect
         self.spread = spread
         self.filter = filter
         self.tint = tint
     }
 
     public static func == (a: Pattern, b: Pattern) -> Bool {
-        a.image === b.image && a.place == b.place && a.spread == b.spread
+        a.image === b.image && a.rect == b.rect && a.spread == b.spread
             && a.filter == b.filter && a.tint == b.tint
     }
 }

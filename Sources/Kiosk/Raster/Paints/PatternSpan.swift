@@ -27,11 +27,11 @@ struct PatternSpan: BitwiseCopyable {
         isNearest = pattern.filter == .nearest
         pixels = scratch.source
         origin = PixelOrigin(transform)
-        guard !pattern.place.isEmpty, let map = PixelMap(inverting: transform, from: origin)
+        guard !pattern.rect.isEmpty, let map = PixelMap(inverting: transform, from: origin)
         else { return nil }
-        let across = Double(image.width) / Double(pattern.place.width)
-        let down = Double(image.height) / Double(pattern.place.height)
-        let corner = DevicePoint(pattern.place.origin)
+        let across = Double(image.width) / Double(pattern.rect.width)
+        let down = Double(image.height) / Double(pattern.rect.height)
+        let corner = DevicePoint(pattern.rect.origin)
         let steps = (map.xx * across, map.yx * down, map.xy * across, map.yy * down)
         (xx, yx) = (Self.fixed(steps.0), Self.fixed(steps.1))
         (xy, yy) = (Self.fixed(steps.2), Self.fixed(steps.3))
@@ -70,11 +70,11 @@ struct PatternSpan: BitwiseCopyable {
         for down in 0..<samples {
             for across in 0..<samples {
                 let (i, j) = (2 &* across &+ 1 &- samples, 2 &* down &+ 1 &- samples)
-                let place = (
+                let point = (
                     u &+ (xx &* i &+ xy &* j) / (2 &* samples),
                     v &+ (yx &* i &+ yy &* j) / (2 &* samples)
                 )
-                sums.add(sample(place.0, place.1), weight: 1)
+                sums.add(sample(point.0, point.1), weight: 1)
             }
         }
         return sums.divided(by: Reciprocal(samples &* samples))

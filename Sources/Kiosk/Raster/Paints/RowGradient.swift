@@ -24,10 +24,10 @@ struct RowGradient: BitwiseCopyable {
     /// least one; `pattern` has room for 16 pixels.
     init?(
         _ stops: UnsafeBufferPointer<Gradient.Stop>, _ spread: Gradient.Spread,
-        _ place: GradientPlace, _ origin: PixelOrigin, pattern: UnsafeMutablePointer<UInt32>
+        _ position: GradientPosition, _ origin: PixelOrigin, pattern: UnsafeMutablePointer<UInt32>
     ) {
         self.origin = origin
-        switch place {
+        switch position {
         case .linear(0, let step, let start): (self.step, self.start, isLast) = (step, start, false)
         case .last: (step, start, isLast) = (0, 0, true)
         default: return nil

@@ -32,14 +32,14 @@ struct BackdropSource {
             let first = (x + index) << level
             var sum = SIMD4<UInt32>.zero
             if first >= start, first + side <= end {
-                let place = first - start
-                for column in place..<(place + side) {
+                let offset = first - start
+                for column in offset..<(offset + side) {
                     sum &+= Self.channels(even[column], odd[column])
                 }
             } else {
                 for column in first..<(first + side) {
-                    let place = min(max(column, start), end - 1) - start
-                    sum &+= Self.channels(even[place], odd[place])
+                    let offset = min(max(column, start), end - 1) - start
+                    sum &+= Self.channels(even[offset], odd[offset])
                 }
             }
             sum = (sum &<< 8 &+ half) &>> SIMD4(repeating: shift)

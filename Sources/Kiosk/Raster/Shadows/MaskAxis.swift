@@ -37,14 +37,14 @@ struct MaskAxis {
 
     /// Returns the mask pixel of a device pixel from `start` to `end`.
     @inline(__always)
-    func index(_ place: Int) -> Int {
-        if place < flatStart { return place &- start }
-        return place < flatEnd ? flatStart &- start : place &- start &- removed
+    func index(_ pixel: Int) -> Int {
+        if pixel < flatStart { return pixel &- start }
+        return pixel < flatEnd ? flatStart &- start : pixel &- start &- removed
     }
 
     /// Returns the first device pixel that uses a mask pixel.
     @inline(__always)
-    func place(_ index: Int) -> Int {
+    func pixel(_ index: Int) -> Int {
         index <= flatStart &- start ? start &+ index : start &+ index &+ removed
     }
 }

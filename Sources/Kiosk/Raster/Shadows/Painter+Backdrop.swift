@@ -52,9 +52,9 @@ extension Painter {
                 }
                 SpanKernels.scale(coverages, coverages, count: end - x, coverage: opacity)
                 clip(coverages, y: y, x: x, count: end - x)
-                for place in x..<end {
-                    target[place] = mixed(
-                        source[place], target[place], UInt32(coverages[place - x]))
+                for column in x..<end {
+                    target[column] = mixed(
+                        source[column], target[column], UInt32(coverages[column - x]))
                 }
             }
             x = end

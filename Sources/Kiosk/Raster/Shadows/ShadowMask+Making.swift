@@ -48,7 +48,7 @@ extension ShadowMask {
         let half: UInt32 = 1 << (shift - 1)
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: stride) { line in
             for y in 0..<height {
-                let (index, part) = rows.place(y)
+                let (index, part) = rows.position(y)
                 let above = plane + index * stride
                 for x in 0..<stride {
                     let (upper, lower) = (UInt32(above[x]), UInt32(above[x &+ stride]))
@@ -56,7 +56,7 @@ extension ShadowMask {
                 }
                 let target = bytes + y * width
                 for x in 0..<width {
-                    let (index, part) = columns.place(x)
+                    let (index, part) = columns.position(x)
                     let (left, right) = (line[index], line[index &+ 1])
                     let value = left &* (one &- part) &+ right &* part
                     target[x] = UInt8(truncatingIfNeeded: (value &+ half) >> shift)
@@ -89,10 +89,10 @@ private struct ReducedAxis {
     /// Returns the reduced pixel before a pixel's centre, counted from `first`, and the weight of
     /// the next one, in 1/2 to the power of `level` + 1.
     @inline(__always)
-    func place(_ index: Int) -> (Int, UInt32) {
-        let place = 2 &* (start &+ index) &+ 1 &- origin &- 1 << level
+    func position(_ index: Int) -> (Int, UInt32) {
+        let position = 2 &* (start &+ index) &+ 1 &- origin &- 1 << level
         let mask = 2 << level &- 1
-        return (place >> (level &+ 1) &- first, UInt32(truncatingIfNeeded: place & mask))
+        return (position >> (level &+ 1) &- first, UInt32(truncatingIfNeeded: position & mask))
     }
 }
 

@@ -59,9 +59,9 @@ struct PlacedMask {
     let x: MaskAxis
     let y: MaskAxis
 
-    func row(_ place: Int) -> MaskRow {
-        guard place >= y.start, place < y.end else { return .empty }
-        return MaskRow(mask.row(y.index(place)), x)
+    func row(_ line: Int) -> MaskRow {
+        guard line >= y.start, line < y.end else { return .empty }
+        return MaskRow(mask.row(y.index(line)), x)
     }
 }
 
@@ -94,11 +94,11 @@ struct MaskRow {
 
     fileprivate init(_ row: (bytes: UnsafePointer<UInt8>, span: MaskSpan), _ axis: MaskAxis) {
         (bytes, self.axis) = (row.bytes, axis)
-        start = axis.place(Int(row.span.start))
-        end = axis.place(Int(row.span.end))
+        start = axis.pixel(Int(row.span.start))
+        end = axis.pixel(Int(row.span.end))
         if row.span.fullStart < row.span.fullEnd {
             (solidStart, solidEnd) = (
-                axis.place(Int(row.span.fullStart)), axis.place(Int(row.span.fullEnd))
+                axis.pixel(Int(row.span.fullStart)), axis.pixel(Int(row.span.fullEnd))
             )
             solid = 255
         } else if axis.flatStart < axis.flatEnd, start < end {

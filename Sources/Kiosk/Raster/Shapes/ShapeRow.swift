@@ -24,9 +24,9 @@ struct ShapeRow {
     /// Multiplies the coverages of the pixels from `x` on by this row's.
     func multiply(_ coverages: UnsafeMutablePointer<UInt8>, x: Int, count: Int) {
         for index in 0..<count {
-            let place = x &+ index
-            if solid == 255 && place >= solidStart && place < solidEnd { continue }
-            coverages[index] = scaled(coverages[index], by: coverage(at: place))
+            let column = x &+ index
+            if solid == 255 && column >= solidStart && column < solidEnd { continue }
+            coverages[index] = scaled(coverages[index], by: coverage(at: column))
         }
     }
 }

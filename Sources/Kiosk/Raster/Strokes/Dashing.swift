@@ -36,7 +36,7 @@ struct Dashing {
         guard let first = points.first else { return }
         var total = 0.0
         for index in points.indices.dropFirst() {
-            total += (points[index].place - points[index - 1].place).length
+            total += (points[index].position - points[index - 1].position).length
         }
         if total / period * Double(lengths.count) > Self.maximum {
             return body(points[...], isClosed)
@@ -55,12 +55,12 @@ struct Dashing {
         let last = isClosed ? points.count : points.count - 1
         for step in 0..<last {
             let (a, b) = (points[step], points[(step + 1) % points.count])
-            let length = (b.place - a.place).length
+            let length = (b.position - a.position).length
             var done = 0.0
             while length - done > left {
                 done += left
-                let place = a.place + (b.place - a.place) * (done / length)
-                let point = StrokePoint(place: place, isSmooth: true)
+                let position = a.position + (b.position - a.position) * (done / length)
+                let point = StrokePoint(position: position, isSmooth: true)
                 if index % 2 == 0 {
                     append(point)
                     if isOpening {
@@ -85,7 +85,7 @@ struct Dashing {
     }
 
     private mutating func append(_ point: StrokePoint) {
-        if let last = dash.last, (last.place - point.place).length < 1.0 / 1024 { return }
+        if let last = dash.last, (last.position - point.position).length < 1.0 / 1024 { return }
         dash.append(point)
     }
 }

@@ -43,10 +43,10 @@ struct StrokeOutline {
     ) {
         func point(_ index: Int) -> StrokePoint { points[first + index % count * step] }
         var isFirst = true
-        func leg(_ index: Int) -> Leg { Leg(point(index).place, point(index + 1).place) }
+        func leg(_ index: Int) -> Leg { Leg(point(index).position, point(index + 1).position) }
         var before = isClosed ? leg(count - 1) : leg(0)
         if !isClosed {
-            emit(point(0).place, before.direction.left, isMove: step > 0)
+            emit(point(0).position, before.direction.left, isMove: step > 0)
             isFirst = false
         }
         for index in (isClosed ? 0 : 1)..<(isClosed ? count : count - 1) {
@@ -56,7 +56,7 @@ struct StrokeOutline {
             before = next
         }
         if !isClosed {
-            let end = point(count - 1).place
+            let end = point(count - 1).position
             emit(end, before.direction.left)
             addCap(end, before.direction)
         }
@@ -75,22 +75,22 @@ struct StrokeOutline {
         if sine < 0 {
             let reach = half * -sine / (1 + cosine)
             if reach <= min(a.length, b.length) {
-                emit(point.place + miter, isMove: isMove)
+                emit(point.position + miter, isMove: isMove)
             } else {
-                emit(point.place, from, isMove: isMove)
-                emit(point.place)
-                emit(point.place, to)
+                emit(point.position, from, isMove: isMove)
+                emit(point.position)
+                emit(point.position, to)
             }
         } else if half * (ratio - 1) <= Flattening.tolerance {
-            emit(point.place + miter, isMove: isMove)
+            emit(point.position + miter, isMove: isMove)
         } else if point.isSmooth || join == .round {
-            emit(point.place, from, isMove: isMove)
-            addArc(point.place, from, to)
+            emit(point.position, from, isMove: isMove)
+            addArc(point.position, from, to)
         } else if join == .miter, ratio <= min(miterLimit, 1e6) {
-            emit(point.place + miter, isMove: isMove)
+            emit(point.position + miter, isMove: isMove)
         } else {
-            emit(point.place, from, isMove: isMove)
-            emit(point.place, to)
+            emit(point.position, from, isMove: isMove)
+            emit(point.position, to)
         }
     }
 
@@ -114,9 +114,9 @@ struct StrokeOutline {
     private mutating func addDot(_ point: StrokePoint) {
         guard cap != .butt else { return }
         let direction = UnitVector(x: 1, y: 0)
-        emit(point.place, direction.left, isMove: true)
-        addCap(point.place, direction)
-        addCap(point.place, -direction)
+        emit(point.position, direction.left, isMove: true)
+        addCap(point.position, direction)
+        addCap(point.position, -direction)
         path.close()
     }
 
@@ -134,19 +134,19 @@ struct StrokeOutline {
     }
 
     /// Adds the point half a width away from a point.
-    private mutating func emit(_ place: DevicePoint, _ side: UnitVector, isMove: Bool = false) {
-        emit(place + DevicePoint(x: side.x, y: side.y) * half, isMove: isMove)
+    private mutating func emit(_ position: DevicePoint, _ side: UnitVector, isMove: Bool = false) {
+        emit(position + DevicePoint(x: side.x, y: side.y) * half, isMove: isMove)
     }
 
-    private mutating func emit(_ place: DevicePoint, isMove: Bool = false) {
-        let point = Point(x: Float(place.x), y: Float(place.y))
+    private mutating func emit(_ position: DevicePoint, isMove: Bool = false) {
+        let point = Point(x: Float(position.x), y: Float(position.y))
         if isMove { path.move(to: point) } else { path.line(to: point) }
     }
 }
 
 /// A point of a polyline in device pixels.
 struct StrokePoint {
-    var place: DevicePoint
+    var position: DevicePoint
     /// True if the point lies on a curve and is not a corner.
     var isSmooth: Bool
 }
@@ -157,9 +157,9 @@ private struct Leg {
     let length: Double
 
     init(_ a: DevicePoint, _ b: DevicePoint) {
-        let way = b - a
-        length = way.length
-        direction = UnitVector(along: way.x, way.y) ?? UnitVector(x: 1, y: 0)
+        let segment = b - a
+        length = segment.length
+        direction = UnitVector(along: segment.x, segment.y) ?? UnitVector(x: 1, y: 0)
     }
 }
 

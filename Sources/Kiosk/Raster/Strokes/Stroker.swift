@@ -17,12 +17,12 @@ struct Stroker {
         points.removeAll(keepingCapacity: true)
         var isDrawn = false
         path.withSegments(.scale(x: scale, y: scale)) { segment in
-            let start = points.last?.place ?? DevicePoint(x: 0, y: 0)
+            let start = points.last?.position ?? DevicePoint(x: 0, y: 0)
             switch segment {
             case .move(let point):
                 if isDrawn { finish(isClosed: false) }
                 points.removeAll(keepingCapacity: true)
-                points.append(StrokePoint(place: point, isSmooth: false))
+                points.append(StrokePoint(position: point, isSmooth: false))
                 isDrawn = false
                 return
             case .line(let point): append(point, isSmooth: false)
@@ -44,13 +44,13 @@ struct Stroker {
     }
 
     private mutating func append(_ point: DevicePoint, isSmooth: Bool) {
-        if let last = points.last, (last.place - point).length < Self.nearest { return }
-        points.append(StrokePoint(place: point, isSmooth: isSmooth))
+        if let last = points.last, (last.position - point).length < Self.nearest { return }
+        points.append(StrokePoint(position: point, isSmooth: isSmooth))
     }
 
     private mutating func finish(isClosed: Bool) {
         if isClosed, points.count > 1,
-            (points[0].place - points[points.count - 1].place).length < Self.nearest
+            (points[0].position - points[points.count - 1].position).length < Self.nearest
         {
             points.removeLast()
         }

@@ -1,7 +1,7 @@
 internal import CText
 
 /// The location of a face on the disk.
-struct FontPlace: Hashable {
+struct FontLocation: Hashable {
     let path: String
     /// Index from 0; non-zero in collections only.
     let index: Int
@@ -32,7 +32,7 @@ struct FontDescription {
         return faces
     }
 
-    var place: FontPlace { FontPlace(path: path, index: index) }
+    var location: FontLocation { FontLocation(path: path, index: index) }
 
     private init(file: FontFile, index: Int) throws(FontError) {
         let tables = try FontTables(file: file, index: index)

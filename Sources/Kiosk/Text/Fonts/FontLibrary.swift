@@ -66,8 +66,8 @@ public final class FontLibrary {
         if let known = families[name] { return known }
         var fonts = catalog.fonts(ofFamily: name)
         if fonts.isEmpty, let system {
-            fonts = system.places(ofFamily: family).compactMap { place in
-                catalog.fonts(inFile: place.path).first { $0.index == place.index }
+            fonts = system.locations(ofFamily: family).compactMap { location in
+                catalog.fonts(inFile: location.path).first { $0.index == location.index }
             }
         }
         if families.count >= FontLibrary.answerLimit { families = [:] }

@@ -6,10 +6,10 @@ final class OpenFonts {
     @exclusivity(unchecked) private(set) var faces: [FontFace] = []
     private let log: Log
     private let freeType: FreeType
-    private var data: [FontPlace: FontData] = [:]
-    private var coverages: [FontPlace: FontCoverage] = [:]
+    private var data: [FontLocation: FontData] = [:]
+    private var coverages: [FontLocation: FontCoverage] = [:]
     private var facesByInstance: [Instance: FontFace] = [:]
-    private var failed: Set<FontPlace> = []
+    private var failed: Set<FontLocation> = []
     private var isFull = false
 
     /// Maximum number of faces, since a typeface may request any weight of a variable font; after
@@ -17,7 +17,7 @@ final class OpenFonts {
     static let faceLimit = 512
 
     private struct Instance: Hashable {
-        let place: FontPlace
+        let location: FontLocation
         let instance: FontInstance
     }
 
@@ -29,9 +29,9 @@ final class OpenFonts {
     /// Returns the face of a font for a typeface; nil if it cannot be opened.
     func face(_ font: FontDescription, for typeface: Typeface) -> FontFace? {
         let key = Instance(
-            place: font.place, instance: FontInstance(of: font, for: typeface))
+            location: font.location, instance: FontInstance(of: font, for: typeface))
         if let face = facesByInstance[key] { return face }
-        guard let data = data(of: font.place) else { return nil }
+        guard let data = data(of: font.location) else { return nil }
         guard faces.count < OpenFonts.faceLimit else { return instead(of: font) }
         do throws(FontError) {
             let face = try FontFace(
@@ -41,23 +41,23 @@ final class OpenFonts {
             facesByInstance[key] = face
             return face
         } catch {
-            fail(font.place, error)
+            fail(font.location, error)
             return nil
         }
     }
 
     /// Returns the coverage of a font without keeping it open; nil if it cannot be read.
     func coverage(of font: FontDescription) -> FontCoverage? {
-        if let coverage = coverages[font.place] { return coverage }
-        guard !failed.contains(font.place) else { return nil }
+        if let coverage = coverages[font.location] { return coverage }
+        guard !failed.contains(font.location) else { return nil }
         do throws(FontError) {
             let coverage = try FontData(
                 file: FontFile(path: font.path), index: font.index
             ).coverage
-            coverages[font.place] = coverage
+            coverages[font.location] = coverage
             return coverage
         } catch {
-            fail(font.place, error)
+            fail(font.location, error)
             return nil
         }
     }
@@ -72,16 +72,16 @@ final class OpenFonts {
         }
     }
 
-    private func data(of place: FontPlace) -> FontData? {
-        guard !failed.contains(place) else { return nil }
-        if let data = data[place] { return data }
+    private func data(of location: FontLocation) -> FontData? {
+        guard !failed.contains(location) else { return nil }
+        if let data = data[location] { return data }
         do throws(FontError) {
-            let opened = try FontData(file: file(place.path), index: place.index)
-            data[place] = opened
-            coverages[place] = opened.coverage
+            let opened = try FontData(file: file(location.path), index: location.index)
+            data[location] = opened
+            coverages[location] = opened.coverage
             return opened
         } catch {
-            fail(place, error)
+            fail(location, error)
             return nil
         }
     }
@@ -92,9 +92,9 @@ final class OpenFonts {
         return try FontFile(path: path)
     }
 
-    private func fail(_ place: FontPlace, _ error: FontError) {
-        failed.insert(place)
-        data[place] = nil
+    private func fail(_ location: FontLocation, _ error: FontError) {
+        failed.insert(location)
+        data[location] = nil
         log.warning("font: \(error)")
     }
 
@@ -104,7 +104,7 @@ final class OpenFonts {
                 "font: \(OpenFonts.faceLimit) faces are open: text asks for too many weights")
         }
         isFull = true
-        return facesByInstance.filter { $0.key.place == font.place }.values
+        return facesByInstance.filter { $0.key.location == font.location }.values
             .min { $0.id < $1.id }
     }
 }

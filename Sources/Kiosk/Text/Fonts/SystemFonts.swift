@@ -15,7 +15,7 @@ final class SystemFonts {
 
     /// Returns the faces of a family in the order of their paths; fontconfig ignores case and
     /// blanks.
-    func places(ofFamily family: String) -> [FontPlace] {
+    func locations(ofFamily family: String) -> [FontLocation] {
         guard let pattern = FcPatternCreate(), let objects = FcObjectSetCreate() else { return [] }
         defer {
             FcPatternDestroy(pattern)
@@ -27,7 +27,7 @@ final class SystemFonts {
         FcObjectSetAdd(objects, FC_FONTFORMAT)
         guard let set = FcFontList(configuration, pattern, objects) else { return [] }
         defer { FcFontSetDestroy(set) }
-        return Set(fonts(of: set).compactMap { place(of: $0) })
+        return Set(fonts(of: set).compactMap { location(of: $0) })
             .sorted { ($0.path, $0.index) < ($1.path, $1.index) }
     }
 
@@ -56,7 +56,7 @@ final class SystemFonts {
         var families: [String] = []
         for font in fonts(of: set) where families.count < limit {
             var covered: OpaquePointer?
-            guard place(of: font) != nil,
+            guard location(of: font) != nil,
                 FcPatternGetCharSet(font, FC_CHARSET, 0, &covered) == FcResultMatch,
                 FcCharSetIsSubset(wanted, covered) != 0,
                 let family = string(FC_FAMILY, of: font), !families.contains(family)
@@ -72,14 +72,14 @@ final class SystemFonts {
     }
 
     /// Returns nil for formats other than OpenType.
-    private func place(of font: OpaquePointer) -> FontPlace? {
+    private func location(of font: OpaquePointer) -> FontLocation? {
         guard let path = string(FC_FILE, of: font), let format = string(FC_FONTFORMAT, of: font),
             format == "TrueType" || format == "CFF"
         else { return nil }
         var index: Int32 = 0
         FcPatternGetInteger(font, FC_INDEX, 0, &index)
         // The upper half is the number of a named instance.
-        return FontPlace(path: path, index: Int(index & 0xFFFF))
+        return FontLocation(path: path, index: Int(index & 0xFFFF))
     }
 
     private func string(_ object: String, of font: OpaquePointer) -> String? {

@@ -2,17 +2,17 @@
 extension Painter {
     /// Draws the glyphs of a run as paths, at the same positions as pictures.
     mutating func drawLargeGlyphs(
-        of run: Paragraph.Run, _ pass: TextPass, _ place: GlyphPlace, _ color: Color,
+        of run: Paragraph.Run, _ pass: TextPass, _ position: GlyphPosition, _ color: Color,
         _ outline: TextOutline?
     ) {
-        let em = run.fontSize * place.scale
+        let em = run.fontSize * position.scale
         for index in run.glyphs {
             let glyph = pass.paragraph.glyphs[index]
             drawGlyph(
                 glyph,
                 AffineTransform(
-                    a: em, b: 0, c: 0, d: em, e: Float(place.quarters(glyph)) / 4,
-                    f: Float(place.row(glyph))),
+                    a: em, b: 0, c: 0, d: em, e: Float(position.quarters(glyph)) / 4,
+                    f: Float(position.row(glyph))),
                 color, width: outline.map { 2 * $0.width / run.fontSize }, pass.engine.glyphs)
         }
     }

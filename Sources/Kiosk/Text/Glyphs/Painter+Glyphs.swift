@@ -16,17 +16,17 @@ struct GlyphInk {
 extension Painter {
     /// Draws the glyphs of a run, or lines around them, from their pictures.
     func drawMasks(
-        of run: Paragraph.Run, _ pass: TextPass, _ place: GlyphPlace, _ color: Color,
+        of run: Paragraph.Run, _ pass: TextPass, _ position: GlyphPosition, _ color: Color,
         _ outline: TextOutline?
     ) {
         let cache = pass.engine.glyphs
         let size = min(
-            max(1, Int32(bounded: (run.fontSize * place.scale * 64).rounded())),
+            max(1, Int32(bounded: (run.fontSize * position.scale * 64).rounded())),
             GlyphKey.greatestSize)
         var stroke: Int32 = 0
         if let outline {
             // The line extends on both sides of the letters' edges; its inner half is painted over.
-            let width = (2 * outline.width * place.scale * 16).rounded()
+            let width = (2 * outline.width * position.scale * 16).rounded()
             stroke = min(max(1, Int32(bounded: width)), GlyphKey.greatestStroke)
         }
         let look = GlyphLook(TextContrast(color), pass.engine.rendering)
@@ -39,8 +39,8 @@ extension Painter {
             while index < run.glyphs.upperBound {
                 let glyph = glyphs[index]
                 index &+= 1
-                let quarters = place.quarters(glyph)
-                if glyph.y != rise { (rise, y) = (glyph.y, place.row(glyph)) }
+                let quarters = position.quarters(glyph)
+                if glyph.y != rise { (rise, y) = (glyph.y, position.row(glyph)) }
                 let key = GlyphKey(
                     face: glyph.face, glyph: glyph.glyph, size: size, quarter: quarters & 3,
                     look: look, stroke: stroke)
@@ -149,7 +149,9 @@ extension Painter {
                         end += 1
                     }
                     withUnsafeBytes(of: cells[index].coverages) { values in
-                        for place in first..<last { coverages[place] = values[place - column] }
+                        for position in first..<last {
+                            coverages[position] = values[position - column]
+                        }
                     }
                     end = last
                 }

@@ -65,16 +65,16 @@ extension Painter {
             let baseline = Int32(
                 bounded: (Double(start.y) * Double(scale) + top + 0.5).rounded(.down))
             if baseline + reach < clip.minY || baseline - reach > clip.maxY { continue }
-            let place = GlyphPlace(
+            let position = GlyphPosition(
                 left: Double(start.x) * Double(scale) + left, baseline: baseline, scale: scale)
             for index in line.runs {
                 let run = paragraph.runs[index]
                 let color = outline?.color ?? pass.color(of: run.span)
                 if run.box != nil || color.alpha == 0 { continue }
                 if run.fontSize * scale <= Float(GlyphKey.greatestSize >> 6) {
-                    drawMasks(of: run, pass, place, color, outline)
+                    drawMasks(of: run, pass, position, color, outline)
                 } else {
-                    drawLargeGlyphs(of: run, pass, place, color, outline)
+                    drawLargeGlyphs(of: run, pass, position, color, outline)
                 }
             }
         }
@@ -93,7 +93,7 @@ extension Paragraph {
 }
 
 /// The position of a line's glyphs on the device.
-struct GlyphPlace {
+struct GlyphPosition {
     /// Start of the line, in device pixels.
     let left: Double
     /// Row of the baseline, in whole device pixels.

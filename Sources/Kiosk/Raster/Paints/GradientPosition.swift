@@ -2,7 +2,7 @@ import CPixels
 
 /// The position of a pixel's centre along a gradient, in 2⁻³² of it: a function of the pixel's
 /// position only, counted from the pixel of the local origin.
-enum GradientPlace {
+enum GradientPosition {
     /// The change per pixel across and down, in 2⁻³² of the gradient, and the value at the origin.
     case linear(x: Int, y: Int, start: Int)
     case radial(kiosk_radial)
@@ -15,10 +15,10 @@ enum GradientPlace {
         guard let map = PixelMap(inverting: toDevice, from: pixel) else { return }
         switch gradient.geometry {
         case .linear(let start, let end):
-            let way = DevicePoint(end) - DevicePoint(start)
-            let square = way.x * way.x + way.y * way.y
+            let axis = DevicePoint(end) - DevicePoint(start)
+            let square = axis.x * axis.x + axis.y * axis.y
             guard square > 0 else { return }
-            let (x, y) = (way.x / square, way.y / square)
+            let (x, y) = (axis.x / square, axis.y / square)
             let across = map.xx * x + map.yx * y
             let down = map.xy * x + map.yy * y
             // Ends closer than 1/1024 pixel count as equal.
@@ -33,15 +33,15 @@ enum GradientPlace {
             let c = DevicePoint(center)
             var away = (DevicePoint(focus ?? center) - c) * inverse
             if !(away.length <= 0.99) { away = away * (0.99 / away.length) }
-            let place = map.moved(to: c + away * Double(radius), scale: inverse)
-            guard place.xx * place.xx + place.yy * place.yy <= 1e6 else { return }
+            let moved = map.moved(to: c + away * Double(radius), scale: inverse)
+            guard moved.xx * moved.xx + moved.yy * moved.yy <= 1e6 else { return }
             self = .radial(
-                kiosk_radial(map: place.loops, away_x: away.x, away_y: away.y))
+                kiosk_radial(map: moved.loops, away_x: away.x, away_y: away.y))
         case .conic(let center, let angle):
             let start = UnitVector(degrees: Double(angle))
-            let place = map.moved(to: DevicePoint(center), scale: 1).turned(back: start)
-            guard place.x0.isFinite, place.y0.isFinite else { return }
-            self = .conic(place.loops)
+            let moved = map.moved(to: DevicePoint(center), scale: 1).turned(back: start)
+            guard moved.x0.isFinite, moved.y0.isFinite else { return }
+            self = .conic(moved.loops)
         }
     }
 
