@@ -1,6 +1,6 @@
-/// Lets a render be written as plain code, with `if`, `switch` and `for`.
+/// A result builder for renders with plain `if`, `switch` and `for`.
 ///
-/// Each statement is a place of its own: what one of them shows or leaves out does not change which
+/// Each statement is a separate position: what one of them adds or leaves out does not affect which
 /// nodes the others keep.
 @resultBuilder
 public enum ElementBuilder {
@@ -11,7 +11,7 @@ public enum ElementBuilder {
         Elements(content.element)
     }
 
-    /// Elements that were given to a component, to be placed by it.
+    /// Elements that were passed to a component.
     public static func buildExpression(_ content: Elements) -> Elements { content }
 
     public static func buildExpression<Content: ElementConvertible>(_ content: Content?) -> Elements

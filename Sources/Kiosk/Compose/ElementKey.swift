@@ -1,13 +1,13 @@
-/// What tells an element from its siblings when their order or number changes. Keys of different
-/// types are different: 1 is not "1".
+/// The key that identifies an element among its siblings when their order or number changes. Keys
+/// of different types are different: 1 is not "1".
 package struct ElementKey {
-    /// The key itself if it is an `Int`, which most are; otherwise its hash.
+    /// The key itself if it is an `Int`, as most are; otherwise its hash.
     private let number: Int
     /// nil for an `Int`.
     private let other: KeyBox?
 
     package init<Key: Hashable>(_ key: Key) {
-        // A cast asks the runtime, which takes longer than all the rest.
+        // A cast would call the runtime, which takes longer than all the rest.
         if Key.self == Int.self {
             (number, other) = (withUnsafeBytes(of: key) { $0.load(as: Int.self) }, nil)
         } else {
@@ -53,7 +53,7 @@ private final class TypedKeyBox<Key: Hashable>: KeyBox {
     }
 }
 
-/// A key within what another one belongs to.
+/// A key scoped to another one.
 struct NestedKey: Hashable, CustomStringConvertible {
     let outer: ElementKey
     let inner: ElementKey
@@ -61,12 +61,12 @@ struct NestedKey: Hashable, CustomStringConvertible {
     var description: String { "\(outer)/\(inner)" }
 }
 
-/// By what an element finds the node that it was given the last time.
+/// The identity by which an element finds its previous node.
 struct ElementIdentity: Hashable {
-    /// The type of the node.
+    /// Type of the node.
     let kind: ObjectIdentifier
-    /// Which statements of a render the element comes from; zero for an element with a key of its
-    /// own, which may come from anywhere.
+    /// Path of statements of a render that the element comes from; zero for an element with its own
+    /// key, which is independent of the position.
     var position: UInt64
     let key: ElementKey?
 }

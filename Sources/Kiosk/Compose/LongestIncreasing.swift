@@ -1,8 +1,8 @@
-/// Which elements of an array of different numbers form a longest increasing subsequence.
+/// Marks the elements of an array of distinct numbers that form a longest increasing subsequence.
 ///
 /// In O(n log n): Fredman, On computing the length of longest increasing subsequences, 1975.
 func longestIncreasingSubsequence(_ numbers: [Int]) -> [Bool] {
-    // Of all increasing sequences of one length, the one that ends lowest; as indices.
+    // For each length, the index of the lowest end of all increasing sequences of that length.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: numbers.count)
     for (index, number) in numbers.enumerated() {

@@ -1,4 +1,4 @@
-/// Elements that depend on the space there is.
+/// Elements that depend on the available space.
 ///
 /// ```swift
 /// SizeReader { space in
@@ -7,10 +7,10 @@
 /// .grow()
 /// ```
 ///
-/// The space is that which the layout has given the reader: it should come from around it (`grow`, a
-/// size, a container that stretches it) and not from what is in it. A side that has no size without
-/// content is unbounded. The content is rendered between the frame's layout and its paint, once when
-/// the space changes, and never for a space that it does not get.
+/// The space is the frame that the layout has assigned to the reader: it should be determined from
+/// outside (by `grow`, a size, or a stretching container) and not by its content. A side without a
+/// size is unbounded. The content is rendered between the frame's layout and its paint, once per
+/// change of the space, and never for an intermediate size.
 public struct SizeReader: ElementConvertible {
     private let content: (SizeConstraints) -> Elements
 
@@ -48,7 +48,7 @@ private final class SizeReaderNode: RenderingNode {
     private var content: (SizeConstraints) -> Elements
     /// nil before the first layout.
     private var space: SizeConstraints?
-    /// Whether the layout that is running, or a later one, has a place for the node.
+    /// True if the current layout, or a later one, includes the node.
     private var hasPlace = false
 
     init(_ content: @escaping (SizeConstraints) -> Elements, _ composer: Composer) {
@@ -61,13 +61,13 @@ private final class SizeReaderNode: RenderingNode {
         setNeedsUpdateContent()
     }
 
-    /// Nothing before the first layout.
+    /// Empty before the first layout.
     override func render() -> Elements {
         if space == nil && hasPlace { space = .unbounded }
         return space.map(content) ?? Elements()
     }
 
-    /// The layout tells of frames that change; one without a size leaves the space unbounded.
+    /// Only changed frames are reported; a frame without a size leaves the space unbounded.
     override func updateLayout() {
         guard space == nil && !isAbsent else { return }
         hasPlace = true
@@ -80,8 +80,8 @@ private final class SizeReaderNode: RenderingNode {
 
     override var typeName: String { "SizeReader" }
 
-    /// A side that was zero while there was nothing inside grows with the content, and tells nothing
-    /// about the space.
+    /// A side that was zero while there was no content grows with the content, and does not
+    /// determine the space.
     override func frameDidChange() {
         let inner = Rect(origin: .zero, size: frame.size).inset(by: contentInsets).size
         let new = SizeConstraints(

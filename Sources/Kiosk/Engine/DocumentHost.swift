@@ -1,18 +1,17 @@
-/// The root of a kiosk that a configuration describes: the running document, or what is wrong
-/// with it.
+/// The root of a kiosk that a configuration describes: the running document, or its diagnostics.
 package final class DocumentHost: Node {
     let configuration: Configuration
-    /// Whether mistakes are shown over the running kiosk, for whoever writes its configuration.
+    /// True if diagnostics are shown over the running kiosk, for the author of its configuration.
     package var showsMistakes = false
-    /// The paths of the configuration's files, as far as they are known.
+    /// Paths of the configuration's files, as far as known.
     package private(set) var files: [String] = []
     private let log: Log
     private var document: DocumentNode?
     private var lastErrors: [Diagnostic] = []
-    /// What is wrong with a version that did not replace the running one.
+    /// Diagnostics of a version that did not replace the running one.
     private var mistakes: DiagnosticNode?
     private var display: DisplaySettings?
-    /// Where the fonts come from, as the latest good document says; nil without one.
+    /// Font sources of the latest valid document; nil without one.
     package private(set) var fonts: FontSources?
 
     /// Shows nothing before `load()`.
@@ -25,14 +24,14 @@ package final class DocumentHost: Node {
 
     /// Reads the configuration.
     ///
-    /// A good one is shown, and the state of the one before lives on in it. A bad one never
-    /// replaces a good one: its errors are logged, and drawn if there is nothing else to show.
+    /// A valid one is shown, and takes over the previous one's state. An invalid one never replaces
+    /// a valid one: its errors are logged, and drawn if there is nothing else to show.
     ///
-    /// - Returns: What the document says about the display; nil if it has errors.
+    /// - Returns: The document's display settings; nil if it has errors.
     @discardableResult
     package func load() -> DisplaySettings? { take(configuration.read()) }
 
-    /// Uses what was read from the configuration, as `load` does.
+    /// Uses the result of reading the configuration, as `load` does.
     @discardableResult
     package func take(_ reading: ConfigurationReading) -> DisplaySettings? {
         files = reading.files
@@ -46,7 +45,7 @@ package final class DocumentHost: Node {
         }
     }
 
-    /// Shows a document that was read from the configuration.
+    /// Shows a document read from the configuration.
     package func use(_ new: ScreenDocument) {
         lastErrors = []
         noteDisplay(new.display)
@@ -58,48 +57,48 @@ package final class DocumentHost: Node {
         document = node
     }
 
-    /// Whether there is no document to show yet.
+    /// True if there is no document to show yet.
     package var isWaitingForDocument: Bool { document == nil }
 
-    /// The file that has to be good.
+    /// Path of the configuration's main file.
     package var file: String { configuration.file }
 
-    /// The name of the screen that is shown; empty without a document.
+    /// Name of the current screen; empty without a document.
     package var screenName: String { document?.screenName ?? "" }
 
-    /// Shows a screen on top of the one that is shown.
+    /// Pushes a screen.
     ///
-    /// - Returns: Whether the document has that screen, and it needs no arguments.
+    /// - Returns: True if the document has that screen, and it needs no arguments.
     @discardableResult
     package func navigate(to screen: String) -> Bool {
         document != nil && (try? navigate(to: screen, with: JSON.Object())) != nil
     }
 
-    /// Shows a screen on top of the one that is shown.
+    /// Pushes a screen.
     ///
-    /// - Parameter parameters: Their values by name, of those that are not to have their defaults.
+    /// - Parameter parameters: Values by name, overriding the defaults.
     package func navigate(
         to screen: String, with parameters: JSON.Object
     ) throws(ScreenMistake) {
         try document?.navigate(to: screen, with: parameters)
     }
 
-    /// The value of a state variable.
+    /// Returns the value of a state variable.
     package func value(of variable: String) -> JSON? { document?.value(of: variable) }
 
-    /// Gives a state variable of the document a new value.
+    /// Sets a state variable of the document.
     ///
-    /// - Returns: Whether there is the variable, and the value is of its type; else the log says
-    ///   what is wrong.
+    /// - Returns: True if the variable exists and the value has its type; otherwise the problem is
+    ///   logged.
     @discardableResult
     package func set(_ variable: String, to value: JSON) -> Bool {
         document?.set(variable, to: value) ?? false
     }
 
-    /// How many screens `back` can show, the shown one included.
+    /// Number of screens on the stack, the current one included.
     package var screenCount: Int { document?.screenCount ?? 0 }
 
-    /// How many formulas were evaluated since the document was loaded.
+    /// Number of formulas evaluated since the document was loaded.
     package var evaluationCount: Int { document?.values.evaluationCount ?? 0 }
 
     private func noteDisplay(_ new: DisplaySettings) {

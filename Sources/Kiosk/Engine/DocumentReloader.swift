@@ -1,19 +1,19 @@
 /// Reads a host's configuration again whenever one of its files changes.
 ///
-/// Reading and checking happen on a thread of their own, so that the kiosk goes on meanwhile; the new
-/// document takes the place of the old one between two frames.
+/// Reading and checking happen on another thread, so that the kiosk keeps running; the new document
+/// replaces the old one between two frames.
 package final class DocumentReloader {
     private let host: DocumentHost
     private let log: Log
     private let worker: Worker
     private var watcher: FileWatcher?
     private var isReading = false
-    /// Something changed while the configuration was being read.
+    /// True if something changed while the configuration was being read.
     private var isStale = false
-    /// Called after each time that the configuration was read.
+    /// Called after each reading of the configuration.
     package var onReload: (() -> Void)?
 
-    /// - Throws: When the kernel gives no inotify instance.
+    /// - Throws: `SystemError` if the kernel has no inotify instance left.
     package init(_ host: DocumentHost, loop: EventLoop, log: Log) throws(SystemError) {
         self.host = host
         self.log = log
@@ -22,7 +22,7 @@ package final class DocumentReloader {
         watch()
     }
 
-    /// Reads the configuration, though nothing may have changed.
+    /// Reads the configuration even without a change.
     package func reload() {
         guard !isReading else {
             isStale = true

@@ -1,4 +1,4 @@
-/// One of the two ways to go on a screen.
+/// The horizontal or vertical axis.
 public enum Axis: String, CaseIterable, Sendable {
     case horizontal
     case vertical

@@ -1,10 +1,10 @@
-/// What a surface looks like, in the colours that the theme has now.
+/// The look of a surface, in the theme's current colours.
 struct BoxLook: Equatable {
     var background = SurfacePaint.color(.clear)
     var border = Color.clear
     var borderWidth: Float = 0
     var cornerRadii: CornerRadii = 0
-    /// The first one lies on top.
+    /// Shadows; the first one is on top.
     var shadows: [Shadow] = []
 
     init() {}
@@ -17,7 +17,8 @@ struct BoxLook: Equatable {
         shadows = model.shadows.map { $0.resolved(in: theme) }
     }
 
-    /// Outer shadows, background, inner shadows and border, in the order of CSS Backgrounds 3.
+    /// Paints outer shadows, background, inner shadows and border, in the order of CSS Backgrounds
+    /// 3.
     func paint(_ bounds: Rect, into painter: inout Painter) {
         for shadow in shadows.reversed() where !shadow.isInner {
             painter.drawShadow(of: bounds, radii: cornerRadii, shadow)
@@ -36,25 +37,25 @@ struct BoxLook: Equatable {
         }
     }
 
-    /// The width of a border that is seen.
+    /// Width of the border if it is visible, else 0.
     private var inset: Float { border.alpha > 0 ? max(0, borderWidth) : 0 }
 
-    /// Below an opaque border the fill ends in the border's middle: two covers of the same edge
-    /// would let the background shine out around the corners.
+    /// Inset of the fill: to the middle of an opaque border, since two covers of the same edge
+    /// would let the background shine through around the corners.
     private var fillInset: Float { border.isOpaque ? inset / 2 : 0 }
 
-    /// The radii of an edge that runs inside of the bounds by a distance.
+    /// Returns the radii of an edge inset by a distance.
     private func radii(of bounds: Rect, insideBy distance: Float) -> CornerRadii {
         distance > 0 ? cornerRadii.fitting(bounds.size).reduced(by: distance) : cornerRadii
     }
 
-    /// The bounds and what outer shadows reach beyond them.
+    /// Returns the bounds extended by outer shadows.
     func paintBounds(_ bounds: Rect) -> Rect {
         shadows.reduce(bounds) { $0.union($1.bounds(around: bounds)) }
     }
 
-    /// The largest simple rectangle that the background covers: without the corners' squares at
-    /// two opposite sides. The border does not count, it may be thinner than a pixel.
+    /// Returns the largest simple rectangle that the background covers: without the corners'
+    /// squares at two opposite sides. The border is ignored, as it may be thinner than a pixel.
     func opaqueBounds(_ bounds: Rect) -> Rect {
         guard background.isOpaque else { return .zero }
         let inner = bounds.inset(by: fillInset)
@@ -70,7 +71,7 @@ struct BoxLook: Equatable {
         return inner.inset(by: isWide ? wide : tall)
     }
 
-    /// What one opaque colour covers, and neither the border nor a shadow.
+    /// Returns the area covered by one opaque colour, without border and shadows.
     func plainBounds(_ bounds: Rect) -> Rect {
         guard background.isPlain, !shadows.contains(where: { $0.isInner && $0.color.alpha > 0 })
         else { return .zero }

@@ -1,17 +1,17 @@
-/// How colours tell what a finger does, and what cannot be pressed.
+/// Colours of pressed and disabled controls.
 extension Color {
-    /// Whether pressing makes it darker instead of lighter.
+    /// True if pressing makes the colour darker instead of lighter.
     var isLight: Bool {
         // The weights of ITU-R BT.601, in 1/256.
         (UInt32(red) * 77 + UInt32(green) * 150 + UInt32(blue) * 29) >> 8 > 110
     }
 
-    /// Darker or lighter by a tenth or so, so that a press is seen.
+    /// Returns the colour darker or lighter by about a tenth.
     func pressed(darker: Bool) -> Color {
         darker ? mixed(with: .black, 26) : mixed(with: .white, 38)
     }
 
-    /// `share` of 255 parts of the other colour, the rest of this one; alpha stays.
+    /// Mixes with `share` of 255 parts of another colour; alpha stays.
     private func mixed(with other: Color, _ share: UInt16) -> Color {
         func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
             UInt8((UInt16(a) * (255 - share) + UInt16(b) * share + 127) / 255)
@@ -21,7 +21,7 @@ extension Color {
             alpha: alpha)
     }
 
-    /// With `opacity` of 255 parts of the alpha.
+    /// Returns the colour with `opacity` of 255 parts of its alpha.
     func faded(_ opacity: UInt8) -> Color {
         var result = self
         result.alpha = UInt8((UInt16(alpha) * UInt16(opacity) + 127) / 255)
@@ -30,8 +30,8 @@ extension Color {
 }
 
 extension SurfacePaint {
-    /// Darker where most of its colours are light, and lighter where most are dark: colours that run
-    /// into each other move the same way.
+    /// The pressed paint: darker if most of its colours are light, and lighter if most are dark, so
+    /// that all colours of a gradient change in the same direction.
     var pressed: SurfacePaint {
         switch self {
         case .color(let color): return .color(color.pressed(darker: color.isLight))
@@ -41,6 +41,6 @@ extension SurfacePaint {
         }
     }
 
-    /// With `opacity` of 255 parts of each colour's alpha.
+    /// Returns the paint with `opacity` of 255 parts of each colour's alpha.
     func faded(_ opacity: UInt8) -> SurfacePaint { mapColors { $0.faded(opacity) } }
 }

@@ -1,14 +1,14 @@
-/// Draws pictures in the ways that an `ImageNode` offers. What has to be made of a picture first is
-/// kept until another one is drawn.
+/// Draws pictures in the ways of an `ImageNode`. Derived data is cached until another picture is
+/// drawn.
 final class ImageDrawing {
     private var patch: (picture: PixelBuffer, slices: EdgeInsets, patch: NinePatch)?
 
-    /// Keeps nothing: a moving picture has its frames in the same buffers in turn.
+    /// Clears the cache: an animation reuses the same buffers for its frames.
     func forget() { patch = nil }
 
     /// - Parameters:
-    ///   - picture: Of the size that `header` says, or in another one that stands for it.
-    ///   - bounds: Where the node has its content.
+    ///   - picture: Pixels of the size in `header`, or scaled.
+    ///   - bounds: Content box of the node.
     func draw(
         _ picture: PixelBuffer, _ header: ImageHeader, _ model: ImageModel, _ look: ImageLook,
         in bounds: Rect, into painter: inout Painter
@@ -33,7 +33,7 @@ final class ImageDrawing {
         in bounds: Rect, _ radii: CornerRadii, into painter: inout Painter
     ) {
         let patch = self.patch(picture, model.slices, header)
-        // A picture of shapes may have more pixels than its header says.
+        // A vector picture may have more pixels than its header says.
         let scale = Float(header.width) / Float(picture.width) / model.density
         guard radii.hasAny else {
             painter.draw(

@@ -1,19 +1,19 @@
-/// Which picture is shown, and how it fits into the node.
+/// The model of an image: the file and its fitting.
 public struct ImageModel: Equatable, Sendable {
     public enum Fit: String, CaseIterable, Sendable {
-        /// The whole picture, as large as it fits.
+        /// The largest size at which the whole picture fits.
         case contain
-        /// No gap; what is too much is cut off.
+        /// Covers the node; the excess is clipped.
         case cover
         /// Stretched to the node's size.
         case fill
-        /// As large as it is.
+        /// Natural size.
         case none
-        /// As large as it is, again and again, from the top left corner on.
+        /// Natural size, repeated from the top left corner.
         case tile
     }
 
-    /// Which point of the picture lies on the same point of the node.
+    /// The point of the picture that coincides with the same point of the node.
     public enum Anchor: String, CaseIterable, Sendable {
         case topLeft = "top left"
         case top
@@ -26,22 +26,21 @@ public struct ImageModel: Equatable, Sendable {
         case bottomRight = "bottom right"
     }
 
-    /// The path of the file; an empty one shows nothing.
+    /// Path of the file; empty for none.
     public var source: String
     public var fit = Fit.contain
     public var anchor = Anchor.center
-    /// Pixels of the picture per logical pixel, where the picture is as large as it is.
+    /// Pixels of the picture per logical pixel, at natural size.
     public var density: Float = 1
-    /// Where the picture is cut into nine, as distances from its edges in its pixels: its corners
-    /// keep their size, and the rest is stretched so that the picture fills the node. Zero does not
-    /// cut it.
+    /// Nine-patch cuts, as distances from the picture's edges in its pixels: its corners keep their
+    /// size, and the rest is stretched so that the picture fills the node. Zero for none.
     public var slices = EdgeInsets.zero
-    /// Replaces the picture's colours; what is left of it is its alpha.
+    /// Replaces the picture's colours, keeping its alpha.
     public var tint: ThemeColor?
     public var filter = ImageFilter.smooth
-    /// Whether a moving picture moves; otherwise it shows its first frame.
+    /// True if an animation plays; otherwise it shows its first frame.
     public var plays = true
-    /// In logical pixels; those that do not fit shrink as CSS says.
+    /// Radii in logical pixels; those that do not fit shrink as in CSS.
     public var cornerRadii: CornerRadii = 0
 
     public init(_ source: String) { self.source = source }
@@ -50,12 +49,12 @@ public struct ImageModel: Equatable, Sendable {
 extension ImageModel {
     var isSliced: Bool { slices != .zero }
 
-    /// The size of a picture that is as large as it is, in logical pixels.
+    /// Returns the natural size of a picture in logical pixels.
     func natural(_ header: ImageHeader) -> Size {
         Size(width: Float(header.width) / density, height: Float(header.height) / density)
     }
 
-    /// Where a picture lies in a node's content box, on whole logical pixels.
+    /// Returns the rectangle of a picture in a node's content box, on whole logical pixels.
     func place(of header: ImageHeader, in bounds: Rect) -> Rect {
         if isSliced || fit == .tile { return bounds }
         let natural = natural(header)
@@ -75,11 +74,11 @@ extension ImageModel {
             width: size.width.rounded(), height: size.height.rounded())
     }
 
-    /// What to ask the cache for.
+    /// Returns the demand for the cache.
     ///
     /// - Parameters:
-    ///   - header: nil while it is not known.
-    ///   - box: The content box in logical pixels.
+    ///   - header: nil while it is unknown.
+    ///   - box: Size of the content box in logical pixels.
     ///   - scale: Device pixels per logical pixel.
     func demand(for header: ImageHeader?, in box: Size, scale: Size) -> ImageDemand {
         guard box.width > 0, box.height > 0, scale.width > 0, scale.height > 0 else {
@@ -93,7 +92,7 @@ extension ImageModel {
         default: break
         }
         guard let header else { return .measure }
-        // Cuts and single pixels are those of the file.
+        // Slices and nearest-neighbour pixels are those of the file.
         if !header.isVector && (isSliced || filter == .nearest) { return .natural }
         let size =
             isSliced || fit == .tile
@@ -106,7 +105,7 @@ extension ImageModel {
 }
 
 extension ImageModel.Anchor {
-    /// The part of the free space before the picture, and the place itself in shares of a box.
+    /// Share of the free space before the picture, which is the anchor's position in a box.
     var share: Point {
         let x: Float =
             switch self {
@@ -125,8 +124,7 @@ extension ImageModel.Anchor {
 }
 
 extension DecodeSize {
-    /// The device pixels of a size in logical pixels, rounded up. What differs from a whole number
-    /// by rounding only counts as that.
+    /// Makes the size in device pixels, rounded up, with a tolerance for rounding errors.
     fileprivate init(covering size: Size, scale: Size) {
         func extent(_ value: Float) -> Int {
             Int(min(max((value - 1 / 256).rounded(.up), 1), 65_535))

@@ -1,11 +1,11 @@
 /// A picture from a file. It is decoded beside the frame thread, no larger than it is shown; until
-/// then, and if that fails, a quiet surface takes its place.
+/// then, and if that fails, a plain surface is shown.
 public final class ImageNode: View<ImageModel> {
-    /// The picture that is drawn; it stays until a better one has come.
+    /// The picture that is drawn; it stays until a better one is ready.
     private var shown: ImageRequest?
-    /// The picture that is on its way. There is one at most, however often the size changes.
+    /// The picture being loaded. There is at most one, however often the size changes.
     private var pending: ImageRequest?
-    /// Of the picture at `source`, as soon as it is known.
+    /// Header of the picture at `source`, once known.
     private var header: ImageHeader?
     private var player: ImagePlayer?
     private var requestedSource = ""
@@ -18,7 +18,7 @@ public final class ImageNode: View<ImageModel> {
 
     public override init(_ model: ImageModel) { super.init(model) }
 
-    /// A picture never draws beyond its edges, and so it may become as small as need be.
+    /// A picture is never drawn beyond its edges, so it may shrink arbitrarily.
     public override class var defaultLayoutStyle: LayoutStyle {
         var style = LayoutStyle()
         style.overflow = .hidden
@@ -47,7 +47,7 @@ public final class ImageNode: View<ImageModel> {
         let new = ImageLook(model, theme)
         if new != look { setNeedsPaint() }
         look = new
-        // By now the layout has said how large the picture is going to be.
+        // The layout has determined the picture's size by now.
         load()
     }
 
@@ -55,7 +55,7 @@ public final class ImageNode: View<ImageModel> {
 
     public override func didDisappear() { stopPlaying() }
 
-    /// Never larger than the picture, and of its proportions.
+    /// Never larger than the picture, and with its aspect ratio.
     public override func measure(in constraints: SizeConstraints) -> Size {
         header.map { model.natural($0).reduced(to: constraints) } ?? .zero
     }
@@ -80,7 +80,7 @@ public final class ImageNode: View<ImageModel> {
             scale: Size(width: device.width / box.width, height: device.height / box.height))
     }
 
-    /// Uses what the request on its way has brought.
+    /// Takes over the result of the pending request.
     private func take() {
         guard let request = pending else { return }
         switch request.state {
@@ -116,8 +116,7 @@ public final class ImageNode: View<ImageModel> {
         setNeedsPaint()
     }
 
-    /// A moving picture moves on as long as somebody can see it: each frame that is painted asks
-    /// for the next one.
+    /// Continues an animation while it is visible: each painted frame requests the next one.
     private func play() {
         guard model.plays, let shown, shown.isMoving, let tree else { return }
         if player == nil {
@@ -168,7 +167,7 @@ public final class ImageNode: View<ImageModel> {
     }
 }
 
-/// An image's colours, as the theme has them now.
+/// The colours of an image, from the current theme.
 struct ImageLook: Equatable {
     var placeholder = Color.clear
     var tint: Color?

@@ -1,17 +1,16 @@
-/// What a label says and how.
+/// The model of a label.
 ///
-/// The properties of its style are properties of the model, too: `model.font`,
-/// `model.maximumLines`.
+/// Properties of its style are available on the model, too: `model.font`, `model.maximumLines`.
 @dynamicMemberLookup
 public struct LabelModel: Equatable, Sendable {
     public var content: RichText
-    /// What says that its surroundings are right to left is set by the label.
+    /// The writing direction of the context is set by the label.
     public var style = ParagraphStyle(font: Font(size: 18))
-    /// Of all parts that have no colour of their own.
+    /// Colour of parts without their own.
     public var color = ThemeColor.role(.text)
-    /// Under all parts that have no line of their own.
+    /// Line under all parts without their own.
     public var underline: TextDecoration?
-    /// Through all parts that have no line of their own.
+    /// Line through all parts without their own.
     public var strikethrough: TextDecoration?
     public var effects = ThemeTextEffects()
 
@@ -19,7 +18,7 @@ public struct LabelModel: Equatable, Sendable {
 
     public init(_ text: String) { self.init(RichText(text)) }
 
-    /// The content without its attributes; setting it takes them away.
+    /// The content without attributes; setting it removes them.
     public var text: String {
         get { content.string }
         set { content = RichText(newValue) }
@@ -32,7 +31,7 @@ public struct LabelModel: Equatable, Sendable {
         set { style[keyPath: property] = newValue }
     }
 
-    /// The content with the lines that run through all of it.
+    /// The content with the lines of the whole label.
     var decoratedContent: RichText {
         if underline == nil && strikethrough == nil { return content }
         return content.over(

@@ -1,4 +1,4 @@
-/// A text, as many lines as it needs.
+/// A text with as many lines as it needs.
 ///
 ///     let total = LabelNode(LabelModel(RichText("Total ") + RichText("12.40", .bold)))
 ///     total.model.alignment = .end
@@ -6,10 +6,10 @@ public final class LabelNode: View<LabelModel> {
     private var content = RichText("")
     private var color = Color.clear
     private var textEffects = TextEffects.none
-    /// What is shown, laid out for a size and a direction.
+    /// The paragraph for the current size and direction.
     @exclusivity(unchecked)
     private var shown: (paragraph: Paragraph, size: Size, isRightToLeft: Bool)?
-    /// The ink bounds of that.
+    /// Ink bounds of the paragraph.
     @exclusivity(unchecked) private var ink: Rect?
     private var shownModel: LabelModel?
 
@@ -30,12 +30,12 @@ public final class LabelNode: View<LabelModel> {
         setNeedsPaint()
     }
 
-    /// Whether the layout may be another one than with the model before.
+    /// Returns true if the layout may differ from that of the previous model.
     private func layoutDepends(on old: LabelModel) -> Bool {
         if old.style != model.style { return true }
         if old.content == model.content { return false }
         guard layoutStyle.isFixed, let engine = tree?.text else { return true }
-        // Others may be aligned with it.
+        // Siblings may be aligned to its baseline.
         return engine.firstBaseline(of: old.content, style: style)
             != engine.firstBaseline(of: model.content, style: style)
     }
@@ -63,8 +63,8 @@ public final class LabelNode: View<LabelModel> {
             effects: textEffects, engine: engine)
     }
 
-    /// Letters may reach out of the frame: italics, swashes, stacked accents; and so do a shadow, an
-    /// outline, and lines that find no room.
+    /// Letters may exceed the frame (italics, swashes, stacked accents), and so may a shadow, an
+    /// outline, and lines that do not fit.
     public override var paintBounds: Rect {
         let frame = Rect(origin: .zero, size: frame.size)
         guard let engine = tree?.text else { return frame }
@@ -94,7 +94,7 @@ public final class LabelNode: View<LabelModel> {
 }
 
 extension LayoutStyle {
-    /// Whether both sides have a length that no container shrinks for what is in the box.
+    /// True if both sides have fixed lengths, independent of the content.
     fileprivate var isFixed: Bool {
         guard case .points = width, case .points = height else { return false }
         return shrink == 0 || overflow != .visible

@@ -1,10 +1,10 @@
-/// Finds the theme in a tree; light unless something else is set.
+/// The environment key of the theme; light by default.
 public enum ThemeKey: EnvironmentKey {
     public static let defaultValue = Theme.light
     public static let isLook = true
 }
 
 extension Node {
-    /// The theme around this node.
+    /// The theme at this node.
     public var theme: Theme { environment(ThemeKey.self) }
 }

@@ -1,7 +1,6 @@
-/// A node with content that a finger moves.
+/// A node with scrollable content.
 package protocol ScrollableNode: Node {
-    /// What the content is scrolled by. It may be set before the first layout, and is brought into
-    /// the range by the first that knows one.
+    /// Scroll offset. It may be set before the first layout, which clamps it to the range.
     var offset: Point { get set }
 }
 

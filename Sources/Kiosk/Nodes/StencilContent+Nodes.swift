@@ -1,8 +1,8 @@
-/// What built-in nodes show, for boxes of a stencil.
+/// Content of built-in nodes, for boxes of a stencil.
 extension StencilContent {
-    /// The text of a label, in the lines that the label has.
+    /// Makes the content of a label, with the label's lines.
     ///
-    /// - Parameter engine: That of the tree which the label is to join.
+    /// - Parameter engine: The engine of the tree that the label will join.
     public static func text(_ model: LabelModel, in engine: TextEngine) -> StencilContent {
         let style = model.paragraphStyle(isRightToLeft: false)
         return StencilContent(baseline: { _ in engine.firstBaseline(of: model.content, style: style)
@@ -11,18 +11,18 @@ extension StencilContent {
         }
     }
 
-    /// A picture of a size in pixels: never larger, and of its proportions. As an `ImageNode` has it,
-    /// it may become as small as need be in a box whose style has `overflow` hidden.
+    /// Makes a picture of a size in pixels: never larger, and with its aspect ratio. Like an
+    /// `ImageNode`, it may shrink arbitrarily in a box with `overflow` hidden.
     public static func picture(_ natural: Size) -> StencilContent {
         StencilContent(isProportional: true) { natural.reduced(to: $0) }
     }
 }
 
 extension TextEngine {
-    /// The size of a text as content of a layout.
+    /// Returns the size of a text for a layout.
     ///
-    /// Edges are rounded to whole pixels afterwards, which can take a part of a pixel; a text that
-    /// fits into the whole ones is painted with the lines it was measured with.
+    /// Edges are rounded to whole pixels afterwards, which can remove a fraction of a pixel; a text
+    /// that fits into the whole ones is painted with the lines that it was measured with.
     func measure(_ text: RichText, style: ParagraphStyle, in constraints: SizeConstraints) -> Size {
         let width: TextWidth =
             switch constraints.width {
@@ -35,7 +35,7 @@ extension TextEngine {
 }
 
 extension Size {
-    /// The size of a picture that has this one, as content of a layout.
+    /// Returns the size of a picture, reduced to the constraints.
     func reduced(to constraints: SizeConstraints) -> Size {
         guard width > 0 && height > 0 else { return .zero }
         var scale: Float = 1

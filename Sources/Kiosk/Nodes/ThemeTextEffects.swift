@@ -1,4 +1,4 @@
-/// What a label draws below its letters, with colours that may be the theme's.
+/// Effects below the letters of a label, in literal or theme colours.
 public struct ThemeTextEffects: Hashable, Sendable {
     public var shadow: ThemeTextShadow?
     public var outline: ThemeTextOutline?
@@ -20,12 +20,12 @@ public struct ThemeTextEffects: Hashable, Sendable {
     }
 }
 
-/// A `TextShadow` whose colour may be the theme's.
+/// A `TextShadow` in a literal or theme colour.
 public struct ThemeTextShadow: Hashable, Sendable {
     public var color: ThemeColor
-    /// From the text to its shadow, in logical pixels.
+    /// Offset from the text to its shadow, in logical pixels.
     public var offset: Point
-    /// The width of the soft edge in logical pixels, half of it outside.
+    /// Width of the soft edge in logical pixels, half of it outside.
     public var blur: Float
 
     public init(
@@ -38,10 +38,10 @@ public struct ThemeTextShadow: Hashable, Sendable {
     }
 }
 
-/// A `TextOutline` whose colour may be the theme's.
+/// A `TextOutline` in a literal or theme colour.
 public struct ThemeTextOutline: Hashable, Sendable {
     public var color: ThemeColor
-    /// How far it reaches beyond the letters, in logical pixels.
+    /// Distance that it extends beyond the letters, in logical pixels.
     public var width: Float
 
     public init(color: ThemeColor = .role(.background), width: Float = 2) {

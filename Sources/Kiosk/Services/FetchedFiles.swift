@@ -1,4 +1,4 @@
-/// What was fetched from servers, as files in a directory that goes with it.
+/// Files fetched from servers, in a temporary directory.
 final class FetchedFiles {
     private struct Entry {
         let address: String
@@ -7,17 +7,17 @@ final class FetchedFiles {
     }
 
     private let directory: TemporaryDirectory
-    /// From the oldest on.
+    /// Files from the oldest on.
     private var entries: [Entry] = []
     private var lastNumber = 0
-    /// The oldest files go when all are larger than this.
+    /// Total size in bytes above which the oldest files are removed.
     private static let byteLimit = 64 << 20
 
-    /// - Throws: When there is no place for temporary files.
+    /// - Throws: `SystemError` if no temporary directory can be created.
     init() throws(SystemError) { directory = try TemporaryDirectory() }
 
-    /// Keeps bytes in a file, and answers its path: another one whenever they are others, so that
-    /// nobody shows a picture of before.
+    /// Stores bytes in a file, and returns its path. New path when the content changes, so that no
+    /// old picture is shown.
     func keep(_ bytes: [UInt8], of address: String) throws(SystemError) -> String {
         if let index = entries.firstIndex(where: { $0.address == address }) {
             let path = "\(directory.path)/\(entries[index].name)"

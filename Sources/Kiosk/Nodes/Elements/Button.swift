@@ -12,8 +12,8 @@ public struct Button: ModelElement {
 
     public init(_ model: ButtonModel) { self.model = model }
 
-    /// A button that shows other elements instead of a caption. Those that handle no touches let them
-    /// through.
+    /// Makes a button that shows other elements instead of a caption. Those that handle no touches
+    /// let them through.
     public init(@ElementBuilder _ content: () -> Elements) {
         model = ButtonModel("")
         self.content = content()
@@ -27,7 +27,7 @@ public struct Button: ModelElement {
             ) { ButtonNode($0) })
     }
 
-    /// A button that is not enabled is faded and leaves touches to its parent.
+    /// Enables or disables the button: a disabled one is faded and leaves touches to its parent.
     public func enabled(_ isEnabled: Bool) -> Button {
         with { $0.isEnabled = isEnabled }
     }

@@ -1,10 +1,10 @@
-/// Elements that place what is in them, and can have a background, a border and shadows.
+/// An element that arranges others, with optional background, border and shadows.
 public protocol Container: ModelElement where Model == BoxModel {}
 
 extension Container {
     public func background(_ paint: ThemePaint) -> Self { with { $0.background = paint } }
 
-    /// A border inside the edges, in logical pixels.
+    /// Sets a border inside the edges, in logical pixels.
     public func border(_ color: ThemeColor, width: Float = 1) -> Self {
         with {
             $0.borderColor = color
@@ -12,22 +12,22 @@ extension Container {
         }
     }
 
-    /// In logical pixels; a radius per corner.
+    /// Sets a radius per corner, in logical pixels.
     public func corners(_ radii: CornerRadii) -> Self { with { $0.cornerRadii = radii } }
 
-    /// The first one lies on top.
+    /// Sets the shadows; the first one is on top.
     public func shadows(_ shadows: ThemeShadow...) -> Self { with { $0.shadows = shadows } }
 }
 
-/// Elements side by side, from where lines of text begin.
+/// Elements side by side, in the writing direction.
 public struct Row: Container {
     public var model = BoxModel()
     private let box: BoxDescription
 
     /// - Parameters:
-    ///   - gap: Between two elements, in logical pixels.
-    ///   - align: Where they lie vertically; `normal` stretches them.
-    ///   - justify: Where they lie along the row, and who gets spare space.
+    ///   - gap: Distance between two elements, in logical pixels.
+    ///   - align: Vertical alignment; `normal` stretches them.
+    ///   - justify: Alignment along the row, and distribution of free space.
     public init(
         gap: Float = 0, align: LayoutStyle.ItemAlignment = .normal,
         justify: LayoutStyle.ContentAlignment = .normal,
@@ -45,9 +45,9 @@ public struct Column: Container {
     private let box: BoxDescription
 
     /// - Parameters:
-    ///   - gap: Between two elements, in logical pixels.
-    ///   - align: Where they lie horizontally; `normal` stretches them.
-    ///   - justify: Where they lie along the column, and who gets spare space.
+    ///   - gap: Distance between two elements, in logical pixels.
+    ///   - align: Horizontal alignment; `normal` stretches them.
+    ///   - justify: Alignment along the column, and distribution of free space.
     public init(
         gap: Float = 0, align: LayoutStyle.ItemAlignment = .normal,
         justify: LayoutStyle.ContentAlignment = .normal,
@@ -65,7 +65,7 @@ public struct Stack: Container {
     private let box: BoxDescription
 
     /// - Parameters:
-    ///   - align: Where elements lie vertically, and `justify` horizontally; `normal` stretches them.
+    ///   - align: Vertical alignment; `justify`: horizontal alignment; `normal` stretches them.
     public init(
         align: LayoutStyle.ItemAlignment = .normal, justify: LayoutStyle.ItemAlignment = .normal,
         @ElementBuilder _ content: () -> Elements = { Elements() }
@@ -82,8 +82,8 @@ public struct Grid: Container {
     private let box: BoxDescription
 
     /// - Parameters:
-    ///   - columns: The widths of the columns; they repeat for every row.
-    ///   - gap: Between rows and between columns, in logical pixels.
+    ///   - columns: Widths of the columns, which repeat in every row.
+    ///   - gap: Distance between rows and between columns, in logical pixels.
     public init(
         columns: [GridTemplate.Track], gap: Float = 0,
         @ElementBuilder _ content: () -> Elements = { Elements() }
@@ -96,14 +96,14 @@ public struct Grid: Container {
     public var element: Element { box.element(model) }
 }
 
-/// Takes free space, and pushes apart what is around it.
+/// Flexible space that pushes its neighbours apart.
 public struct Spacer: ElementConvertible {
     public init() {}
 
     public var element: Element { Column().grow() }
 }
 
-/// What the four kinds of containers have in common.
+/// The common part of the four kinds of containers.
 private struct BoxDescription {
     let arrangement: BoxNode.Arrangement
     let gap: Float
@@ -131,7 +131,7 @@ private struct BoxDescription {
             ) { BoxNode(arrangement, $0) })
     }
 
-    /// Most containers have no wish but their direction, and share one.
+    /// The style, shared by containers that specify only their direction.
     private var style: StyleBox {
         let shared = StyleBox.containers[arrangement]!
         if gap == 0 && align == .normal && items == .normal && justify == .normal

@@ -1,4 +1,4 @@
-/// One line of text that a guest writes.
+/// A one-line text field.
 ///
 /// ```swift
 /// Field(name) { name = $0 }.placeholder("Your name").maximumLength(40)
@@ -7,8 +7,8 @@ public struct Field: ModelElement {
     public var model: FieldModel
     private let onChange: (String) -> Void
 
-    /// - Parameter onChange: Called with each text that the guest makes of it. One that is not kept
-    ///   is gone when the component is rendered again.
+    /// - Parameter onChange: Called with each text entered by the user. A text that is not stored
+    ///   is lost when the component is rendered again.
     public init(_ text: String, onChange: @escaping (String) -> Void) {
         self.init(FieldModel(text), onChange: onChange)
     }
@@ -25,7 +25,7 @@ public struct Field: ModelElement {
         ).on(ChangeEvent.self) { [onChange] in onChange($0.text) }
     }
 
-    /// Nothing can be written into a field that is not enabled; it is faded.
+    /// Enables or disables the field; a disabled one is faded and accepts no text.
     public func enabled(_ isEnabled: Bool) -> Field {
         with { $0.isEnabled = isEnabled }
     }

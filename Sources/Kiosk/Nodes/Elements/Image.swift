@@ -1,4 +1,4 @@
-/// A picture, which is decoded while the kiosk goes on.
+/// A picture, decoded in the background.
 public struct Image: ModelElement {
     public var model: ImageModel
 

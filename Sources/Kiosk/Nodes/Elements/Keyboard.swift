@@ -1,4 +1,4 @@
-/// A keyboard on the screen, which types into whatever field has the focus.
+/// An on-screen keyboard, which types into the focused field.
 ///
 /// ```swift
 /// Keyboard(.arabic).background(.role(.surfaceMuted))

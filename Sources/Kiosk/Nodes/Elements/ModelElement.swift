@@ -1,4 +1,4 @@
-/// An element of one view. Each property of its model is a function that gives it a value:
+/// An element of one view. Each property of its model is a function that sets it:
 ///
 /// ```swift
 /// Text("Open").maximumLines(2).color(.role(.textMuted))
@@ -10,7 +10,7 @@ public protocol ModelElement: ElementConvertible {
     var model: Model { get set }
 }
 
-/// Inlined, so that a property is set without asking for types where elements are made by the
+/// Inlined, so that a property is set without type look-ups where elements are made by the
 /// thousand.
 extension ModelElement {
     /// Any property of the model.
@@ -19,7 +19,7 @@ extension ModelElement {
         dynamicMember property: WritableKeyPath<Model, Value>
     ) -> ModelProperty<Self, Value> { ModelProperty(self, property) }
 
-    /// The element with another model.
+    /// Returns the element with another model.
     @inlinable
     func with(_ change: (inout Model) -> Void) -> Self {
         var copy = self
@@ -28,7 +28,7 @@ extension ModelElement {
     }
 }
 
-/// A property of an element's model, to be given another value.
+/// A property of an element's model, to be set by a call.
 public struct ModelProperty<Subject: ModelElement, Value> {
     @usableFromInline let element: Subject
     @usableFromInline let path: WritableKeyPath<Subject.Model, Value>

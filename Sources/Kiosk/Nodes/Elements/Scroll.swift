@@ -1,4 +1,4 @@
-/// Elements one after the other, of which a part is seen that a finger moves.
+/// Scrollable elements, one after the other.
 ///
 /// ```swift
 /// Scroll(.vertical, gap: 8) { ForEach(drinks) { DrinkRow(drink: $0) } }
@@ -10,9 +10,9 @@ public struct Scroll: Container {
     private let content: Elements
 
     /// - Parameters:
-    ///   - gap: Between two elements, in logical pixels.
-    ///   - align: Where they lie across the axis; `normal` stretches them.
-    ///   - indicator: Whether a thin line tells where the part lies, while it moves.
+    ///   - gap: Distance between two elements, in logical pixels.
+    ///   - align: Alignment across the axis; `normal` stretches them.
+    ///   - indicator: True to show a thin line with the scroll position during movement.
     public init(
         _ axis: Axis = .vertical, gap: Float = 0, align: LayoutStyle.ItemAlignment = .normal,
         indicator: Bool = true, @ElementBuilder _ content: () -> Elements = { Elements() }
@@ -25,7 +25,7 @@ public struct Scroll: Container {
         self.content = content()
     }
 
-    /// What the part's box looks like. On one opaque colour, pixels are moved instead of painted.
+    /// Look of the viewport's box. On one opaque colour, pixels are moved instead of painted.
     public var model: BoxModel {
         get { scroll.box }
         set { scroll.box = newValue }

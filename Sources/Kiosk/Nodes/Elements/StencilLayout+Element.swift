@@ -1,10 +1,10 @@
-/// A layout that was computed apart stands in a render as it is.
+/// A layout computed beforehand as an element of a render.
 ///
 /// ```swift
 /// SizeReader { space in cardStencil(card).layout(in: space) }
 /// ```
 ///
-/// The nodes of the layout before are used again, as `apply(to:)` has it.
+/// The nodes of the previous layout are reused, as in `apply(to:)`.
 extension StencilLayout: ElementConvertible {
     public var element: Element {
         PlainNode {

@@ -1,4 +1,4 @@
-/// A text, as many lines as it needs.
+/// A text with as many lines as it needs.
 ///
 /// ```swift
 /// Text("Open until 18:00").font(Font(size: 32)).color(.role(.textMuted))

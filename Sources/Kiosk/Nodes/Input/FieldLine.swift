@@ -1,16 +1,17 @@
-/// The line of a field, in its place. Coordinates begin at the upper left corner of the content.
+/// The positioned line of a field. Coordinates are relative to the upper left corner of the
+/// content.
 struct FieldLine {
     let paragraph: Paragraph
-    /// Of the paragraph.
+    /// Origin of the paragraph.
     let origin: Point
     let caret: Rect
-    /// Whether the text is longer than the field is wide, so that an end of it has to be cut off.
+    /// True if the text is wider than the field, so that an end must be clipped.
     let isCut: Bool
 
     /// - Parameters:
-    ///   - size: Of the content.
-    ///   - showsCaret: Whether the caret has to be seen. Otherwise the beginning of a text that is
-    ///     too long is.
+    ///   - size: Size of the content.
+    ///   - showsCaret: True if the caret must be visible; otherwise the beginning of a long text
+    /// is.
     init(
         _ model: FieldModel, in size: Size, isRightToLeft: Bool, showsCaret: Bool,
         _ engine: TextEngine
@@ -19,7 +20,7 @@ struct FieldLine {
         let text = model.shownText
         let paragraph = engine.layout(text, style: style, width: nil)
         let pen = FieldLine.caretWidth(of: model)
-        // Spaces at the end have no part in the line's width, but the caret stands behind them.
+        // Trailing spaces do not count in the line's width, but the caret is after them.
         let width = paragraph.size.width
         let caret =
             model.text.isEmpty
@@ -31,7 +32,7 @@ struct FieldLine {
         if slack >= 0 {
             x = FieldLine.start(model.alignment, slack: slack, isRightToLeft) + pen / 2
         } else {
-            // Where the text's own reading begins, and from there as far as the caret needs.
+            // At the start of the text's own direction, shifted as far as the caret needs.
             x = paragraph.caretMap.lines[0].isRightToLeft ? slack + pen / 2 : pen / 2
             if showsCaret {
                 let place = x - left + caret
@@ -49,7 +50,7 @@ struct FieldLine {
             width: pen, height: like.size.height)
     }
 
-    /// A line in the field's own font, which gives the height and the baseline to all others.
+    /// Returns a line in the field's own font, which determines height and baseline.
     static func reference(_ model: FieldModel, _ engine: TextEngine) -> Paragraph {
         engine.layout("0", style: model.style(isRightToLeft: false), width: nil)
     }
@@ -58,7 +59,7 @@ struct FieldLine {
         max(2, (model.font.size / 12).rounded())
     }
 
-    /// From the left edge to a text that leaves some room.
+    /// Returns the left edge of a text that fits.
     private static func start(
         _ alignment: TextAlignment, slack: Float, _ isRightToLeft: Bool
     ) -> Float {

@@ -1,5 +1,5 @@
-/// The signs on keys that do not type what they say, as lines about their middle. A length of one is
-/// the size of the letters on the other keys.
+/// The symbols on function keys, as lines about their centre. A length of one is the size of the
+/// letters on the other keys.
 enum KeySign {
     /// An arrow that points up.
     static func shift(_ size: Float) -> Path {
@@ -10,10 +10,10 @@ enum KeySign {
             ], size)
     }
 
-    /// Goes below the arrow while capitals are locked.
+    /// The line below the arrow while capitals are locked.
     static func lock(_ size: Float) -> Path { open([(-0.2, 0.48), (0.2, 0.48)], size) }
 
-    /// A label with a cross that points to what is deleted: to the left, or mirrored.
+    /// A label with a cross that points in the direction of deletion: to the left, or mirrored.
     static func delete(_ size: Float, isMirrored: Bool) -> Path {
         let size = Size(width: isMirrored ? -size : size, height: size)
         var path = closed(
@@ -23,7 +23,7 @@ enum KeySign {
         return path
     }
 
-    /// An arrow that comes down and goes to where lines begin.
+    /// A return arrow, which points to the start of lines.
     static func enter(_ size: Float, isMirrored: Bool) -> Path {
         let size = Size(width: isMirrored ? -size : size, height: size)
         var path = open([(0.46, -0.32), (0.46, 0.08), (-0.46, 0.08)], size)
@@ -31,7 +31,7 @@ enum KeySign {
         return path
     }
 
-    /// A bracket that lies on its back.
+    /// A space symbol: a bracket open at the top.
     static func space(_ size: Float) -> Path {
         open([(-0.5, 0.02), (-0.5, 0.2), (0.5, 0.2), (0.5, 0.02)], size)
     }

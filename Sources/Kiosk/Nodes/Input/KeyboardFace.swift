@@ -1,6 +1,6 @@
-/// All keys of a keyboard with what they say, ready to be drawn.
+/// All keys of a keyboard with their legends, ready to be drawn.
 struct KeyboardFace {
-    /// What is drawn on a key, about its middle or with its upper left corner there.
+    /// The legend of a key, centred, or with its upper left corner there.
     enum Legend {
         case text(Paragraph, at: Point)
         case sign(Path, isFilled: Bool)
@@ -55,7 +55,7 @@ struct KeyboardFace {
     ) -> Legend {
         let style = ParagraphStyle(font: Font(size: size, weight: .medium))
         let paragraph = engine.layout(text, style: style, width: nil)
-        // All baselines of a row are at the same height, so that letters stand as in a word.
+        // All baselines of a row are at the same height, as in a word.
         let baseline = (frame.center.y + size * 0.34).rounded()
         return .text(
             paragraph,
@@ -66,7 +66,7 @@ struct KeyboardFace {
 }
 
 extension String {
-    /// A mark that goes above or below a letter, with a line that it can stand on.
+    /// The mark on a carrier, for one that is positioned above or below a letter.
     fileprivate var onCarrier: String {
         guard let scalar = unicodeScalars.first else { return self }
         return scalar.properties.generalCategory == .nonspacingMark ? "ـ" + self : self

@@ -1,23 +1,23 @@
-/// Where the keys of a page are, in a keyboard's own space.
+/// The positions of a page's keys, in a keyboard's own space.
 struct KeyboardGeometry: Equatable {
     struct Place: Equatable {
         let key: Key
-        /// What is drawn; on whole pixels.
+        /// Visible rectangle, on whole pixels.
         let frame: Rect
-        /// What a finger hits. The cells of all keys leave no gap.
+        /// Touch target. The cells of all keys leave no gap.
         let cell: Rect
     }
 
     let places: [Place]
-    /// The height of letters on keys.
+    /// Height of the letters on keys.
     let fontSize: Float
 
-    /// Fills `bounds`.
+    /// Fills `bounds` with the keys of a page.
     init(_ page: KeyboardPage, in bounds: Rect) {
         let pitch = bounds.width / page.columns
         let row = bounds.height / Float(page.rows.count)
         fontSize = min(max(min(pitch * 0.4, row * 0.4), 14), 36).rounded()
-        // Half of the gap between two keys.
+        // Half the gap between two keys.
         let gap = min(max((min(pitch, row) * 0.045).rounded(), 2), 5)
         var places: [Place] = []
         for (number, keys) in page.rows.enumerated() {
@@ -32,7 +32,7 @@ struct KeyboardGeometry: Equatable {
                 let frame = Rect(
                     x: left + gap, y: top + gap, width: right - left - 2 * gap,
                     height: bottom - top - 2 * gap)
-                // The outer keys of a short row reach to the edge.
+                // The outer keys of a short row extend to the edge.
                 let start = index == 0 ? min(left, bounds.minX) : left
                 let end = index == keys.count - 1 ? max(right, bounds.maxX) : right
                 let cell = Rect(x: start, y: top, width: end - start, height: bottom - top)

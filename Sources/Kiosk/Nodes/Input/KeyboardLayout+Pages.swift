@@ -1,15 +1,15 @@
-/// Where keys lie.
+/// The arrangement of keys.
 extension KeyboardLayout {
-    /// The keys with letters, or with other signs, and those that shift brings.
+    /// Returns the page with letters, or with other symbols, in its plain or shifted form.
     func page(signs: Bool, isShifted: Bool) -> KeyboardPage {
         if self == .numeric { return KeyboardLayout.numbers }
-        // A space and a mark behind it are one character, so scalars are what is split.
+        // A space and a following mark form one character, so the text is split into scalars.
         let rows = (signs ? signRows(isShifted) : letterRows(isShifted)).map {
             $0.unicodeScalars.split(separator: " ").map { SizedKey(.text(String($0))) }
         }
         let columns = Float(rows.map(\.count).max() ?? 0)
         let hasShift = signs || self != .hebrew
-        // What the third row leaves is for the keys at its ends.
+        // The remaining width of the third row is for the keys at its ends.
         let side = (columns - Float(rows[2].count)) / (hasShift ? 2 : 1)
         let third =
             (hasShift ? [SizedKey(.shift, side)] : []) + rows[2] + [SizedKey(.delete, side)]
@@ -50,7 +50,7 @@ extension KeyboardLayout {
         "ض ص ث ق ف غ ع ه خ ح ج", "ش س ي ب ل ا ت ن م ك ط", "ذ ء ر ى ة و ز ظ د",
     ]
 
-    /// Vowel signs, carriers of hamza, letters of Persian and Urdu.
+    /// Vowel signs, carriers of hamza, and letters of Persian and Urdu.
     private static let rareArabic = [
         "\u{64E} \u{64B} \u{64F} \u{64C} \u{650} \u{64D} \u{651} \u{652} ـ « »",
         "أ إ آ ئ ؤ ٱ پ چ ژ گ ڤ", "؟ ؛ : ! - ( ) / \u{670}",
@@ -72,7 +72,7 @@ extension KeyboardLayout {
 
     private func cased(_ rows: [String], _ isUpper: Bool) -> [String] {
         guard isUpper else { return rows }
-        // One key is one letter: ß alone would become two.
+        // One key is one letter: ß would become two.
         return rows.map { String($0.map { $0 == "ß" ? "ẞ" : Character($0.uppercased()) }) }
     }
 }

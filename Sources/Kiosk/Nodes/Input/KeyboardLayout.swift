@@ -1,20 +1,20 @@
-/// Which letters a keyboard has, and where.
+/// A keyboard layout.
 public enum KeyboardLayout: String, CaseIterable, Sendable {
     /// QWERTY.
     case latin
     /// QWERTZ with ä, ö, ü and ß.
     case german = "latin-de"
-    /// Digits and what stands in numbers, telephone numbers and codes.
+    /// Digits and characters of numbers, telephone numbers and codes.
     case numeric
     case arabic
     case hebrew
-    /// The Russian one.
+    /// Russian.
     case cyrillic
 
-    /// Whether its texts are read from the right: signs that point somewhere are mirrored.
+    /// True for a right-to-left script, which mirrors directional symbols.
     var isRightToLeft: Bool { self == .arabic || self == .hebrew }
 
-    /// What the key says that leads back to the letters.
+    /// Caption of the key that returns to the letters.
     var lettersCaption: String {
         switch self {
         case .latin, .german, .numeric: "ABC"
@@ -24,28 +24,28 @@ public enum KeyboardLayout: String, CaseIterable, Sendable {
         }
     }
 
-    /// How wide a keyboard is that has all the room it wants, in logical pixels.
+    /// Preferred width in logical pixels.
     var preferredWidth: Float { self == .numeric ? 360 : 800 }
 
-    /// How high a row is in a keyboard of a width that has all the room it wants.
+    /// Returns the preferred height of a row for a keyboard's width.
     func rowHeight(forWidth width: Float) -> Float {
         min(max((width * (self == .numeric ? 0.18 : 0.075)).rounded(), 60), 96)
     }
 }
 
-/// What a key does.
+/// The function of a key.
 enum Key: Hashable, Sendable {
-    /// Types what it says.
+    /// Types its text.
     case text(String)
     case space
     case delete
     case enter
-    /// Capital letters, or further signs.
+    /// Switches to capital letters, or to further symbols.
     case shift
-    /// From letters to other signs and back.
+    /// Switches between letters and symbols.
     case signs
 
-    /// Whether it stands back behind the keys that type.
+    /// True for function keys, which have a subdued colour.
     var isQuiet: Bool {
         switch self {
         case .text, .space, .enter: false
@@ -54,7 +54,7 @@ enum Key: Hashable, Sendable {
     }
 }
 
-/// A key and how wide it is, in columns.
+/// A key with its width in columns.
 struct SizedKey: Hashable, Sendable {
     var key: Key
     var width: Float = 1
@@ -62,10 +62,10 @@ struct SizedKey: Hashable, Sendable {
     init(_ key: Key, _ width: Float = 1) { (self.key, self.width) = (key, width) }
 }
 
-/// The keys that a keyboard shows at a time.
+/// The keys that are visible at one time.
 struct KeyboardPage: Hashable, Sendable {
-    /// How many keys fit next to each other.
+    /// Number of columns.
     let columns: Float
-    /// From the top; a row that has fewer keys stands in the middle.
+    /// Rows from the top; a row with fewer keys is centred.
     let rows: [[SizedKey]]
 }

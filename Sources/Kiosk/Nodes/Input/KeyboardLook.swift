@@ -1,13 +1,13 @@
 /// The colours of a keyboard.
 struct KeyboardLook: Equatable {
     var box = BoxLook()
-    /// Of keys that type, of those that stand back, and of the return key.
+    /// Colours of letter keys, function keys, and the return key.
     private var key = Color.clear
     private var quiet = Color.clear
     private var enter = Color.clear
     private var text = Color.clear
     private var enterText = Color.clear
-    /// Of the line below each key.
+    /// Colour of the line below each key.
     var edge = Color.clear
 
     init() {}

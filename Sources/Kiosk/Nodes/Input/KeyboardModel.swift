@@ -1,9 +1,9 @@
-/// Which keyboard there is and what lies behind its keys.
+/// The model of a keyboard: its layout and background.
 public struct KeyboardModel: Equatable, Sendable {
     public var layout: KeyboardLayout
-    /// nil lets through what lies behind.
+    /// Background; nil for none.
     public var background: ThemePaint? = .role(.background)
-    /// Of the background, in logical pixels.
+    /// Radii of the background, in logical pixels.
     public var cornerRadii: CornerRadii = 0
 
     public init(_ layout: KeyboardLayout = .latin) { self.layout = layout }

@@ -1,27 +1,28 @@
-/// A keyboard on the screen, which types into whatever field has the focus.
+/// An on-screen keyboard, which types into the focused field.
 ///
-/// Keys show a press at once and act when the finger goes up; one that slides off does nothing. With
-/// several fingers a key acts as soon as the next one goes down, so that letters come in the order in
-/// which they were pressed. The delete key repeats itself while it is held. Without a focus, keys
-/// move and do nothing.
+/// Keys show a press at once and act when the finger goes up; a finger that slides off has no
+/// effect. With several fingers a key acts as soon as the next one goes down, so that letters come
+/// in the order of their presses. The delete key repeats while it is held. Without a focus, keys
+/// only show presses.
 ///
-/// The keyboard draws all of its keys itself. They fill its content box, whatever its size; fingers
-/// find keys well from 56 pixels on, which a keyboard of 800 pixels and its own height gives.
+/// The keyboard draws all of its keys itself. They fill its content box, whatever its size; keys of
+/// at least 56 pixels are easy to hit, which a keyboard of 800 pixels and its natural height
+/// provides.
 public final class KeyboardNode: View<KeyboardModel> {
     /// A finger on a key.
     private struct Finger {
         let slot: Int
         let place: KeyboardGeometry.Place
-        /// Whether the key is pressed: the finger is on it and the key has not acted.
+        /// True while the key is pressed: the finger is on it and the key has not acted.
         var isPressed = true
-        /// Whether the key has repeated itself.
+        /// True once the key has repeated.
         var hasRepeated = false
     }
 
-    /// How long delete is held before it repeats itself, and how long from one time to the next.
+    /// Delay before delete repeats, and time between repetitions.
     private static let repeatDelay = Duration.milliseconds(500)
     private static let repeatPeriod = Duration.milliseconds(60)
-    /// How far a finger may leave a key that it has pressed, in logical pixels.
+    /// Tolerance by which a finger may leave a pressed key, in logical pixels.
     private static let slack: Float = 12
 
     private(set) var state = KeyboardState()
@@ -105,7 +106,7 @@ public final class KeyboardNode: View<KeyboardModel> {
 
     public override func didDisappear() { reset() }
 
-    /// Begins with the letters, and with no finger.
+    /// Returns to the letters, without fingers.
     private func reset() {
         fingers = []
         lastShift = nil
@@ -144,7 +145,7 @@ public final class KeyboardNode: View<KeyboardModel> {
         }
     }
 
-    /// Releases the key of a finger, which stays down.
+    /// Releases the key of a finger that stays down.
     @discardableResult
     private func lift(_ index: Int) -> Finger {
         fingers[index].isPressed = false
@@ -169,7 +170,7 @@ public final class KeyboardNode: View<KeyboardModel> {
         act(finger, at: touch.time)
     }
 
-    /// Does what a key is for; that may take away the fingers, and the keyboard.
+    /// Performs a key's function, which may remove the fingers and the keyboard.
     private func act(_ finger: Finger, at time: Instant) {
         var state = state
         switch finger.place.key {
@@ -190,7 +191,7 @@ public final class KeyboardNode: View<KeyboardModel> {
         }
     }
 
-    /// What has the focus, if it can be typed into.
+    /// The focused node, if it accepts typing.
     private var target: (any TypingTarget)? { tree?.focus as? any TypingTarget }
 
     private func index(of touch: TouchEvent) -> Int? {
@@ -204,7 +205,7 @@ public final class KeyboardNode: View<KeyboardModel> {
             let index = fingers.firstIndex(where: { $0.isPressed && $0.place.key == .delete })
         else { return }
         fingers[index].hasRepeated = true
-        // After a long frame it does not catch up.
+        // After a long frame, missed repetitions are skipped.
         let next = due + KeyboardNode.repeatPeriod
         repeatDelete(at: next > time ? next : time + KeyboardNode.repeatPeriod)
         target.deleteBackward()

@@ -1,22 +1,22 @@
-/// Which page of a keyboard is shown.
+/// The current page of a keyboard.
 struct KeyboardState: Equatable {
     enum Shift: Equatable {
         case off
-        /// For one letter.
+        /// Shifted for one letter.
         case once
         case locked
     }
 
-    /// Two taps on shift within this time lock it.
+    /// Maximum time between two taps on shift that lock it.
     private static let lockTime = Duration.milliseconds(400)
 
     private(set) var showsSigns = false
     private(set) var shift = Shift.off
 
-    /// Shift was pressed; `last` is when it was before that.
+    /// Handles a press of shift; `last` is the time of the previous press.
     mutating func pressShift(at time: Instant, last: Instant?) {
         switch shift {
-        // Further signs stay until shift is pressed again.
+        // Further symbols stay until shift is pressed again.
         case .off: shift = showsSigns ? .locked : .once
         case .once:
             shift = last.map { time - $0 <= KeyboardState.lockTime } == true ? .locked : .off
@@ -24,9 +24,9 @@ struct KeyboardState: Equatable {
         }
     }
 
-    /// Goes to the other signs, or back to the letters.
+    /// Switches to the symbols, or back to the letters.
     mutating func turn() { (showsSigns, shift) = (!showsSigns, .off) }
 
-    /// A letter was typed.
+    /// Records that a letter was typed.
     mutating func noteLetter() { if shift == .once { shift = .off } }
 }

@@ -1,12 +1,12 @@
-/// Where the parts of a bar lie in its box.
+/// The positions of a bar's parts in its box.
 struct BarGeometry {
     private let box: Rect
     private let axis: Axis
-    /// Whether the scale begins on the right.
+    /// True if the scale begins on the right.
     private let isMirrored: Bool
     let length: Float
     let thickness: Float
-    /// How far the scale begins behind the end of the bar: the length of a round corner.
+    /// Distance of the scale's start from the end of the bar: the length of a round corner.
     let inset: Float
     private let measures: InstrumentMeasures
     private let hasZones: Bool
@@ -32,7 +32,7 @@ struct BarGeometry {
         inset = max(0, min(radius, thickness / 2, length / 2))
     }
 
-    /// How much room the bar and what lies beside it take across.
+    /// Returns the size of the bar and its scale across the axis.
     static func crossSize(_ model: BarModel) -> Float {
         let measures = InstrumentMeasures(thickness: model.thickness)
         var size = max(0, model.thickness)
@@ -41,25 +41,26 @@ struct BarGeometry {
         return size
     }
 
-    /// How far a place of the scale lies from the beginning of the bar, to whole pixels.
+    /// Returns the distance of a scale position from the start of the bar, in whole pixels.
     func distance(of share: Float) -> Float {
         (inset + share * (length - 2 * inset)).rounded()
     }
 
-    /// The part of the bar that a value fills. It ends in a corner behind the value's place.
+    /// Returns the filled part of the bar for a value. It ends in a corner after the value's
+    /// position.
     func fill(to share: Float) -> Rect {
         line(from: 0, to: min(length, distance(of: share) + inset))
     }
 
-    /// The rest of it, which begins below the corner of the fill.
+    /// Returns the unfilled rest, which begins below the corner of the fill.
     func rest(from share: Float) -> Rect {
         line(from: max(0, distance(of: share) - inset), to: length)
     }
 
-    /// The bar between two distances from its beginning.
+    /// Returns the bar between two distances from its start.
     func line(from: Float, to: Float) -> Rect { part(from, to, lead, thickness) }
 
-    /// What a change between two places of the scale may be seen in.
+    /// Returns the area that changes when the value moves between two positions.
     func bounds(from: Float, to: Float) -> Rect {
         line(
             from: distance(of: min(from, to)) - inset - 1,
@@ -80,7 +81,7 @@ struct BarGeometry {
         return part(begin, begin + measures.tickWidth, across, measures.tickLength)
     }
 
-    /// How far the bar lies from the top of its box, or from where lines begin.
+    /// Offset of the bar from the top of its box, or from its inline-start edge.
     private var lead: Float {
         var used = thickness
         if hasZones { used += measures.gap + measures.zoneWidth }

@@ -1,24 +1,24 @@
-/// What a bar shows, and how.
+/// The model of a bar.
 public struct BarModel: InstrumentModel {
-    /// One outside of the scale is shown at its end.
+    /// Value; one outside the scale is shown at its end.
     public var value: Float
     public var minimum: Float
     public var maximum: Float
-    /// A horizontal bar grows from where lines of text begin, a vertical one upwards.
+    /// A horizontal bar grows in the writing direction, a vertical one upwards.
     public var axis = Axis.horizontal
-    /// The width of the line, in logical pixels; it lies in the middle of its box.
+    /// Thickness of the line, in logical pixels; it is centred in its box.
     public var thickness: Float = 12
-    /// In logical pixels; those that do not fit shrink as CSS says.
+    /// Radii in logical pixels; those that do not fit shrink as in CSS.
     public var cornerRadii: CornerRadii = 6
-    /// The line where the value does not reach.
+    /// Paint of the unfilled part.
     public var track = ThemePaint.role(.surfaceMuted)
-    /// The line from the beginning to the value. A gradient lies along the whole bar.
+    /// Paint from the start to the value. A gradient spans the whole bar.
     public var fill = ThemePaint.role(.primary)
-    /// Drawn as a thin line below the bar, or beside one that is vertical.
+    /// Zones, drawn as a thin line below the bar, or beside a vertical one.
     public var zones: [ValueZone] = []
-    /// How many marks there are, evenly from one end to the other; 0 and 1 are none.
+    /// Number of evenly spaced ticks, including both ends; 0 and 1 mean none.
     public var tickCount = 0
-    /// Whether a new value is reached smoothly.
+    /// True if changes of the value are animated.
     public var animates = true
 
     public init(_ value: Float = 0, from minimum: Float = 0, to maximum: Float = 100) {

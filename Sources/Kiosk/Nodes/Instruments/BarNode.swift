@@ -1,10 +1,10 @@
-/// A value as the length of a line: progress, a level.
+/// A value as the length of a line: progress, or a level.
 public final class BarNode: InstrumentNode<BarModel> {
     public init(value: Float) { super.init(BarModel(value)) }
 
     public override init(_ model: BarModel) { super.init(model) }
 
-    /// 160 pixels long, or as much less as need be.
+    /// 160 pixels long, or shorter if needed.
     public override func measure(in constraints: SizeConstraints) -> Size {
         let across = BarGeometry.crossSize(model)
         return model.axis == .horizontal
@@ -18,7 +18,7 @@ public final class BarNode: InstrumentNode<BarModel> {
 
     override func change(from: Float, to: Float) -> Rect? {
         let geometry = geometry
-        // Between 0 and the least above, the corner comes or goes.
+        // Between 0 and any positive value, the corner appears or disappears.
         if geometry.distance(of: from) == geometry.distance(of: to), (from > 0) == (to > 0) {
             return nil
         }
@@ -30,7 +30,7 @@ public final class BarNode: InstrumentNode<BarModel> {
         guard geometry.length > 0, geometry.thickness > 0 else { return }
         let whole = geometry.line(from: 0, to: geometry.length)
         if look.track.isVisible, share < 1 || !look.fill.isOpaque {
-            // Under an opaque line there is no other one whose edge would shine through.
+            // The track is not drawn below an opaque fill, whose edge it would show through.
             let rest = share > 0 && look.fill.isOpaque ? geometry.rest(from: share) : whole
             painter.fill(rest, radii: model.cornerRadii, look.track.paint(in: whole))
         }

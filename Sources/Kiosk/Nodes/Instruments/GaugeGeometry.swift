@@ -1,14 +1,14 @@
-/// Where the lines of a gauge lie in its box.
+/// The positions of a gauge's lines in its box.
 struct GaugeGeometry: Equatable {
     let center: Point
-    /// Of the middle of the line.
+    /// Radius of the middle of the line.
     let radius: Float
     let thickness: Float
     let startAngle: Float
     let sweepAngle: Float
 
-    /// A gauge of more than half a turn is a circle in the middle of its box, where a number fits
-    /// in; a smaller one fills the box with what there is of the circle.
+    /// A gauge of more than half a turn is a circle centred in its box, with room for a number; a
+    /// smaller one fills the box with its arc.
     init(_ model: GaugeModel, in box: Rect) {
         thickness = max(0, model.thickness)
         startAngle = model.startAngle
@@ -18,12 +18,12 @@ struct GaugeGeometry: Equatable {
         let height = arc.height > 0 ? (box.height - thickness) / arc.height : .infinity
         let free = min(width, height)
         radius = free.isFinite ? max(0, free) : 0
-        // Where there is room to choose, straight ends and level marks lie on whole pixels.
+        // If possible, straight ends and level ticks lie on whole pixels.
         let (x, y) = (box.center.x - arc.center.x * radius, box.center.y - arc.center.y * radius)
         center = Point(x: width > height ? x.rounded() : x, y: height > width ? y.rounded() : y)
     }
 
-    /// The size of a gauge as wide as this, for a box that nobody gives a size.
+    /// Returns the size of a gauge of this width, for a box of automatic size.
     static func naturalSize(_ model: GaugeModel, width: Float) -> Size {
         let arc = unitBox(from: model.startAngle, sweep: max(-360, min(360, model.sweepAngle)))
         let thickness = max(0, model.thickness)
@@ -32,7 +32,7 @@ struct GaugeGeometry: Equatable {
         return Size(width: width, height: (arc.height * radius + thickness).rounded(.up))
     }
 
-    /// The box around an arc of a circle of radius 1 about zero; around all of the circle for one of
+    /// Returns the bounding box of an arc of the unit circle about zero; of the whole circle for
     /// more than half a turn.
     static func unitBox(from start: Float, sweep: Float) -> Rect {
         guard abs(sweep) <= 180 else { return Rect(x: -1, y: -1, width: 2, height: 2) }
@@ -53,7 +53,7 @@ struct GaugeGeometry: Equatable {
         return box
     }
 
-    /// A point about zero, by its angle clockwise from the top.
+    /// Returns a point about zero, by its angle clockwise from the top.
     static func place(_ angle: Float, _ radius: Float) -> Point {
         let way = UnitVector(degrees: Double(angle) - 90)
         return Point(x: Float(way.x * Double(radius)), y: Float(way.y * Double(radius)))
@@ -61,7 +61,7 @@ struct GaugeGeometry: Equatable {
 
     func angle(at share: Float) -> Float { startAngle + sweepAngle * share }
 
-    /// A point of a scale's place, so far from the centre.
+    /// Returns the point of a scale position at a distance from the centre.
     func point(at share: Float, radius: Float) -> Point {
         center + GaugeGeometry.place(angle(at: share), radius)
     }
@@ -72,13 +72,13 @@ struct GaugeGeometry: Equatable {
         return Rect(x: center.x - reach, y: center.y - reach, width: 2 * reach, height: 2 * reach)
     }
 
-    /// How many pieces the scale is drawn in.
+    /// Number of pieces in which the scale is drawn.
     ///
-    /// A piece looks the same whatever else is drawn of the scale, to the bit. So a line that gets
-    /// longer changes where it ends, and nowhere else.
+    /// A piece looks the same whatever else is drawn of the scale, to the bit. So a line that grows
+    /// changes only at its end.
     private var pieces: Float { max(1, (abs(sweepAngle) / 15).rounded(.up)) }
 
-    /// Adds the line between two places of the scale, so far from the centre, to a path.
+    /// Adds the line between two scale positions, at a distance from the centre, to a path.
     func add(to path: inout Path, from: Float, to: Float, radius: Float) {
         let circle = EllipseFrame(center: center, radii: Size(width: radius, height: radius))
         var way = direction(at: from)
@@ -105,7 +105,7 @@ struct GaugeGeometry: Equatable {
         UnitVector(degrees: Double(angle(at: share)) - 90)
     }
 
-    /// What the pieces of the line between two places of the scale cover, with their ends.
+    /// Returns the bounds of the pieces between two scale positions, with their ends.
     func bounds(from: Float, to: Float) -> Rect {
         let first = (min(from, to) * pieces).rounded(.down) / pieces
         let last = (max(from, to) * pieces).rounded(.up) / pieces

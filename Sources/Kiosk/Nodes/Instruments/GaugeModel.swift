@@ -1,26 +1,26 @@
-/// What a gauge shows, and how.
+/// The model of a gauge.
 public struct GaugeModel: InstrumentModel {
-    /// One outside of the scale is shown at its end.
+    /// Value; one outside the scale is shown at its end.
     public var value: Float
     public var minimum: Float
     public var maximum: Float
-    /// The width of the line, in logical pixels.
+    /// Thickness of the line, in logical pixels.
     public var thickness: Float = 14
-    /// Where the scale begins, in degrees clockwise; 0 points up.
+    /// Start of the scale, in degrees clockwise; 0 points up.
     public var startAngle: Float = -135
-    /// How far it goes from there, in degrees, at most once around; clockwise if positive.
+    /// Angle of the scale in degrees, at most a full turn; clockwise if positive.
     public var sweepAngle: Float = 270
-    /// The line where the value does not reach.
+    /// Paint of the unfilled part.
     public var track = ThemePaint.role(.surfaceMuted)
-    /// The line from the beginning to the value. A gradient lies in the square around the circle.
+    /// Paint from the start to the value. A gradient lies in the square around the circle.
     public var fill = ThemePaint.role(.primary)
-    /// Whether the line ends in half circles, which lie outside of the scale.
+    /// True if the line ends in half circles, which extend beyond the scale.
     public var hasRoundEnds = true
-    /// Drawn as a thin line inside of the other.
+    /// Zones, drawn as a thin line inside the other.
     public var zones: [ValueZone] = []
-    /// How many marks there are, evenly from one end to the other; 0 and 1 are none.
+    /// Number of evenly spaced ticks, including both ends; 0 and 1 mean none.
     public var tickCount = 0
-    /// Whether a new value is reached smoothly.
+    /// True if changes of the value are animated.
     public var animates = true
 
     public init(_ value: Float = 0, from minimum: Float = 0, to maximum: Float = 100) {

@@ -1,8 +1,8 @@
-/// A value on a scale that runs around a circle, or a part of one.
+/// A value on a circular scale.
 ///
-/// It has no number in it: a label on top of it, in a stack, says what it shows in words.
+/// It shows no number: a label on top of it, in a stack, does.
 public final class GaugeNode: InstrumentNode<GaugeModel> {
-    /// Kept so that painting allocates nothing.
+    /// Reused so that painting allocates nothing.
     private var path = Path()
 
     public init(value: Float) { super.init(GaugeModel(value)) }
@@ -17,7 +17,7 @@ public final class GaugeNode: InstrumentNode<GaugeModel> {
 
     public override var isProportional: Bool { true }
 
-    /// 160 pixels wide, or as much less as need be.
+    /// 160 pixels wide, or narrower if needed.
     public override func measure(in constraints: SizeConstraints) -> Size {
         GaugeGeometry.naturalSize(model, width: 160).reduced(to: constraints)
     }
@@ -32,7 +32,7 @@ public final class GaugeNode: InstrumentNode<GaugeModel> {
         let geometry = geometry
         guard geometry.radius > 0 else { return }
         let share = share
-        // Under an opaque line there is no other one whose edge would shine through.
+        // The track is not drawn below an opaque fill, whose edge it would show through.
         let start = look.fill.isOpaque ? share : 0
         if start < 1 { line(geometry, from: start, to: 1, look.track, &painter) }
         if share > 0 { line(geometry, from: 0, to: share, look.fill, &painter) }
@@ -51,7 +51,7 @@ public final class GaugeNode: InstrumentNode<GaugeModel> {
             paint.paint(in: geometry.square))
     }
 
-    /// Zones and ticks, inside of the line.
+    /// Paints zones and ticks, inside the line.
     private func paintScale(_ geometry: GaugeGeometry, _ painter: inout Painter) {
         let measures = InstrumentMeasures(thickness: geometry.thickness)
         var outer = geometry.radius - geometry.thickness / 2 - measures.gap
@@ -66,7 +66,7 @@ public final class GaugeNode: InstrumentNode<GaugeModel> {
             outer -= measures.zoneWidth + measures.gap
         }
         guard model.tickCount > 1, outer > measures.tickLength else { return }
-        // The last mark of a whole turn would be the first one again.
+        // The last tick of a full turn would coincide with the first.
         let steps = abs(geometry.sweepAngle) == 360 ? model.tickCount : model.tickCount - 1
         path.removeAll()
         for index in 0..<model.tickCount {
@@ -82,7 +82,7 @@ public final class GaugeNode: InstrumentNode<GaugeModel> {
         geometry.add(to: &path, from: from, to: to, radius: radius)
     }
 
-    /// Of an arc so short that the scale inside of it is out of its box, all of that.
+    /// The whole scale of a very short arc may lie outside the box; these bounds include it.
     public override var paintBounds: Rect {
         let bounds = Rect(origin: .zero, size: frame.size)
         let geometry = geometry

@@ -1,4 +1,4 @@
-/// A part of an instrument's scale with a colour of its own: where a value is good, or dangerous.
+/// A coloured part of an instrument's scale, such as a normal or a dangerous range.
 public struct ValueZone: Hashable, Sendable {
     public var from: Float
     public var to: Float
@@ -9,19 +9,19 @@ public struct ValueZone: Hashable, Sendable {
     }
 }
 
-/// Which values lie where on an instrument.
+/// The scale of an instrument.
 struct ValueScale: Equatable {
     var minimum: Float
     var maximum: Float
 
-    /// From 0 to 1; what lies outside, or is no number, is at an end.
+    /// Returns the position of a value from 0 to 1; one outside, or NaN, is at an end.
     func share(of value: Float) -> Float {
         let share = (value - minimum) / (maximum - minimum)
         return share > 0 ? min(1, share) : 0
     }
 }
 
-/// A zone in the colour that the theme gives it, in shares of the scale.
+/// A zone in the theme's colour, in shares of the scale.
 struct ZoneLook: Equatable {
     let from: Float
     let to: Float
@@ -33,7 +33,7 @@ struct ZoneLook: Equatable {
     }
 }
 
-/// The colours of an instrument, as the theme has them now.
+/// The colours of an instrument, from the current theme.
 struct InstrumentLook: Equatable {
     var track = SurfacePaint.color(.clear)
     var fill = SurfacePaint.color(.clear)
@@ -51,10 +51,9 @@ struct InstrumentLook: Equatable {
     }
 }
 
-/// The lengths of what lies beside an instrument's line: a share of its thickness, within what looks
-/// well.
+/// The lengths of an instrument's details: a share of its thickness, within limits.
 struct InstrumentMeasures {
-    /// Between the line, the zones and the ticks.
+    /// Gap between the line, the zones and the ticks.
     let gap: Float
     let zoneWidth: Float
     let tickLength: Float

@@ -1,18 +1,17 @@
-/// A card that asks before something is done: a title, a text and two answers. It stands in an
+/// A card with a question before an action: a title, a text and two answers. It is shown in an
 /// `OverlayNode`.
 ///
-/// All of its words are shown. The card is as wide as its longest word, if need be; answers that do
-/// not fit side by side lie on top of each other; and a title with a text that is too long for the
-/// panel can be scrolled.
+/// All of its words are shown. The card grows to its longest word if necessary; answers that do not
+/// fit side by side are stacked; and a title and text too long for the panel can be scrolled.
 package final class ConfirmationNode: Node {
-    /// What it asks.
+    /// The content of a question.
     package struct Question: Equatable, Sendable {
         package var title: String
-        /// Empty for none.
+        /// Text; empty for none.
         package var text: String
         package var yes: String
         package var no: String
-        /// Whether yes destroys something, and looks like it.
+        /// True if confirming destroys something, which is shown in the danger colour.
         package var isDangerous = false
 
         package init(
@@ -100,7 +99,7 @@ package final class ConfirmationNode: Node {
         }
     }
 
-    /// Of both answers, so that the longer one stands in one line, if there is room for that.
+    /// Width of both answers, so that the longer one fits on one line, if possible.
     private var answerWidth: Float {
         guard let tree else { return 0 }
         return [yes, no].reduce(0) {
@@ -111,8 +110,7 @@ package final class ConfirmationNode: Node {
         }
     }
 
-    /// Makes the letters of a label smaller if a word of it is wider than the panel allows, and if
-    /// that helps.
+    /// Shrinks the letters of a label if a word is wider than the panel permits, and if that helps.
     private func avoidBrokenWords(in label: LabelNode) {
         guard let tree else { return }
         let room = tree.size.width * OverlayNode.contentShare - 2 * padding
@@ -129,7 +127,7 @@ package final class ConfirmationNode: Node {
 
     private var padding: Float { isSmall ? 20 : 32 }
 
-    /// Whether the panel is too small for generous edges.
+    /// True if the panel is too small for generous margins.
     private var isSmall: Bool {
         guard let size = tree?.size else { return false }
         return size.width < 600 || size.height < 400

@@ -1,14 +1,14 @@
-/// The thin line that tells which part of the content is seen. It lies in front of the content, and
-/// stays where it is when that is scrolled.
+/// The thin line that shows the scroll position. It lies in front of the content, and does not
+/// scroll with it.
 final class ScrollIndicator: Node {
-    /// The line, in the space of the part that is seen.
+    /// The line, in the viewport's space.
     private var line = Rect.zero
     private var color = Color.clear
     private static let width: Float = 4
     private static let margin: Float = 3
     private static let shortest: Float = 24
 
-    /// How much of it is seen, from 0 to 1.
+    /// Opacity, from 0 to 1.
     var strength: Float = 0 {
         didSet {
             guard strength != oldValue else { return }
@@ -28,8 +28,8 @@ final class ScrollIndicator: Node {
     }
 
     /// - Parameters:
-    ///   - place: Where in `range` the content is, or beyond it.
-    ///   - offset: What the content, and with it this node, is scrolled by.
+    ///   - place: Position of the content in `range`, or beyond it.
+    ///   - offset: Scroll offset of the content, which contains this node.
     func show(
         _ place: Float, in range: ClosedRange<Float>, of size: Size, _ axis: Axis, offset: Point,
         isMirrored: Bool

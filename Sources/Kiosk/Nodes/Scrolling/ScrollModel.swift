@@ -1,10 +1,10 @@
-/// How content is scrolled, and what lies behind it.
+/// The model of a scroll node.
 @dynamicMemberLookup
 public struct ScrollModel: Equatable, Sendable {
     public var box = BoxModel()
-    /// The way that content lies and is moved.
+    /// Axis along which the content is arranged and scrolled.
     public var axis: Axis
-    /// Whether a thin line tells where the part that is seen lies, while it moves.
+    /// True if a thin line shows the position during movement.
     public var hasIndicator = true
 
     public init(_ axis: Axis = .vertical) { self.axis = axis }

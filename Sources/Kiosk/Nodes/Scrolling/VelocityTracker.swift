@@ -1,4 +1,4 @@
-/// How fast a finger was when it left: the mean of its last tenth of a second.
+/// The velocity of a finger when it was lifted: the mean over its last tenth of a second.
 struct VelocityTracker {
     private struct Sample {
         var time = Instant(nanoseconds: 0)
@@ -9,7 +9,7 @@ struct VelocityTracker {
     private var samples = InlineArray<32, Sample>(repeating: Sample())
     private var count = 0
 
-    /// Forgets what was before.
+    /// Discards earlier samples.
     mutating func begin(at place: Float, _ time: Instant) {
         count = 0
         add(place, time)
@@ -20,7 +20,7 @@ struct VelocityTracker {
         count += 1
     }
 
-    /// In pixels a second, when the finger went up at the last place that was added.
+    /// Velocity in pixels per second, if the finger was lifted at the last sample's position.
     var velocity: Float {
         guard count > 1 else { return 0 }
         let last = samples[(count - 1) % samples.count]

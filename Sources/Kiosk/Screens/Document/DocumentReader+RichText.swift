@@ -1,6 +1,6 @@
-/// Texts of parts that have looks of their own.
+/// Reading of texts with attributed parts.
 extension DocumentReader {
-    /// Reads a text that is an array of strings and parts; what is wrong is reported.
+    /// Reads a text that is an array of strings and parts, and reports errors.
     mutating func readRichText(
         _ property: Property, _ elements: [JSONNode], _ place: Place, in context: DocumentContext
     ) -> PropertySpec? {

@@ -1,9 +1,9 @@
-/// Properties under a name, for many nodes.
+/// A named set of properties for many nodes.
 struct StyleSpec {
     var properties: [PropertySpec] = []
     var variants: [VariantSpec] = []
 
-    /// What a later style says counts.
+    /// Adds a later style, which takes precedence.
     mutating func add(_ other: StyleSpec) {
         if properties.isEmpty && variants.isEmpty {
             self = other
@@ -17,7 +17,7 @@ struct StyleSpec {
     }
 }
 
-/// A style as a kind of node has it.
+/// The key of a style resolved for a kind of node.
 struct FittedStyle: Hashable {
     let style: String
     let kind: String
@@ -29,7 +29,7 @@ extension DocumentReader {
         for entry in sections["styles"] { _ = style(entry, &beingRead) }
     }
 
-    /// A style with what it extends.
+    /// Resolves a style with the styles that it extends.
     private mutating func style(
         _ entry: DocumentSections.Entry, _ beingRead: inout Set<String>
     ) -> StyleSpec {
@@ -89,7 +89,7 @@ extension DocumentReader {
         }
     }
 
-    /// A property of whatever kind has it.
+    /// Reads a property of any kind that has it.
     private mutating func readAnyProperty(
         _ member: JSONNode.Object.Member, _ value: Place, in place: Place
     ) -> PropertySpec? {
@@ -107,7 +107,7 @@ extension DocumentReader {
         return readProperty(property, value, in: globals)
     }
 
-    /// Names of styles: one, or an array of them.
+    /// Reads names of styles: one, or an array of them.
     private mutating func styleNames(_ place: Place, _ what: String) -> [(String, Place)] {
         switch place.node.kind {
         case .array(let elements):
@@ -137,7 +137,7 @@ extension DocumentReader {
                 ?? "declare it in \"styles\"")
     }
 
-    /// What one style, or several of which later ones win, say of a kind.
+    /// Reads one style, or several of which later ones take precedence, for a kind.
     mutating func readStyle(_ place: Place, of kind: NodeKind) -> StyleSpec {
         var result = StyleSpec()
         for (name, place) in styleNames(place, "\"style\"") {
@@ -151,7 +151,7 @@ extension DocumentReader {
         return result
     }
 
-    /// A style's properties as those of a kind.
+    /// Resolves a style's properties for a kind.
     private mutating func fitted(
         _ style: StyleSpec, _ key: FittedStyle, _ place: Place, to kind: NodeKind
     ) -> StyleSpec {

@@ -1,13 +1,12 @@
-/// A type that the configuration names.
+/// A type named by the configuration.
 enum NamedType {
     case unread(DocumentReader.Place)
-    /// It is being read: who asks for it now is a part of it.
+    /// Being read: a reference to it now is a cycle.
     case beingRead
     case known(CELType)
 }
 
-/// Types as documents write them: `"int"`, `"list(drink)"`, `"string?"`, `["int"]`,
-/// `{ "name": "string" }`.
+/// Reading of types: `"int"`, `"list(drink)"`, `"string?"`, `["int"]`, `{ "name": "string" }`.
 extension DocumentReader {
     static let plainTypes: [String: CELType] = [
         "bool": .bool, "int": .int, "double": .double, "string": .string, "timestamp": .timestamp,
@@ -33,8 +32,7 @@ extension DocumentReader {
         }
     }
 
-    /// The type that a value of a document describes; anything where that is wrong, which is
-    /// reported.
+    /// Reads a type; `dyn` after reporting an error.
     mutating func readType(_ place: Place, name: String = "this object") -> CELType {
         switch place.node.kind {
         case .string(let text): return typeNamed(text[...], place)
@@ -100,7 +98,7 @@ extension DocumentReader {
         }
     }
 
-    /// What others call the types.
+    /// Suggests the type for a name from other languages.
     private static func likelyType(_ name: String) -> String? {
         switch name {
         case "number", "float", "Double", "real": "write \"double\", or \"int\" for whole numbers"

@@ -1,6 +1,6 @@
-/// Values in which strings may be formulas.
+/// Reading of values whose strings may be formulas.
 extension DocumentReader {
-    /// Reads a value of a type; nil after a mistake was reported.
+    /// Reads a value of a type; nil after reporting an error.
     mutating func readValue(
         _ place: Place, _ type: CELType = .dyn, _ what: String, in context: DocumentContext
     ) -> ValueSpec? {
@@ -9,7 +9,7 @@ extension DocumentReader {
         return readValue(place, type, what, in: context, formulas)
     }
 
-    /// - Parameter formulas: Where the arrays and objects begin that have formulas in them.
+    /// - Parameter formulas: Starts of the arrays and objects that contain formulas.
     private mutating func readValue(
         _ place: Place, _ type: CELType, _ what: String, in context: DocumentContext,
         _ formulas: Set<Int>
@@ -101,7 +101,7 @@ extension DocumentReader {
         }
     }
 
-    /// How to get from a value of one type to one of another.
+    /// Suggests a conversion from one type to another.
     static func conversionHelp(from type: CELType, to expected: CELType) -> String? {
         switch (type.nonNull, expected.nonNull) {
         case (_, .string): "write string(…), or put it into a text such as \"${…} pieces\""
@@ -115,7 +115,7 @@ extension DocumentReader {
         }
     }
 
-    /// A condition: a truth value or an expression for one.
+    /// Reads a condition: a truth value or an expression.
     mutating func readCondition(
         _ place: Place, _ what: String, in context: DocumentContext
     ) -> ValueSpec? {
@@ -131,7 +131,7 @@ extension DocumentReader {
 }
 
 extension CELType {
-    /// What the elements of a list of this type are; nil for what is no list.
+    /// Type of the elements of a list of this type; nil if it is not a list.
     fileprivate var elementType: CELType? {
         switch nonNull {
         case .list(let element): element
@@ -150,9 +150,9 @@ extension CELType {
 }
 
 extension JSONNode {
-    /// Whether a string in it may have expressions.
+    /// Returns true if a string in it may contain expressions.
     ///
-    /// - Parameter places: Gets where the arrays and objects begin of which this is so.
+    /// - Parameter places: Receives the starts of the arrays and objects that do.
     @discardableResult
     func findFormulas(_ places: inout Set<Int>) -> Bool {
         let parts: [JSONNode]

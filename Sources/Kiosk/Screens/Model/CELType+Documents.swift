@@ -1,6 +1,6 @@
 extension CELType {
-    /// The value that a variable of the type has without one of its own; nil if there is none that
-    /// goes without saying.
+    /// The initial value of a variable of this type without one of its own; nil if there is no
+    /// obvious one.
     var emptyValue: CELValue? {
         switch self {
         case .dyn, .null, .nullable, .parameter: return .null
@@ -24,8 +24,8 @@ extension CELType {
         }
     }
 
-    /// Whether values of another type can be put where this one is expected. What is not known
-    /// before the kiosk runs can.
+    /// Returns true if values of another type can be assigned to this one. A type that is only
+    /// known at run time can.
     func takes(_ other: CELType) -> Bool {
         switch (self, other) {
         case (.dyn, _), (_, .dyn), (.parameter, _), (_, .parameter): return true
@@ -52,7 +52,7 @@ extension CELType {
         }
     }
 
-    /// `a number`, `an int`, `one of "drink"`.
+    /// The type in words: `a number`, `an int`, `one of "drink"`.
     var phrase: String {
         switch self {
         case .dyn, .parameter: "any value"

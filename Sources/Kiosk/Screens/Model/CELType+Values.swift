@@ -1,20 +1,20 @@
-/// Why a value is not of a type.
+/// A reason why a value does not have a type.
 struct CELTypeMismatch: Error, Equatable {
-    /// Where in the value.
+    /// Path to the mismatch in the value.
     let keys: [CELPath.Key]
-    /// What is wrong there, as a part of a sentence: `expected int, not a string`.
+    /// The mismatch, as a part of a sentence: `expected int, not a string`.
     let reason: String
-    /// What belongs there: `write a number`.
+    /// The remedy: `write a number`.
     let help: String
 
-    /// `[3].price: expected double, not a string`
+    /// The mismatch with its path: `[3].price: expected double, not a string`.
     var message: String {
         keys.isEmpty ? reason : "\(keys.reduce("") { $0 + $1.suffix }): \(reason)"
     }
 }
 
 extension CELTypeMismatch {
-    /// Where in the JSON of the value.
+    /// Pointer to the mismatch in the value's JSON.
     var pointer: JSONPointer {
         JSONPointer(
             tokens: keys.map { key in
@@ -27,7 +27,7 @@ extension CELTypeMismatch {
 }
 
 extension CELPath.Key {
-    /// As an expression has it behind a value: `.price`, `[3]`.
+    /// The key as in an expression: `.price`, `[3]`.
     var suffix: String {
         switch self {
         case .field(let name): ".\(name)"
@@ -37,22 +37,22 @@ extension CELPath.Key {
 }
 
 extension CELType {
-    /// Whether a value is of the type, or of another number type that stands for it.
+    /// Returns true if a value has the type, possibly after a conversion of numbers.
     func accepts(_ value: CELValue) -> Bool { (try? converted(value)) != nil }
 
-    /// A value as one of this type: ints become doubles where doubles belong. Objects may have fields
-    /// that the type does not know; those that may be null and are not there become null.
+    /// Converts a value to this type: ints become doubles where doubles are expected. Objects may
+    /// have unknown fields; missing fields that may be null become null.
     func converted(_ value: CELValue) throws(CELTypeMismatch) -> CELValue {
         if holds(value) { return value }
         return try convert(value, [])
     }
 
-    /// What a file says, as a value of this type: texts become times where times belong.
+    /// Converts JSON from a file to this type: texts become times where times are expected.
     func converted(_ json: JSON) throws(CELTypeMismatch) -> CELValue {
         try converted(CELValue(json, as: self))
     }
 
-    /// Whether a value is of the type as it is.
+    /// Returns true if a value has the type without conversion.
     private func holds(_ value: CELValue) -> Bool {
         switch (self, value) {
         case (.dyn, _), (.parameter, _), (.null, .null), (.bool, .bool), (.int, .int),

@@ -1,8 +1,8 @@
-/// Where something stands in a document's files.
+/// A location in a document's files.
 package struct DocumentPlace: Hashable, Sendable {
-    /// The file, by its number in `ScreenDocument.sources`.
+    /// Index of the file in `ScreenDocument.sources`.
     package let file: Int
-    /// In bytes of the file.
+    /// Offset in bytes.
     package let offset: Int
 
     package init(file: Int, offset: Int) {

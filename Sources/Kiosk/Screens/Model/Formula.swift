@@ -1,9 +1,9 @@
-/// A value that a document computes: an expression, or a text in which expressions stand.
+/// A computed value of a document: an expression, or a text with expressions.
 package final class Formula: Sendable {
     enum Content: Sendable {
-        /// Keeps the type of its value.
+        /// An expression, with a value of its own type.
         case expression(CELProgram)
-        /// Values are written into the text.
+        /// A text with interpolated values.
         case text([Part])
     }
 
@@ -14,20 +14,20 @@ package final class Formula: Sendable {
 
     /// A variable, or a part of it, that the formula reads.
     package struct Read: Hashable, Sendable {
-        /// The slot of the variable where the formula stands.
+        /// Slot of the variable in the formula's scope.
         package let slot: Int
         package let keys: [CELPath.Key]
     }
 
     let content: Content
-    /// What its values are; dyn where that is known only when it is evaluated.
+    /// Type of its values; dyn if only known at run time.
     package let type: CELType
-    /// While these and what `effects` names stay the same, so does the value.
+    /// Reads of the formula. Its value is constant while these and `effects` are unchanged.
     package let reads: [Read]
     package let effects: CELEffects
     package let place: DocumentPlace
 
-    /// - Parameter declarations: Those that the programs were compiled with.
+    /// - Parameter declarations: The declarations with which the programs were compiled.
     init(_ content: Content, _ declarations: CELDeclarations, at place: DocumentPlace) {
         self.content = content
         self.place = place
@@ -52,7 +52,7 @@ package final class Formula: Sendable {
         effects = programs.reduce(CELEffects()) { $0.union($1.effects) }
     }
 
-    /// The value; an error that no default can hide is for the caller to name.
+    /// Evaluates the formula; throws an error that no default hides.
     package func evaluate(
         _ bindings: CELBindings, host: any CELHost
     ) throws(CELError) -> CELValue {
@@ -75,14 +75,14 @@ package final class Formula: Sendable {
     }
 }
 
-/// A JSON value of a document in which strings may be formulas.
+/// A JSON value of a document whose strings may be formulas.
 package indirect enum ValueSpec: Sendable {
     case literal(CELValue)
     case formula(Formula)
     case list([ValueSpec])
     case map([(key: String, value: ValueSpec)])
 
-    /// - Parameter read: Gives the value of a formula.
+    /// - Parameter read: Evaluates a formula.
     func evaluate(
         _ read: (Formula) throws(CELError) -> CELValue
     ) throws(CELError) -> CELValue {

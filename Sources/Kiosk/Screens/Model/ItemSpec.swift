@@ -1,4 +1,4 @@
-/// What stands where a document has nodes: a node, or what decides which nodes there are.
+/// An item of a document: a node, or a structure that decides which nodes there are.
 package indirect enum ItemSpec: Sendable {
     case node(NodeSpec)
     case component(ComponentUse)
@@ -8,17 +8,17 @@ package indirect enum ItemSpec: Sendable {
     case slot(SlotSpec)
 }
 
-/// A node that a document describes.
+/// A node described by a document.
 package final class NodeSpec: Sendable {
     let kind: NodeKind
     let id: String?
-    /// Those of the styles and its own, each property once.
+    /// Properties of its styles and its own, each once.
     let properties: [PropertySpec]
-    /// What properties are in certain states; of several that fit, the last counts.
+    /// Properties in certain states; the last applicable one takes precedence.
     let variants: [VariantSpec]
-    /// Whether the node is selected; nil for one that never is.
+    /// Condition for being selected; nil for never.
     let selected: ValueSpec?
-    /// The variable that an input shows and changes.
+    /// Variable that an input shows and changes.
     let binding: TargetSpec?
     let handlers: [HandlerSpec]
     let children: [ItemSpec]
@@ -41,7 +41,7 @@ package final class NodeSpec: Sendable {
     }
 }
 
-/// A property with its value, or with where the value comes from.
+/// A property with its value, or with the source of the value.
 package struct PropertySpec: Sendable {
     enum Value: Sendable {
         case literal(PropertyValue)
@@ -49,7 +49,7 @@ package struct PropertySpec: Sendable {
         case richText([RichTextPart])
     }
 
-    /// A part of a text that has a look of its own.
+    /// An attributed part of a text.
     struct RichTextPart: Sendable {
         let text: ValueSpec
         let attributes: TextAttributes?
@@ -57,10 +57,10 @@ package struct PropertySpec: Sendable {
 
     let property: Property
     let value: Value
-    /// Where the value stands.
+    /// Location of the value.
     let place: DocumentPlace
 
-    /// The formulas that the value depends on.
+    /// Formulas that the value depends on.
     var formulas: [Formula] {
         switch value {
         case .literal: []
@@ -70,23 +70,23 @@ package struct PropertySpec: Sendable {
     }
 }
 
-/// Properties that count while a node is in a state.
+/// Properties that apply while a node is in a state.
 struct VariantSpec: Sendable {
     let state: InteractionStates
     let properties: [PropertySpec]
 }
 
-/// One component in the place of a node.
+/// A use of a component.
 package final class ComponentUse: Sendable {
-    /// The component's number in the document.
+    /// Index of the component in the document.
     let component: Int
     let id: String?
-    /// The values of the component's parameters, in their order; nil for the default.
+    /// Arguments in the order of the component's parameters; nil for the default.
     let arguments: [ValueSpec?]
-    /// Properties of every node, for the component's outermost one.
+    /// Properties common to all nodes, for the component's outermost one.
     let placement: [PropertySpec]
     let handlers: [HandlerSpec]
-    /// What the component shows in its slots. It sees the variables of this place.
+    /// Contents of the component's slots, which see the variables of the use.
     let slots: [String: [ItemSpec]]
     let place: DocumentPlace
 
@@ -122,7 +122,7 @@ package final class ConditionSpec: Sendable {
 /// `switch`, `cases`, `default`
 package final class ChoiceSpec: Sendable {
     let value: ValueSpec
-    /// By the text of the value.
+    /// Cases by the text of the value.
     let cases: [String: [ItemSpec]]
     let otherwise: [ItemSpec]
     let place: DocumentPlace
@@ -140,16 +140,16 @@ package final class ChoiceSpec: Sendable {
 /// `forEach`: the same items for each element of a list.
 package final class RepetitionSpec: Sendable {
     let list: ValueSpec
-    /// The slot of the element; that of its number follows.
+    /// Slot of the element; that of its index follows.
     let firstSlot: Int
-    /// What tells elements apart, in the scope of the element; nil for their places.
+    /// Key of elements, in the scope of the element; nil to use their indices.
     let key: Formula?
     let body: [ItemSpec]
-    /// For a list without elements.
+    /// Items for an empty list.
     let empty: [ItemSpec]
     let place: DocumentPlace
 
-    /// Variables that each element has: itself and its number.
+    /// The variables of each element: itself and its index.
     static let variableCount = 2
 
     init(
@@ -165,10 +165,10 @@ package final class RepetitionSpec: Sendable {
     }
 }
 
-/// The place in a component where its user's items go.
+/// A slot of a component, filled with its user's items.
 package final class SlotSpec: Sendable {
     let name: String
-    /// For a use that gives nothing.
+    /// Items for a use that fills nothing.
     let otherwise: [ItemSpec]
 
     init(name: String, otherwise: [ItemSpec]) {

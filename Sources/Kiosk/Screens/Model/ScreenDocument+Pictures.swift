@@ -1,13 +1,12 @@
 extension ScreenDocument {
-    /// Everything that the kiosk works with all the same, files that it cannot use now among it, in
-    /// the order of the places.
+    /// Returns all warnings, including currently unusable files, in the order of their locations.
     package func allWarnings() -> [Diagnostic] {
         (warnings + pictureWarnings())
             .sorted { ($0.file, $0.line, $0.column) < ($1.file, $1.line, $1.column) }
     }
 
-    /// Warnings about picture files that cannot be shown now. Each file is looked at once, and
-    /// named where the document has it first.
+    /// Returns warnings about picture files that cannot be shown now. Each file is opened once, and
+    /// reported at its first use.
     private func pictureWarnings() -> [Diagnostic] {
         var seen: Set<String> = []
         var result: [Diagnostic] = []

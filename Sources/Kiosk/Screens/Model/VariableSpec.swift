@@ -2,26 +2,25 @@
 package struct VariableSpec: Sendable {
     package let name: String
     package let type: CELType
-    /// Its first value; what a parameter has that is not given. Nil for a parameter that has to be.
+    /// Initial value, or a parameter's default; nil for a required parameter.
     package let initial: CELValue?
-    /// Whether the value outlives the process.
+    /// True if the value outlives the process.
     package let isPersistent: Bool
     let place: DocumentPlace
 }
 
 /// The variables of a screen or a component: their slots follow those of the document.
 package struct ScopeSpec: Sendable {
-    /// The slot of the first parameter; that of the first variable of its own state comes after the
-    /// last one.
+    /// Slot of the first parameter; the variables of its own state follow the parameters.
     let firstSlot: Int
     let parameters: [VariableSpec]
     let state: [VariableSpec]
 
-    /// Parameters first.
+    /// Parameters, followed by the state.
     var variables: [VariableSpec] { parameters + state }
 }
 
-/// Where an action puts a value: a variable, or a part of one.
+/// The target of an action: a variable, or a part of one.
 package struct TargetSpec: Sendable {
     enum Step: Sendable {
         case field(String)
@@ -32,9 +31,9 @@ package struct TargetSpec: Sendable {
 
     let slot: Int
     let path: [Step]
-    /// What may be put there.
+    /// Type of the target.
     let type: CELType
     let place: DocumentPlace
-    /// The object whose field this is, which it cannot be without; nil for anything else.
+    /// The object in which this is a required field; nil for anything else.
     var owner: CELObjectType?
 }

@@ -1,11 +1,11 @@
-/// Shows what is wrong with a configuration to whoever stands in front of the panel.
+/// Shows a configuration's errors on the panel.
 package final class DiagnosticNode: Node {
     private let diagnostics: [Diagnostic]
-    /// Whether a kiosk goes on behind it, which shows through.
+    /// True if it covers a running kiosk, which shows through.
     private let coversKiosk: Bool
-    /// Lengths in a picture of 960 by 540 pixels times this are those in the tree's picture.
+    /// Scale from lengths in a picture of 960 by 540 pixels to the tree's picture.
     private var scale: Float = 1
-    /// More do not fit into any picture.
+    /// Maximum number of errors shown; more do not fit.
     private static let shownAtMost = 12
     private static let smallestText: Float = 11
     private static let coverOpacity: UInt8 = 232

@@ -1,4 +1,4 @@
-/// An event of a document's own, as `emit` sends it.
+/// A document's own event, sent by `emit`.
 public struct DocumentEvent: Event, Equatable {
     public var name: String
     public var data: JSON

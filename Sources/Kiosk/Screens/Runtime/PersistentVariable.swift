@@ -1,4 +1,4 @@
-/// Writes a variable of the document to the store, once for each frame in which it has changed.
+/// Saves a variable of the document to the store, at most once per frame.
 final class PersistentVariable: Computation {
     private let name: String
     private let slot: Int
@@ -23,7 +23,7 @@ final class PersistentVariable: Computation {
         store.set(name, to: (value ?? .null).json)
     }
 
-    /// Writes what no frame has come for, and nothing any more.
+    /// Saves a pending change, and stops.
     func stop() {
         update()
         end()

@@ -1,9 +1,10 @@
-/// A schema with its name: that of a property of an object, or of a definition.
+/// A named schema: of a property of an object, or of a definition.
 typealias SchemaMember = (String, JSON)
 
-/// Small parts of JSON Schema.
+/// Helpers for JSON Schema.
 extension JSON {
-    /// An object of the language with its keys; without `isOpen`, it has no others.
+    /// Makes the schema of an object of the language with its keys; without `isOpen`, it permits no
+    /// others.
     static func objectSchema(
         _ doc: String?, _ properties: [SchemaMember], required: [String] = [],
         isOpen: Bool = false
@@ -17,7 +18,7 @@ extension JSON {
         return .object(object)
     }
 
-    /// The schema with what editors say of it, and with what counts without a value.
+    /// Returns the schema with a description and a default.
     func described(_ doc: String, default defaultValue: JSON? = nil) -> JSON {
         guard case .object(let members) = self else { preconditionFailure("\(self) is no object") }
         var object = Object()
@@ -27,7 +28,7 @@ extension JSON {
         return .object(object)
     }
 
-    /// A constant among others.
+    /// Makes a constant among others.
     static func constant(_ word: String, _ doc: String) -> JSON {
         var object = Object()
         object["const"] = .string(word)
@@ -35,7 +36,7 @@ extension JSON {
         return .object(object)
     }
 
-    /// What counts where a key is there.
+    /// Makes a condition on the presence of a key.
     static func ifPresent(_ key: String, then schema: JSON, else other: JSON? = nil) -> JSON {
         let condition: JSON = ["required": [.string(key)]]
         var object = Object()
@@ -45,7 +46,7 @@ extension JSON {
         return .object(object)
     }
 
-    /// An object by the names of its members, in their order.
+    /// Makes an object from its members, in order.
     static func members(_ members: [SchemaMember]) -> JSON {
         .object(Object(members.map { Object.Member(key: $0.0, value: $0.1) }))
     }
@@ -56,12 +57,12 @@ extension JSON {
 
     static func anyOf(_ schemas: [JSON]) -> JSON { ["anyOf": .array(schemas)] }
 
-    /// One value, or an array of them.
+    /// Makes a schema of one value, or an array of them.
     static func oneOrMore(_ schema: JSON) -> JSON {
         ["if": ["type": "array"], "then": ["items": schema], "else": schema]
     }
 
-    /// The number as a person writes it.
+    /// Formats a number without a redundant fraction.
     static func number(_ value: Float) -> JSON {
         value == value.rounded() && abs(value) < 1e9
             ? .int(Int64(value)) : .double(Double("\(value)")!)
@@ -69,7 +70,7 @@ extension JSON {
 }
 
 extension String {
-    /// Without the backquotes and links of Markdown.
+    /// The text without the backquotes and links of Markdown.
     var withoutMarkdown: String {
         var result = ""
         var rest = self[...]
@@ -88,7 +89,7 @@ extension String {
         return result
     }
 
-    /// With a capital letter and a full stop.
+    /// The text with a capital letter and a full stop.
     var sentence: String {
         prefix(1).uppercased() + dropFirst() + (last == "." ? "" : ".")
     }

@@ -1,4 +1,4 @@
-/// What may stand at a key, as JSON Schema.
+/// The JSON Schema of values at keys.
 extension ValueShape {
     var schema: JSON {
         switch self {
@@ -47,7 +47,7 @@ extension ValueShape {
     static let identifierPattern = "^[A-Za-z_][A-Za-z0-9_]*$"
     private static let targetPattern = "^[A-Za-z_][A-Za-z0-9_]*([.\\[].*)?$"
 
-    /// Whether a sentence about a key gains from what its values are.
+    /// True if a description of a key should mention its values.
     fileprivate var needsWords: Bool {
         switch self {
         case .string, .text, .formula, .expression, .duration, .size, .rotation, .target, .list:
@@ -67,12 +67,12 @@ extension DocumentKey {
 }
 
 extension [DocumentKey] {
-    /// An object with just these keys.
+    /// Schema of an object with just these keys.
     var schema: JSON { .objectSchema(nil, map(\.member), required: filter(\.isRequired).names) }
 }
 
 extension DocumentForm {
-    /// An object of this form, which may have further keys.
+    /// Returns the schema of an object of this form, with further keys.
     func schema(_ further: [DocumentKey] = []) -> JSON {
         let constant: JSON = ["const": true]
         let first = isWord ? constant.described(head.doc) : head.schema
@@ -87,8 +87,8 @@ extension DocumentForm {
 }
 
 extension [DocumentForm] {
-    /// An object of one of these forms, by the key that tells which. The forms themselves are
-    /// definitions with a prefix.
+    /// Returns the schema of an object of one of these forms, by the identifying key. The forms
+    /// themselves are definitions with a prefix.
     func schema(_ doc: String, prefix: String) -> JSON {
         let needed = map { form -> JSON in ["required": [.string(form.name)]] }
         let choices = map { JSON.ifPresent($0.name, then: .reference("\(prefix).\($0.name)")) }
@@ -101,7 +101,7 @@ extension [DocumentForm] {
         return .object(object)
     }
 
-    /// The definitions that `schema` refers to.
+    /// Returns the definitions that `schema` refers to.
     func definitions(prefix: String, with further: [DocumentKey] = []) -> [SchemaMember] {
         map { ("\(prefix).\($0.name)", $0.schema(further)) }
     }

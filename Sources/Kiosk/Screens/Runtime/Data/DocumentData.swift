@@ -2,7 +2,7 @@
 final class DocumentData {
     private var sources: [String: DocumentDataSource] = [:]
 
-    /// - Parameter values: What an earlier run of the document had, by the names of the sources.
+    /// - Parameter values: Values of an earlier run of the document, by source.
     init(_ runtime: DocumentRuntime, _ updates: UpdateQueue, keeping values: [String: CELValue]) {
         for spec in runtime.document.data {
             let kept = values[spec.name].flatMap { try? spec.shape.converted($0) }
@@ -10,14 +10,14 @@ final class DocumentData {
         }
     }
 
-    /// The latest good values, by the names of the sources.
+    /// Latest good values, by source.
     var values: [String: CELValue] { sources.compactMapValues(\.value) }
 
     func start(_ services: DocumentServices) {
         for source in sources.values { source.start(services.data) }
     }
 
-    /// Asks a source again, at once.
+    /// Refreshes a source at once.
     func refresh(_ name: String) { sources[name]?.refresh() }
 
     func close() {

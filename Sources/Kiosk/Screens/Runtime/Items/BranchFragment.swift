@@ -65,7 +65,7 @@ final class BranchFragment: ChangingFragment {
         return false
     }
 
-    /// The text of the value that cases are compared with.
+    /// Returns the text of the value, for comparison with the cases.
     private func name(_ spec: ChoiceSpec) -> String? {
         let runtime = builder.runtime
         switch runtime.decide(spec.value, as: "switch", in: place.scope, at: spec.place) {

@@ -1,4 +1,4 @@
-/// An input shows a variable, and changes it.
+/// Binds an input to a variable.
 final class InputComputation: Computation {
     private let input: any InputNode
     private let target: TargetSpec
@@ -27,7 +27,7 @@ final class InputComputation: Computation {
             }
         }
         follow(target.slot, at: keys[...], in: scope)
-        // Others who answer the event find the variable changed.
+        // The variable changes before other handlers of the event run.
         input.on(ChangeEvent.self) { [target, scope, runtime] event in
             do throws(CELError) {
                 try scope.assign(target, target.type.value(ofInput: event.text))
@@ -41,7 +41,7 @@ final class InputComputation: Computation {
     override func update() {
         do {
             let value = try scope.value(of: target)
-            // Half a number stays as it is written: "1." means 1, and is about to be 1.5.
+            // An unfinished number stays as typed: "1." means 1, and is about to become 1.5.
             guard value != target.type.value(ofInput: input.text) else { return }
             let text = value?.interpolated ?? ""
             if input.text != text { input.text = text }
@@ -52,7 +52,7 @@ final class InputComputation: Computation {
 }
 
 extension CELType {
-    /// What a guest has written, as a value of this type where it can be one.
+    /// Converts an entered text to this type, if possible.
     fileprivate func value(ofInput text: String) -> CELValue {
         switch self {
         case .nullable(let type): text.isEmpty ? .null : type.value(ofInput: text)

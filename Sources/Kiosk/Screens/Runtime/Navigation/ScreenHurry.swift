@@ -1,26 +1,26 @@
-/// Finds screens that send each other away as soon as they are there, again and again: nobody can see or
-/// touch any of them.
+/// Detects screens that redirect to each other as soon as they appear, endlessly, so that none can
+/// be seen or touched.
 struct ScreenHurry {
-    /// A screen that is left sooner than this was not there for anybody. No finger is as fast.
+    /// A screen that is left sooner than this was not perceptible. No finger is as fast.
     static let glimpse = Duration.milliseconds(100)
-    /// After so long without a hurry, another one has nothing to do with it.
+    /// Time after which earlier redirects are no longer counted.
     static let pause = Duration.seconds(2)
 
-    /// How often each has been left that soon, in a row.
+    /// Number of successive early redirects per screen.
     private var counts: [String: Int] = [:]
     private var last: Instant?
 
-    /// Notes that a screen is left, unless it is one time too many.
+    /// Records that a screen is left; returns false if that is one time too many.
     ///
     /// - Parameters:
-    ///   - start: When the screen came.
-    ///   - way: How long it was on its way in.
+    ///   - start: Time at which the screen came.
+    ///   - way: Duration of its transition.
     mutating func mayLeave(
         _ name: String, since start: Instant, way: Duration, at time: Instant
     ) -> Bool {
         guard time - start < ScreenHurry.glimpse + way else { return true }
         if let last {
-            // What one list of actions does at once counts once.
+            // All redirects of one list of actions count once.
             if last == time { return true }
             if time - last >= ScreenHurry.pause { counts = [:] }
         }
@@ -30,6 +30,6 @@ struct ScreenHurry {
         return true
     }
 
-    /// Somebody is there, who may be in a hurry.
+    /// A touch resets the count.
     mutating func noteTouch() { counts = [:] }
 }

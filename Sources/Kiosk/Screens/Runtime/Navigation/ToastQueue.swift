@@ -1,13 +1,13 @@
-/// Short messages, one after the other.
+/// A queue of toasts, shown one after the other.
 final class ToastQueue {
     private let add: (Node) -> Void
     private var waiting: [(text: String, duration: Duration)] = []
     private(set) var shown: ToastNode?
 
-    /// Beyond this the oldest that waits is left out: nobody stands there to read them all.
+    /// Maximum queue length; beyond it the oldest waiting toast is dropped.
     static let limit = 5
 
-    /// - Parameter add: Puts a toast over everything.
+    /// - Parameter add: Adds a toast above everything.
     init(add: @escaping (Node) -> Void) { self.add = add }
 
     func show(_ text: String, for duration: Duration) {

@@ -7,7 +7,7 @@ class Computation {
     }
 
     final let updates: UpdateQueue
-    /// Those that decide which nodes there are come before those of the nodes.
+    /// Order of updates: computations that decide which nodes exist precede those of the nodes.
     final let order: Int
     private final var reads: [Read] = []
     private final var effects = CELEffects()
@@ -19,10 +19,10 @@ class Computation {
         order = updates.nextOrder()
     }
 
-    /// Computes again. Called in the content phase.
+    /// Runs the computation again. Called in the content phase.
     func update() { fatalError("every computation overrides it") }
 
-    /// From now on a change of what the formulas read leads to an update.
+    /// Runs again when a value that the formulas read changes.
     final func follow(_ formulas: [Formula], in scope: Scope) {
         for formula in formulas { follow(formula, in: scope) }
     }
@@ -35,13 +35,13 @@ class Computation {
         updates.values.addComputation(self, on: effects)
     }
 
-    /// From now on a change of a variable, or of a part of it, leads to an update.
+    /// Runs again when a variable, or a part of it, changes.
     final func follow(_ slot: Int, at keys: ArraySlice<CELPath.Key>, in scope: Scope) {
         let tree = scope.owner(of: slot).readers(of: slot).part(at: keys)
         reads.append(Read(tree: tree, place: tree.insert(self, read: reads.count)))
     }
 
-    /// Called by a tree in which another reader has gone.
+    /// Called by a tree in which another reader was removed, which moves this one.
     final func moved(read: Int, to place: Int) { reads[read].place = place }
 
     final func queue() {
@@ -56,11 +56,11 @@ class Computation {
         if !hasEnded { update() }
     }
 
-    /// Follows nothing any more, and is not updated again.
+    /// Ends the computation: it follows nothing, and is not updated again.
     final func end() {
         guard !hasEnded else { return }
         hasEnded = true
-        // One that has gone may move another of these.
+        // Removing a read may move another one of these.
         for index in reads.indices { reads[index].tree.remove(at: reads[index].place) }
         if !effects.isEmpty { updates.values.removeComputation(self) }
         reads = []

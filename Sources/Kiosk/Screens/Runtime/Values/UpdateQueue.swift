@@ -1,4 +1,4 @@
-/// The computations of one screen, or of the document itself, that have to run again.
+/// The queue of computations to run again, of one screen or of the document itself.
 final class UpdateQueue {
     private struct Entry {
         let order: Int
@@ -6,13 +6,13 @@ final class UpdateQueue {
     }
 
     let values: DocumentValues
-    /// Asks for `run()` in the next content phase.
+    /// Requests `run()` in the next content phase.
     private let onFirst: () -> Void
-    /// A heap: none comes before the one at half its place.
+    /// A binary heap: no entry precedes its parent at half its index.
     private var waiting: [Entry] = []
     private var isRunning = false
 
-    /// More updates than these in one run are an endless chase.
+    /// Maximum number of updates in one run; more mean an endless loop.
     private static let updateLimit = 20 * DocumentLimits.liveNodes
 
     init(_ values: DocumentValues, onFirst: @escaping () -> Void) {
@@ -34,7 +34,8 @@ final class UpdateQueue {
         if waiting.count == 1 && !isRunning { onFirst() }
     }
 
-    /// Updates what waits, in the order in which it was made; what comes to it meanwhile, too.
+    /// Runs the queued computations in the order of their creation, including those queued
+    /// meanwhile.
     func run() {
         isRunning = true
         defer { isRunning = false }
