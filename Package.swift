@@ -24,6 +24,7 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         .target(name: "CPixels"),
         .target(name: "CUnicode"),
+        .target(name: "CLocales"),
         .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
         .systemLibrary(
             name: "CInput", pkgConfig: "libinput libudev",
@@ -50,8 +51,8 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "CLinux", "CPixels", "CUnicode", "CDRM", "CInput", "CText", "CImage", "CCurl",
-                "CSQLite",
+                "CLinux", "CPixels", "CUnicode", "CLocales", "CDRM", "CInput", "CText", "CImage",
+                "CCurl", "CSQLite",
             ],
             swiftSettings: settings),
         .target(name: "KioskTesting", dependencies: ["Kiosk"], swiftSettings: settings),

@@ -34,12 +34,10 @@ struct Eval: ParsableCommand {
 
     private func readLocale() throws -> CELLocale {
         if let locale = CELLocale(known: locale) { return locale }
-        let names = CELLocale.languages
         throw Failure(
             "the language \(locale.quotedExcerpt) is not known",
-            help: nearest(to: locale, among: names).map { "did you mean \($0)?" }
-                ?? "write one of \(names.joined(separator: ", ")), perhaps with a region, as in de-CH"
-        )
+            help: nearest(to: locale, among: CELLocale.languages).map { "did you mean \($0)?" }
+                ?? "write the tag of one, such as de, pt-PT or zh-Hant")
     }
 
     private func readZone() throws -> String {

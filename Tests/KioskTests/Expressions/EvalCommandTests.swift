@@ -27,8 +27,11 @@ struct EvalCommandTests {
     func unknownLanguage(_ expression: String) throws {
         let run = try eval(expression, "--locale", "klingon")
         #expect(
-            run.errors.hasPrefix(
-                "Error: the language \"klingon\" is not known; write one of ar, bg, "))
+            run.errors == """
+                Error: the language "klingon" is not known; write the tag of one, such as de, pt-PT \
+                or zh-Hant
+
+                """)
         #expect(run.status == 1)
     }
 

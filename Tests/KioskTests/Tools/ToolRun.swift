@@ -41,8 +41,9 @@ struct ToolRun {
         errors = try String(contentsOfFile: files[1], encoding: .utf8)
     }
 
-    /// Programs lie beside the test bundle.
+    /// Programs lie beside the test bundle, unless they are named by their path.
     static func path(of tool: String) throws -> String {
+        if tool.hasPrefix("/") { return tool }
         let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         return URL(filePath: tests).deletingLastPathComponent().appending(path: tool)
             .path(percentEncoded: false)

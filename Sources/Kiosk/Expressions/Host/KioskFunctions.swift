@@ -74,7 +74,7 @@ private let formatDate: CELFunction.Variadic = { arguments, run throws(CELError)
         offset = (try? run.offset(of: run.host.timeZone, at: time)) ?? 0
     }
     // A letter may become the name of a month.
-    try run.produceCopies(32, of: pattern.utf8.count)
+    try run.produceCopies(64, of: pattern.utf8.count)
     let local = LocalTime(time, offset: offset)
     return .string(try run.host.locale.text(of: local, pattern: pattern))
 }

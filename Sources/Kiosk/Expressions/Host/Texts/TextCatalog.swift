@@ -9,7 +9,13 @@ package struct TextCatalog: Equatable, Sendable {
     private struct Table: Equatable, Sendable {
         /// As it was added.
         let language: String
+        let plurals: PluralRules
         var texts: [String: Text] = [:]
+
+        init(language: String) {
+            self.language = language
+            plurals = PluralRules(language)
+        }
     }
 
     private var tables: [Table] = []
@@ -47,9 +53,7 @@ package struct TextCatalog: Equatable, Sendable {
         switch text {
         case .plain(let template): return template.text(arguments, locale: locale)
         case .plural(let name, let templates):
-            let category = arguments[field: name].map {
-                PluralRules.category(of: $0, language: table.language)
-            }
+            let category = arguments[field: name].map { table.plurals.category(of: $0) }
             let template = templates[category ?? .other] ?? templates[.other]
             return template?.text(arguments, locale: locale)
         }

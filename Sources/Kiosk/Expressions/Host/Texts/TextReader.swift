@@ -58,7 +58,7 @@ struct TextReader {
     private mutating func readPlural(_ object: JSON.Object, _ key: String, _ pointer: JSONPointer) {
         var argument = Self.usualArgument
         var templates: [PluralCategory: TextTemplate] = [:]
-        let used = PluralRules.categories(of: language)
+        let used = PluralRules(language).categories
         for member in object {
             let pointer = pointer.appending(member.key)
             guard case .string(let text) = member.value else {

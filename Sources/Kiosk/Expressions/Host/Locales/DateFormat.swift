@@ -1,15 +1,17 @@
+import CLocales
+
 extension CELLocale {
     /// A time by a pattern in letters of Unicode's UTS #35, such as `EEEE, d MMMM y, HH:mm`, or by
     /// the locale's own: `short`, `long` or `time`.
     ///
     /// Texts in single quotes stand for themselves; other letters than these are an error:
-    /// `y M L d E H h m s a`.
+    /// `y M L d E c H h m s a`.
     func text(of time: LocalTime, pattern: String) throws(CELError) -> String {
         let pattern =
             switch pattern {
-            case "short": dates.shortPattern
-            case "long": dates.longPattern
-            case "time": dates.timePattern
+            case "short": record.text(.shortDate)
+            case "long": record.text(.longDate)
+            case "time": record.text(.time)
             default: pattern
             }
         var text = ""
@@ -51,6 +53,10 @@ extension CELLocale {
         numbers.digits(String(number).padded(to: count))
     }
 
+    private func name(_ field: KioskLocaleField, _ index: Int) -> String {
+        record.part(field, index) ?? ""
+    }
+
     private func field(
         _ letter: Unicode.Scalar, _ count: Int, of time: LocalTime
     ) throws(CELError) -> String {
@@ -58,18 +64,24 @@ extension CELLocale {
         switch letter {
         case "y" where count == 2: return digits(date.year % 100, 2)
         case "y" where count <= 4: return digits(date.year, count)
-        case "M" where count == 4: return dates.months[date.month - 1]
-        case "L" where count == 4: return dates.standaloneMonths[date.month - 1]
-        case "M" where count == 3, "L" where count == 3: return dates.shortMonths[date.month - 1]
+        case "M" where count == 4: return name(.months, date.month - 1)
+        case "L" where count == 4: return name(.monthsAlone, date.month - 1)
+        case "M" where count == 3: return name(.shortMonths, date.month - 1)
+        case "L" where count == 3: return name(.shortMonthsAlone, date.month - 1)
         case "M" where count <= 2, "L" where count <= 2: return digits(date.month, count)
         case "d" where count <= 2: return digits(date.day, count)
-        case "E" where count == 4: return dates.weekdays[date.weekday]
-        case "E" where count <= 3: return dates.shortWeekdays[date.weekday]
+        case "E" where count == 4: return name(.weekdays, date.weekday)
+        case "E" where count <= 3: return name(.shortWeekdays, date.weekday)
+        case "c" where count == 4: return name(.weekdaysAlone, date.weekday)
+        case "c" where count == 3: return name(.shortWeekdaysAlone, date.weekday)
         case "H" where count <= 2: return digits(time.hour, count)
         case "h" where count <= 2: return digits((time.hour + 11) % 12 + 1, count)
         case "m" where count <= 2: return digits(time.minute, count)
         case "s" where count <= 2: return digits(time.second, count)
-        case "a" where count == 1: return dates.dayHalves[time.hour < 12 ? 0 : 1]
+        case "a" where count == 1: return name(.dayHalves, time.hour < 12 ? 0 : 1)
+        // In patterns of Chinese only: others have no names for the times of day here.
+        case "B" where count == 1 && record.part(.dayPeriods, time.hour) != nil:
+            return name(.dayPeriods, time.hour)
         default:
             let field = String(repeating: String(letter), count: min(count, 8))
             throw CELError(

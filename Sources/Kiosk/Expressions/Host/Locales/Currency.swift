@@ -1,0 +1,24 @@
+import CLocales
+
+/// Currencies by their codes (ISO 4217).
+enum Currency {
+    /// Those that are in use.
+    static let codes = String(cString: kiosk_currency_codes()).split(separator: " ").map {
+        String($0)
+    }
+
+    /// What a locale writes for a currency; the code itself where it has nothing else.
+    static func symbol(of code: String, _ locale: LocaleRecord) -> String {
+        guard code.utf8.count == 3 else { return code }
+        return locale.value(.currencySymbols, of: code) ?? code
+    }
+
+    static func fractionDigits(of code: String) -> Int { digits[code] ?? usualDigits }
+
+    private static let digits: [String: Int] = {
+        let words = String(cString: kiosk_currency_digits()).split(separator: " ")
+        return Dictionary(
+            uniqueKeysWithValues: words.map { (String($0.dropLast()), $0.last!.wholeNumberValue!) })
+    }()
+    private static let usualDigits = digits["DEFAULT"]!
+}

@@ -1,0 +1,111 @@
+import CLocales
+
+extension CELLocale {
+    /// How many digits of a fraction are written where nobody says how many.
+    static let shownFractionDigits = 3
+
+    /// A number with the locale's separators.
+    ///
+    /// - Parameter fractionDigits: How many digits are behind the point; nil for as many as it
+    ///   takes, at most three.
+    /// - Returns: Nil for what is no number.
+    func text(of value: CELValue, fractionDigits: Int?) -> String? {
+        text(of: value, fractionDigits, numbers.plain, symbol: "")
+    }
+
+    /// An amount of money: `12,40 €`.
+    ///
+    /// - Parameter currency: Its code by ISO 4217, or any other symbol.
+    func text(ofMoney value: CELValue, currency: String) -> String? {
+        let own = numbers.hasOwnFormats ? record.value(.currencyFormats, of: currency + "^") : nil
+        let format = own.map {
+            NumberFormat(
+                $0.split(separator: "^", omittingEmptySubsequences: false).map { String($0) },
+                minusSign: numbers.minusSign)
+        }
+        return text(
+            of: value, Currency.fractionDigits(of: currency), format ?? numbers.money,
+            symbol: Currency.symbol(of: currency, record))
+    }
+
+    private func text(
+        of value: CELValue, _ fractionDigits: Int?, _ format: NumberFormat, symbol: String
+    ) -> String? {
+        let (text, isNegative): (String, Bool)
+        switch value {
+        case .int(let value):
+            let digits = DecimalNumber(value.magnitude, isNegative: value < 0)
+            (text, isNegative) = amount(digits, fractionDigits, format)
+        case .uint(let value):
+            (text, isNegative) = amount(
+                DecimalNumber(value, isNegative: false), fractionDigits, format)
+        case .double(let value) where value.isFinite:
+            (text, isNegative) = amount(DecimalNumber(asWritten: value), fractionDigits, format)
+        case .double(let value):
+            (text, isNegative) = (
+                value.isNaN ? numbers.notANumber : numbers.infinity, value < 0
+            )
+        default: return nil
+        }
+        return text.enclosed(in: isNegative ? format.negative : format.positive, symbol: symbol)
+    }
+
+    /// A number without its sign, and whether it has one.
+    private func amount(
+        _ digits: DecimalNumber, _ fractionDigits: Int?, _ format: NumberFormat
+    ) -> (String, isNegative: Bool) {
+        var plain = digits.fixed(fractionDigits ?? Self.shownFractionDigits).utf8[...]
+        let isNegative = plain.first == ASCII.minus
+        if isNegative { plain = plain.dropFirst() }
+        let whole = plain.prefix { $0 != UInt8(ascii: ".") }
+        var fraction = plain.dropFirst(whole.count + 1)
+        if fractionDigits == nil {
+            while fraction.last == UInt8(ascii: "0") { fraction = fraction.dropLast() }
+        }
+        var text = format.grouped(whole, minimum: numbers.minimumGroupingDigits)
+        if !fraction.isEmpty { text += format.decimalSeparator + Substring(fraction) }
+        // What is rounded to nothing has no sign.
+        let isZero = plain.allSatisfy { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
+        return (numbers.digits(text), isNegative && !isZero)
+    }
+}
+
+extension String {
+    /// A number with its sign and the symbol of a currency.
+    fileprivate func enclosed(
+        in affixes: (prefix: NumberFormat.Affix, suffix: NumberFormat.Affix), symbol: String
+    ) -> String {
+        let (prefix, suffix) = affixes
+        var text = prefix.first
+        if let rest = prefix.second {
+            text += symbol
+            let touches = rest.isEmpty
+            if touches, isSpaced(unicodeScalars.first, symbol.unicodeScalars.last) {
+                text += "\u{A0}"
+            }
+            text += rest
+        }
+        text += self
+        text += suffix.first
+        if let rest = suffix.second {
+            let touches = suffix.first.isEmpty
+            if touches, isSpaced(unicodeScalars.last, symbol.unicodeScalars.first) {
+                text += "\u{A0}"
+            }
+            text += symbol + rest
+        }
+        return text
+    }
+
+    /// Whether a space belongs between a digit and a symbol that ends with a character, as after
+    /// letters but not after €. These are the rules of CLDR's root, which no language changes.
+    private func isSpaced(_ digit: Unicode.Scalar?, _ edge: Unicode.Scalar?) -> Bool {
+        guard let edge, digit?.properties.generalCategory == .decimalNumber else { return false }
+        switch edge.properties.generalCategory {
+        case .currencySymbol, .mathSymbol, .modifierSymbol, .otherSymbol, .spaceSeparator,
+            .lineSeparator, .paragraphSeparator:
+            return false
+        default: return true
+        }
+    }
+}
