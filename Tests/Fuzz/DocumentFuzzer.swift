@@ -11,7 +11,7 @@ enum DocumentFuzzer {
         for (name, part) in zip(names, parts.dropFirst()) { files[name] = Array(part) }
         let others = files
         let source = SourceFile(name: "/kiosk/kiosk.json", bytes: Array(parts[0]))
-        let reading = DocumentReader.read(source, directory: "/kiosk") {
+        let reading = DocumentReader.read(source, directory: "/kiosk", registry: .builtin) {
             path throws(SystemError) in
             guard let bytes = others[path] else { throw SystemError("open \(path)", number: 2) }
             return bytes

@@ -14,6 +14,6 @@ struct Schema: ParsableCommand {
     var reference = false
 
     func run() {
-        print(reference ? DocumentReference.text : DocumentSchema.text, terminator: "")
+        print(reference ? DocumentReference().text : DocumentSchema().text, terminator: "")
     }
 }

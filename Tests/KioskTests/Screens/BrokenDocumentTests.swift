@@ -44,7 +44,7 @@ struct BrokenDocument: CustomTestStringConvertible, Sendable {
     ].flatMap(\.self)
 
     /// How messages list the node types.
-    static let kinds = quoted(Registry.kinds.map(\.name))
+    static let kinds = quoted(Registry.builtin.kinds.map(\.name))
     /// How messages list the actions.
     static let actionNames = quoted([
         "set", "append", "remove", "toggle", "increment", "navigate", "back", "home", "show",

@@ -11,17 +11,17 @@ struct PropertyPhaseTests {
         ["y": 8, "blur": 24], ["width": 2], ["ss01": 1], [["from": 1, "to": 2, "color": "danger"]],
     ]
 
-    @Test("a change begins with the phase", arguments: Registry.kinds.map(\.name))
+    @Test("a change begins with the phase", arguments: Registry.builtin.kinds.map(\.name))
     func phases(_ name: String) throws {
-        let kind = try #require(Registry.kind(name))
+        let kind = try #require(Registry.builtin.kind(name))
         for property in kind.properties {
             let node = kind.make()
             let style = node.layoutStyle
             node.ownMarks = []
             var changed = false
-            for value in property.type.samples + Self.samples {
-                guard let value = try? property.type.decode(value) else { continue }
-                property.apply(node, value)
+            for value in property.codec.words + Self.samples {
+                guard let value = try? property.value(of: CELValue(value), in: "") else { continue }
+                property.apply(value, to: node)
                 changed = changed || node.layoutStyle != style
             }
             let phase: Property.Phase? =
@@ -39,11 +39,11 @@ struct PropertyPhaseTests {
     }
 }
 
-extension PropertyType {
-    fileprivate var samples: [JSON] {
-        switch self {
-        case .choice(let words), .boolOr(let words): words.map { .string($0) }
-        default: []
+extension Codec {
+    /// The words that are among the literals.
+    fileprivate var words: [JSON] {
+        literalSchemas.flatMap { schema -> [JSON] in
+            if case .array(let words)? = schema["enum"] { words } else { [] }
         }
     }
 }

@@ -5,9 +5,9 @@ import Testing
 /// The registry tells the truth about nodes.
 @Suite("Documents: the registry")
 struct RegistryTests {
-    @Test("a default leaves a new node as it is", arguments: Registry.kinds.map(\.name))
+    @Test("a default leaves a new node as it is", arguments: Registry.builtin.kinds.map(\.name))
     func defaults(_ name: String) throws {
-        let kind = try #require(Registry.kinds.first { $0.name == name })
+        let kind = try #require(Registry.builtin.kinds.first { $0.name == name })
         for property in kind.properties {
             guard let value = kind.defaultValue(of: property) else { continue }
             let container = property.containers?.first ?? "stack"
@@ -25,7 +25,7 @@ struct RegistryTests {
     @Test("a name means the same type everywhere")
     func types() {
         var seen: [String: String] = [:]
-        for kind in Registry.kinds {
+        for kind in Registry.builtin.kinds {
             for property in kind.properties {
                 let type = seen[property.name] ?? property.typeDescription
                 seen[property.name] = type
@@ -36,7 +36,7 @@ struct RegistryTests {
 
     @Test("no kind has a property twice, or one with the name of a node's own keys")
     func names() {
-        for kind in Registry.kinds {
+        for kind in Registry.builtin.kinds {
             let names = kind.properties.map(\.name) + ["type", "id", "style", "on", "children"]
             #expect(Set(names).count == names.count, "\(kind.name)")
         }

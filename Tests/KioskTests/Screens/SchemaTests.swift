@@ -5,7 +5,7 @@ import Testing
 /// it says the right things.
 @Suite("Documents: the schema")
 struct SchemaTests {
-    private static let schema = DocumentSchema.json
+    private static let schema = DocumentSchema().json
 
     @Test("every reference leads to a definition, and every definition is used")
     func references() throws {
@@ -29,9 +29,9 @@ struct SchemaTests {
 
     @Test(
         "a node has all properties of its kind, and no others",
-        arguments: Registry.kinds.map(\.name))
+        arguments: Registry.builtin.kinds.map(\.name))
     func properties(_ name: String) throws {
-        let kind = try #require(Registry.kinds.first { $0.name == name })
+        let kind = try #require(Registry.builtin.kinds.first { $0.name == name })
         for (definition, further) in [
             ("node", ["type", "id", "style", "selected", "on"]), ("looks", []),
         ] {

@@ -1,13 +1,13 @@
 /// A point in time: seconds since 1970 in UTC without leap seconds, and nanoseconds, from the year
 /// 1 to the year 9999.
-package struct CELTimestamp: Hashable, Comparable, Sendable {
+public struct CELTimestamp: Hashable, Comparable, Sendable {
     /// Since 1 January 1970, 0:00 UTC.
-    package let seconds: Int64
+    public let seconds: Int64
     /// 0 to 999,999,999, forward from `seconds`.
-    package let nanoseconds: Int32
+    public let nanoseconds: Int32
 
     /// Nil outside of the years 1 to 9999.
-    package init?(seconds: Int64, nanoseconds: Int32 = 0) {
+    public init?(seconds: Int64, nanoseconds: Int32 = 0) {
         guard Self.earliest...Self.latest ~= seconds, 0..<1_000_000_000 ~= nanoseconds else {
             return nil
         }
@@ -21,7 +21,7 @@ package struct CELTimestamp: Hashable, Comparable, Sendable {
     /// What durations may have, in either direction: a little more than 10,000 years.
     static let durationLimit = Duration.seconds(315_576_000_000)
 
-    package static func < (a: CELTimestamp, b: CELTimestamp) -> Bool {
+    public static func < (a: CELTimestamp, b: CELTimestamp) -> Bool {
         (a.seconds, a.nanoseconds) < (b.seconds, b.nanoseconds)
     }
 
@@ -39,7 +39,7 @@ package struct CELTimestamp: Hashable, Comparable, Sendable {
 
 extension CELTimestamp: CustomStringConvertible {
     /// As in RFC 3339, in UTC, with as many digits behind the second as it takes.
-    package var description: String {
+    public var description: String {
         WallClock.text(seconds: seconds, nanoseconds: nanoseconds)
     }
 }

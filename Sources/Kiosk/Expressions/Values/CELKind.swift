@@ -1,5 +1,5 @@
 /// What kind of value a value is: what `type(x)` says.
-package enum CELKind: String, Sendable, CaseIterable {
+public enum CELKind: String, Sendable, CaseIterable {
     case null = "null_type"
     case bool
     case int

@@ -2,35 +2,36 @@
 ///
 /// Keys are bools, ints, uints and strings. Numbers that are equal are one key, whatever their
 /// kind; strings compare by code points.
-package struct CELMap: Sendable {
-    package struct Entry: Equatable, Sendable {
-        package let key: CELValue
-        package fileprivate(set) var value: CELValue
+public struct CELMap: Sendable {
+    public struct Entry: Equatable, Sendable {
+        public let key: CELValue
+        public fileprivate(set) var value: CELValue
     }
 
     /// Up to this many entries a walk is faster than a hash, and costs no memory.
     private static let walkLimit = 8
 
-    package private(set) var entries: [Entry] = []
+    public private(set) var entries: [Entry] = []
     /// Empty up to the walk limit.
     private var positions: [CELKey: Int] = [:]
 
-    package init() {}
+    /// A map without entries.
+    public init() {}
 
     /// Of two equal keys the last counts, at the place of the first.
-    package init(_ members: some Sequence<(key: String, value: CELValue)>) {
+    public init(_ members: some Sequence<(key: String, value: CELValue)>) {
         for (key, value) in members {
             let key = CELValue.string(key)
             set(key, CELKey(key)!, to: value)
         }
     }
 
-    package var count: Int { entries.count }
+    public var count: Int { entries.count }
 
     mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 
     /// The value of a string key. Setting nil removes the entry.
-    package subscript(field field: String) -> CELValue? {
+    public subscript(field field: String) -> CELValue? {
         get {
             if positions.isEmpty {
                 for index in entries.indices {
@@ -88,7 +89,7 @@ package struct CELMap: Sendable {
 }
 
 extension CELMap: Equatable {
-    package static func == (a: CELMap, b: CELMap) -> Bool {
+    public static func == (a: CELMap, b: CELMap) -> Bool {
         guard a.count == b.count else { return false }
         if a.entries.hasSameStorage(as: b.entries) { return true }
         return zip(a.entries, b.entries).allSatisfy { mine, other in

@@ -5,7 +5,7 @@
 /// `==` asks whether two values are the same in all that an expression can see: the kind of a
 /// number counts, strings compare by code points, NaN equals NaN, and the order of a map's entries
 /// does not count. CEL's own `==` is `Evaluation.areEqual`.
-package enum CELValue: Sendable {
+public enum CELValue: Sendable {
     case null
     case bool(Bool)
     case int(Int64)
@@ -22,7 +22,7 @@ package enum CELValue: Sendable {
 }
 
 extension CELValue {
-    package var kind: CELKind {
+    public var kind: CELKind {
         switch self {
         case .null: .null
         case .bool: .bool
@@ -40,14 +40,14 @@ extension CELValue {
     }
 
     /// The value of a map's entry; nil where this is no map or has no such key.
-    package subscript(key: String) -> CELValue? {
+    public subscript(key: String) -> CELValue? {
         guard case .map(let map) = self else { return nil }
         return map[field: key]
     }
 }
 
 extension CELValue: Equatable {
-    package static func == (a: CELValue, b: CELValue) -> Bool {
+    public static func == (a: CELValue, b: CELValue) -> Bool {
         switch (a, b) {
         case (.null, .null): true
         case (.bool(let a), .bool(let b)): a == b

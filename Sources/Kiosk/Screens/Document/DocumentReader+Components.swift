@@ -17,7 +17,7 @@ extension DocumentReader {
         for entry in sections["components"] {
             // It is read under its name all the same, so that its uses are no further mistakes.
             _ = identifier(entry, "a component")
-            if Registry.kind(entry.name) != nil {
+            if registry.kind(entry.name) != nil {
                 error(
                     at: entry.keyRange, in: entry.value,
                     "\"\(entry.name)\" is a node type already",

@@ -146,7 +146,7 @@ extension DocumentReader {
     }
 
     /// Reports what is wrong with a property's value, at the part of it that is wrong.
-    mutating func report(_ mismatch: PropertyMismatch, of property: Property, _ place: Place) {
+    mutating func report(_ mismatch: CodecError, of property: Property, _ place: Place) {
         let message = mismatch.message(property.name)
         var part = place
         for token in mismatch.path.tokens { part = part[token] ?? part }

@@ -55,9 +55,10 @@ extension DocumentReader {
 
     private func points(_ name: String, _ properties: [PropertySpec]) -> Float? {
         guard let spec = properties.first(where: { $0.property.name == name }),
-            case .literal(.length(.points(let value))) = spec.value
+            case .literal(let value) = spec.value,
+            case .points(let points)? = value.value(as: Length.self)
         else { return nil }
-        return value
+        return points
     }
 }
 

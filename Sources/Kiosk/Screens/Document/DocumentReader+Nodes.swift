@@ -37,7 +37,7 @@ extension DocumentReader {
             mismatch(value, "\"type\"", help: typesHelp)
             return nil
         }
-        if let kind = Registry.kind(name) { return .kind(kind) }
+        if let kind = registry.kind(name) { return .kind(kind) }
         if let number = componentNumbers[name] { return .component(number) }
         guard knowsAll, !sections.unreadable.contains("components") else { return nil }
         error(
@@ -46,7 +46,7 @@ extension DocumentReader {
         return nil
     }
 
-    private var typeNames: [String] { Registry.kinds.map(\.name) + components.map(\.name) }
+    private var typeNames: [String] { registry.kinds.map(\.name) + components.map(\.name) }
 
     private var typesHelp: String { "write one of \(quotedList(typeNames))" }
 
@@ -177,7 +177,7 @@ extension DocumentReader {
                 + DocumentGrammar.variants.map(\.key)
                 + (kind.isInput ? [DocumentGrammar.bind.name] : [])
                 + (kind.hasChildren ? [DocumentGrammar.children.name] : []))
-        let others = Registry.kinds(with: member.key)
+        let others = registry.kinds(with: member.key)
         if !others.isEmpty {
             help = "\(wordList(others)) \(others.count == 1 ? "has" : "have") it"
         }
@@ -222,7 +222,7 @@ extension DocumentReader {
     mutating func readProperty(
         _ property: Property, _ place: Place, in context: DocumentContext
     ) -> PropertySpec? {
-        if property.type == .richText, case .array(let parts) = place.node.kind {
+        if property.codec is RichTextCodec, case .array(let parts) = place.node.kind {
             return readRichText(property, parts, place, in: context)
         }
         var json: JSON
@@ -242,7 +242,7 @@ extension DocumentReader {
             json = place.node.json
         }
         do {
-            let value = try property.type.decode(json).resolved(in: directory, for: property.type)
+            let value = try property.value(of: CELValue(json), in: directory)
             return PropertySpec(property: property, value: .literal(value), place: place.kept)
         } catch {
             report(error, of: property, place)
@@ -253,10 +253,10 @@ extension DocumentReader {
     private mutating func checkType(
         of formula: Formula, _ property: Property, _ place: Place
     ) -> Bool {
-        if property.type.mayTake(formula.type) { return true }
+        if property.codec.accepts(formula.type) { return true }
         error(
             place, "\"\(property.name)\" cannot be \(formula.type.phrase)",
-            help: "write an expression for \(property.type.expectation)")
+            help: "write an expression for \(property.codec.expectation)")
         return false
     }
 

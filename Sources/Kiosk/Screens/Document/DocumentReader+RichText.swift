@@ -29,7 +29,7 @@ extension DocumentReader {
         _ part: JSONNode, _ path: JSONPointer, _ property: Property, _ place: Place,
         _ context: DocumentContext
     ) throws(Reported) -> PropertySpec.RichTextPart {
-        guard case .object(let object) = part.json else {
+        guard case .map(let object) = CELValue(part.json) else {
             let text = try readText(part, path, "a part", property, place, context)
             return PropertySpec.RichTextPart(text: text, attributes: nil)
         }
@@ -59,7 +59,7 @@ extension DocumentReader {
                 ? "write a string"
                 : "write a string, or an object such as { \"text\": \"12.40\", \"weight\": \"bold\" }"
             report(
-                PropertyMismatch(
+                CodecError(
                     found: text.described, help: help,
                     reason: "\(what) cannot be \(text.described)", path: path),
                 of: property, place)

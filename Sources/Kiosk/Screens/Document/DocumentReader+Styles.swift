@@ -93,12 +93,12 @@ extension DocumentReader {
     private mutating func readAnyProperty(
         _ member: JSONNode.Object.Member, _ value: Place, in place: Place
     ) -> PropertySpec? {
-        guard let property = Registry.property(member.key) else {
+        guard let property = registry.property(member.key) else {
             unknownKey(
                 member, in: place, of: "a style",
                 help: suggestion(
                     for: member.key,
-                    among: Array(Registry.propertyNames) + ["extends"]
+                    among: Array(registry.propertyNames) + ["extends"]
                         + DocumentGrammar.variants.map(\.key))
                     ?? DocumentReader.likelyVariant(member.key)
                     ?? "write properties only; docs/reference.md lists them")

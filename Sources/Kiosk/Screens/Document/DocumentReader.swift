@@ -3,6 +3,8 @@
 /// It goes on after a mistake, so that one look at the list is enough to mend a file. A document
 /// with an error is never handed out.
 struct DocumentReader {
+    /// The node kinds that there are.
+    let registry: Registry
     /// Against which the paths in the document are resolved; without a slash at the end.
     let directory: String
     /// Reads an included file by its whole path.
@@ -83,11 +85,11 @@ struct DocumentReader {
     ///
     /// - Returns: The document, or the errors in the order of the files and of their places.
     static func read(
-        _ source: SourceFile, directory: String,
+        _ source: SourceFile, directory: String, registry: Registry,
         load: @escaping @Sendable (String) throws(SystemError) -> [UInt8]
     ) -> ConfigurationReading {
         var reader = DocumentReader(
-            directory: directory, load: load, files: DocumentFiles(source),
+            registry: registry, directory: directory, load: load, files: DocumentFiles(source),
             document: ScreenDocument(sources: [source]))
         reader.readDocument()
         return ConfigurationReading(result: reader.result, files: reader.files.paths)

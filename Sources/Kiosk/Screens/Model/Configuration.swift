@@ -4,8 +4,11 @@ package struct Configuration: Sendable {
     package let file: String
     /// Where the file's own paths begin; without a slash at the end.
     package let directory: String
+    /// The node kinds that it may use.
+    package let registry: Registry
 
-    package init(path: String) {
+    package init(path: String, registry: Registry = .builtin) {
+        self.registry = registry
         var path = path
         while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
         // A folder may be filled, or mounted, later than the kiosk starts.
@@ -45,8 +48,9 @@ package struct Configuration: Sendable {
     }
 
     private func read(_ bytes: [UInt8]) -> ConfigurationReading {
-        DocumentReader.read(SourceFile(name: file, bytes: bytes), directory: directory) {
-            path throws(SystemError) in
+        DocumentReader.read(
+            SourceFile(name: file, bytes: bytes), directory: directory, registry: registry
+        ) { path throws(SystemError) in
             try File.read(path, limit: DocumentLimits.fileSize)
         }
     }

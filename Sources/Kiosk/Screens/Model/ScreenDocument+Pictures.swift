@@ -13,9 +13,9 @@ extension ScreenDocument {
         var result: [Diagnostic] = []
         let bodies = screens.map(\.body) + components.map { [$0.body] }
         for property in bodies.joined().lazy.flatMap(\.properties)
-        where property.property.type == .path {
-            guard case .literal(.string(let path)) = property.value, !path.isEmpty,
-                seen.insert(path).inserted
+        where (property.property.codec as? PathCodec)?.isPicture == true {
+            guard case .literal(let value) = property.value,
+                let path = value.value(as: String.self), !path.isEmpty, seen.insert(path).inserted
             else { continue }
             do {
                 _ = try ImageDecoder.decode(path: path)

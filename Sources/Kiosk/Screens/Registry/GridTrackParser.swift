@@ -223,7 +223,7 @@ struct GridTrackParser {
     private func breadth(
         _ value: Float, _ unit: String, _ token: GridTrackToken
     ) throws(GridTrackError) -> Breadth {
-        let limit = unit == "%" ? PropertyType.largestPercentage : PropertyType.unlimited
+        let limit = unit == "%" ? LengthCodec.largestPercentage : ClosedRange<Float>.unlimited
         guard (0...limit).contains(value) else {
             throw token.error(
                 "\(token.quoted) is out of range", help: "write a number from 0 to \(limit.plain)")

@@ -1,72 +1,15 @@
-/// A property of a node kind: everything that decoding, checking, suggestions and documentation
-/// need to know about it.
-package final class Property: Sendable {
-    /// With which part of a frame the work begins that a change makes.
-    package enum Phase: String, CaseIterable, Sendable {
-        /// The node takes in what it says anew; it is placed and painted again where that differs.
-        case content
-        /// The node and those around it get their places anew.
-        case layout
-        /// The same pixels are put together in another way.
-        case paint
-    }
-
-    package let name: String
-    let type: PropertyType
-    package let phase: Phase
-    /// The kinds of containers in which it has a meaning; nil for all.
-    package let containers: [String]?
-    /// The properties that this one stands for, which win over it.
-    let longhands: [String]
-    /// The value that leaves a new node as it is; nil if no value does.
-    let defaultValue: JSON?
-    /// One sentence for the reference.
-    let doc: String
-    /// What an author may write.
-    package var typeDescription: String { type.expectation }
-    /// Brings a checked value into a node.
-    let apply: @Sendable (Node, PropertyValue) -> Void
-    /// Makes a property without a default what it is of a new node.
-    let clear: (@Sendable (Node) -> Void)?
-
-    init(
-        _ name: String, _ type: PropertyType, phase: Phase = .content,
-        in containers: [String]? = nil, default defaultValue: JSON? = nil,
-        longhands: [String] = [], _ doc: String,
-        clear: (@Sendable (Node) -> Void)? = nil,
-        apply: @escaping @Sendable (Node, PropertyValue) -> Void
-    ) {
-        self.name = name
-        self.type = type
-        self.phase = phase
-        self.containers = containers
-        self.longhands = longhands
-        self.defaultValue = defaultValue
-        self.doc = doc
-        self.clear = clear
-        self.apply = apply
-    }
-
-    /// The property, with what makes it as it is of a new node.
-    func clearing(_ clear: @escaping @Sendable (Node) -> Void) -> Property {
-        Property(
-            name, type, phase: phase, in: containers, default: defaultValue, longhands: longhands,
-            doc, clear: clear, apply: apply)
-    }
-}
-
-/// Properties that several kinds have.
-struct PropertyGroup: Sendable {
-    /// A heading of the reference.
-    let title: String
-    let properties: [Property]
-
-    func property(_ name: String) -> Property? { properties.first { $0.name == name } }
-}
-
-/// A value of `type` in a document.
-package final class NodeKind: Sendable {
-    package let name: String
+/// A value of `type` in a document: the name and the properties of one kind of nodes.
+///
+/// ```swift
+/// extension NodeKind {
+///     static let clock = NodeKind(
+///         "clock", "A clock with hands.",
+///         [.model("hour", NumberCodec(0...24), \ClockModel.hour, default: 0, "The hour to show.")]
+///     ) { ClockNode() }
+/// }
+/// ```
+public final class NodeKind: Sendable {
+    public let name: String
     /// One sentence for the reference.
     let doc: String
     let groups: [PropertyGroup]
@@ -83,6 +26,24 @@ package final class NodeKind: Sendable {
     let isInput: Bool
     private let positions: [String: Int]
     let make: @Sendable () -> Node
+
+    /// A kind with properties of its own beside those that every node has.
+    ///
+    /// - Parameters:
+    ///   - name: The value of `type`; an identifier that no other kind has.
+    ///   - doc: One sentence for the reference and for editors, in Markdown.
+    ///   - hasChildren: Whether documents may give such a node children. The node has to be a
+    ///     container: it keeps them among its own.
+    ///   - make: Makes a new node.
+    public convenience init(
+        _ name: String, _ doc: String, _ properties: [Property], hasChildren: Bool = false,
+        make: @escaping @Sendable () -> Node
+    ) {
+        self.init(
+            name: name, doc: doc,
+            groups: hasChildren ? [.placement, .container, .clipping] : [.placement],
+            own: properties, hasChildren: hasChildren, make: make)
+    }
 
     init(
         name: String, doc: String, groups: [PropertyGroup], own: [Property] = [],
@@ -111,6 +72,23 @@ package final class NodeKind: Sendable {
         defaults[property.name] ?? property.defaultValue
     }
 
+    /// Resets a property to that of a new node; it stays as it was where nothing does that.
+    func reset(_ property: Property, of node: Node, in folder: String) {
+        if let json = defaultValue(of: property),
+            let value = try? property.value(of: CELValue(json), in: folder)
+        {
+            property.apply(value, to: node)
+        } else {
+            property.clear(node)
+        }
+    }
+
+    /// What becomes of a property without a value, for a message.
+    func fallback(of property: Property) -> String {
+        defaultValue(of: property) != nil || property.canBeCleared
+            ? "it is as without it" : "it stays as it was"
+    }
+
     /// `a grid or a stack`
     static func list(_ names: [String]) -> String {
         names.map { "a \($0)" }.joined(separator: " or ")
@@ -118,4 +96,13 @@ package final class NodeKind: Sendable {
 
     /// `a label`, `an image`.
     var withArticle: String { ("aeiou".contains(name.first!) ? "an " : "a ") + name }
+}
+
+/// Properties that several kinds have.
+struct PropertyGroup: Sendable {
+    /// A heading of the reference.
+    let title: String
+    let properties: [Property]
+
+    func property(_ name: String) -> Property? { properties.first { $0.name == name } }
 }

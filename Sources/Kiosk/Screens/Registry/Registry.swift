@@ -1,28 +1,49 @@
-/// Every node kind and every property, described once.
-package enum Registry {
-    package static let kinds: [NodeKind] = [
+/// The node kinds that documents may use, each described once.
+///
+/// A package adds its own to those of this library:
+///
+/// ```swift
+/// let registry = Registry(kinds: [.clock])
+/// ```
+public struct Registry: Sendable {
+    /// What this library declares.
+    public static let builtin = Registry(kinds: [])
+
+    private static let builtinKinds: [NodeKind] = [
         .row, .column, .grid, .stack, .scroll, .label, .image, .button, .gauge, .bar,
         .field, .keyboard,
     ]
 
-    private static let kindsByName = Dictionary(uniqueKeysWithValues: kinds.map { ($0.name, $0) })
+    package let kinds: [NodeKind]
+    private let kindsByName: [String: NodeKind]
 
-    static func kind(_ name: String) -> NodeKind? { kindsByName[name] }
+    /// The kinds of this library, and others.
+    ///
+    /// - Precondition: No two kinds have the same name, and properties with one name have codecs of
+    ///   one value type: styles give properties to nodes of whatever kind.
+    public init(kinds: [NodeKind]) {
+        self.kinds = Registry.builtinKinds + kinds
+        kindsByName = Dictionary(self.kinds.map { ($0.name, $0) }) { first, _ in
+            preconditionFailure("two node kinds are called \(first.name)")
+        }
+    }
+
+    func kind(_ name: String) -> NodeKind? { kindsByName[name] }
 
     /// The names of the kinds that have a property.
-    static func kinds(with property: String) -> [String] {
+    func kinds(with property: String) -> [String] {
         kinds.filter { $0.property(property) != nil }.map(\.name)
     }
 
     /// The first property with a name among all kinds. A name means the same type everywhere.
-    static func property(_ name: String) -> Property? {
+    func property(_ name: String) -> Property? {
         for kind in kinds {
             if let property = kind.property(name) { return property }
         }
         return nil
     }
 
-    static var propertyNames: Set<String> {
+    var propertyNames: Set<String> {
         Set(kinds.flatMap { $0.properties.map(\.name) })
     }
 }

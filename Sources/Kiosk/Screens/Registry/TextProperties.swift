@@ -1,162 +1,197 @@
-private let sizes = PropertyType.number(1...1000)
-private let spacings = PropertyType.number(-1...10)
-private let weights = PropertyType.choice(FontWeight.names.map(\.0))
+private let sizes = NumberCodec(1...1000)
+private let spacings = NumberCodec(-1...10)
 
 extension NodeKind {
     static let label = NodeKind(
-        name: "label", doc: "A paragraph of text.", groups: [.placement, .text],
-        own: [
-            .text(
-                "textAlign", .choice(TextAlignment.allCases.map(\.rawValue)), default: "start",
-                "Where lines lie between the edges."
-            ) { $0.alignment = TextAlignment(rawValue: $1.string) ?? .start },
-            Property(
-                "direction", .choice(LayoutStyle.WritingDirection.allCases.map(\.rawValue)),
-                """
-                Where reading begins. Without it, lines start where those of the container do, and \
-                run as their first letter says.
-                """
-            ) { node, value in
-                let direction = LayoutStyle.WritingDirection(rawValue: value.string)
-                node.layoutStyle.writingDirection = direction
-                changeText(of: node) {
-                    $0.direction = direction == .rightToLeft ? .rightToLeft : .leftToRight
-                }
-            }.clearing { node in
-                node.layoutStyle.writingDirection = nil
-                changeText(of: node) { $0.direction = .automatic }
-            },
-            .text(
-                "wordBreak", .choice(LineBreakRules.WordBreak.allCases.map(\.rawValue)),
-                default: "normal",
+        name: "label", doc: "A paragraph of text.",
+        groups: [.placement, .text(at: \LabelModel.self)],
+        own: Property.paragraph(at: \LabelModel.self), hasChildren: false
+    ) { LabelNode("") }
+}
+
+extension Property {
+    /// Properties of paragraphs, beside those of all texts.
+    static func paragraph<Model: Equatable & SendableMetatype>(
+        at label: any WritableKeyPath<Model, LabelModel> & Sendable
+    ) -> [Property] {
+        [
+            .model(
+                "textAlign", ChoiceCodec(TextAlignment.self), label, \.style.alignment,
+                default: "start", "Where lines lie between the edges."),
+            .direction(at: label),
+            .model(
+                "wordBreak", ChoiceCodec(LineBreakRules.WordBreak.self), label,
+                \.style.lineBreaking.wordBreak, default: "normal",
                 """
                 Where lines break: "break-all" breaks words anywhere, "keep-all" keeps Korean \
                 words whole.
-                """
-            ) {
-                $0.lineBreaking.wordBreak = LineBreakRules.WordBreak(rawValue: $1.string) ?? .normal
-            },
-            .text(
-                "lineBreak", .choice(LineBreakRules.Strictness.allCases.map(\.rawValue)),
-                default: "strict",
+                """),
+            .model(
+                "lineBreak", ChoiceCodec(LineBreakRules.Strictness.self), label,
+                \.style.lineBreaking.strictness, default: "strict",
                 """
                 What may begin and end a Chinese or Japanese line: "normal" allows small kana at \
                 the start, "loose" more yet, for narrow columns.
-                """
-            ) {
-                $0.lineBreaking.strictness =
-                    LineBreakRules.Strictness(rawValue: $1.string) ?? .strict
+                """),
+            .model(
+                "minimumFontSize", sizes, label, \.style.minimumSize,
+                "A text that does not fit into the node becomes smaller, down to this size."),
+            .model(
+                "baselineGrid", NumberCodec(0...1000), label, \.gridStep, default: 0,
+                "Lines are multiples of so many pixels high; 0 is no grid."),
+            .model(
+                "tabStops", AscendingCodec(0...10_000), label, \.style.tabStops.positions,
+                default: [], "Where tabs end, in pixels from the start of the line."),
+            .model(
+                "textShadow", .textShadow, label, \.effects.shadow, "Shadow of the letters."),
+            .model(
+                "textOutline", .textOutline, label, \.effects.outline,
+                "Line around the letters, as wide as it reaches beyond them."),
+        ]
+    }
+
+    /// Where reading begins, for the layout and for the text.
+    private static func direction<Model: Equatable & SendableMetatype>(
+        at label: any WritableKeyPath<Model, LabelModel> & Sendable
+    ) -> Property {
+        let text = Property.model(
+            "direction", ChoiceCodec(LayoutStyle.WritingDirection.self), label,
+            \.writingDirection, "")
+        return .custom(
+            "direction", ChoiceCodec(LayoutStyle.WritingDirection.self),
+            """
+            Where reading begins. Without it, lines start where those of the container do, and \
+            run as their first letter says.
+            """,
+            clear: { node in
+                node.layoutStyle.writingDirection = nil
+                text.clear(node)
             },
-            .text(
-                "minimumFontSize", sizes,
-                "A text that does not fit into the node becomes smaller, down to this size."
-            ) { $0.minimumSize = $1.number }.clearingText { $0.minimumSize = nil },
-            .text(
-                "baselineGrid", .number(0...1000), default: 0,
-                "Lines are multiples of so many pixels high; 0 is no grid."
-            ) { $0.baselineGrid = $1.number > 0 ? $1.number : nil },
-            .text(
-                "tabStops", .ascending(0...10_000), default: [],
-                "Where tabs end, in pixels from the start of the line."
-            ) { $0.tabStops.positions = $1.numbers },
-            .text("textShadow", .textShadow, "Shadow of the letters.") {
-                $0.effects.shadow = $1.textShadow
-            }.clearingText { $0.effects.shadow = nil },
-            .text(
-                "textOutline", .textOutline,
-                "Line around the letters, as wide as it reaches beyond them."
-            ) { $0.effects.outline = $1.textOutline }.clearingText { $0.effects.outline = nil },
-        ],
-        hasChildren: false
-    ) { LabelNode("") }
+            apply: { node, direction in
+                node.layoutStyle.writingDirection = direction
+                text.apply(.of(direction), to: node)
+            })
+    }
 }
 
 extension PropertyGroup {
     /// Of labels, and of the captions of buttons.
-    static let text = PropertyGroup(
-        title: "Labels and buttons",
-        properties: [
-            .text("text", .richText, default: "", "What it says.") { $0.content = $1.richText },
-            .text("fontSize", sizes, default: 18, "Size in pixels.") {
-                $0.font = $0.font.withSize($1.number)
-            },
-            .text("fontWeight", weights, default: "regular", "How bold the text is.") {
-                $0.font.typeface.weight = FontWeight(name: $1.string) ?? .regular
-            },
-            .text(
-                "fontFamily", .string, default: "",
-                "The family's name; without one it is the default family."
-            ) { $0.font.typeface.family = $1.string.isEmpty ? nil : $1.string },
-            .text("italic", .bool, default: false, "Whether letters lean.") {
-                $0.font.typeface.slant = $1.bool ? .italic : .upright
-            },
-            .text("underline", .bool, default: false, "Draws a line under the text.") {
-                $0.underline = $1.bool ? TextDecoration() : nil
-            },
-            .text("strikethrough", .bool, default: false, "Draws a line through the text.") {
-                $0.strikethrough = $1.bool ? TextDecoration() : nil
-            },
-            .text("color", .color, default: "text", "Colour of the text.") { $0.color = $1.color },
-            .text(
-                "letterSpacing", spacings, default: 0,
-                "Added after every letter, in multiples of fontSize; 0.05 suits capitals."
-            ) { $0.letterSpacing = $1.number },
-            .text(
-                "wordSpacing", spacings, default: 0,
-                "Added to every space, in multiples of fontSize."
-            ) { $0.wordSpacing = $1.number },
-            .text(
-                "tabularFigures", .bool, default: false,
-                "Digits of one width, so that numbers stand below each other."
-            ) { $0.font.hasTabularFigures = $1.bool },
-            .text(
-                "fontFeatures", .features, default: [:],
-                "Features of the font by their tags in OpenType: 1 is on, 0 off."
-            ) { $0.font.setFeatures($1.features) },
-            .text(
-                "language", .language,
-                "Chooses between shapes of characters that languages share."
-            ) { $0.language = $1.string }.clearingText { $0.language = nil },
-            .text(
-                "lineHeight", .number(0.5...4),
-                "Distance between baselines in multiples of fontSize."
-            ) { $0.lineHeight = $1.number }.clearingText { $0.lineHeight = nil },
-            .text(
-                "maxLines", .integer(1...10_000),
-                "What does not fit into these lines is cut off, as `truncate` says."
-            ) { $0.maximumLines = Int($1.number) }.clearingText { $0.maximumLines = nil },
-            .text(
-                "truncate", .choice(TextTruncation.allCases.map(\.rawValue)), default: "end",
-                "Which part of a text with `maxLines` an ellipsis stands for."
-            ) { $0.truncation = TextTruncation(rawValue: $1.string) ?? .end },
-        ])
+    ///
+    /// - Parameter label: Where a kind's model has it.
+    static func text<Model: Equatable & SendableMetatype>(
+        at label: any WritableKeyPath<Model, LabelModel> & Sendable
+    ) -> PropertyGroup {
+        PropertyGroup(title: textTitle, properties: font(at: label) + lines(at: label))
+    }
+
+    static let textTitle = "Labels and buttons"
+
+    private static func font<Model: Equatable & SendableMetatype>(
+        at label: any WritableKeyPath<Model, LabelModel> & Sendable
+    ) -> [Property] {
+        [
+            .model("text", RichTextCodec(), label, \.content, default: "", "What it says."),
+            .model("fontSize", sizes, label, \.fontSize, default: 18, "Size in pixels."),
+            .model(
+                "fontWeight", FontWeight.codec, label, \.style.font.typeface.weight,
+                default: "regular", "How bold the text is."),
+            .model(
+                "fontFamily", .string, label, \.familyName, default: "",
+                "The family's name; without one it is the default family."),
+            .model(
+                "italic", .bool, label, \.isItalic, default: false, "Whether letters lean."),
+            .model(
+                "underline", .bool, label, \.isUnderlined, default: false,
+                "Draws a line under the text."),
+            .model(
+                "strikethrough", .bool, label, \.isStruckThrough, default: false,
+                "Draws a line through the text."),
+            .model("color", .color, label, \.color, default: "text", "Colour of the text."),
+        ]
+    }
+
+    private static func lines<Model: Equatable & SendableMetatype>(
+        at label: any WritableKeyPath<Model, LabelModel> & Sendable
+    ) -> [Property] {
+        [
+            .model(
+                "letterSpacing", spacings, label, \.style.letterSpacing, default: 0,
+                "Added after every letter, in multiples of fontSize; 0.05 suits capitals."),
+            .model(
+                "wordSpacing", spacings, label, \.style.wordSpacing, default: 0,
+                "Added to every space, in multiples of fontSize."),
+            .model(
+                "tabularFigures", .bool, label, \.style.font.hasTabularFigures, default: false,
+                "Digits of one width, so that numbers stand below each other."),
+            .model(
+                "fontFeatures", FontFeaturesCodec(), label, \.style.font.otherFeatures,
+                default: [:], "Features of the font by their tags in OpenType: 1 is on, 0 off."),
+            .model(
+                "language", LanguageCodec(), label, \.style.language,
+                "Chooses between shapes of characters that languages share."),
+            .model(
+                "lineHeight", NumberCodec(0.5...4), label, \.style.lineHeight,
+                "Distance between baselines in multiples of fontSize."),
+            .model(
+                "maxLines", IntegerCodec<Int>(1...10_000), label, \.style.maximumLines,
+                "What does not fit into these lines is cut off, as `truncate` says."),
+            .model(
+                "truncate", ChoiceCodec(TextTruncation.self), label, \.style.truncation,
+                default: "end",
+                "Which part of a text with `maxLines` an ellipsis stands for."),
+        ]
+    }
 }
 
-extension Property {
-    /// A property of what labels and captions of buttons say.
-    fileprivate static func text(
-        _ name: String, _ type: PropertyType, default defaultValue: JSON? = nil, _ doc: String,
-        _ change: @escaping @Sendable (inout LabelModel, PropertyValue) -> Void
-    ) -> Property {
-        Property(name, type, default: defaultValue, doc) { node, value in
-            changeText(of: node) { change(&$0, value) }
+/// Parts of a label as documents name them.
+extension LabelModel {
+    fileprivate var fontSize: Float {
+        get { style.font.size }
+        set { style.font = style.font.withSize(newValue) }
+    }
+
+    fileprivate var familyName: String {
+        get { style.font.typeface.family ?? "" }
+        set { style.font.typeface.family = newValue.isEmpty ? nil : newValue }
+    }
+
+    fileprivate var isItalic: Bool {
+        get { style.font.typeface.slant == .italic }
+        set { style.font.typeface.slant = newValue ? .italic : .upright }
+    }
+
+    fileprivate var isUnderlined: Bool {
+        get { underline != nil }
+        set { underline = newValue ? TextDecoration() : nil }
+    }
+
+    fileprivate var isStruckThrough: Bool {
+        get { strikethrough != nil }
+        set { strikethrough = newValue ? TextDecoration() : nil }
+    }
+
+    /// The step of the baseline grid, in logical pixels; 0 is no grid.
+    fileprivate var gridStep: Float {
+        get { style.baselineGrid ?? 0 }
+        set { style.baselineGrid = newValue > 0 ? newValue : nil }
+    }
+
+    /// The direction of the text; nil leaves it to the first letter.
+    fileprivate var writingDirection: LayoutStyle.WritingDirection? {
+        get {
+            switch style.direction {
+            case .automatic: nil
+            case .leftToRight: .leftToRight
+            case .rightToLeft: .rightToLeft
+            }
         }
-    }
-
-    /// The property, with what takes it out of the text.
-    fileprivate func clearingText(
-        _ change: @escaping @Sendable (inout LabelModel) -> Void
-    ) -> Property {
-        clearing { changeText(of: $0, change) }
-    }
-}
-
-private func changeText(of node: Node, _ change: (inout LabelModel) -> Void) {
-    switch node {
-    case let label as LabelNode: change(&label.model)
-    case let button as ButtonNode: change(&button.model.caption)
-    case let field as FieldNode: change(&field.model.label)
-    default: preconditionFailure("\(type(of: node)) shows no text")
+        set {
+            switch newValue {
+            case nil: style.direction = .automatic
+            case .leftToRight: style.direction = .leftToRight
+            case .rightToLeft: style.direction = .rightToLeft
+            }
+        }
     }
 }
 
@@ -170,20 +205,9 @@ extension Font {
         }
     }
 
-    fileprivate mutating func setFeatures(_ others: [FontFeature]) {
-        features = (hasTabularFigures ? [.tabularFigures] : []) + others
-    }
-}
-
-extension FontWeight {
-    /// The weights as documents name them.
-    static let names: [(String, FontWeight)] = [
-        ("thin", .thin), ("light", .light), ("regular", .regular), ("medium", .medium),
-        ("semibold", .semibold), ("bold", .bold), ("black", .black),
-    ]
-
-    init?(name: String) {
-        guard let (_, weight) = FontWeight.names.first(where: { $0.0 == name }) else { return nil }
-        self = weight
+    /// The features beside `tabularFigures`.
+    fileprivate var otherFeatures: [FontFeature] {
+        get { hasTabularFigures ? Array(features.dropFirst()) : features }
+        set { features = (hasTabularFigures ? [.tabularFigures] : []) + newValue }
     }
 }

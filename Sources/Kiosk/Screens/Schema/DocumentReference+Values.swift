@@ -1,14 +1,15 @@
 /// What values of properties look like, colours, limits, and how tables are written.
 extension DocumentReference {
-    static var values: String {
-        let all: [(String, PropertyType)] = [
-            ("length", .length(0...PropertyType.unlimited, words: [])),
-            ("edges", .edges(0...PropertyType.unlimited, words: [])),
-            ("insets", .insets(0...10_000)), ("radii", .radii(0...10_000)), ("ratio", .ratio),
-            ("tracks", .tracks), ("cells", .gridArea), ("paint", .paint), ("shadows", .shadows),
-            ("text shadow", .textShadow), ("outline", .textOutline), ("zones", .zones),
-            ("text", .richText),
-            ("language", .language), ("features", .features),
+    var values: String {
+        let lengths = 0...ClosedRange<Float>.unlimited
+        let all: [(String, any Codec)] = [
+            ("length", LengthCodec(lengths)), ("edges", EdgesCodec(lengths)),
+            ("insets", InsetsCodec(0...10_000)), ("radii", RadiiCodec()), ("ratio", RatioCodec()),
+            ("tracks", TracksCodec()), ("cells", GridAreaCodec()), ("paint", PaintCodec()),
+            ("shadows", ShadowsCodec()), ("text shadow", ObjectCodec.textShadow),
+            ("outline", ObjectCodec.textOutline), ("zones", ZonesCodec()),
+            ("text", RichTextCodec()), ("language", LanguageCodec()),
+            ("features", FontFeaturesCodec()),
         ]
         return """
             ## Values
@@ -17,16 +18,16 @@ extension DocumentReference {
 
             \(markdownTable(["value", "is written as"], all.map { [$0.0, $0.1.expectation.sentence] }))
 
-            Shadows have \(keys(ThemeShadow.members)); text shadows \(keys(ThemeTextShadow.members));
-            outlines \(keys(ThemeTextOutline.members)).
+            Shadows have \(keys(ShadowsCodec.shadow)); text shadows \(keys(.textShadow));
+            outlines \(keys(.textOutline)).
             """
     }
 
-    private static func keys(_ members: [(String, PropertyType)]) -> String {
-        wordList(members.map { "`\($0.0)` (\($0.1.reference))" })
+    private func keys<Value>(_ codec: ObjectCodec<Value>) -> String {
+        wordList(codec.fields.map { "`\($0.name)` (\($0.reference))" })
     }
 
-    static var colours: String {
+    var colours: String {
         let rows = Theme.Role.allCases.map {
             ["`\($0.rawValue)`", Theme.light[$0].text, Theme.dark[$0].text, $0.doc]
         }
@@ -40,7 +41,7 @@ extension DocumentReference {
             """
     }
 
-    static var limits: String {
+    var limits: String {
         "## Limits\n\n"
             + markdownTable(["limit", "of"], DocumentLimits.all.map { [$0.limit, $0.doc] })
     }
@@ -48,7 +49,7 @@ extension DocumentReference {
     // MARK: Tables
 
     /// Forms with the keys that may stand beside the first.
-    static func forms(_ forms: [DocumentForm]) -> String {
+    func forms(_ forms: [DocumentForm]) -> String {
         var rows: [[String]] = []
         for form in forms {
             let value = form.isWord ? "" : form.head.shape.expectation
@@ -58,16 +59,16 @@ extension DocumentReference {
         return markdownTable(["key", "value", "default", "meaning"], rows)
     }
 
-    static func table(_ keys: [DocumentKey]) -> String {
+    func table(_ keys: [DocumentKey]) -> String {
         markdownTable(["key", "value", "default", "meaning"], keys.map(row))
     }
 
-    private static func row(_ key: DocumentKey) -> [String] {
+    private func row(_ key: DocumentKey) -> [String] {
         let value = key.isRequired ? "*required*" : key.defaultValue.map { "`\($0)`" } ?? ""
         return ["`\(key.name)`", key.shape.expectation, value, key.doc]
     }
 
-    static func markdownTable(_ head: [String], _ rows: [[String]]) -> String {
+    func markdownTable(_ head: [String], _ rows: [[String]]) -> String {
         let rule = head.map { _ in "---" }
         return ([head] + [rule] + rows).map { row in
             let cells = row.map { $0.split(separator: "|", omittingEmptySubsequences: false) }

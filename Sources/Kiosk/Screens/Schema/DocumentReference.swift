@@ -1,6 +1,10 @@
 /// The document language in Markdown: `docs/reference.md`.
-package enum DocumentReference {
-    package static var text: String {
+package struct DocumentReference {
+    let registry: Registry
+
+    package init(_ registry: Registry = .builtin) { self.registry = registry }
+
+    package var text: String {
         """
         # Reference
 
@@ -20,7 +24,7 @@ package enum DocumentReference {
         """
     }
 
-    private static var sections: [String] {
+    private var sections: [String] {
         file + nodes + [structures, uses] + actions + [events] + data + [types] + [
             values, colours, limits,
         ]
@@ -28,7 +32,7 @@ package enum DocumentReference {
 
     // MARK: The file
 
-    private static var file: [String] {
+    private var file: [String] {
         let own = DocumentGrammar.ownSections
         return [
             "## The file",
@@ -59,12 +63,12 @@ package enum DocumentReference {
 
     // MARK: What stands among nodes
 
-    private static var structures: String {
+    private var structures: String {
         "## Structure\n\nAmong nodes, an object without a `type` decides which nodes there are.\n\n"
             + forms(DocumentGrammar.structures)
     }
 
-    private static var uses: String {
+    private var uses: String {
         """
         ## Uses of components
 
@@ -76,7 +80,7 @@ package enum DocumentReference {
 
     // MARK: Actions
 
-    private static var actions: [String] {
+    private var actions: [String] {
         [
             "## Actions",
             """
@@ -104,7 +108,7 @@ package enum DocumentReference {
         ]
     }
 
-    private static var events: String {
+    private var events: String {
         let rows = (DocumentGrammar.events + [DocumentGrammar.startEvent]).map {
             ["`\($0.name)`", $0.doc]
         }
@@ -120,7 +124,7 @@ package enum DocumentReference {
 
     // MARK: Data and types
 
-    private static var data: [String] {
+    private var data: [String] {
         [
             "## Data sources",
             "A data source is an object with one of these keys, and those that are named with it:",
@@ -133,7 +137,7 @@ package enum DocumentReference {
         ]
     }
 
-    private static var types: String {
+    private var types: String {
         let plain = DocumentReader.plainTypes.keys.sorted().map { "`\"\($0)\"`" }
         let rows = [
             [wordList(plain), "Values of CEL. An `int` may stand for a `double`."],

@@ -1,6 +1,25 @@
-/// Nodes, what stands where they do, and styles.
-extension DocumentSchema {
-    static var itemDefinitions: [SchemaMember] {
+/// Schemas of nodes, of what stands where they do, and of styles.
+struct NodeSchemas {
+    private let kinds: [NodeKind]
+    /// Each property once; one that means something else for some kind has a name of its own there.
+    private let definitions: [(name: String, property: String, schema: JSON)]
+
+    init(_ registry: Registry) {
+        kinds = registry.kinds
+        var definitions: [(name: String, property: String, schema: JSON)] = []
+        for kind in kinds {
+            for property in kind.properties {
+                let schema = property.schema
+                let known = definitions.filter { $0.property == property.name }
+                if known.contains(where: { $0.schema == schema }) { continue }
+                let name = known.isEmpty ? property.name : "\(kind.name).\(property.name)"
+                definitions.append((name, property.name, schema))
+            }
+        }
+        self.definitions = definitions
+    }
+
+    var itemDefinitions: [SchemaMember] {
         let forms = DocumentGrammar.structures
         // A key that tells a structure counts where there is no type; the first of them wins.
         var structure: JSON = ["required": ["type"]]
@@ -24,31 +43,31 @@ extension DocumentSchema {
         return definitions + forms.definitions(prefix: "structure")
     }
 
-    private static var typeKey: JSON {
-        let kinds = Registry.kinds.map { JSON.constant($0.name, $0.doc) }
+    private var typeKey: JSON {
+        let names = kinds.map { JSON.constant($0.name, $0.doc) }
         let component: JSON = ["type": "string"]
-        return JSON.anyOf(kinds + [component])
+        return JSON.anyOf(names + [component])
             .described("What it is: a node type, or the name of a component.")
     }
 
-    private static var kindChoices: [JSON] {
-        let kinds = Registry.kinds.map { kind -> JSON in
+    private var kindChoices: [JSON] {
+        let choices = kinds.map { kind -> JSON in
             [
                 "if": ["properties": ["type": ["const": .string(kind.name)]]],
                 "then": .reference("node.\(kind.name)"),
             ]
         }
-        let names = JSON.strings(Registry.kinds.map(\.name))
+        let names = JSON.strings(kinds.map(\.name))
         let other: JSON = [
             "if": ["properties": ["type": ["not": ["enum": names]]]],
             "then": .reference("component"),
         ]
-        return kinds + [other]
+        return choices + [other]
     }
 
     /// A component's parameters may have any names.
-    private static var use: JSON {
-        let names = propertyNames(of: Registry.kinds[0])
+    private var use: JSON {
+        let names = propertyNames(of: kinds[0])
         let placement = PropertyGroup.placement.properties.map {
             ($0.name, JSON.reference("property.\(names[$0.name]!)"))
         }
@@ -57,9 +76,9 @@ extension DocumentSchema {
             required: ["type"], isOpen: true)
     }
 
-    static var kindDefinitions: [SchemaMember] {
+    var kindDefinitions: [SchemaMember] {
         var result: [SchemaMember] = []
-        for kind in Registry.kinds {
+        for kind in kinds {
             let properties = properties(of: kind)
             var members: [SchemaMember] = [("type", ["const": .string(kind.name)])]
             members += DocumentGrammar.nodeKeys.dropFirst().map(\.member)
@@ -75,10 +94,10 @@ extension DocumentSchema {
     }
 
     /// Of styles, which may have the properties of all kinds.
-    static var lookDefinitions: [SchemaMember] {
+    var lookDefinitions: [SchemaMember] {
         var properties: [SchemaMember] = []
         var names: Set<String> = []
-        for kind in Registry.kinds {
+        for kind in kinds {
             let known = propertyNames(of: kind)
             for property in kind.properties where names.insert(property.name).inserted {
                 properties.append((property.name, .reference("property.\(known[property.name]!)")))
@@ -94,13 +113,13 @@ extension DocumentSchema {
         ]
     }
 
-    private static func variants(_ schema: JSON) -> [SchemaMember] {
+    private func variants(_ schema: JSON) -> [SchemaMember] {
         DocumentGrammar.variants.map { ($0.key, schema.described($0.doc)) }
     }
 
     // MARK: Properties
 
-    private static func properties(of kind: NodeKind) -> [SchemaMember] {
+    private func properties(of kind: NodeKind) -> [SchemaMember] {
         let names = propertyNames(of: kind)
         return kind.properties.map { property in
             var schema = JSON.Object()
@@ -110,27 +129,12 @@ extension DocumentSchema {
         }
     }
 
-    /// Each property once; one that means something else for some kind has a name of its own there.
-    static var propertyDefinitions: [SchemaMember] {
+    var propertyDefinitions: [SchemaMember] {
         definitions.map { ("property.\($0.name)", $0.schema) }
     }
 
-    private static let definitions: [(name: String, property: String, schema: JSON)] = {
-        var result: [(name: String, property: String, schema: JSON)] = []
-        for kind in Registry.kinds {
-            for property in kind.properties {
-                let schema = property.schema
-                let known = result.filter { $0.property == property.name }
-                if known.contains(where: { $0.schema == schema }) { continue }
-                let name = known.isEmpty ? property.name : "\(kind.name).\(property.name)"
-                result.append((name, property.name, schema))
-            }
-        }
-        return result
-    }()
-
     /// The names of definitions by those of properties.
-    private static func propertyNames(of kind: NodeKind) -> [String: String] {
+    private func propertyNames(of kind: NodeKind) -> [String: String] {
         var result: [String: String] = [:]
         for property in kind.properties {
             let schema = property.schema
@@ -144,7 +148,7 @@ extension DocumentSchema {
 extension Property {
     fileprivate var schema: JSON {
         let place = containers.map { " Counts in \(NodeKind.list($0)) only." } ?? ""
-        let words = "\(doc)\(place) \(type.expectation.sentence)"
-        return type.schema.described(words, default: defaultValue)
+        let words = "\(doc)\(place) \(codec.expectation.sentence)"
+        return codec.schema.described(words, default: defaultValue)
     }
 }

@@ -3,8 +3,12 @@
 /// It keeps to keywords that editors know. What it cannot say, such as whether a name exists or
 /// whether an expression has the right type, `kioskctl check` finds. Included files have no schema
 /// of their own, and so it does not demand `screens`.
-package enum DocumentSchema {
-    package static var json: JSON {
+package struct DocumentSchema {
+    let registry: Registry
+
+    package init(_ registry: Registry = .builtin) { self.registry = registry }
+
+    package var json: JSON {
         let sections =
             [DocumentGrammar.ownSections[0], DocumentGrammar.include]
             + DocumentGrammar.ownSections.dropFirst() + DocumentGrammar.sharedSections
@@ -18,24 +22,25 @@ package enum DocumentSchema {
         return .object(root)
     }
 
-    private static var definitions: [SchemaMember] {
+    private var definitions: [SchemaMember] {
         var all = valueDefinitions
         all += languageDefinitions
-        all += itemDefinitions
+        let nodes = NodeSchemas(registry)
+        all += nodes.itemDefinitions
         all += actionDefinitions
         all += dataDefinitions
-        all += lookDefinitions
-        all += kindDefinitions
-        all += propertyDefinitions
+        all += nodes.lookDefinitions
+        all += nodes.kindDefinitions
+        all += nodes.propertyDefinitions
         return all
     }
 
     /// The text of the schema's file.
-    package static var text: String { json.text(.pretty) + "\n" }
+    package var text: String { json.text(.pretty) + "\n" }
 
     // MARK: Types, variables, texts
 
-    private static var languageDefinitions: [SchemaMember] {
+    private var languageDefinitions: [SchemaMember] {
         [
             ("type", type), ("variable", variable), ("parameter", parameter), ("texts", texts),
             ("handlers", handlers(DocumentGrammar.events)),
@@ -43,7 +48,7 @@ package enum DocumentSchema {
         ]
     }
 
-    private static var variable: JSON {
+    private var variable: JSON {
         let keys = DocumentGrammar.variableKeys
         let names = JSON.strings(keys.names)
         return [
@@ -53,7 +58,7 @@ package enum DocumentSchema {
         ]
     }
 
-    private static var parameter: JSON {
+    private var parameter: JSON {
         let keys = DocumentGrammar.parameterKeys
         let names = JSON.strings(keys.names)
         return [
@@ -63,7 +68,7 @@ package enum DocumentSchema {
         ]
     }
 
-    private static var texts: JSON {
+    private var texts: JSON {
         let text: JSON = ["type": "string"]
         return [
             "description": "Texts by key, keys in keys, or the forms of one text.",
@@ -71,7 +76,7 @@ package enum DocumentSchema {
         ]
     }
 
-    private static var type: JSON {
+    private var type: JSON {
         [
             "description":
                 "A type: bool, int, double, string, timestamp, duration, any, a name of \"types\", list(T), map(T), T? for what may be null, [T], or an object of types.",
@@ -87,7 +92,7 @@ package enum DocumentSchema {
         ]
     }
 
-    private static func handlers(_ events: [(name: String, doc: String)]) -> JSON {
+    private func handlers(_ events: [(name: String, doc: String)]) -> JSON {
         let known = events.map { ($0.name, JSON.reference("actions").described($0.doc)) }
         return [
             "description": "Actions by event.", "type": "object", "properties": .members(known),
@@ -98,7 +103,7 @@ package enum DocumentSchema {
 
     // MARK: Actions, data
 
-    private static var actionDefinitions: [SchemaMember] {
+    private var actionDefinitions: [SchemaMember] {
         let forms = DocumentGrammar.actions
         let words = forms.filter(\.isWord).map { JSON.constant($0.name, $0.head.doc) }
         let action: JSON = [
@@ -111,7 +116,7 @@ package enum DocumentSchema {
         return definitions + forms.definitions(prefix: "action")
     }
 
-    private static var dataDefinitions: [SchemaMember] {
+    private var dataDefinitions: [SchemaMember] {
         let forms = DocumentGrammar.dataSources
         let options = DocumentGrammar.dataOptions
         return [("dataSource", forms.schema("A data source.", prefix: "data"))]

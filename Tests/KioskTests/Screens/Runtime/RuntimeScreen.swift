@@ -52,7 +52,7 @@ struct DocumentParts {
     func literal(_ name: String, _ json: JSON, of kind: NodeKind = .label) throws -> PropertySpec {
         let property = kind.property(name)!
         return PropertySpec(
-            property: property, value: .literal(try property.type.decode(json)),
+            property: property, value: .literal(try property.value(of: CELValue(json), in: "")),
             place: DocumentParts.place)
     }
 

@@ -88,7 +88,7 @@ final class NodeFragment: Fragment {
             if let source {
                 variants?.set(source, to: value)
             } else {
-                specs[index].property.apply(node, value)
+                specs[index].property.apply(value, to: node)
             }
             return
         }

@@ -105,10 +105,14 @@ final class NodeVariants {
             $0.value != nil && states.isSuperset(of: spec.variants[Int($0.variant)].state)
         }
         let new = fitting?.value ?? control.base
-        guard new != control.shown else { return }
+        switch (new, control.shown) {
+        case (nil, nil): return
+        case (let new?, let shown?) where new.isEqual(to: shown): return
+        default: break
+        }
         controls[index].shown = new
         if let new {
-            control.property.apply(node, new)
+            control.property.apply(new, to: node)
         } else {
             spec.kind.reset(control.property, of: node, in: directory)
         }

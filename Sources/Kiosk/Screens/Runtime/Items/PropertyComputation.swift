@@ -48,9 +48,9 @@ final class PropertyComputation: Computation {
         if hasValue, value == last { return }
         let property = specs[Int(index)].property
         // What may have no value at all has none for null.
-        if case .null = value, property.clear != nil { return drop() }
+        if case .null = value, property.canBeCleared { return drop() }
         do {
-            take(try property.type.current(value, in: fragment.runtime.directory))
+            try take(property, result: value)
             last = value
         } catch {
             drop()
@@ -76,7 +76,7 @@ final class PropertyComputation: Computation {
         } catch {
             return fail(error)
         }
-        take(.richText(text))
+        take(.of(text))
     }
 
     private func fail(_ error: CELError) {
@@ -90,12 +90,23 @@ final class PropertyComputation: Computation {
             """, at: spec.formulas.count == 1 ? spec.formulas[0].place : spec.place)
     }
 
+    /// Takes the result of a formula.
+    private func take(_ property: Property, result: CELValue) throws(CodecError) {
+        let folder = fragment.runtime.directory
+        if source == nil {
+            try property.apply(result: result, to: fragment.node, in: folder)
+            hasValue = true
+        } else {
+            take(try property.value(ofResult: result, in: folder))
+        }
+    }
+
     private func take(_ value: PropertyValue) {
         hasValue = true
         if let source {
             fragment.variants?.set(source, to: value)
         } else {
-            specs[Int(index)].property.apply(fragment.node, value)
+            specs[Int(index)].property.apply(value, to: fragment.node)
         }
     }
 

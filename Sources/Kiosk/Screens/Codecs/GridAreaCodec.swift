@@ -1,15 +1,45 @@
+/// The rows or columns of a grid that a node covers: `2`, `"1 / 3"`, `"span 2"`, `"2 / span 2"`,
+/// `"auto"`.
+public struct GridAreaCodec: Codec {
+    public init() {}
+
+    public var expectation: String {
+        "a line such as 2, two lines such as \"1 / 3\", a number of cells such as "
+            + "\"span 2\", or \"auto\""
+    }
+
+    public var reference: String { "[cells](#values)" }
+
+    public var literalSchemas: [JSON] {
+        [
+            ["type": "integer", "minimum": -1000, "maximum": 1000],
+            [
+                "type": "string",
+                "pattern":
+                    "^ *(auto|-?[0-9]+|span +[0-9]+) *(/ *(auto|-?[0-9]+|span +[0-9]+) *)?$",
+            ],
+        ]
+    }
+
+    public var forms: ValueForms { [.number, .string] }
+
+    public func decode(_ value: CELValue) throws(CodecError) -> GridArea? {
+        try GridArea(value)
+    }
+}
+
 extension GridArea {
     /// The farthest line, from either end, that a document may name.
     private static let limit = 1000
 
     /// A place in a grid as documents write it: `2`, `"1 / 3"`, `"span 2"`, `"2 / span 2"`,
     /// `"auto"`; nil for what looks like none of them.
-    init?(_ json: JSON) throws(PropertyMismatch) {
-        func mismatch(_ help: String) -> PropertyMismatch {
-            PropertyMismatch(found: json.described, help: help)
+    fileprivate init?(_ value: CELValue) throws(CodecError) {
+        func mismatch(_ help: String) -> CodecError {
+            CodecError(found: value.described, help: help)
         }
         let parts: [Line?]
-        switch json {
+        switch value {
         case .int(let number): parts = [GridArea.line(number)]
         case .string(let text):
             parts = text.split(separator: "/", omittingEmptySubsequences: false).map {

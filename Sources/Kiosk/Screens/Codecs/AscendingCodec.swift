@@ -1,0 +1,34 @@
+/// Numbers in a range, each larger than the one before.
+public struct AscendingCodec: Codec {
+    private let number: NumberCodec
+
+    public init(_ range: ClosedRange<Float>) { number = NumberCodec(range) }
+
+    public var expectation: String {
+        "an array of numbers \(number.range.words) in ascending order"
+    }
+
+    public var reference: String { "numbers in ascending order, \(number.range.briefWords)" }
+    public var literalSchemas: [JSON] { [["type": "array", "items": number.literalSchema]] }
+    public var forms: ValueForms { .list }
+
+    public func decode(_ value: CELValue) throws(CodecError) -> [Float]? {
+        guard case .list(let elements) = value else { return nil }
+        var result: [Float] = []
+        for (index, element) in elements.enumerated() {
+            let path = JSONPointer.root.appending(index)
+            do {
+                result.append(try number.value(of: element))
+            } catch {
+                throw error.inPart("an element", path, element)
+            }
+            guard index == 0 || result[index - 1] < result[index] else {
+                throw CodecError(
+                    found: "an array", help: "write the numbers in ascending order",
+                    reason: "\(element.described) is not more than the number in front of it",
+                    path: path)
+            }
+        }
+        return result
+    }
+}

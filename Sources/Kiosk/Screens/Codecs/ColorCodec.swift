@@ -1,0 +1,63 @@
+/// A colour: `#rrggbb`, `#rrggbbaa`, a role of the theme, or "transparent".
+public struct ColorCodec: Codec {
+    public init() {}
+
+    public var expectation: String {
+        "a colour: \"#rrggbb\", \"#rrggbbaa\", or one of the theme's"
+    }
+
+    public var reference: String { "[colour](#colours)" }
+    public var literalSchemas: [JSON] { [.reference("color")] }
+    public var forms: ValueForms { .string }
+
+    public func decode(_ value: CELValue) -> ThemeColor? {
+        if case .string(let text) = value { ThemeColor(document: text) } else { nil }
+    }
+
+    public func help(for value: CELValue) -> String {
+        guard case .string(let text) = value else { return "write \(expectation)" }
+        if text.first == "#" {
+            return "write \"#rrggbb\" or \"#rrggbbaa\" with hexadecimal digits"
+        }
+        let names = ThemeColor.documentNames
+        return suggestion(for: text, among: names)
+            ?? "write \"#rrggbb\" or one of \(quotedList(names))"
+    }
+}
+
+extension Codec where Self == ColorCodec {
+    /// A colour: `#rrggbb`, `#rrggbbaa`, a role of the theme, or "transparent".
+    public static var color: ColorCodec { ColorCodec() }
+}
+
+extension ThemeColor {
+    /// A colour as documents write it; nil for what is none.
+    init?(document text: String) {
+        if let role = Theme.Role(rawValue: text) {
+            self = .role(role)
+        } else if text == "transparent" {
+            self = .literal(.clear)
+        } else if text.first == "#", let color = Color(hexadecimal: text.dropFirst()) {
+            self = .literal(color)
+        } else {
+            return nil
+        }
+    }
+
+    /// The names that stand for a colour.
+    static let documentNames = Theme.Role.allCases.map(\.rawValue) + ["transparent"]
+}
+
+extension Color {
+    /// From six or eight hexadecimal digits, the last two being alpha.
+    fileprivate init?(hexadecimal digits: Substring) {
+        guard digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else {
+            return nil
+        }
+        switch digits.utf8.count {
+        case 6: self.init(value)
+        case 8: self.init(value >> 8, alpha: UInt8(truncatingIfNeeded: value))
+        default: return nil
+        }
+    }
+}

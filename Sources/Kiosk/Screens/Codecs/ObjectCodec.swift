@@ -1,0 +1,175 @@
+/// An object with some keys, each of which sets a part of the value.
+///
+/// ```swift
+/// let outline = ObjectCodec(
+///     "an outline", example: "{ \"width\": 2 }", Outline(),
+///     [
+///         ObjectField("width", NumberCodec(0...100), \.width),
+///         ObjectField("color", .color, \.color),
+///     ])
+/// ```
+public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
+    /// With its article, for messages about elements of arrays: `a shadow`.
+    let name: String
+    private let example: String
+    private let initial: Value
+    let fields: [ObjectField<Value>]
+    private let needsAll: Bool
+    /// The name of its definition in the schema; nil for a schema in place.
+    private let definition: String?
+    public let reference: String
+
+    /// - Parameters:
+    ///   - name: With its article, as messages name it: `an outline`.
+    ///   - example: What an author may write.
+    ///   - initial: The value of an object without keys.
+    ///   - needsAll: Whether no key may be missing.
+    public init(
+        _ name: String, example: String, _ initial: Value, needsAll: Bool = false,
+        _ fields: [ObjectField<Value>]
+    ) {
+        self.init(
+            name, example: example, initial, needsAll: needsAll, definition: nil,
+            reference: "an object such as `\(example)`", fields)
+    }
+
+    init(
+        _ name: String, example: String, _ initial: Value, needsAll: Bool = false,
+        definition: String?, reference: String, _ fields: [ObjectField<Value>]
+    ) {
+        (self.name, self.example, self.initial) = (name, example, initial)
+        (self.needsAll, self.fields) = (needsAll, fields)
+        (self.definition, self.reference) = (definition, reference)
+    }
+
+    public var expectation: String { "an object such as \(example)" }
+
+    public var literalSchemas: [JSON] { [definition.map(JSON.reference) ?? objectSchema(nil)] }
+
+    public var forms: ValueForms { .object }
+
+    public func decode(_ value: CELValue) throws(CodecError) -> Value? {
+        guard case .map(let map) = value else { return nil }
+        return try self.value(map, at: .root)
+    }
+
+    /// The value of an object that stands in a larger one.
+    func value(_ map: CELMap, at path: JSONPointer) throws(CodecError) -> Value {
+        let object = try ObjectReader(map, keys: fields.map(\.name), at: path)
+        var result = initial
+        for field in fields where !(try field.set(&result, object)) && needsAll {
+            throw CodecError(
+                found: "an object", help: "write an object such as \(example)",
+                reason: "\(name) needs \(wordList(fields.map { "\"\($0.name)\"" }))", path: path)
+        }
+        return result
+    }
+
+    /// An element of an array, which has to be an object.
+    func element(_ value: CELValue, at path: JSONPointer) throws(CodecError) -> Value {
+        guard case .map(let map) = value else {
+            throw CodecError(
+                found: value.described, help: "write an object such as \(example)",
+                reason: "\(name) cannot be \(value.described)", path: path)
+        }
+        return try self.value(map, at: path)
+    }
+
+    /// The schema of the object itself.
+    func objectSchema(_ doc: String?) -> JSON {
+        .objectSchema(
+            doc, fields.map { ($0.name, $0.schema) },
+            required: needsAll ? fields.map(\.name) : [])
+    }
+}
+
+/// A key of an object that is a value, and the part of the value that it sets.
+public struct ObjectField<Value>: Sendable {
+    public let name: String
+    /// One sentence for the reference; empty where the name says enough.
+    let doc: String
+    private let codec: any Codec
+    /// Sets the part if the object has the key.
+    ///
+    /// - Returns: Whether it has.
+    fileprivate let set: @Sendable (inout Value, ObjectReader) throws(CodecError) -> Bool
+
+    public init<Part: Codec>(
+        _ name: String, _ codec: Part, _ path: any WritableKeyPath<Value, Part.Value> & Sendable,
+        _ doc: String = ""
+    ) {
+        self.init(name, codec, doc) { $0[keyPath: path] = $1 }
+    }
+
+    init<Part: Codec>(
+        _ name: String, _ codec: Part, _ doc: String = "",
+        _ change: @escaping @Sendable (inout Value, Part.Value) -> Void
+    ) {
+        (self.name, self.codec, self.doc) = (name, codec, doc)
+        set = { value, object throws(CodecError) in
+            guard let part = try object.value(name, codec) else { return false }
+            change(&value, part)
+            return true
+        }
+    }
+
+    func read(_ object: ObjectReader, into value: inout Value) throws(CodecError) {
+        _ = try set(&value, object)
+    }
+
+    var schema: JSON {
+        doc.isEmpty ? codec.literalSchema : codec.literalSchema.described(doc)
+    }
+
+    var reference: String { codec.reference }
+}
+
+/// The members of an object that is a value, or a part of one.
+struct ObjectReader {
+    private let members: CELMap
+    /// Where the object is in the value.
+    private let path: JSONPointer
+
+    /// - Throws: What is wrong with a key that is not one of `keys`.
+    init(
+        _ members: CELMap, keys: [String], at path: JSONPointer = .root
+    ) throws(CodecError) {
+        self.members = members
+        self.path = path
+        for name in names where !keys.contains(name) {
+            throw CodecError(
+                found: "an object",
+                help: suggestion(for: name, among: keys) ?? "write one of \(quotedList(keys))",
+                reason: "unknown key \(name.quotedExcerpt)", path: path.appending(name),
+                isKey: true)
+        }
+    }
+
+    /// The keys in their order.
+    var names: [String] { members.members.map(\.name) }
+
+    subscript(name: String) -> CELValue? { members[field: name] }
+
+    /// A member as a codec reads it; nil if there is none.
+    func value<Part: Codec>(_ name: String, _ codec: Part) throws(CodecError) -> Part.Value? {
+        guard let value = members[field: name] else { return nil }
+        do {
+            return try codec.value(of: value)
+        } catch {
+            let part = JSONPointer(tokens: path.tokens + [name] + error.path.tokens)
+            throw error.inPart("\"\(name)\"", part, value)
+        }
+    }
+}
+
+extension CELMap {
+    /// The entries by the texts of their keys, in their order.
+    var members: [(name: String, value: CELValue)] {
+        entries.map { ($0.key.plainText ?? "", $0.value) }
+    }
+}
+
+extension CELValue {
+    /// The value in a message: short ones as they are, long ones by their kind.
+    var described: String { json.described }
+}

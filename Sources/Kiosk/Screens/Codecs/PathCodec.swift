@@ -1,0 +1,25 @@
+/// The path of a file; a relative one begins at the configuration's folder.
+public struct PathCodec: Codec {
+    /// Whether the file is a picture, which `kioskctl check` looks at.
+    let isPicture: Bool
+
+    public init(isPicture: Bool = false) { self.isPicture = isPicture }
+
+    public var expectation: String { "the path of a file, as a string" }
+    public var reference: String { "path of a file" }
+    public var literalSchemas: [JSON] { [["type": "string"]] }
+    public var forms: ValueForms { .string }
+
+    public func decode(_ value: CELValue) -> String? {
+        if case .string(let path) = value { path } else { nil }
+    }
+
+    /// As a literal; null is no file.
+    public func decodeResult(_ value: CELValue) -> String? {
+        if case .null = value { "" } else { decode(value) }
+    }
+
+    public func resolve(_ path: String, in folder: String) -> String {
+        path.isEmpty || path.first == "/" ? path : "\(folder)/\(path)"
+    }
+}

@@ -1,0 +1,84 @@
+/// A shadow, or an array of them, the first one on top.
+public struct ShadowsCodec: Codec {
+    static let shadow = ObjectCodec(
+        "a shadow", example: "{ \"y\": 8, \"blur\": 24 }", ThemeShadow(), definition: "shadow",
+        reference: "",
+        [
+            ObjectField("x", NumberCodec(-1000...1000), \.offset.x),
+            ObjectField("y", NumberCodec(-1000...1000), \.offset.y),
+            ObjectField("blur", NumberCodec(0...400), \.blur),
+            ObjectField("spread", NumberCodec(-1000...1000), \.spread),
+            ObjectField("color", .color, \.color),
+            ObjectField("inner", .bool, \.isInner),
+        ])
+
+    public init() {}
+
+    public var expectation: String {
+        "an object such as { \"y\": 8, \"blur\": 24, \"color\": \"#00000040\" }, "
+            + "or an array of them"
+    }
+
+    public var reference: String { "[shadows](#values)" }
+
+    public var literalSchemas: [JSON] {
+        let one = Self.shadow.literalSchema
+        return [one, ["type": "array", "items": one]]
+    }
+
+    public var forms: ValueForms { [.list, .object] }
+
+    public func decode(_ value: CELValue) throws(CodecError) -> [ThemeShadow]? {
+        switch value {
+        case .map(let map): return [try Self.shadow.value(map, at: .root)]
+        case .list(let elements): return try elements.decoded(Self.shadow.element)
+        default: return nil
+        }
+    }
+}
+
+extension Codec where Self == ShadowsCodec {
+    /// A shadow, or an array of them, the first one on top.
+    public static var shadows: ShadowsCodec { ShadowsCodec() }
+}
+
+extension Codec where Self == ObjectCodec<ThemeTextShadow> {
+    /// A shadow of letters.
+    static var textShadow: Self {
+        ObjectCodec(
+            "a shadow", example: "{ \"y\": 2, \"blur\": 6, \"color\": \"#00000080\" }",
+            ThemeTextShadow(), definition: "textShadow", reference: "[text shadow](#values)",
+            [
+                ObjectField("x", NumberCodec(-1000...1000), \.offset.x),
+                ObjectField("y", NumberCodec(-1000...1000), \.offset.y),
+                ObjectField("blur", NumberCodec(0...200), \.blur),
+                ObjectField("color", .color, \.color),
+            ])
+    }
+}
+
+extension Codec where Self == ObjectCodec<ThemeTextOutline> {
+    /// A line around letters.
+    static var textOutline: Self {
+        ObjectCodec(
+            "an outline", example: "{ \"width\": 2, \"color\": \"#000000\" }", ThemeTextOutline(),
+            definition: "textOutline", reference: "[outline](#values)",
+            [
+                ObjectField("width", NumberCodec(0...100), \.width),
+                ObjectField("color", .color, \.color),
+            ])
+    }
+}
+
+extension [CELValue] {
+    /// Each element as a function reads it, which is given its place in the array.
+    func decoded<Value>(
+        _ element: (CELValue, JSONPointer) throws(CodecError) -> Value
+    ) throws(CodecError) -> [Value] {
+        var result: [Value] = []
+        for (index, value) in enumerated() {
+            result.append(try element(value, JSONPointer.root.appending(index)))
+        }
+        return result
+    }
+}
