@@ -17,11 +17,11 @@ package struct DataSourceRequest: Equatable, Sendable {
     }
 
     package enum Format: String, Equatable, Sendable, CaseIterable {
+        /// By the media type or the file name; else JSON if it parses, otherwise text.
+        case automatic
         case json
         /// The whole as one string, without the final line break.
         case text
-        /// By the media type or the file name; else JSON if it parses, otherwise text.
-        case automatic
     }
 
     package var kind: Kind
