@@ -57,7 +57,7 @@ struct ActionListReader: Checker {
         return nil
     }
 
-    /// What an action is by one of its keys, with that key's value; nil after a mistake was reported.
+    /// Finds an action's type by one of its keys, and that key's value; nil after reporting a mistake.
     private func type(
         of object: JSONNode.Object, _ place: SourcePlace
     ) -> (any DocumentAction.Type, JSONNode)? {

@@ -21,7 +21,7 @@ struct ActionReader: Checker {
     var diagnostics: DiagnosticSink { members.diagnostics }
     /// The whole action.
     var place: SourcePlace { members.place }
-    /// What actions may name.
+    /// Names that actions may use.
     var names: DocumentNames { lists.names }
     var events: EventNames { lists.events }
 

@@ -3,7 +3,7 @@ struct Assignment: Sendable {
     let target: TargetSpec
     let value: ValueSpec
 
-    /// Whether nothing that only the running kiosk knows decides if it succeeds.
+    /// True if it succeeds whatever the values are.
     var isSure: Bool { target.path.isEmpty && value.formulas.isEmpty }
 }
 

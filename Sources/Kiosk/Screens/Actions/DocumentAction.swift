@@ -10,7 +10,7 @@ protocol DocumentAction: Sendable {
     /// Reads it; nil after a mistake was reported.
     init?(_ reader: ActionReader)
 
-    /// Whether the next action follows at once, whatever happens, on the same node.
+    /// True if the next action always follows at once, on the same node.
     var surelyEnds: Bool { get }
 
     /// Carries it out. What takes time suspends the run.

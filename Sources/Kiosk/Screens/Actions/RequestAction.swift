@@ -14,7 +14,7 @@ struct RequestAction: DocumentAction {
             "into", for: result,
             "The variable that gets `{ \"ok\": bool, \"status\": int, \"value\": any, "
                 + "\"error\": string }`.")
-        /// What `into` gets.
+        /// The value of `into`.
         private static let result = CELObjectType(
             name: "the result of \"http\"",
             fields: ["ok": .bool, "status": .int, "value": .dyn, "error": .string])
@@ -72,7 +72,7 @@ struct RequestAction: DocumentAction {
     }
 }
 
-/// How a request ended, for documents.
+/// The result of a request, for documents.
 private struct RequestAnswer {
     /// 0 without an answer.
     let status: Int

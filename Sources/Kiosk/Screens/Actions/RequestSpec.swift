@@ -42,7 +42,7 @@ struct RequestSpec: Sendable {
         self.url = address
     }
 
-    /// Those that it depends on.
+    /// Formulas that the request depends on.
     var formulas: [Formula] {
         url.formulas + headers.flatMap(\.value.formulas) + (body?.formulas ?? [])
     }

@@ -12,7 +12,7 @@ struct RunAction: DocumentAction {
             "into", for: result,
             "The variable that gets `{ \"ok\": bool, \"status\": int, \"output\": string, "
                 + "\"error\": string }`.")
-        /// What `into` gets.
+        /// The value of `into`.
         private static let result = CELObjectType(
             name: "the result of \"run\"",
             fields: ["ok": .bool, "status": .int, "output": .string, "error": .string])
@@ -67,7 +67,7 @@ struct RunAction: DocumentAction {
     }
 }
 
-/// How a command ended, for documents.
+/// The result of a command, for documents.
 private struct CommandAnswer {
     let isOK: Bool
     private let status: Int64
@@ -106,7 +106,7 @@ private struct CommandAnswer {
     }
 }
 
-/// What a program wrote, without line breaks at the end; bytes that are no UTF-8 are replaced.
+/// The output of a program without final line breaks; bytes that are not UTF-8 are replaced.
 private func lines(_ bytes: [UInt8]) -> String {
     let end = bytes.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? 0
     return String(decoding: bytes[..<end], as: UTF8.self)

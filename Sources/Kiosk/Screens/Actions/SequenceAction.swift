@@ -10,7 +10,7 @@ struct SequenceAction: DocumentAction {
     }
 
     let actions: [ActionSpec]
-    /// What answers a failure in the actions; nil where the list around has to.
+    /// Actions for a failure in the list; nil to leave it to the enclosing list.
     let failure: [ActionSpec]?
 
     init?(_ reader: ActionReader) {

@@ -1,4 +1,4 @@
-/// What a program of the document prints.
+/// The output of one of the document's programs.
 struct CommandData: DocumentDataKind {
     static let form = DocumentForm(
         "command", .string("the name of a command"), [DocumentGrammar.with],

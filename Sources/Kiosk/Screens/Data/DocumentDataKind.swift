@@ -10,7 +10,7 @@ protocol DocumentDataKind: Sendable {
     /// Reads it; nil after a mistake was reported.
     init?(_ reader: DataSourceReader)
 
-    /// How often it is asked, if the kind itself decides that.
+    /// Interval between attempts, if the kind itself sets it.
     var interval: Duration? { get }
 
     /// Connects it to a running document.
@@ -27,13 +27,13 @@ extension DocumentDataKind {
 struct DataConnection {
     /// The formulas that the request is made of, with the scopes in which they stand.
     let reads: [(formulas: [Formula], scope: Scope)]
-    /// How long an answer may take, if the document says nothing else.
+    /// Default time limit for an answer.
     var timeout: Duration?
     /// The request with the values that there are now.
     let request: () throws(CELError) -> DataSourceRequest.Kind
 }
 
-/// What one data source is read from.
+/// Everything that a kind reads a data source from.
 struct DataSourceReader: Checker {
     /// The value of the kind's key.
     let value: SourcePlace

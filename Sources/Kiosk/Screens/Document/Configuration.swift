@@ -2,7 +2,7 @@
 package struct Configuration: Sendable {
     /// The path of the JSON file.
     package let file: String
-    /// Where the file's own paths begin; without a slash at the end.
+    /// The folder of the file's relative paths; without a slash at the end.
     package let directory: String
     /// The node kinds that it may use.
     package let registry: Registry
@@ -56,7 +56,7 @@ package struct Configuration: Sendable {
     }
 }
 
-/// What reading a configuration has given.
+/// The outcome of reading a configuration.
 package struct ConfigurationReading: Sendable {
     /// The document, or every mistake in it.
     package let result: Result<ScreenDocument, Diagnostics>

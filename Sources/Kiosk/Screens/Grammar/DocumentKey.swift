@@ -3,7 +3,7 @@ struct DocumentKey: Sendable {
     let name: String
     let shape: ValueShape
     let isRequired: Bool
-    /// What counts without it; nil if nothing does, or if `doc` says what.
+    /// Value of an absent key; nil without one, or if `doc` names it.
     let defaultValue: JSON?
     /// A sentence or two for the reference and for editors.
     let doc: String
@@ -30,7 +30,7 @@ struct DocumentForm: Sendable {
     let head: DocumentKey
     /// The keys beside it.
     let others: [DocumentKey]
-    /// Whether its name alone, as a string, says all: `"back"`.
+    /// True if its name alone, as a string, is enough: `"back"`.
     let isWord: Bool
 
     var name: String { head.name }

@@ -1,9 +1,9 @@
 /// A section of a configuration: an object whose members may be in any of its files.
 struct SectionKey: Sendable {
     let entry: DocumentKey
-    /// What to write where the section is no object.
+    /// Advice for a section that is no object.
     let help: String
-    /// Whether several files may use the same name.
+    /// True if several files may use the same name.
     let mayRepeat: Bool
 
     var name: String { entry.name }

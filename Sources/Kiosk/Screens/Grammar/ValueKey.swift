@@ -2,7 +2,7 @@
 /// here once, for the reader, the schema and the reference.
 struct ValueKey<Value>: Sendable where Value: Sendable {
     let entry: DocumentKey
-    /// What counts where the key is absent.
+    /// Value of an absent key.
     let defaultValue: Value?
     /// The value; nil after a mistake was reported.
     let read: @Sendable (SourcePlace, any Checker) -> Value?

@@ -1,4 +1,4 @@
-/// What may stand at a key of the document language, beside the properties of nodes.
+/// The values that a key of the document language takes, apart from properties of nodes.
 indirect enum ValueShape: Sendable {
     /// A string without expressions; the phrase says what it is.
     case string(String)
@@ -55,7 +55,7 @@ indirect enum ValueShape: Sendable {
     case oneOrMore(ValueShape)
     case either([ValueShape])
 
-    /// What an author may write, for the reference.
+    /// Permitted values in words, for the reference.
     var expectation: String {
         switch self {
         case .string(let what), .text(let what), .formula(let what): what

@@ -30,7 +30,7 @@ package struct ScreenDocument: Sendable {
     package var idle: IdleSpec?
     /// What is hardly meant, though the kiosk works with it.
     package var warnings: [Diagnostic] = []
-    /// How many slots the innermost scope needs.
+    /// Number of slots of the innermost scope.
     package var slotCount = 0
 
     /// Variables that every document has, in the order of their slots.

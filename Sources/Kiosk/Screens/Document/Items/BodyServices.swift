@@ -1,4 +1,4 @@
-/// What the bodies of screens and components are read with.
+/// Results of other sections that the bodies of screens and components need.
 struct BodyServices {
     let registry: Registry
     let components: ComponentDeclarations
@@ -9,7 +9,7 @@ struct BodyServices {
     var diagnostics: DiagnosticSink { handlers.diagnostics }
 }
 
-/// How many nodes a configuration describes.
+/// Counter of the nodes that a configuration describes.
 final class NodeCount {
     private(set) var value = 0
 

@@ -1,4 +1,4 @@
-/// What a node lies in.
+/// The parent of a node.
 enum ItemContainer {
     /// The node is the body of a screen, which is a stack.
     case screen

@@ -69,7 +69,7 @@ extension ItemReader {
 }
 
 extension NodeSpec {
-    /// Whether a tap can start at this node or in it.
+    /// True if a tap can start at this node or in it.
     fileprivate var canSendTaps: Bool {
         kind.sendsTaps || children.contains { $0.canSend(\.canSendTaps) }
     }
@@ -80,7 +80,7 @@ extension NodeSpec {
 }
 
 extension ItemSpec {
-    /// Whether a node among these may; whoever fills a slot or uses a component knows.
+    /// True if a node among these may; contents of slots and components are unknown.
     fileprivate func canSend(_ may: (NodeSpec) -> Bool) -> Bool {
         switch self {
         case .node(let node): may(node)

@@ -65,7 +65,7 @@ extension ItemReader {
 
     // MARK: Nodes
 
-    /// What the members of a node say.
+    /// Members of a node, as far as they were read.
     private struct NodeParts {
         var id: String?
         var properties: [PropertySpec] = []

@@ -1,4 +1,4 @@
-/// What decides which nodes there are.
+/// Structure: `if`, `switch`, `forEach` and slots.
 extension ItemReader {
     /// - Parameter second: A further form whose key the object has.
     func structure(

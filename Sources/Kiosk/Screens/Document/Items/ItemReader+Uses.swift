@@ -1,6 +1,6 @@
 /// Uses of components.
 extension ItemReader {
-    /// What the members of a use say.
+    /// Members of a use, as far as they were read.
     private struct UseParts {
         var id: String?
         var arguments: [ValueSpec?]

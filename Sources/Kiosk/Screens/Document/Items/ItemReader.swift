@@ -44,7 +44,7 @@ final class ItemReader: Checker {
         return typed(object, place, in: container, scope)
     }
 
-    /// Whether one more node may be described here; reports the first that may not.
+    /// Counts a node; false beyond the limits, of which the first is reported.
     private func countNode(_ place: SourcePlace) -> Bool {
         let limit = DocumentLimits.describedNodes
         let wasTooLarge = services.nodes.isTooLarge

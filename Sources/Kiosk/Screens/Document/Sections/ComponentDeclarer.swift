@@ -1,11 +1,11 @@
-/// What uses of a component have to know.
+/// The interface of a component.
 struct ComponentSignature {
     let name: String
     let scope: ScopeSpec
     let slots: [String]
     /// The slots that the body has a place for.
     let usedSlots: Set<String>
-    /// What the body sees.
+    /// The scope of the body.
     let reader: ScopeReader
     let body: SourcePlace?
 
@@ -15,7 +15,7 @@ struct ComponentSignature {
 /// The components of a document, before their bodies are read.
 struct ComponentDeclarations {
     let all: [ComponentSignature]
-    /// Whether there are no others.
+    /// True if there are no others.
     let isComplete: Bool
     private let numbers: [String: Int]
 

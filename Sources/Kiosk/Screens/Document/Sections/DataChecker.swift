@@ -1,4 +1,4 @@
-/// What the values of a document's data sources are.
+/// The types of a document's data sources.
 struct DataDeclarations {
     let section: DocumentSection
     fileprivate let catalog: DataCatalog
@@ -62,7 +62,7 @@ struct DataChecker: Checker {
         "shape", .type, default: "any",
         "What the value has to be. Another one is an error of the source, and not a value.")
 
-    /// What expressions read of each source.
+    /// Fields of each source, for expressions.
     static let fields = [
         Field("status", .string, "string", "\"loading\", \"ready\" or \"error\"."),
         Field("value", nil, "shape?", "The newest good value; null before the first."),

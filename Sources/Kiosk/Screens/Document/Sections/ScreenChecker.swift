@@ -38,7 +38,7 @@ struct ScreenDeclarations {
         isKnown(name, place, checker) ? scopes[name]?.spec : nil
     }
 
-    /// Whether a screen exists, as far as one can tell; reports it with the nearest name if not.
+    /// True if a screen may exist; reports it with the nearest name otherwise.
     func isKnown(_ name: String, _ place: SourcePlace, _ checker: some Checker) -> Bool {
         if section[name] != nil || !section.isComplete { return true }
         // That there is none at all is said already.

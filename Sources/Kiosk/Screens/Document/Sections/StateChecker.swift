@@ -1,6 +1,6 @@
 /// The variables that the whole document sees.
 struct CheckedState {
-    /// Those of `state`, in the order of the files.
+    /// Variables of `state`, in the order of the files.
     let variables: [VariableSpec]
     /// Reads values that see just these and the built-in ones.
     let scope: ScopeReader

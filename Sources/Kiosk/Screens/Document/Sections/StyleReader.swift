@@ -3,7 +3,7 @@ struct StyleSpec {
     var properties: [PropertySpec] = []
     var variants: [VariantSpec] = []
 
-    /// What a later style says counts.
+    /// Adds a style, which wins over those before.
     mutating func add(_ other: StyleSpec) {
         if properties.isEmpty && variants.isEmpty {
             self = other
@@ -33,7 +33,7 @@ final class StyleReader: Checker {
     private let section: DocumentSection
     private let scope: ScopeReader
     private var styles: [String: StyleSpec] = [:]
-    /// Those that fit, for the kinds that have been looked at.
+    /// Styles that fit a kind, for the kinds checked so far.
     private var fittedStyles: [FittedStyle: StyleSpec] = [:]
 
     var diagnostics: DiagnosticSink { scope.diagnostics }
@@ -153,7 +153,7 @@ final class StyleReader: Checker {
                 ?? "declare it in \"styles\"")
     }
 
-    /// What one style, or several of which later ones win, say of a kind.
+    /// Merges one style or several for a kind; later ones win.
     func style(_ place: SourcePlace, of kind: NodeKind) -> StyleSpec {
         var result = StyleSpec()
         for (name, place) in styleNames(place, "\"style\"") {

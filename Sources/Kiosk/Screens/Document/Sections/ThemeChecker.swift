@@ -2,7 +2,7 @@
 struct CheckedThemes: Sendable {
     /// By name; "light" and "dark" are there always.
     fileprivate(set) var themes: [String: Theme] = ["light": .light, "dark": .dark]
-    /// Whether there are no others.
+    /// True if there are no others.
     let isComplete: Bool
     /// The names of all, those with mistakes included.
     let names: [String]

@@ -112,7 +112,7 @@ final class TypeReader: Checker {
         }
     }
 
-    /// What others call the types.
+    /// Advice for names of types in other languages.
     private static func likelyType(_ name: String) -> String? {
         switch name {
         case "number", "float", "Double", "real": "write \"double\", or \"int\" for whole numbers"

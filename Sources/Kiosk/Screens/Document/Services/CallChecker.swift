@@ -1,4 +1,4 @@
-/// What the literal arguments of some functions say, which the types do not tell.
+/// Checks literal arguments of some functions beyond their types.
 struct CallChecker: Checker {
     let diagnostics: DiagnosticSink
     private let texts: CheckedTexts
@@ -8,7 +8,7 @@ struct CallChecker: Checker {
         self.diagnostics = diagnostics
     }
 
-    /// Whether the calls in an expression make sense; reports those that do not.
+    /// Checks the calls in an expression; false after reporting a mistake.
     func check(_ source: String, _ offset: Int, _ place: SourcePlace) -> Bool {
         guard source.mayHaveCheckedCall else { return true }
         let calls = ExpressionParser.parse(source).0.calls
@@ -106,7 +106,7 @@ struct CallChecker: Checker {
 }
 
 extension String {
-    /// Whether it has a call of one of the functions that are looked at, as far as one can tell from
+    /// True if it has a call of one of the checked functions, as far as one can tell from
     /// the bytes: most expressions have none, and are not parsed once more.
     fileprivate var mayHaveCheckedCall: Bool {
         let names = ["t", "formatDate", "formatCurrency"]

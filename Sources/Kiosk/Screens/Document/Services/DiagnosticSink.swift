@@ -7,7 +7,7 @@ final class DiagnosticSink {
 
     init(_ files: DocumentFiles) { self.files = files }
 
-    /// Whether there is room for one more mistake.
+    /// True while fewer mistakes than the limit are reported.
     var canReport: Bool { errors.count < DocumentLimits.errors }
 
     /// Reports a mistake in a part of the file that a place is in.
@@ -32,7 +32,7 @@ final class DiagnosticSink {
             source.diagnostic(.warning, at: start, pointer: .root, message, help: help))
     }
 
-    /// Where a byte of a string stands in its file; nil for no byte, and for what is no string.
+    /// The offset in the file of a byte of a string; nil without a byte, or for other values.
     func offset(ofByte offset: Int?, of place: SourcePlace) -> Int? {
         guard let offset, case .string = place.node.kind else { return nil }
         return files[place.file].source.offset(ofValueByte: offset, inString: place.range)

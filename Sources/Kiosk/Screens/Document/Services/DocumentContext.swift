@@ -1,4 +1,4 @@
-/// What an expression or an action sees at its place in a document.
+/// The variables that an expression or an action can use.
 struct DocumentContext {
     var declarations = DocumentContext.noDeclarations
     /// The slots that actions may put values into.

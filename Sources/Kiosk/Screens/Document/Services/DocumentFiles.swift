@@ -8,7 +8,7 @@ final class DocumentFiles {
         let syntaxErrors: [Diagnostic]
         /// Lines of which nobody knows what they say. What the text lacks may stand there.
         let doubtfulLines: Set<Int>
-        /// Whether the text was read to its end, so that names that are not there do not exist.
+        /// True if the text was read to its end, so that missing names do not exist.
         let isWhole: Bool
 
         init(_ source: SourceFile) {

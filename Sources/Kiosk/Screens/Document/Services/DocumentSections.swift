@@ -3,9 +3,9 @@ struct DocumentSection {
     /// The members in the order of the files.
     private(set) var entries: [NamedPlace] = []
     private var positions: [String: Int] = [:]
-    /// Whether it is so wrong that it says nothing about its names.
+    /// True if it is no object, so that its names are unknown.
     fileprivate(set) var isUnreadable = false
-    /// Whether a file has the section, be it empty.
+    /// True if a file has the section, even an empty one.
     fileprivate(set) var isPresent = false
     private let files: DocumentFiles
 
@@ -13,7 +13,7 @@ struct DocumentSection {
 
     var names: [String] { entries.map(\.name) }
 
-    /// Whether a name that is not here does not exist, and is not just in what could not be read.
+    /// True if a name that is missing here does not exist, rather than being in unreadable text.
     var isComplete: Bool { !isUnreadable && files.isComplete }
 
     subscript(name: String) -> NamedPlace? { positions[name].map { entries[$0] } }
@@ -27,7 +27,7 @@ struct DocumentSection {
 /// All sections of a configuration.
 struct DocumentSections {
     private let sections: [String: DocumentSection]
-    /// What only the configuration's own file has, by its key.
+    /// Values that only the configuration's own file has, by key.
     let own: [String: SourcePlace]
     private let files: DocumentFiles
 

@@ -2,7 +2,7 @@
 final class HandlerReader: Checker {
     let actions: ActionListReader
     var diagnostics: DiagnosticSink { actions.diagnostics }
-    /// What actions see, by the numbers of the contexts around them.
+    /// Scopes of actions, by the numbers of the contexts around them.
     private var scopes: [Int: ScopeReader] = [:]
 
     init(_ actions: ActionListReader) { self.actions = actions }
@@ -41,7 +41,7 @@ final class HandlerReader: Checker {
             forwards: specs.contains { $0.action is ForwardAction }, place: place.kept)
     }
 
-    /// What actions see that stand in a scope: the same for all handlers there.
+    /// The scope of actions inside another one: the same for all handlers there.
     private func inner(_ scope: ScopeReader) -> ScopeReader {
         if let known = scopes[scope.context.number] { return known }
         var inner = scope

@@ -1,5 +1,5 @@
 extension JSONNode {
-    /// Where in the value an offset lies: the innermost value, or the member whose key it is.
+    /// Path to an offset: to the innermost value, or to the member whose key it is in.
     func pointer(to offset: Int) -> JSONPointer {
         var pointer = JSONPointer.root
         var node = self

@@ -14,11 +14,11 @@ final class ProgramCompiler: Checker {
 
     let diagnostics: DiagnosticSink
     private let calls: CallChecker
-    /// Whether names that are not declared do not exist.
+    /// True if names that are not declared do not exist.
     let knowsNames: Bool
     private var programs: [Key: CELProgram] = [:]
     private var contexts: [Step: Int] = [:]
-    /// How many slots the innermost scope needs.
+    /// Number of slots of the innermost scope.
     private(set) var slotCount = 0
 
     /// - Parameter state: The section whose variables expressions may name.

@@ -62,6 +62,6 @@ extension ScopeReader {
 }
 
 extension VariableSpec {
-    /// Whether a parameter has to be given.
+    /// True if a parameter has to be given.
     var isNeeded: Bool { initial == nil && !type.mayBeNull }
 }

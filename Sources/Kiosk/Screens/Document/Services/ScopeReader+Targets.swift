@@ -1,4 +1,4 @@
-/// Where actions put values: `count`, `cart.total`, `items[0].name`, `items[${index}].isDone`.
+/// Targets of actions: `count`, `cart.total`, `items[0].name`, `items[${index}].isDone`.
 extension ScopeReader {
     /// The target that a key or a string names; nil after a mistake was reported.
     ///
@@ -137,7 +137,7 @@ extension ScopeReader {
         }
     }
 
-    /// What an expression of a type chooses among.
+    /// The type of the elements that an expression selects.
     private func element(
         of type: CELType, by index: CELType, _ offset: Int, _ key: SourcePlace
     ) -> CELType? {

@@ -97,7 +97,7 @@ extension ScopeReader {
         }
     }
 
-    /// How to get from a value of one type to one of another.
+    /// Advice for converting a value of one type to another.
     private static func conversionHelp(from type: CELType, to expected: CELType) -> String? {
         switch (type.nonNull, expected.nonNull) {
         case (_, .string): "write string(…), or put it into a text such as \"${…} pieces\""
@@ -137,7 +137,7 @@ extension ScopeReader {
 }
 
 extension CELType {
-    /// What the elements of a list of this type are; nil for what is no list.
+    /// The type of a list's elements; nil for other types.
     fileprivate var elementType: CELType? {
         switch nonNull {
         case .list(let element): element
@@ -156,7 +156,7 @@ extension CELType {
 }
 
 extension JSONNode {
-    /// Whether a string in it may have expressions.
+    /// Finds strings that may have expressions; true if there are any.
     ///
     /// - Parameter places: Gets where the arrays and objects begin of which this is so.
     @discardableResult

@@ -87,7 +87,7 @@ struct ScopeReader: Checker {
         return content
     }
 
-    /// Where a byte of a string stands.
+    /// The location of a byte of a string.
     func position(ofByte offset: Int, of place: SourcePlace) -> DocumentPlace {
         DocumentPlace(
             file: place.file,

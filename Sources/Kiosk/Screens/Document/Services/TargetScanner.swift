@@ -9,7 +9,7 @@ struct TargetScanner {
 
     private let bytes: [UInt8]
     private var index = 0
-    /// Where the name, the number or the expression begins that came last.
+    /// Start of the latest name, number or expression.
     private(set) var start = 0
 
     init(_ text: String) { bytes = Array(text.utf8) }
@@ -48,7 +48,7 @@ struct TargetScanner {
 }
 
 extension ArraySlice<UInt8> {
-    /// Where the bracket is that closes one before this.
+    /// The index of the bracket that closes one before this.
     fileprivate var lastIndexOfBracket: Int? {
         var depth = 0
         for index in indices {

@@ -1,4 +1,4 @@
-/// What actions use of their run.
+/// Values, for actions.
 extension ActionRun {
     func value(_ spec: ValueSpec) throws(ActionFailure) -> CELValue {
         try attempt { () throws(CELError) in try scope.evaluate(spec) }
@@ -32,7 +32,7 @@ extension ActionRun {
         }
     }
 
-    /// What a document in a tree of a kiosk has.
+    /// The engine's services; a document in a tree without a kiosk has none.
     func services() throws(ActionFailure) -> DocumentServices {
         guard let services = document.services else {
             throw ActionFailure("nothing can be waited for here")

@@ -12,20 +12,20 @@ final class ActionRun {
     unowned let document: DocumentNode
     let runner: ActionRunner
     private var lists: [List] = []
-    /// What keeps a wait alive, and how it is taken back.
+    /// The current wait.
     private var wait: Wait?
     private var isOrphan = false
 
     private struct List {
         let actions: [ActionSpec]
         var next = 0
-        /// What answers a failure in it; nil where the list around has to.
+        /// Actions for a failure in it; nil to leave it to the enclosing list.
         var failure: [ActionSpec]?
     }
 
     /// Something that the run waits for.
     private struct Wait {
-        /// Whether it goes on when the screen is gone.
+        /// True if it goes on when the screen is gone.
         let survivesScreen: Bool
         /// Takes it back.
         let cancel: () -> Void
@@ -142,7 +142,7 @@ final class ActionRun {
     }
 }
 
-/// What ends the wait of an action.
+/// Ends the wait of an action.
 struct ActionResumption {
     fileprivate weak var run: ActionRun?
 
