@@ -61,3 +61,17 @@ private func remainder(_ value: Int64, _ divisor: Int64) -> Int64 {
     let rest = value % divisor
     return rest < 0 ? rest + divisor : rest
 }
+
+extension DataSourceRequest.Kind {
+    /// The time of day, as a text of RFC 3339 in UTC.
+    package static let clock = Self(ClockOrigin())
+}
+
+private struct ClockOrigin: DataOrigin {
+    func feed(
+        _ request: DataSourceRequest, _ services: DataServices,
+        report: @escaping (DataReport) -> Void
+    ) -> any DataFeed {
+        ClockFeed(interval: request.interval, services: services, report: report)
+    }
+}

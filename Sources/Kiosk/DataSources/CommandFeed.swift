@@ -73,3 +73,24 @@ private func lastLine(of bytes: [UInt8]) -> String {
     let last = lines.last { $0.contains { $0 > 0x20 } }
     return String(decoding: (last ?? []).prefix(300), as: UTF8.self)
 }
+
+extension DataSourceRequest.Kind {
+    /// The standard output of a program, given an input; it runs without a shell.
+    package static func command(argv: [String], input: [UInt8] = []) -> Self {
+        Self(CommandOrigin(argv: argv, input: input))
+    }
+}
+
+private struct CommandOrigin: DataOrigin {
+    let argv: [String]
+    let input: [UInt8]
+
+    var isPolled: Bool { true }
+
+    func feed(
+        _ request: DataSourceRequest, _ services: DataServices,
+        report: @escaping (DataReport) -> Void
+    ) -> any DataFeed {
+        CommandFeed(argv, input, request: request, services: services, report: report)
+    }
+}

@@ -19,36 +19,29 @@ enum DataReport {
     case failure(DataFault)
 }
 
-extension DataSourceRequest {
-    /// Makes the feed for this kind of source.
-    func feed(
-        _ services: DataServices, report: @escaping (DataReport) -> Void
-    ) -> any DataFeed {
-        switch kind {
-        case .http(let url, let method, let headers, let body):
-            var request = HTTPRequest(url, method: method, headers: headers, body: body)
-            request.timeout = timeout
-            request.connectTimeout = min(request.connectTimeout, timeout)
-            request.sizeLimit = sizeLimit
-            return HTTPFeed(request, form: form, services: services, report: report)
-        case .file(let path):
-            return FileFeed(path, request: self, services: services, report: report)
-        case .command(let argv, let input):
-            return CommandFeed(argv, input, request: self, services: services, report: report)
-        case .socket(let path):
-            return SocketFeed(path, request: self, services: services, report: report)
-        case .clock:
-            return ClockFeed(interval: interval, services: services, report: report)
-        }
-    }
+/// The parameters of a kind of source. A further kind is a further type, with its feed.
+protocol DataOrigin: Equatable, Sendable {
+    /// Whether it is asked again after an interval, as it does not report changes itself.
+    var isPolled: Bool { get }
 
+    func feed(
+        _ request: DataSourceRequest, _ services: DataServices,
+        report: @escaping (DataReport) -> Void
+    ) -> any DataFeed
+}
+
+extension DataOrigin {
+    var isPolled: Bool { false }
+
+    func isEqual(to other: any DataOrigin) -> Bool { other as? Self == self }
+}
+
+extension DataSourceRequest {
     /// Delay between a success and the next attempt; nil for sources that report changes
     /// themselves.
     var pollingInterval: Duration? {
-        switch kind {
-        case .http, .command: interval.map { max($0, DataSourceRequest.shortestInterval) }
-        case .file, .socket, .clock: nil
-        }
+        guard kind.origin.isPolled else { return nil }
+        return interval.map { max($0, DataSourceRequest.shortestInterval) }
     }
 
     static let shortestInterval = Duration.milliseconds(100)

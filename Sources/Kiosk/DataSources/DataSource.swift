@@ -39,7 +39,7 @@ package final class DataSource {
     package func start() {
         guard feed == nil, !isClosed else { return }
         timer = Timer(loop: services.loop) { [weak self] in self?.feed?.fetch() }
-        let feed = request.feed(services) { [weak self] in self?.take($0) }
+        let feed = request.kind.origin.feed(request, services) { [weak self] in self?.take($0) }
         self.feed = feed
         feed.fetch()
     }

@@ -1,27 +1,20 @@
 /// The origin of data, the polling interval and the format.
 package struct DataSourceRequest: Equatable, Sendable {
-    package enum Kind: Equatable, Sendable {
-        /// The response of a server.
-        case http(
-            url: String, method: HTTPRequest.Method = .get, headers: HTTPHeaders = [:],
-            body: [UInt8] = [])
-        /// A local file, read again whenever it changes.
-        case file(path: String)
-        /// The standard output of a program, given an input; it runs without a shell.
-        case command(argv: [String], input: [UInt8] = [])
-        /// A local socket on which other programs send one value per line. A relative path is
-        /// resolved against the directory of `DataServices`.
-        case socket(path: String)
-        /// The time of day, as a text of RFC 3339 in UTC.
-        case clock
+    /// A kind of source with its parameters: `.http(url: …)`, `.clock`.
+    package struct Kind: Equatable, Sendable {
+        let origin: any DataOrigin
+
+        init(_ origin: any DataOrigin) { self.origin = origin }
+
+        package static func == (a: Kind, b: Kind) -> Bool { a.origin.isEqual(to: b.origin) }
     }
 
     package enum Format: String, Equatable, Sendable, CaseIterable {
+        /// By the media type or the file name; else JSON if it parses, otherwise text.
+        case automatic
         case json
         /// The whole as one string, without the final line break.
         case text
-        /// By the media type or the file name; else JSON if it parses, otherwise text.
-        case automatic
     }
 
     package var kind: Kind

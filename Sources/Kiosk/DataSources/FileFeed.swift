@@ -89,3 +89,19 @@ private func value(
     }
     return try DataText(bytes: bytes, form: form, name: path).value()
 }
+
+extension DataSourceRequest.Kind {
+    /// A local file, read again whenever it changes.
+    package static func file(path: String) -> Self { Self(FileOrigin(path: path)) }
+}
+
+private struct FileOrigin: DataOrigin {
+    let path: String
+
+    func feed(
+        _ request: DataSourceRequest, _ services: DataServices,
+        report: @escaping (DataReport) -> Void
+    ) -> any DataFeed {
+        FileFeed(path, request: request, services: services, report: report)
+    }
+}

@@ -99,3 +99,33 @@ private func withoutSecrets(_ url: String) -> String {
     }
     return String(text)
 }
+
+extension DataSourceRequest.Kind {
+    /// The response of a server.
+    package static func http(
+        url: String, method: HTTPRequest.Method = .get, headers: HTTPHeaders = [:],
+        body: [UInt8] = []
+    ) -> Self {
+        Self(HTTPOrigin(url: url, method: method, headers: headers, body: body))
+    }
+}
+
+private struct HTTPOrigin: DataOrigin {
+    let url: String
+    let method: HTTPRequest.Method
+    let headers: HTTPHeaders
+    let body: [UInt8]
+
+    var isPolled: Bool { true }
+
+    func feed(
+        _ source: DataSourceRequest, _ services: DataServices,
+        report: @escaping (DataReport) -> Void
+    ) -> any DataFeed {
+        var request = HTTPRequest(url, method: method, headers: headers, body: body)
+        request.timeout = source.timeout
+        request.connectTimeout = min(request.connectTimeout, source.timeout)
+        request.sizeLimit = source.sizeLimit
+        return HTTPFeed(request, form: source.form, services: services, report: report)
+    }
+}

@@ -53,3 +53,20 @@ final class SocketFeed: DataFeed {
         }
     }
 }
+
+extension DataSourceRequest.Kind {
+    /// A local socket on which other programs send one value per line. A relative path is resolved
+    /// against the directory of `DataServices`.
+    package static func socket(path: String) -> Self { Self(SocketOrigin(path: path)) }
+}
+
+private struct SocketOrigin: DataOrigin {
+    let path: String
+
+    func feed(
+        _ request: DataSourceRequest, _ services: DataServices,
+        report: @escaping (DataReport) -> Void
+    ) -> any DataFeed {
+        SocketFeed(path, request: request, services: services, report: report)
+    }
+}

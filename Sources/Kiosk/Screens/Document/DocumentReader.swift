@@ -3,129 +3,97 @@
 /// It goes on after a mistake, so that one look at the list is enough to mend a file. A document
 /// with an error is never handed out.
 struct DocumentReader {
-    /// The node kinds that there are.
-    let registry: Registry
-    /// Against which the paths in the document are resolved; without a slash at the end.
-    let directory: String
-    /// Reads an included file by its whole path.
-    let load: @Sendable (String) throws(SystemError) -> [UInt8]
-    var files: DocumentFiles
-    var diagnostics: [Diagnostic] = []
-    var document: ScreenDocument
-    /// Whether a file, or what it includes, could not be read.
-    var isPartial = false
-
-    /// What the parts of the configuration are called, and where each thing is.
-    var sections = DocumentSections()
-    /// The types that the configuration names, as far as they were read.
-    var types: [String: NamedType] = [:]
-    var styles: [String: StyleSpec] = [:]
-    /// Those that fit, for the kinds that have been looked at.
-    var fittedStyles: [FittedStyle: StyleSpec] = [:]
-    /// Themes whose definitions were read.
-    var readThemeNames: Set<String> = []
-    /// The keys of all texts; nil if some of them could not be read.
-    var textKeys: Set<String>? = []
-    /// What every expression sees.
-    var globals = DocumentContext()
-    /// What uses of components have to know, before their bodies are read.
-    var components: [ComponentSignature] = []
-    var componentNumbers: [String: Int] = [:]
-    /// The components whose bodies use which others.
-    var componentUses: [Int: [(component: Int, place: Place)]] = [:]
-    /// What the values of data sources are.
-    var dataShapes: [(name: String, shape: CELType)] = []
-    var commandScopes: [String: ScopeSpec] = [:]
-    var commandContexts: [String: DocumentContext] = [:]
-    var screenScopes: [String: ScopeSpec] = [:]
-    var screenContexts: [String: DocumentContext] = [:]
-    var programs = ProgramCache()
-    /// What actions see, by the numbers of the contexts around them.
-    var handlerContexts: [Int: DocumentContext] = [:]
-
-    /// The component whose body is being read.
-    var currentComponent: Int?
-    /// Actions around the one that is being read.
-    var actionNesting = 0
-    var nodeCount = 0
-    /// Nodes around the one that is being read.
-    var nesting = 0
-    /// The identifiers of the screen or component that is being read, with their places.
-    var idPlaces: [String: Place] = [:]
-    /// The names of the document's own events that some node emits.
-    var emittedEvents: Set<String> = []
-    /// The handlers of the document's own events.
-    var handledEvents: [(name: String, place: Place, range: SourceRange)] = []
-    /// The objects in which unknown keys were reported.
-    var strangers: Set<DocumentPlace> = []
-
-    /// Among more names than these, none is suggested.
-    static let suggestionLimit = 5000
-
-    /// A value with its place in the document.
-    struct Place {
-        let node: JSONNode
-        let file: Int
-
-        var range: SourceRange { node.range }
-
-        /// For what is remembered of it.
-        var kept: DocumentPlace { DocumentPlace(file: file, offset: node.range.start) }
-
-        /// A member of an object, or an element of an array.
-        subscript(token: String) -> Place? {
-            node[JSONPointer(tokens: [token])].map { Place(node: $0, file: file) }
-        }
-
-        func inside(_ node: JSONNode) -> Place { Place(node: node, file: file) }
-    }
-
     /// Reads a whole configuration. Errors in its syntax do not hide the mistakes in what can be
     /// read.
     ///
+    /// - Parameters:
+    ///   - directory: The folder against which the paths in the document are resolved; without a
+    ///     slash at the end.
+    ///   - registry: The node kinds that there are.
+    ///   - load: Reads an included file by its whole path.
     /// - Returns: The document, or the errors in the order of the files and of their places.
     static func read(
         _ source: SourceFile, directory: String, registry: Registry,
-        load: @escaping @Sendable (String) throws(SystemError) -> [UInt8]
+        load: @escaping DocumentFiles.Loader
     ) -> ConfigurationReading {
-        var reader = DocumentReader(
-            registry: registry, directory: directory, load: load, files: DocumentFiles(source),
-            document: ScreenDocument(sources: [source]))
-        reader.readDocument()
-        return ConfigurationReading(result: reader.result, files: reader.files.paths)
+        let files = DocumentFiles(source, directory: directory, load: load)
+        let diagnostics = DiagnosticSink(files)
+        let reader = DocumentReader(diagnostics, registry)
+        let document = reader.document()
+        return ConfigurationReading(result: diagnostics.result(document), files: files.paths)
     }
 
-    private var result: Result<ScreenDocument, Diagnostics> {
-        let errors = files.syntaxErrors + diagnostics
-        if errors.isEmpty { return .success(document) }
-        let order = files.all.map(\.source.name)
-        let sorted = errors.map { (order.firstIndex(of: $0.file) ?? 0, $0) }
-            .sorted { ($0.0, $0.1.line, $0.1.column) < ($1.0, $1.1.line, $1.1.column) }
-        return .failure(Diagnostics(sorted.map(\.1)))
+    private let registry: Registry
+    private let diagnostics: DiagnosticSink
+    private let sections: DocumentSections
+    private let variables: VariableReader
+    private let texts: CheckedTexts
+    private let assets: CheckedAssets
+    private let themes: CheckedThemes
+    private let data: DataDeclarations
+    private let compiler: ProgramCompiler
+    private let state: CheckedState
+
+    /// Reads what the bodies of screens and components may name. Each checker takes what those before
+    /// it have found out.
+    private init(_ diagnostics: DiagnosticSink, _ registry: Registry) {
+        self.registry = registry
+        self.diagnostics = diagnostics
+        sections = SectionReader.read(diagnostics)
+        let types = TypeReader(sections[TypeReader.section], diagnostics)
+        variables = VariableReader(types: types)
+        texts = TextChecker.check(sections[TextChecker.section], diagnostics)
+        assets = AssetChecker(diagnostics: diagnostics).check(sections[AssetChecker.section])
+        themes = ThemeChecker.check(sections[ThemeChecker.section], diagnostics)
+        data = DataDeclarations(sections[DataChecker.section], .builtin, types)
+        let stateSection = sections[StateChecker.section]
+        compiler = ProgramCompiler(texts, state: stateSection, diagnostics)
+        state = StateChecker(assets: assets, data: data, variables: variables, compiler: compiler)
+            .check(stateSection)
     }
 
-    private mutating func readDocument() {
-        readFiles()
-        readSettings()
-        readTypes()
-        readAssets()
-        readTexts()
-        readThemes()
-        declareData()
-        readState()
-        readStyles()
-        declareCommands()
-        declareComponents()
-        declareScreens()
-        readCommands()
-        readData()
-        readComponents()
-        readScreens()
-        readRoot()
-        document.sources = files.all.map(\.source)
-        if knowsAll { reportUnsentEvents() }
-    }
+    private func document() -> ScreenDocument {
+        let settings = SettingsChecker(diagnostics: diagnostics)
+        let styles = StyleReader(sections[StyleReader.section], in: state, registry)
+        let commands = CommandDeclarations(
+            sections[CommandChecker.section], in: state, variables)
+        let components = ComponentDeclarer(registry: registry, state: state, variables: variables)
+            .declare(sections[ComponentDeclarer.section])
+        let screens = ScreenDeclarations(
+            sections[ScreenDeclarations.section], in: state, variables)
+        let names = DocumentNames(
+            screens: screens, commands: commands, data: data.section, themes: themes)
+        let events = EventNames(diagnostics)
+        let handlers = HandlerReader(ActionListReader(.builtin, names, events))
+        let bodies = BodyServices(
+            registry: registry, components: components, styles: styles, handlers: handlers)
+        let root = RootChecker(
+            sections: sections, handlers: handlers, scope: state.scope)
 
-    /// Whether a name that is not there does not exist, and not just in what could not be read.
-    var knowsAll: Bool { files.isWhole && !isPartial }
+        var document = ScreenDocument()
+        document.display = settings.display(sections[own: SettingsChecker.displayKey])
+        document.fonts = FontChecker(diagnostics: diagnostics)
+            .fonts(sections[own: SettingsChecker.fontsKey])
+        document.timeZone = settings.timeZone(
+            sections[own: SettingsChecker.timeZoneKey.entry])
+        document.themes = themes.themes
+        document.texts = texts.catalog
+        document.declarations = state.scope.context.declarations
+        document.state = state.variables
+        document.assets = assets.values
+        document.commands = CommandChecker(diagnostics: diagnostics).check(commands)
+        document.data = DataChecker(diagnostics: diagnostics).check(data, in: state, commands)
+        document.components = ComponentChecker(bodies: bodies).check()
+        document.screens = ScreenChecker(bodies: bodies).check(screens)
+        document.start = root.start(among: document.screens)
+        document.handlers = root.rootHandlers()
+        document.idle = root.idle()
+        document.theme = root.theme() ?? document.theme
+        document.locale = root.locale(texts) ?? document.locale
+        if !bodies.nodes.isTooLarge { events.reportUnsent() }
+        document.slotCount = compiler.slotCount
+        document.sources = diagnostics.files.all.map(\.source)
+        document.warnings = diagnostics.warnings
+        return document
+    }
 }

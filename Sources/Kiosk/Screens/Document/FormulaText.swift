@@ -18,7 +18,7 @@ struct FormulaText {
 
     private(set) var parts: [Part] = []
 
-    /// Whether a string has anything to look at.
+    /// True if a string cannot have expressions.
     static func isPlain(_ text: String) -> Bool { !text.utf8.contains(UInt8(ascii: "$")) }
 
     /// The text, if there is no expression in it.
@@ -68,7 +68,7 @@ struct FormulaText {
         literal.removeAll()
     }
 
-    /// Where the `}` is that closes an expression.
+    /// The index of the `}` that closes an expression.
     private static func end(of bytes: [UInt8], from start: Int) -> Int? {
         var depth = 0
         var index = start
@@ -87,7 +87,7 @@ struct FormulaText {
         return nil
     }
 
-    /// Where the quote is that ends a string; nil for one that does not end.
+    /// The index of the quote that ends a string; nil for one that does not end.
     private static func endOfString(_ bytes: [UInt8], from start: Int) -> Int? {
         let quote = bytes[start]
         let isRaw = start > 0 && [UInt8(ascii: "r"), UInt8(ascii: "R")].contains(bytes[start - 1])

@@ -13,7 +13,7 @@ extension JSON {
 }
 
 extension CELValue {
-    /// As `JSON.interpolated`; times as RFC 3339 writes them.
+    /// Same as `JSON.interpolated`; times in the form of RFC 3339.
     var interpolated: String {
         switch self {
         case .string(let text): text

@@ -1,4 +1,4 @@
-/// How messages name things.
+/// Wording of messages.
 
 /// “did you mean …?” for a word that is not known; nil when nothing is near.
 func suggestion(for word: String, among known: some Sequence<String>) -> String? {
@@ -29,7 +29,7 @@ extension JSON {
 }
 
 extension JSONNode {
-    /// As `JSON.described`.
+    /// Same as `JSON.described`.
     var described: String {
         switch kind {
         case .array: "an array"

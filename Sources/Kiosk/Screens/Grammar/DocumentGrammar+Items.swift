@@ -1,4 +1,4 @@
-/// What stands where nodes do.
+/// Items: nodes, components and structure.
 extension DocumentGrammar {
     /// Keys that every node may have beside its properties.
     static let nodeKeys = [
@@ -43,7 +43,7 @@ extension DocumentGrammar {
         ("whenDisabled", .disabled, "Properties that count while the node cannot be used."),
     ]
 
-    /// What decides which nodes there are. The first of these keys that an object without a `type`
+    /// Structure: `if`, `switch`, `forEach` and slots. The first of these keys that an object without a `type`
     /// has counts.
     static let structures = [
         DocumentForm(

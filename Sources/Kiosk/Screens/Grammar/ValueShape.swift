@@ -1,4 +1,4 @@
-/// What may stand at a key of the document language, beside the properties of nodes.
+/// The values that a key of the document language takes, apart from properties of nodes.
 indirect enum ValueShape: Sendable {
     /// A string without expressions; the phrase says what it is.
     case string(String)
@@ -55,7 +55,7 @@ indirect enum ValueShape: Sendable {
     case oneOrMore(ValueShape)
     case either([ValueShape])
 
-    /// What an author may write, for the reference.
+    /// Permitted values in words, for the reference.
     var expectation: String {
         switch self {
         case .string(let what), .text(let what), .formula(let what): what
@@ -89,62 +89,5 @@ indirect enum ValueShape: Sendable {
         case .oneOrMore(let shape): "\(shape.expectation), one or several"
         case .either(let shapes): shapes.map(\.expectation).joined(separator: "; or ")
         }
-    }
-}
-
-/// A key of the document language: the reader, the schema and the reference know it from here.
-struct DocumentKey: Sendable {
-    let name: String
-    let shape: ValueShape
-    let isRequired: Bool
-    /// What counts without it; nil if nothing does, or if `doc` says what.
-    let defaultValue: JSON?
-    /// A sentence or two for the reference and for editors.
-    let doc: String
-
-    init(
-        _ name: String, _ shape: ValueShape, required isRequired: Bool = false,
-        default defaultValue: JSON? = nil, _ doc: String
-    ) {
-        self.name = name
-        self.shape = shape
-        self.isRequired = isRequired
-        self.defaultValue = defaultValue
-        self.doc = doc
-    }
-}
-
-extension [DocumentKey] {
-    var names: [String] { map(\.name) }
-}
-
-/// An object that one of its keys makes what it is: an action, a structure, a data source.
-struct DocumentForm: Sendable {
-    /// The key that tells, always there.
-    let head: DocumentKey
-    /// The keys beside it.
-    let others: [DocumentKey]
-    /// Whether its name alone, as a string, says all: `"back"`.
-    let isWord: Bool
-
-    var name: String { head.name }
-
-    init(_ name: String, _ shape: ValueShape, _ doc: String) { self.init(name, shape, [], doc) }
-
-    init(_ name: String, _ shape: ValueShape, _ others: [DocumentKey], _ doc: String) {
-        head = DocumentKey(name, shape, required: true, doc)
-        self.others = others
-        isWord = false
-    }
-
-    /// One that needs nothing; `{ "back": true }` is its long form.
-    static func word(_ name: String, _ doc: String) -> DocumentForm {
-        DocumentForm(word: name, doc)
-    }
-
-    private init(word name: String, _ doc: String) {
-        head = DocumentKey(name, .choice([]), required: true, doc)
-        others = []
-        isWord = true
     }
 }

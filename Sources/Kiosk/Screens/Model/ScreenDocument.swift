@@ -1,7 +1,7 @@
 /// A configuration that was read and checked completely.
 package struct ScreenDocument: Sendable {
     /// The texts that the document was read from; the configuration itself is the first.
-    package var sources: [SourceFile]
+    package var sources: [SourceFile] = []
     package var display = DisplaySettings()
     /// Where the fonts come from, with whole paths.
     package var fonts = FontSources()
@@ -30,7 +30,7 @@ package struct ScreenDocument: Sendable {
     package var idle: IdleSpec?
     /// What is hardly meant, though the kiosk works with it.
     package var warnings: [Diagnostic] = []
-    /// How many slots the innermost scope needs.
+    /// Number of slots of the innermost scope.
     package var slotCount = 0
 
     /// Variables that every document has, in the order of their slots.
@@ -124,26 +124,13 @@ package struct CommandSpec: Sendable {
 
 /// Where the document gets values from that change without its doing.
 package struct DataSourceSpec: Sendable {
-    enum Kind: Sendable {
-        case http(
-            url: ValueSpec, method: HTTPRequest.Method,
-            headers: [(name: String, value: ValueSpec)], body: ValueSpec?)
-        /// A whole path.
-        case file(path: ValueSpec)
-        case command(name: String, arguments: [ValueSpec?])
-        case socket(name: String)
-        case clock
-    }
-
-    enum Format: String, CaseIterable, Sendable { case automatic, json, text }
-
     package let name: String
-    let kind: Kind
+    let kind: any DocumentDataKind
     let interval: Duration?
     let timeout: Duration?
     /// In bytes.
     let sizeLimit: Int?
-    let format: Format
+    let format: DataSourceRequest.Format
     /// What its values are.
     let shape: CELType
     let place: DocumentPlace

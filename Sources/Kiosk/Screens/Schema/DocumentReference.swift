@@ -33,16 +33,12 @@ package struct DocumentReference {
     // MARK: The file
 
     private var file: [String] {
-        let own = DocumentGrammar.ownSections
-        return [
-            "## The file",
-            table(
-                [own[0], DocumentGrammar.include] + own.dropFirst() + DocumentGrammar.sharedSections
-            ),
-            "### `display`", table(DocumentGrammar.displayKeys),
-            "### `fonts`", table(DocumentGrammar.fontKeys),
-            "### `idle`", table(DocumentGrammar.idleKeys),
-            "### A theme", table(DocumentGrammar.themeKeys),
+        [
+            "## The file", table(DocumentGrammar.rootKeys),
+            "### `display`", table(SettingsChecker.displayKeys),
+            "### `fonts`", table(FontChecker.keys),
+            "### `idle`", table(RootChecker.idleKeys),
+            "### A theme", table(ThemeChecker.keys),
             "### Styles",
             """
             A style has properties of nodes, those of states (`whenSelected` and so on), and
@@ -52,12 +48,12 @@ package struct DocumentReference {
             """
             A variable is written as its first value, or as an object with some of these keys and no
             others:
-            """, table(DocumentGrammar.variableKeys),
+            """, table(VariableReader.variableKeys),
             "### Parameters", "A parameter is written as its type, or as an object:",
-            table(DocumentGrammar.parameterKeys),
-            "### A command", table(DocumentGrammar.commandKeys),
-            "### A screen", table(DocumentGrammar.screenKeys),
-            "### A component", table(DocumentGrammar.componentKeys),
+            table(VariableReader.parameterKeys),
+            "### A command", table(CommandChecker.keys),
+            "### A screen", table(ScreenChecker.keys),
+            "### A component", table(ComponentDeclarer.keys),
         ]
     }
 
@@ -81,7 +77,9 @@ package struct DocumentReference {
     // MARK: Actions
 
     private var actions: [String] {
-        [
+        let withObjects = ActionCatalog.builtin.all.filter { !$0.objects.isEmpty }
+        let names = wordList(withObjects.map { "`\($0.name)`" })
+        return [
             "## Actions",
             """
             An action is an object with one of these keys, and those that are named with it; one
@@ -89,17 +87,8 @@ package struct DocumentReference {
             happen in turn; one that fails ends its list.
             """,
             forms(DocumentGrammar.actions),
-            "### Objects of actions",
-            """
-            What `navigate`, `show`, `confirm`, `emit`, `run` and `http` take as an object:
-            """,
-            "`navigate`", table(DocumentGrammar.destinationKeys),
-            "`show` with a screen", table(DocumentGrammar.modalKeys),
-            "`show` with a text", table(DocumentGrammar.toastKeys),
-            "`confirm`", table(DocumentGrammar.questionKeys),
-            "`emit`", table(DocumentGrammar.eventKeys),
-            "`run`", table(DocumentGrammar.runKeys),
-            "`http`", table(DocumentGrammar.requestKeys),
+            "### Objects of actions", "What \(names) take as an object:",
+        ] + withObjects.flatMap { $0.objects }.flatMap { [$0.title, table($0.keys)] } + [
             "### Paths",
             """
             `count`, `cart.total`, `cart.items[0].count`, `items[${index}].isDone`: a variable, or a
@@ -129,16 +118,16 @@ package struct DocumentReference {
             "## Data sources",
             "A data source is an object with one of these keys, and those that are named with it:",
             forms(DocumentGrammar.dataSources),
-            "Each may have these, too:", table(DocumentGrammar.dataOptions),
+            "Each may have these, too:", table(DataChecker.options),
             "Expressions read of `data.NAME`:",
             markdownTable(
                 ["field", "type", "meaning"],
-                DocumentGrammar.dataFields.map { ["`\($0.name)`", "`\($0.type)`", $0.doc] }),
+                DataChecker.fields.map { ["`\($0.name)`", "`\($0.typeName)`", $0.doc] }),
         ]
     }
 
     private var types: String {
-        let plain = DocumentReader.plainTypes.keys.sorted().map { "`\"\($0)\"`" }
+        let plain = TypeReader.plainTypes.keys.sorted().map { "`\"\($0)\"`" }
         let rows = [
             [wordList(plain), "Values of CEL. An `int` may stand for a `double`."],
             ["a name of `types`", "That type."],

@@ -9,14 +9,13 @@ package struct DocumentSchema {
     package init(_ registry: Registry = .builtin) { self.registry = registry }
 
     package var json: JSON {
-        let sections =
-            [DocumentGrammar.ownSections[0], DocumentGrammar.include]
-            + DocumentGrammar.ownSections.dropFirst() + DocumentGrammar.sharedSections
         var root = JSON.Object()
         root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
         root["title"] = "Kiosk configuration"
         root["description"] = "What a kiosk shows and does. Comments and trailing commas are fine."
-        guard case .object(let members) = sections.schema else { return .object(root) }
+        guard case .object(let members) = DocumentGrammar.rootKeys.schema else {
+            return .object(root)
+        }
         for member in members { root[member.key] = member.value }
         root["$defs"] = .members(definitions)
         return .object(root)
@@ -49,7 +48,7 @@ package struct DocumentSchema {
     }
 
     private var variable: JSON {
-        let keys = DocumentGrammar.variableKeys
+        let keys = VariableReader.variableKeys
         let names = JSON.strings(keys.names)
         return [
             "description": "A first value, or an object with \"type\", \"value\", \"persist\".",
@@ -59,7 +58,7 @@ package struct DocumentSchema {
     }
 
     private var parameter: JSON {
-        let keys = DocumentGrammar.parameterKeys
+        let keys = VariableReader.parameterKeys
         let names = JSON.strings(keys.names)
         return [
             "description": "A type, or an object with \"type\" and \"default\".",
@@ -81,7 +80,7 @@ package struct DocumentSchema {
             "description":
                 "A type: bool, int, double, string, timestamp, duration, any, a name of \"types\", list(T), map(T), T? for what may be null, [T], or an object of types.",
             "anyOf": [
-                ["enum": .strings(DocumentReader.plainTypes.keys.sorted())],
+                ["enum": .strings(TypeReader.plainTypes.keys.sorted())],
                 [
                     "type": "string",
                     "pattern": "^ *((list|map)\\( *)*[A-Za-z_][A-Za-z0-9_]*[?) ]*$",
@@ -118,7 +117,7 @@ package struct DocumentSchema {
 
     private var dataDefinitions: [SchemaMember] {
         let forms = DocumentGrammar.dataSources
-        let options = DocumentGrammar.dataOptions
+        let options = DataChecker.options
         return [("dataSource", forms.schema("A data source.", prefix: "data"))]
             + forms.definitions(prefix: "data", with: options)
     }

@@ -1,6 +1,6 @@
 /// Why an action could not be carried out.
 struct ActionFailure: Error {
-    /// What `error` is in a `catch`.
+    /// The value of `error` in a `catch`.
     let message: String
 
     init(_ message: String) { self.message = message }

@@ -12,30 +12,23 @@ final class ActionRun {
     unowned let document: DocumentNode
     let runner: ActionRunner
     private var lists: [List] = []
-    /// What keeps a wait alive, and how it is taken back.
+    /// The current wait.
     private var wait: Wait?
     private var isOrphan = false
 
     private struct List {
         let actions: [ActionSpec]
         var next = 0
-        /// What answers a failure in it; nil where the list around has to.
+        /// Actions for a failure in it; nil to leave it to the enclosing list.
         var failure: [ActionSpec]?
     }
 
     /// Something that the run waits for.
-    struct Wait {
-        /// Whether it goes on when the screen is gone.
-        var survivesScreen = false
+    private struct Wait {
+        /// True if it goes on when the screen is gone.
+        let survivesScreen: Bool
         /// Takes it back.
         let cancel: () -> Void
-    }
-
-    /// What an action leads to.
-    enum Step {
-        case done
-        /// Somebody calls `resume` later, not from within the action.
-        case waits(Wait)
     }
 
     init(
@@ -57,10 +50,19 @@ final class ActionRun {
         withExtendedLifetime((document, screen, node)) { runner.within(carryOut) }
     }
 
-    /// The end of a wait.
+    /// Holds back the actions that follow, until the resumption is called: once, later, and not from
+    /// within the closure.
     ///
-    /// - Parameter finish: What is left of the action; it is done even if the screen is gone.
-    func resume(_ finish: () throws(ActionFailure) -> Void = {}) {
+    /// - Parameters:
+    ///   - survivesScreen: Whether the action goes on when the screen is gone.
+    ///   - start: Begins what takes time, and gives what takes it back.
+    func suspend(
+        survivesScreen: Bool = false, _ start: (ActionResumption) -> () -> Void
+    ) {
+        wait = Wait(survivesScreen: survivesScreen, cancel: start(ActionResumption(run: self)))
+    }
+
+    fileprivate func resume(_ finish: (ActionRun) throws(ActionFailure) -> Void) {
         // What is left may drop the document, which lives until it is over.
         let document = document
         defer { withExtendedLifetime(document) {} }
@@ -68,7 +70,7 @@ final class ActionRun {
         runner.drop(self)
         runner.within {
             do throws(ActionFailure) {
-                try finish()
+                try finish(self)
             } catch {
                 if !isOrphan { fail(error, at: lastPlace) }
             }
@@ -104,8 +106,8 @@ final class ActionRun {
             guard runner.countAction(for: handler) else { return lists = [] }
             lastPlace = action.place
             do {
-                guard case .waits(let wait) = try perform(action.kind) else { continue }
-                self.wait = wait
+                try action.action.perform(in: self)
+                guard wait != nil else { continue }
                 runner.keep(self)
                 // The document may have been replaced by the action.
                 if document.isClosed { runner.endAll() }
@@ -137,6 +139,16 @@ final class ActionRun {
         document.runtime.report(
             "event \"\(handler.event)\": \(failure.message); the actions behind it are left out",
             at: place)
+    }
+}
+
+/// Ends the wait of an action.
+struct ActionResumption {
+    fileprivate weak var run: ActionRun?
+
+    /// - Parameter finish: What is left of the action; it is done even if the screen is gone.
+    func callAsFunction(_ finish: (ActionRun) throws(ActionFailure) -> Void = { _ in }) {
+        run?.resume(finish)
     }
 }
 

@@ -1,12 +1,12 @@
 /// Carries out what handlers of a document say, and keeps those that wait.
 ///
-/// What happens in answer to one event is bounded: each list of actions, each event that one emits
+/// Reactions to one event are bounded: each list of actions, each event that one emits
 /// and each list that answers it count for the outermost event.
 final class ActionRunner {
     private(set) weak var document: DocumentNode?
     private var waiting: [ObjectIdentifier: ActionRun] = [:]
     private var hasEnded = false
-    /// How many lists are in the midst of an action that caused the next.
+    /// Number of lists inside an action that started the next one.
     private var depth = 0
     /// Since the outermost event that is still being answered.
     private var actionCount = 0
@@ -54,7 +54,7 @@ final class ActionRunner {
         if depth == 0 { (actionCount, emissionCount) = (0, 0) }
     }
 
-    /// Whether one more action may be carried out.
+    /// Counts an action; false beyond the limit.
     func countAction(for handler: HandlerSpec) -> Bool {
         if hasEnded { return false }
         actionCount += 1
@@ -68,7 +68,7 @@ final class ActionRunner {
         return actionCount <= DocumentLimits.actions
     }
 
-    /// Whether one more event may be emitted.
+    /// Counts an emitted event; false beyond the limit.
     func countEmission(of name: String) -> Bool {
         emissionCount += 1
         if emissionCount == DocumentLimits.emissions + 1 {

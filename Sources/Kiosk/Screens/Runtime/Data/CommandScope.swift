@@ -34,7 +34,7 @@ final class CommandScope {
         return result
     }
 
-    /// What the program reads from its standard input.
+    /// Standard input of the program.
     func input() throws(CELError) -> [UInt8] {
         try RequestBody(spec.input.map { value throws(CELError) in try scope.evaluate(value) })
             .bytes

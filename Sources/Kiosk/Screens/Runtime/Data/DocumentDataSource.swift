@@ -10,8 +10,7 @@ final class DocumentDataSource: Computation {
     private let spec: DataSourceSpec
     private unowned let runtime: DocumentRuntime
     private let scope: Scope
-    /// Where the formulas of its command stand.
-    private let command: CommandScope?
+    private let connection: DataConnection
     private var services: DataServices?
     private var request: DataSourceRequest?
     private var source: DataSource?
@@ -23,17 +22,14 @@ final class DocumentDataSource: Computation {
         self.runtime = runtime
         self.value = value
         scope = runtime.values.global
-        command =
-            if case .command(let name, _) = spec.kind, let command = runtime.document.commands[name]
-            { CommandScope(command, runtime) } else { nil }
+        connection = spec.kind.connect(runtime)
         super.init(updates)
         publish(.loading, nil)
     }
 
     func start(_ services: DataServices) {
         self.services = services
-        follow(spec.formulas, in: scope)
-        if let command { follow(command.formulas, in: command.scope) }
+        for (formulas, scope) in connection.reads { follow(formulas, in: scope) }
         update()
     }
 
@@ -104,51 +100,14 @@ final class DocumentDataSource: Computation {
     }
 
     private func makeRequest() throws(CELError) -> DataSourceRequest {
-        var request = DataSourceRequest(try kind(), interval: spec.interval)
-        if let timeout = spec.timeout ?? command?.spec.timeout { request.timeout = timeout }
+        var request = DataSourceRequest(try connection.request(), interval: spec.interval)
+        if let timeout = spec.timeout ?? connection.timeout { request.timeout = timeout }
         if let limit = spec.sizeLimit { request.sizeLimit = limit }
-        request.format =
-            switch spec.format {
-            case .automatic: .automatic
-            case .json: .json
-            case .text: .text
-            }
+        request.format = spec.format
         return request
-    }
-
-    private func kind() throws(CELError) -> DataSourceRequest.Kind {
-        switch spec.kind {
-        case .http(let url, let method, let headers, let body):
-            let body = try RequestBody(
-                body.map { value throws(CELError) in try scope.evaluate(value) })
-            return .http(
-                url: try scope.text(url), method: method,
-                headers: try scope.headers(headers, for: body), body: body.bytes)
-        case .file(let path):
-            return .file(path: try scope.text(path).path(in: runtime.directory))
-        case .command(_, let arguments):
-            guard let command else { return .command(argv: []) }
-            try command.setArguments(arguments, from: scope)
-            return .command(argv: try command.argv(), input: try command.input())
-        case .socket(let name): return .socket(path: name)
-        case .clock: return .clock
-        }
     }
 }
 
 extension DataSnapshot {
     fileprivate var time: CELTimestamp? { updatedAt.map { CELTimestamp(nanoseconds: $0) } }
-}
-
-extension DataSourceSpec {
-    /// What it is asked with.
-    fileprivate var formulas: [Formula] {
-        switch kind {
-        case .http(let url, _, let headers, let body):
-            url.formulas + headers.flatMap(\.value.formulas) + (body?.formulas ?? [])
-        case .file(let path): path.formulas
-        case .command(_, let arguments): arguments.flatMap { $0?.formulas ?? [] }
-        case .socket, .clock: []
-        }
-    }
 }

@@ -1,7 +1,7 @@
 /// A value as bytes that are sent: strings as they are, null as nothing, the rest as JSON.
 struct RequestBody {
     let bytes: [UInt8]
-    /// Whether a server should know that this is JSON.
+    /// True if the content type is JSON.
     let isJSON: Bool
 
     init(_ value: CELValue?) {

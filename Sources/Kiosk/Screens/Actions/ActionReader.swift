@@ -1,0 +1,59 @@
+/// Reads what one action says.
+struct ActionReader: Checker {
+    /// The action's own key.
+    let name: String
+    /// The value of that key.
+    let value: SourcePlace
+    /// All members of the action.
+    let members: Members
+    /// What expressions in it see.
+    let scope: ScopeReader
+    fileprivate let lists: ActionListReader
+
+    init(
+        _ name: String, _ value: SourcePlace, _ members: Members, _ scope: ScopeReader,
+        _ lists: ActionListReader
+    ) {
+        self.name = name
+        (self.value, self.members, self.scope, self.lists) = (value, members, scope, lists)
+    }
+
+    var diagnostics: DiagnosticSink { members.diagnostics }
+    /// The whole action.
+    var place: SourcePlace { members.place }
+    /// Names that actions may use.
+    var names: DocumentNames { lists.names }
+    var events: EventNames { lists.events }
+
+    /// The actions that are the value of the action's own key.
+    var actions: [ActionSpec] { lists.actions(value, scope) }
+
+    /// The actions at a key beside it; nil where there is none.
+    ///
+    /// - Parameter scope: What they see, if that is not what the action sees.
+    func actions(_ key: DocumentKey, _ scope: ScopeReader? = nil) -> [ActionSpec]? {
+        members[key].map { lists.actions($0, scope ?? self.scope) }
+    }
+
+    /// Reports that a key beside it is absent.
+    func require(_ key: DocumentKey, _ message: String, help: String) {
+        if members[key] == nil { missing(key.name, in: place, message, help: help) }
+    }
+
+    /// The members of a value that is an object with some keys, or a string for one of them.
+    func object(_ keys: [DocumentKey], shortFor key: DocumentKey, help: String) -> Members? {
+        if case .string = value.node.kind {
+            return Members(place: value, values: [key.name: value], diagnostics: diagnostics)
+        }
+        return object(value, keys: keys, of: "\"\(name)\"", help: help)
+    }
+
+    /// The value of a key that the object needs; reports that it is absent.
+    func needed(_ key: DocumentKey, of object: Members, help: String) -> SourcePlace? {
+        if let place = object[key] { return place }
+        let article = "aeio".contains(key.name.first!) ? "an" : "a"
+        missing(
+            key.name, in: value, "\"\(name)\" needs \(article) \"\(key.name)\"", help: help)
+        return nil
+    }
+}

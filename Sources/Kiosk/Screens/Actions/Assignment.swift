@@ -1,0 +1,69 @@
+/// A variable, or a part of one, with what an action does to it.
+struct Assignment: Sendable {
+    let target: TargetSpec
+    let value: ValueSpec
+
+    /// True if it succeeds whatever the values are.
+    var isSure: Bool { target.path.isEmpty && value.formulas.isEmpty }
+}
+
+extension ActionReader {
+    /// `{ "count": "${count + 1}" }`
+    ///
+    /// - Parameter valueType: The type of the value for a target, where that is another than the
+    ///   target's; nil after a mistake was reported.
+    func assignments(
+        valueType: (TargetSpec, NamedPlace) -> CELType? = { target, _ in target.type }
+    ) -> [Assignment]? {
+        guard let members = value.members else {
+            mismatch(value, "\"\(name)\"", help: "write an object with a value for each variable")
+            return nil
+        }
+        return members.compactMap { member in
+            let target = scope.target(member.name, member.keyRange, in: value)
+            var type = CELType.dyn
+            if let target {
+                guard let wanted = valueType(target, member) else { return nil }
+                type = wanted
+            }
+            let value = scope.value(member.value, type, member.name.quotedExcerpt)
+            guard let target, let value else { return nil }
+            return Assignment(target: target, value: value)
+        }
+    }
+
+    /// A path, or an array of them.
+    ///
+    /// - Parameter check: Whether a target makes sense; it reports what does not.
+    func targets(_ check: (TargetSpec, SourcePlace) -> Bool) -> [TargetSpec]? {
+        var result: [TargetSpec] = []
+        for place in value.elements {
+            let help = "write the name of a variable, such as \"items[0]\""
+            guard let target = scope.target(place, "\"\(name)\"", help: help),
+                check(target, place)
+            else { return nil }
+            result.append(target)
+        }
+        return result
+    }
+}
+
+extension ActionRun {
+    /// The values that are assigned, each computed before the first is set.
+    func values(_ assignments: [Assignment]) throws(ActionFailure) -> [(TargetSpec, CELValue)] {
+        var values: [(TargetSpec, CELValue)] = []
+        for assignment in assignments {
+            values.append((assignment.target, try value(assignment.value)))
+        }
+        return values
+    }
+
+    /// Changes variables; where one value does not fit, none is set.
+    func change(
+        _ body: (inout ScopeChange) throws(CELError) -> Void
+    ) throws(ActionFailure) {
+        var change = ScopeChange(scope)
+        try attempt { () throws(CELError) in try body(&change) }
+        change.commit()
+    }
+}

@@ -1,0 +1,36 @@
+/// Decides which actions happen.
+struct ConditionAction: DocumentAction {
+    static let form = DocumentForm(
+        Keys.condition.entry, [Keys.then, Keys.otherwise])
+
+    private enum Keys {
+        static let condition = ScopedKey.condition(
+            "if", required: true, "Decides which actions happen.")
+        static let then = DocumentKey(
+            "then", .actions, required: true, "What happens if it is true.")
+        static let otherwise = DocumentKey(
+            "else", .actions, default: [], "What happens if it is not.")
+    }
+
+    private let condition: ValueSpec
+    private let then: [ActionSpec]
+    private let otherwise: [ActionSpec]
+
+    init?(_ reader: ActionReader) {
+        let condition = Keys.condition.read(reader.value, reader.scope)
+        reader.require(
+            Keys.then, "\"if\" needs \"then\"", help: "write \"then\": [ … ]")
+        then = reader.actions(Keys.then) ?? []
+        otherwise = reader.actions(Keys.otherwise) ?? []
+        guard let condition else { return nil }
+        self.condition = condition
+    }
+
+    func perform(in run: ActionRun) throws(ActionFailure) {
+        let value = try run.value(condition)
+        guard case .bool(let answer) = value else {
+            throw ActionFailure("a condition is true or false, not \(value.kind.phrase)")
+        }
+        run.push(answer ? then : otherwise)
+    }
+}

@@ -1,0 +1,78 @@
+/// Asks whoever stands in front of the panel. A touch beside the question is a no.
+struct ConfirmAction: DocumentAction {
+    static let form = DocumentForm(
+        "confirm", .either([.text("a question"), .object(Keys.all)]), [Keys.then, Keys.otherwise],
+        "Asks, and waits for the answer.")
+    static let objects = [DocumentObject("`confirm`", Keys.all)]
+
+    private enum Keys {
+        static let then = DocumentKey(
+            "then", .actions, required: true, "What follows a yes.")
+        static let otherwise = DocumentKey(
+            "else", .actions, default: [], "What follows a no.")
+        static let all = [title.entry, text.entry, yes.entry, no.entry, danger.entry]
+        static let title = ScopedKey.text("title", required: true, "What is asked.")
+        static let text = ScopedKey.text("text", "What is said below.")
+        static let yes = ScopedKey.text(
+            "yes", "What the one button says; without it, yes in the language of `locale`.")
+        static let no = ScopedKey.text("no", "What the other button says; without it, no.")
+        static let danger = ValueKey.bool(
+            "danger", default: false, "Whether a yes destroys something, which is shown.")
+    }
+
+    private let title: ValueSpec
+    private let text: ValueSpec?
+    private let yes: ValueSpec?
+    private let no: ValueSpec?
+    private let isDangerous: Bool
+    private let then: [ActionSpec]
+    private let otherwise: [ActionSpec]
+
+    /// `{ "confirm": { "title": "Start?" }, "then": [ … ] }`
+    init?(_ reader: ActionReader) {
+        let help =
+            "write a question, or an object such as { \"title\": \"Start?\", \"yes\": \"Start\" }"
+        let members = reader.object(
+            Keys.all, shortFor: Keys.title.entry, help: help)
+        guard let members else { return nil }
+        _ = reader.needed(Keys.title.entry, of: members, help: help)
+        reader.require(
+            Keys.then, "\"confirm\" needs \"then\"",
+            help: "write \"then\": [ … ] for what follows a yes")
+        let title = members[Keys.title, reader.scope]
+        text = members[Keys.text, reader.scope]
+        yes = members[Keys.yes, reader.scope]
+        no = members[Keys.no, reader.scope]
+        isDangerous = members[Keys.danger] ?? false
+        then = reader.actions(Keys.then) ?? []
+        otherwise = reader.actions(Keys.otherwise) ?? []
+        guard let title else { return nil }
+        self.title = title
+    }
+
+    func perform(in run: ActionRun) throws(ActionFailure) {
+        let question = ConfirmationNode(try question(in: run))
+        let overlay = OverlayNode(question)
+        run.suspend { resume in
+            let answer = { [weak overlay] (isYes: Bool) in
+                overlay?.removeFromParent()
+                resume { $0.push(isYes ? then : otherwise) }
+            }
+            question.onYes = { answer(true) }
+            question.onNo = { answer(false) }
+            overlay.onTapOutside = { answer(false) }
+            run.document.addLayer(overlay)
+            return { [weak overlay] in overlay?.removeFromParent() }
+        }
+    }
+
+    private func question(
+        in run: ActionRun
+    ) throws(ActionFailure) -> ConfirmationNode.Question {
+        let answers = run.document.language.locale.answers
+        return ConfirmationNode.Question(
+            title: try run.text(title), text: try run.text(text, default: ""),
+            yes: try run.text(yes, default: answers.yes),
+            no: try run.text(no, default: answers.no), isDangerous: isDangerous)
+    }
+}

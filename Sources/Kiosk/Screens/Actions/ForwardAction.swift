@@ -1,0 +1,9 @@
+/// Lets the event that is being handled go on to the parent. `HandlerSpec` knows that beforehand.
+struct ForwardAction: WordAction {
+    static let form = DocumentForm.word(
+        "forward", "Lets the event go on to the parent, as if nobody had answered.")
+
+    var surelyEnds: Bool { true }
+
+    func perform(in run: ActionRun) {}
+}

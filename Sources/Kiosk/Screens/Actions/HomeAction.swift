@@ -1,0 +1,6 @@
+/// Shows the first screen, and forgets the others.
+struct HomeAction: WordAction {
+    static let form = DocumentForm.word("home", "Shows the first screen, and forgets the others.")
+
+    func perform(in run: ActionRun) throws(ActionFailure) { try run.document.screens.home() }
+}

@@ -1,0 +1,29 @@
+/// Asks data sources again.
+struct RefreshAction: DocumentAction {
+    static let form = DocumentForm(
+        "refresh", .oneOrMore(.string("the name of a data source")),
+        "Asks a data source again at once.")
+
+    private let sources: [String]
+
+    init?(_ reader: ActionReader) {
+        let help = "write the name of a data source, or an array of names"
+        sources = reader.value.elements.compactMap { place in
+            guard let name = reader.string(place, "a data source", help: help) else { return nil }
+            let known = reader.names.data
+            if known[name] == nil, known.isComplete {
+                reader.error(
+                    place, "there is no data source \(name.quotedExcerpt)",
+                    help: reader.suggestion(for: name, among: known.names)
+                        ?? "declare it in \"data\"")
+            }
+            return name
+        }
+    }
+
+    var surelyEnds: Bool { true }
+
+    func perform(in run: ActionRun) {
+        for name in sources { run.document.data?.refresh(name) }
+    }
+}

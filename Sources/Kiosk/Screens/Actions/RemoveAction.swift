@@ -1,0 +1,31 @@
+/// Takes out elements of lists and keys of maps.
+struct RemoveAction: DocumentAction {
+    static let form = DocumentForm(
+        "remove", .oneOrMore(.target), "Takes an element out of a list, or a key out of a map.")
+
+    private let targets: [TargetSpec]
+
+    init?(_ reader: ActionReader) {
+        let targets = reader.targets { target, place in
+            if target.path.isEmpty, case .string(let path) = place.node.kind {
+                reader.error(
+                    place, "\"remove\" takes an element out of a list, or a key out of a map",
+                    help: "write \"\(path)[0]\", or set it to []")
+                return false
+            }
+            guard let object = target.owner else { return true }
+            reader.error(
+                place, "\"remove\" cannot take a field out of \(object.name)",
+                help: "set it to another value, or declare a map, such as \"map(int)\"")
+            return false
+        }
+        guard let targets else { return nil }
+        self.targets = targets
+    }
+
+    func perform(in run: ActionRun) throws(ActionFailure) {
+        try run.change { change throws(CELError) in
+            for target in targets { try change.remove(target) }
+        }
+    }
+}

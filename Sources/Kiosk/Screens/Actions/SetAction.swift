@@ -1,0 +1,22 @@
+/// Gives variables new values; all are computed before the first is set.
+struct SetAction: DocumentAction {
+    static let form = DocumentForm(
+        "set", .assignments,
+        "Sets variables, or parts of them. All values are computed before the first is set.")
+
+    private let assignments: [Assignment]
+
+    init?(_ reader: ActionReader) {
+        guard let assignments = reader.assignments() else { return nil }
+        self.assignments = assignments
+    }
+
+    var surelyEnds: Bool { assignments.allSatisfy(\.isSure) }
+
+    func perform(in run: ActionRun) throws(ActionFailure) {
+        let values = try run.values(assignments)
+        try run.change { change throws(CELError) in
+            for (target, value) in values { try change.assign(target, value) }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// A file of this machine.
+struct FileData: DocumentDataKind {
+    static let form = DocumentForm(
+        "file", .formula("the path of a file"),
+        "What a file says; it is read again when it changes.")
+
+    private let path: ValueSpec
+
+    init?(_ reader: DataSourceReader) {
+        let place = reader.value
+        guard reader.string(place, "\"file\"", help: "write a path") != nil,
+            let path = reader.scope.value(place, .string, "\"file\"")
+        else { return nil }
+        if case .literal(.string(let text)) = path { reader.checkFile(text, place) }
+        self.path = path
+    }
+
+    func connect(_ runtime: DocumentRuntime) -> DataConnection {
+        let scope: Scope = runtime.values.global
+        let directory = runtime.directory
+        return DataConnection(reads: [(path.formulas, scope)]) { () throws(CELError) in
+            .file(path: try scope.text(path).path(in: directory))
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// A configuration on disk: a directory with a `kiosk.json`, or the path of such a file.
+package struct Configuration: Sendable {
+    /// The path of the JSON file.
+    package let file: String
+    /// The folder of the file's relative paths; without a slash at the end.
+    package let directory: String
+    /// The node kinds that it may use.
+    package let registry: Registry
+
+    package init(path: String, registry: Registry = .builtin) {
+        self.registry = registry
+        var path = path
+        while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
+        // A folder may be filled, or mounted, later than the kiosk starts.
+        let isMissing = File.fingerprint(path) == nil
+        if File.isDirectory(path) || isMissing && !path.hasSuffix(".json") {
+            directory = path
+            file = path == "/" ? "/kiosk.json" : "\(path)/kiosk.json"
+        } else {
+            file = path
+            let slash = path.lastIndex(of: "/")
+            directory = slash.map { $0 == path.startIndex ? "" : String(path[..<$0]) } ?? "."
+        }
+    }
+
+    /// Reads and checks the whole configuration.
+    ///
+    /// - Throws: Every mistake in it, or one diagnostic if the file cannot be read.
+    package func load() throws(Diagnostics) -> ScreenDocument { try read().result.get() }
+
+    /// Checks bytes as if they were the file's.
+    package func load(_ bytes: [UInt8]) throws(Diagnostics) -> ScreenDocument {
+        try read(bytes).result.get()
+    }
+
+    /// Reads and checks the whole configuration. Any thread may do so.
+    package func read() -> ConfigurationReading {
+        do {
+            return read(try File.read(file, limit: DocumentLimits.fileSize))
+        } catch {
+            let diagnostic = Diagnostic(
+                .error, file: file, line: 1, column: 1,
+                message: "this file cannot be read: \(error.reason)",
+                help: "a configuration is a folder with a kiosk.json, or such a file")
+            return ConfigurationReading(
+                result: .failure(Diagnostics([diagnostic])), files: [file])
+        }
+    }
+
+    private func read(_ bytes: [UInt8]) -> ConfigurationReading {
+        DocumentReader.read(
+            SourceFile(name: file, bytes: bytes), directory: directory, registry: registry
+        ) { path throws(SystemError) in
+            try File.read(path, limit: DocumentLimits.fileSize)
+        }
+    }
+}
+
+/// The outcome of reading a configuration.
+package struct ConfigurationReading: Sendable {
+    /// The document, or every mistake in it.
+    package let result: Result<ScreenDocument, Diagnostics>
+    /// The paths of the files that it comes from, and of those that could not be read.
+    package let files: [String]
+}

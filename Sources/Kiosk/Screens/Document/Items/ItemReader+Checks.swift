@@ -1,0 +1,95 @@
+/// Nodes that contradict their surroundings or themselves.
+extension ItemReader {
+    /// Reports a property that has no meaning in this container.
+    func checkContainer(
+        _ member: JSONNode.Object.Member, _ property: Property, of kind: NodeKind?,
+        in container: ItemContainer, _ place: SourcePlace
+    ) {
+        guard let containers = property.containers, let name = container.kindName,
+            !containers.contains(name)
+        else { return }
+        let what = kind?.name ?? "node"
+        error(
+            at: member.keyRange, in: place,
+            "\"\(member.key)\" counts in \(NodeKind.list(containers)) only, and this "
+                + "\(what) is \(container.described)",
+            help: "put the \(what) into \(NodeKind.list(containers)), or leave that out")
+    }
+
+    /// Reports a smallest size that is larger than the largest one.
+    func checkLimits(
+        _ properties: [PropertySpec], _ object: JSONNode.Object, _ place: SourcePlace
+    ) {
+        for (smallest, largest) in [("minWidth", "maxWidth"), ("minHeight", "maxHeight")] {
+            guard let maximum = points(largest, properties),
+                let minimum = points(smallest, properties), minimum > maximum,
+                let member = object.member(smallest) ?? object.member(largest)
+            else { continue }
+            error(
+                place.inside(member.value),
+                "\"\(smallest)\" \(minimum.plain) is more than \"\(largest)\" \(maximum.plain)",
+                help: "make one of the two \"auto\", or swap them")
+        }
+    }
+
+    private func points(_ name: String, _ properties: [PropertySpec]) -> Float? {
+        guard let spec = properties.first(where: { $0.property.name == name }),
+            case .literal(let value) = spec.value,
+            case .points(let points)? = value.value(as: Length.self)
+        else { return nil }
+        return points
+    }
+
+    /// Reports a handler for taps on a node where there is nothing to press.
+    func checkTaps(_ spec: NodeSpec, _ object: JSONNode.Object, _ place: SourcePlace) {
+        guard case .object(let handlers)? = object["on"]?.kind else { return }
+        if let member = handlers.member("tap"), !spec.canSendTaps {
+            error(
+                at: member.keyRange, in: place, "nothing in this \(spec.kind.name) can be tapped",
+                help: spec.kind.hasChildren
+                    ? "put a button into it, or write a button instead"
+                    : "write a button with this \(spec.kind.name) among its children")
+        }
+        for name in ["change", "submit"] where !spec.canChange {
+            guard let member = handlers.member(name) else { continue }
+            error(
+                at: member.keyRange, in: place,
+                "nothing in this \(spec.kind.name) can be changed by a guest",
+                help: "write \"tap\" for a touch, or put a field into it")
+        }
+    }
+
+    /// Warns of a picture without a file.
+    func checkSource(_ spec: NodeSpec, _ place: SourcePlace) {
+        guard spec.kind.name == "image" else { return }
+        let properties = spec.properties + spec.variants.flatMap(\.properties)
+        if properties.contains(where: { $0.property.name == "source" }) { return }
+        warn(place, "this image has no \"source\"", help: "write the path of a picture")
+    }
+}
+
+extension NodeSpec {
+    /// True if a tap can start at this node or in it.
+    fileprivate var canSendTaps: Bool {
+        kind.sendsTaps || children.contains { $0.canSend(\.canSendTaps) }
+    }
+
+    fileprivate var canChange: Bool {
+        kind.isInput || children.contains { $0.canSend(\.canChange) }
+    }
+}
+
+extension ItemSpec {
+    /// True if a node among these may; contents of slots and components are unknown.
+    fileprivate func canSend(_ may: (NodeSpec) -> Bool) -> Bool {
+        switch self {
+        case .node(let node): may(node)
+        case .component, .slot: true
+        case .condition(let spec):
+            (spec.then + spec.otherwise).contains { $0.canSend(may) }
+        case .choice(let spec):
+            (spec.cases.values.joined() + spec.otherwise).contains { $0.canSend(may) }
+        case .repetition(let spec): (spec.body + spec.empty).contains { $0.canSend(may) }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// Keys that a node does not have.
+extension ItemReader {
+    func unknownKey(
+        _ member: JSONNode.Object.Member, in place: SourcePlace, of kind: NodeKind
+    ) {
+        guard member.key != "children" else {
+            error(
+                at: member.keyRange, in: place, "\(kind.withArticle) has no children",
+                help:
+                    "write a row, column, grid or stack, with this \(kind.name) among its children")
+            return
+        }
+        unknownKey(
+            member, in: place, of: kind.withArticle,
+            help: advice(for: member.key, in: kind)
+                ?? "docs/reference.md lists the keys of \(kind.withArticle)")
+    }
+
+    private func advice(for key: String, in kind: NodeKind) -> String? {
+        if DocumentGrammar.structures.contains(where: { $0.name == key }) {
+            return "write an object with \"\(key)\" around this node"
+        }
+        if key == "justify" && kind.property("justifyItems") != nil {
+            return "write \"justifyItems\" for where children lie horizontally"
+        }
+        if key == "shadow" && kind.property("textShadow") != nil {
+            return "write \"textShadow\" for a shadow of the letters"
+        }
+        let others = services.registry.kinds(with: key)
+        if !others.isEmpty {
+            return "\(wordList(others)) \(others.count == 1 ? "has" : "have") it"
+        }
+        let known =
+            kind.properties.map(\.name) + DocumentGrammar.nodeKeys.names
+            + DocumentGrammar.variants.map(\.key)
+            + (kind.isInput ? [DocumentGrammar.bind.name] : [])
+            + (kind.hasChildren ? [DocumentGrammar.children.name] : [])
+        return suggestion(for: key, among: known) ?? DocumentGrammar.likelyVariant(key)
+    }
+}
+
+extension DocumentGrammar {
+    /// The variant for who writes `pressed`.
+    static func likelyVariant(_ key: String) -> String? {
+        variants.first { $0.key.dropFirst(4).lowercased() == key.lowercased() }
+            .map { "did you mean \"\($0.key)\"?" }
+    }
+}

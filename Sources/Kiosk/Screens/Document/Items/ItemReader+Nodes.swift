@@ -1,0 +1,180 @@
+/// Nodes with their properties.
+extension ItemReader {
+    /// An object with a `type`: a node or the use of a component.
+    func typed(
+        _ object: JSONNode.Object, _ place: SourcePlace, in container: ItemContainer,
+        _ scope: ScopeReader
+    ) -> ItemSpec? {
+        switch readKind(object, place) {
+        case .kind(let kind)?:
+            return .node(readNode(object, place, kind, in: container, scope))
+        case .component(let number)?:
+            return use(of: number, object, place, in: container, scope)
+        case nil:
+            checkParts(of: object, place, scope)
+            return nil
+        }
+    }
+
+    private enum Named {
+        case kind(NodeKind)
+        case component(Int)
+    }
+
+    private func readKind(_ object: JSONNode.Object, _ place: SourcePlace) -> Named? {
+        guard let type = object["type"].map(place.inside) else {
+            let own = DocumentGrammar.nodeKeys.names + [DocumentGrammar.children.name]
+            let heads = ["type"] + DocumentGrammar.structures.map(\.name)
+            for member in object.members where !own.contains(member.key) {
+                guard let head = nearest(to: member.key, among: heads) else { continue }
+                unknownKey(member, in: place, of: "a node", help: "did you mean \"\(head)\"?")
+            }
+            missing("type", in: place, "a node needs a \"type\"", help: typesHelp)
+            return nil
+        }
+        guard case .string(let name) = type.node.kind else {
+            mismatch(type, "\"type\"", help: typesHelp)
+            return nil
+        }
+        if let kind = services.registry.kind(name) { return .kind(kind) }
+        if let number = services.components.number(of: name) { return .component(number) }
+        guard services.components.isComplete else { return nil }
+        error(
+            type, "there is no node type \(name.quotedExcerpt)",
+            help: suggestion(for: name, among: typeNames) ?? typesHelp)
+        return nil
+    }
+
+    private var typeNames: [String] {
+        services.registry.kinds.map(\.name) + services.components.all.map(\.name)
+    }
+
+    private var typesHelp: String { "write one of \(quotedList(typeNames))" }
+
+    /// Looks for further mistakes in a node whose type is not known.
+    private func checkParts(
+        of object: JSONNode.Object, _ place: SourcePlace, _ scope: ScopeReader
+    ) {
+        if let handlers = object["on"] {
+            _ = services.handlers.handlers(place.inside(handlers), scope)
+        }
+        if let children = object["children"] {
+            _ = items(place.inside(children), in: .unknown, scope)
+        }
+    }
+
+    // MARK: Nodes
+
+    /// Members of a node, as far as they were read.
+    private struct NodeParts {
+        var id: String?
+        var properties: [PropertySpec] = []
+        var style = StyleSpec()
+        var variants: [VariantSpec] = []
+        var handlers: [HandlerSpec] = []
+        var children: [ItemSpec] = []
+        var selected: ValueSpec?
+        var binding: TargetSpec?
+
+        /// The node's own properties, and those of its styles that it does not have itself.
+        func allProperties(for kind: NodeKind) -> [PropertySpec] {
+            let inherited = style.properties.filter { spec in
+                !properties.contains { $0.property.name == spec.property.name }
+            }
+            return inherited + properties
+        }
+
+        var allVariants: [VariantSpec] {
+            let all = style.variants + variants
+            return all.count > 1 ? all.sorted { $0.state.rawValue < $1.state.rawValue } : all
+        }
+    }
+
+    private func readNode(
+        _ object: JSONNode.Object, _ place: SourcePlace, _ kind: NodeKind,
+        in container: ItemContainer, _ scope: ScopeReader
+    ) -> NodeSpec {
+        let errorsBefore = diagnostics.errors.count
+        var parts = NodeParts()
+        for member in object.members {
+            read(member, in: place, kind, in: container, into: &parts, scope)
+        }
+        var properties = parts.allProperties(for: kind)
+        checkLimits(properties, object, place)
+        if properties.contains(where: { !$0.property.longhands.isEmpty }) {
+            properties = properties.flatMap { $0.split(for: kind, properties) }
+        }
+        let spec = NodeSpec(
+            kind: kind, id: parts.id, properties: properties, variants: parts.allVariants,
+            selected: parts.selected, binding: parts.binding, handlers: parts.handlers,
+            children: parts.children, place: place.kept)
+        if diagnostics.errors.count == errorsBefore {
+            checkTaps(spec, object, place)
+            checkSource(spec, place)
+        }
+        return spec
+    }
+
+    private func read(
+        _ member: JSONNode.Object.Member, in place: SourcePlace, _ kind: NodeKind,
+        in container: ItemContainer, into parts: inout NodeParts, _ scope: ScopeReader
+    ) {
+        let value = place.inside(member.value)
+        switch member.key {
+        case "type": break
+        case "id": parts.id = identifier(value)
+        case "style": parts.style = services.styles.style(value, of: kind)
+        case "on": parts.handlers = services.handlers.handlers(value, scope)
+        case "selected": parts.selected = scope.condition(value, "\"selected\"")
+        case "bind" where kind.isInput: parts.binding = readBinding(value, scope)
+        case "children" where kind.hasChildren:
+            parts.children = items(value, in: .node(kind), scope)
+        default:
+            if let property = kind.property(member.key) {
+                checkContainer(member, property, of: kind, in: container, place)
+                if let spec = scope.property(property, value) { parts.properties.append(spec) }
+            } else if let variant = DocumentGrammar.variants.first(where: { $0.key == member.key })
+            {
+                let properties = readVariant(value, member.key, of: kind, scope)
+                parts.variants.append(VariantSpec(state: variant.state, properties: properties))
+            } else {
+                unknownKey(member, in: place, of: kind)
+            }
+        }
+    }
+
+    /// Properties that count in a state.
+    private func readVariant(
+        _ place: SourcePlace, _ key: String, of kind: NodeKind, _ scope: ScopeReader
+    ) -> [PropertySpec] {
+        guard case .object(let object) = place.node.kind else {
+            mismatch(
+                place, "\"\(key)\"",
+                help: "write an object with properties, such as { \"background\": \"primary\" }")
+            return []
+        }
+        return object.members.compactMap { member in
+            guard let property = kind.property(member.key) else {
+                unknownKey(member, in: place, of: kind)
+                return nil
+            }
+            return scope.property(property, place.inside(member.value))
+        }
+    }
+
+    private func readBinding(_ place: SourcePlace, _ scope: ScopeReader) -> TargetSpec? {
+        guard
+            let target = scope.target(place, "\"bind\"", help: "write the name of a variable")
+        else { return nil }
+        switch target.type.nonNull {
+        case .string, .int, .double, .dyn: break
+        default:
+            error(
+                place,
+                "\"bind\" needs a variable with a string or a number, and this one is "
+                    + target.type.phrase,
+                help: "declare its type as \"string\"")
+        }
+        return target
+    }
+}

@@ -1,0 +1,188 @@
+/// Structure: `if`, `switch`, `forEach` and slots.
+extension ItemReader {
+    /// - Parameter second: A further form whose key the object has.
+    func structure(
+        _ form: DocumentForm, _ second: DocumentForm?, _ object: JSONNode.Object,
+        _ place: SourcePlace, in container: ItemContainer, _ scope: ScopeReader
+    ) -> ItemSpec? {
+        let key = form.name
+        if let second, let member = object.member(second.name) {
+            error(
+                at: member.keyRange, in: place,
+                "\"\(key)\" and \"\(second.name)\" cannot be in one object",
+                help: "write one inside of the other")
+            return nil
+        }
+        let members = self.object(place, keys: form.keys, of: "a node with \"\(key)\"", help: "")
+        guard let members, let head = members[key] else { return nil }
+        switch key {
+        case "if": return readCondition(head, members, in: container, scope)
+        case "switch": return readChoice(head, members, in: container, scope)
+        case "forEach": return readRepetition(head, members, in: container, scope)
+        default: return readSlot(head, members, in: container, scope)
+        }
+    }
+
+    private func readCondition(
+        _ head: SourcePlace, _ members: Members, in container: ItemContainer, _ scope: ScopeReader
+    ) -> ItemSpec? {
+        let condition = scope.condition(head, "\"if\"")
+        let then = readBranch("then", of: "if", members, in: container, scope)
+        let otherwise = members["else"].map { items($0, in: container, scope) } ?? []
+        guard let condition else { return nil }
+        return .condition(
+            ConditionSpec(condition: condition, then: then, otherwise: otherwise, place: head.kept))
+    }
+
+    /// The items that a structure needs.
+    private func readBranch(
+        _ key: String, of structure: String, _ members: Members, in container: ItemContainer,
+        _ scope: ScopeReader
+    ) -> [ItemSpec] {
+        guard let branch = members[key] else {
+            missing(
+                key, in: members.place, "\"\(structure)\" needs \"\(key)\"",
+                help: "write \"\(key)\": { \"type\": … }, or an array of nodes")
+            return []
+        }
+        return items(branch, in: container, scope)
+    }
+
+    private func readChoice(
+        _ head: SourcePlace, _ members: Members, in container: ItemContainer, _ scope: ScopeReader
+    ) -> ItemSpec? {
+        let value = scope.value(head, "\"switch\"")
+        if case .formula(let formula)? = value { checkChoice(formula.type, head) }
+        var cases: [String: [ItemSpec]] = [:]
+        if let place = members["cases"] {
+            for entry in entries(place, "\"cases\"", help: "write an object with nodes by value") {
+                if case .formula(let formula)? = value { checkCase(entry, formula.type.nonNull) }
+                cases[entry.name] = items(entry.value, in: container, scope)
+            }
+        } else {
+            missing(
+                "cases", in: members.place, "\"switch\" needs \"cases\"",
+                help: "write \"cases\": { \"small\": { \"type\": … } }")
+        }
+        let otherwise = members["default"].map { items($0, in: container, scope) } ?? []
+        guard let value else { return nil }
+        return .choice(
+            ChoiceSpec(value: value, cases: cases, otherwise: otherwise, place: head.kept))
+    }
+
+    private func checkChoice(_ type: CELType, _ place: SourcePlace) {
+        switch type.nonNull {
+        case .dyn, .string, .int, .uint, .bool, .parameter: break
+        default:
+            error(
+                place,
+                "\"switch\" decides by a string, a whole number or a truth value, and this is "
+                    + type.phrase, help: "write string(…), or use \"if\"")
+        }
+    }
+
+    /// Reports a case whose text no value of the type has.
+    private func checkCase(_ entry: NamedPlace, _ type: CELType) {
+        let help: String
+        switch type {
+        case .bool where !["true", "false"].contains(entry.name):
+            help = "write \"true\" or \"false\""
+        case .int where Int64(entry.name).map({ "\($0)" }) != entry.name,
+            .uint where UInt64(entry.name).map({ "\($0)" }) != entry.name:
+            help = "write the digits of a whole number, such as \"1\""
+        default: return
+        }
+        error(
+            atKeyOf: entry,
+            "\"switch\" is never \(entry.name.quotedExcerpt), because it is \(type.phrase)",
+            help: help)
+    }
+
+    private func readRepetition(
+        _ head: SourcePlace, _ members: Members, in container: ItemContainer, _ scope: ScopeReader
+    ) -> ItemSpec? {
+        let list = scope.value(head, .list(.dyn), "\"forEach\"")
+        var inner = scope
+        let firstSlot = inner.nextSlot
+        let name = readName(members["as"], "\"as\"") ?? "item"
+        let index = readName(members["index"], "\"index\"")
+        inner.declare(
+            name, list?.elementType ?? .dyn, fixed: "it is an element of \"forEach\"")
+        // A name that nobody can write stands for one that was not given.
+        inner.declare(index ?? " index", .int, fixed: "it is a number of \"forEach\"")
+        let key = members["key"].flatMap { readKey($0, ofElement: name, inner) }
+        let body = readBranch("body", of: "forEach", members, in: container, inner)
+        let empty = members["empty"].map { items($0, in: container, scope) } ?? []
+        guard let list else { return nil }
+        return .repetition(
+            RepetitionSpec(
+                list: list, firstSlot: firstSlot, key: key, body: body, empty: empty,
+                place: head.kept))
+    }
+
+    private func readKey(
+        _ place: SourcePlace, ofElement name: String, _ scope: ScopeReader
+    ) -> Formula? {
+        guard let value = scope.value(place, "\"key\"") else { return nil }
+        if case .formula(let formula) = value { return formula }
+        error(
+            place, "\"key\" has to be different for each element, and this is not",
+            help: "write an expression, such as \"${\(name).id}\"")
+        return nil
+    }
+
+    private func readName(_ place: SourcePlace?, _ what: String) -> String? {
+        guard let place,
+            let name = string(place, what, help: "write a name, such as \"item\"")
+        else { return nil }
+        guard identifier(name, at: place.range, in: place, "a variable"),
+            isNameInExpressions(name, at: place.range, in: place, "a variable")
+        else { return nil }
+        if VariableReader.reservedNames.contains(name) {
+            error(
+                place,
+                "\"\(name)\" cannot be the name of a variable, because it means something already",
+                help: "write another name")
+            return nil
+        }
+        return name
+    }
+
+    private func readSlot(
+        _ head: SourcePlace, _ members: Members, in container: ItemContainer,
+        _ scope: ScopeReader
+    ) -> ItemSpec? {
+        let otherwise = members["default"].map { items($0, in: container, scope) } ?? []
+        guard let name = string(head, "\"slot\"", help: "write the name of a slot") else {
+            return nil
+        }
+        guard let slots = scope.slots else {
+            error(
+                head, "a slot makes sense in a component's \"body\" only",
+                help: "write the nodes themselves")
+            return nil
+        }
+        guard slots.contains(name) else {
+            error(
+                head, "the component has no slot \(name.quotedExcerpt)",
+                help: suggestion(for: name, among: slots)
+                    ?? "name it in the component's \"slots\"")
+            return nil
+        }
+        return .slot(SlotSpec(name: name, otherwise: otherwise))
+    }
+}
+
+extension ValueSpec {
+    /// The type of the elements of a list, as far as it is known.
+    fileprivate var elementType: CELType {
+        let type: CELType
+        switch self {
+        case .formula(let formula): type = formula.type.nonNull
+        case .literal(let value): type = CELType(shapeOf: value.json)
+        case .list, .map: return .dyn
+        }
+        if case .list(let element) = type { return element }
+        return .dyn
+    }
+}

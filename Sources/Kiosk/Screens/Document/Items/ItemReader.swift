@@ -1,0 +1,83 @@
+/// Reads what stands where nodes do in one body: nodes, uses of components, and what decides which
+/// of them there are.
+final class ItemReader: Checker {
+    let services: BodyServices
+    /// The number of the component whose body it is; nil for a screen's.
+    let component: Int?
+    /// The components that the body uses, with the places of their names.
+    var uses: [(component: Int, place: SourcePlace)] = []
+    /// The identifiers in the body.
+    private var identifiers: [String: SourcePlace] = [:]
+    /// The nodes around the one that is being read.
+    private var nesting = 0
+
+    var diagnostics: DiagnosticSink { services.diagnostics }
+
+    init(_ services: BodyServices, ofComponent component: Int? = nil) {
+        self.services = services
+        self.component = component
+    }
+
+    /// One item or an array of items.
+    func items(
+        _ place: SourcePlace, in container: ItemContainer, _ scope: ScopeReader
+    ) -> [ItemSpec] {
+        place.elements.compactMap { item($0, in: container, scope) }
+    }
+
+    func item(
+        _ place: SourcePlace, in container: ItemContainer, _ scope: ScopeReader
+    ) -> ItemSpec? {
+        guard case .object(let object) = place.node.kind else {
+            mismatch(place, "a node", help: "write an object with a \"type\"")
+            return nil
+        }
+        guard countNode(place) else { return nil }
+        nesting += 1
+        defer { nesting -= 1 }
+        if object["type"] == nil {
+            let forms = DocumentGrammar.structures.filter { object[$0.name] != nil }
+            if let form = forms.first {
+                return structure(form, forms.dropFirst().first, object, place, in: container, scope)
+            }
+        }
+        return typed(object, place, in: container, scope)
+    }
+
+    /// Counts a node; false beyond the limits, of which the first is reported.
+    private func countNode(_ place: SourcePlace) -> Bool {
+        let limit = DocumentLimits.describedNodes
+        let wasTooLarge = services.nodes.isTooLarge
+        services.nodes.add()
+        if services.nodes.isTooLarge {
+            if !wasTooLarge {
+                error(
+                    place, "a configuration has at most \(limit) nodes",
+                    help: "leave out this one and all that follow, or use \"forEach\"")
+            }
+            return false
+        }
+        if nesting >= DocumentLimits.nesting {
+            error(
+                place, "nodes can be \(DocumentLimits.nesting) levels deep, and this one is deeper",
+                help: "take out some of those around it")
+            return false
+        }
+        return true
+    }
+
+    /// A name that no other node of the body has.
+    func identifier(_ place: SourcePlace) -> String? {
+        guard let id = string(place, "\"id\"", help: "write a string") else { return nil }
+        if let first = identifiers[id] {
+            let whole = component == nil ? "screen" : "component"
+            error(
+                place,
+                "the node in line \(diagnostics.line(of: first)) of this \(whole) has the id "
+                    + "\(id.quotedExcerpt) too", help: "write an id of its own for each")
+        } else {
+            identifiers[id] = place
+        }
+        return id
+    }
+}

@@ -1,0 +1,63 @@
+/// Reads the bodies of components.
+struct ComponentChecker: Checker {
+    let bodies: BodyServices
+    var diagnostics: DiagnosticSink { bodies.diagnostics }
+
+    /// A component that another one uses, with the place of its name there.
+    private typealias Use = (component: Int, place: SourcePlace)
+
+    func check() -> [ComponentSpec] {
+        var uses: [[Use]] = []
+        let components = bodies.components.all.enumerated().map { number, component in
+            let items = ItemReader(bodies, ofComponent: number)
+            let body = component.body.flatMap { readBody($0, items, component.reader) }
+            uses.append(items.uses)
+            return ComponentSpec(
+                name: component.name, scope: component.scope, slots: component.slots,
+                body: body ?? .slot(SlotSpec(name: "", otherwise: [])),
+                place: component.body?.kept ?? DocumentPlace(file: 0, offset: 0))
+        }
+        for number in components.indices { reportCycles(from: number, uses) }
+        return components
+    }
+
+    private func readBody(
+        _ place: SourcePlace, _ items: ItemReader, _ scope: ScopeReader
+    ) -> ItemSpec? {
+        if case .object(let object) = place.node.kind, object["type"] == nil,
+            DocumentGrammar.structures.contains(where: { object[$0.name] != nil })
+        {
+            error(
+                place, "a component's \"body\" has to be one node",
+                help: "put this into a row, column, grid or stack")
+        } else if case .array = place.node.kind {
+            error(
+                place, "a component's \"body\" has to be one node, and this is an array",
+                help: "put the nodes into a row, column, grid or stack")
+            return nil
+        }
+        return items.item(place, in: .unknown, scope)
+    }
+
+    /// Reports a component that is a part of itself, at the use that closes the circle.
+    private func reportCycles(from start: Int, _ uses: [[Use]]) {
+        var path = [start]
+        var seen: Set<Int> = []
+        func search(_ number: Int) -> SourcePlace? {
+            for use in uses[number] {
+                if use.component == start { return use.place }
+                guard seen.insert(use.component).inserted else { continue }
+                path.append(use.component)
+                if let place = search(use.component) { return place }
+                path.removeLast()
+            }
+            return nil
+        }
+        guard let place = search(start), path.min() == start else { return }
+        let names = (path + [start]).map { bodies.components.all[$0].name }
+        error(
+            place,
+            "the component \(names[0].quotedExcerpt) contains itself: "
+                + names.joined(separator: " → "), help: "leave out one of the uses on the way")
+    }
+}

@@ -1,0 +1,125 @@
+/// The interface of a component.
+struct ComponentSignature {
+    let name: String
+    let scope: ScopeSpec
+    let slots: [String]
+    /// The slots that the body has a place for.
+    let usedSlots: Set<String>
+    /// The scope of the body.
+    let reader: ScopeReader
+    let body: SourcePlace?
+
+    static let defaultSlot = "children"
+}
+
+/// The components of a document, before their bodies are read.
+struct ComponentDeclarations {
+    let all: [ComponentSignature]
+    /// True if there are no others.
+    let isComplete: Bool
+    private let numbers: [String: Int]
+
+    fileprivate init(_ all: [ComponentSignature], isComplete: Bool) {
+        self.all = all
+        self.isComplete = isComplete
+        numbers = Dictionary(all.enumerated().map { ($1.name, $0) }) { $1 }
+    }
+
+    func number(of name: String) -> Int? { numbers[name] }
+}
+
+/// Declares the parts that a document uses as nodes of kinds of their own.
+struct ComponentDeclarer: Checker {
+    static let section = SectionKey(
+        "components", .members(.object(keys), by: "name"),
+        "Parts that are used as nodes of kinds of their own.",
+        help: "write an object with components by name")
+    static let keys = [parameterKey, stateKey, slotKey.entry, bodyKey]
+    private static let parameterKey = DocumentKey(
+        "params", .members(.parameter, by: "name"), default: [:],
+        "What its uses tell it. One without a default must be given, unless it may be null.")
+    private static let stateKey = DocumentKey(
+        "state", .members(.variable, by: "name"), default: [:],
+        "Variables that each use has for itself.")
+    private static let slotKey = ValueKey<[String]>(
+        "slots", .array(.string("a name")), default: [ComponentSignature.defaultSlot],
+        writtenAs: .array([.string(ComponentSignature.defaultSlot)]),
+        "The places that uses fill with nodes of their own."
+    ) { place, checker in
+        let help = "write an array of names, such as [\"children\", \"footer\"]"
+        guard case .array = place.node.kind else {
+            checker.mismatch(place, "\"slots\"", help: help)
+            return nil
+        }
+        return place.elements.compactMap {
+            checker.string($0, "the name of a slot", help: help)
+        }
+    }
+    private static let bodyKey = DocumentKey(
+        "body", .node, required: true, "What each use is replaced by.")
+
+    let registry: Registry
+    let state: CheckedState
+    let variables: VariableReader
+    var diagnostics: DiagnosticSink { variables.diagnostics }
+
+    func declare(_ section: DocumentSection) -> ComponentDeclarations {
+        ComponentDeclarations(
+            section.entries.compactMap(signature), isComplete: section.isComplete)
+    }
+
+    private func signature(_ entry: NamedPlace) -> ComponentSignature? {
+        // It is read under its name all the same, so that its uses are no further mistakes.
+        _ = identifier(entry, "a component")
+        if registry.kind(entry.name) != nil {
+            error(
+                atKeyOf: entry, "\"\(entry.name)\" is a node type already",
+                help: "give the component another name")
+            return nil
+        }
+        let members = object(
+            entry.value, keys: ComponentDeclarer.keys, of: "a component",
+            help: "write an object with a \"body\"")
+        guard let members else { return nil }
+        var reader = state.scope
+        let scope = variables.scope(
+            params: members[ComponentDeclarer.parameterKey],
+            state: members[ComponentDeclarer.stateKey], in: &reader)
+        for parameter in scope.parameters
+        where DocumentGrammar.useKeys.names.contains(parameter.name) || parameter.name == "style" {
+            error(
+                entry.value,
+                "\"\(parameter.name)\" cannot be a parameter, because it means something already",
+                help: "give it another name")
+        }
+        let slots = members[ComponentDeclarer.slotKey] ?? []
+        reader.slots = slots
+        let body = members[ComponentDeclarer.bodyKey]
+        if body == nil {
+            missing(
+                "body", in: entry.value, "a component needs a \"body\"",
+                help: "write \"body\": { \"type\": \"row\", \"children\": [ … ] }")
+        }
+        return ComponentSignature(
+            name: entry.name, scope: scope, slots: slots, usedSlots: body?.node.slotNames ?? [],
+            reader: reader, body: body)
+    }
+}
+
+extension JSONNode {
+    /// The names in all objects such as `{ "slot": "footer" }`.
+    fileprivate var slotNames: Set<String> {
+        switch kind {
+        case .array(let elements):
+            elements.reduce(into: []) { $0.formUnion($1.slotNames) }
+        case .object(let object):
+            object.members.reduce(into: []) { names, member in
+                if member.key == "slot", case .string(let name) = member.value.kind {
+                    names.insert(name)
+                }
+                names.formUnion(member.value.slotNames)
+            }
+        default: []
+        }
+    }
+}

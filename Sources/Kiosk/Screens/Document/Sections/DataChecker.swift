@@ -1,0 +1,168 @@
+/// The types of a document's data sources.
+struct DataDeclarations {
+    let section: DocumentSection
+    fileprivate let catalog: DataCatalog
+    fileprivate let shapes: [String: CELType]
+
+    init(_ section: DocumentSection, _ catalog: DataCatalog, _ types: TypeReader) {
+        self.section = section
+        self.catalog = catalog
+        var shapes: [String: CELType] = [:]
+        for entry in section.entries where types.fieldName(entry, "a data source") {
+            let place = entry.value
+            if let shape = place[DataChecker.shape.name] {
+                shapes[entry.name] = types.type(
+                    shape, name: "the data source \"\(entry.name)\"")
+            } else {
+                let kinds = catalog.all.lazy.filter { place[$0.name] != nil }
+                shapes[entry.name] = kinds.map { $0.valueType }.first { $0 != .dyn } ?? .dyn
+            }
+        }
+        self.shapes = shapes
+    }
+
+    /// The type of the variable `data`.
+    var type: CELType {
+        guard section.isComplete else { return .dyn }
+        let fields = shapes.map { name, shape in
+            let fields = DataChecker.fields.map { ($0.name, $0.type(shape)) }
+            return (
+                name,
+                CELType.object(
+                    CELObjectType(
+                        name: "the data source \"\(name)\"",
+                        fields: Dictionary(uniqueKeysWithValues: fields)))
+            )
+        }
+        return .object(
+            CELObjectType(name: "\"data\"", fields: Dictionary(uniqueKeysWithValues: fields)))
+    }
+}
+
+/// Data sources.
+struct DataChecker: Checker {
+    static let section = SectionKey(
+        "data", .members(.dataSource, by: "name"),
+        "Data from servers, files, programs, sockets and the clock, read as `data.NAME.value`.",
+        help: "write an object with data sources by name")
+
+    /// Keys that every data source may have.
+    static let options = [interval.entry, timeout.entry, sizeLimit.entry, format.entry, shape]
+    private static let interval = ValueKey.duration(
+        "every", in: .milliseconds(100)...(.seconds(86_400 * 7)),
+        "How often it is asked again; without it, once.")
+    private static let timeout = RequestSpec.timeout("How long an answer may take.")
+    private static let sizeLimit = ValueKey<Int>("limit", .size, "How large an answer may be.") {
+        place, checker in
+        checker.size(place, "\"limit\"")
+    }
+    private static let format = ValueKey<DataSourceRequest.Format>.choice(
+        "format", default: .automatic, "What an answer is; \"automatic\" tries JSON first.")
+    fileprivate static let shape = DocumentKey(
+        "shape", .type, default: "any",
+        "What the value has to be. Another one is an error of the source, and not a value.")
+
+    /// Fields of each source, for expressions.
+    static let fields = [
+        Field("status", .string, "string", "\"loading\", \"ready\" or \"error\"."),
+        Field("value", nil, "shape?", "The newest good value; null before the first."),
+        Field(
+            "error", .string, "string", "Why there is no newer one; empty while all is well."),
+        Field(
+            "updatedAt", .nullable(.timestamp), "timestamp?",
+            "When the value came, or last came again."),
+    ]
+
+    struct Field: Sendable {
+        let name: String
+        /// Nil for that of the source's values.
+        private let ownType: CELType?
+        let typeName: String
+        let doc: String
+
+        fileprivate init(_ name: String, _ type: CELType?, _ typeName: String, _ doc: String) {
+            (self.name, ownType, self.typeName, self.doc) = (name, type, typeName, doc)
+        }
+
+        /// - Parameter shape: The type of the source's values.
+        func type(_ shape: CELType) -> CELType {
+            ownType ?? (shape == .dyn ? .dyn : .nullable(shape))
+        }
+    }
+
+    private static let help =
+        "write an object such as { \"http\": \"http://…\", \"every\": \"30s\" }"
+
+    let diagnostics: DiagnosticSink
+
+    func check(
+        _ declarations: DataDeclarations, in state: CheckedState, _ commands: CommandDeclarations
+    ) -> [DataSourceSpec] {
+        declarations.section.entries.compactMap { entry in
+            guard let shape = declarations.shapes[entry.name],
+                let type = type(of: entry.value, declarations.catalog)
+            else { return nil }
+            let members = object(
+                entry.value, keys: type.form.keys + DataChecker.options,
+                of: "a data source \"\(type.name)\"", help: "")
+            guard let members, let value = members[type.name] else { return nil }
+            let interval = members[DataChecker.interval]
+            let kind = type.init(
+                DataSourceReader(
+                    value: value, members: members, scope: state.scope, commands: commands))
+            guard let kind else { return nil }
+            return DataSourceSpec(
+                name: entry.name, kind: kind, interval: kind.interval ?? interval,
+                timeout: members[DataChecker.timeout], sizeLimit: members[DataChecker.sizeLimit],
+                format: members[DataChecker.format] ?? .automatic, shape: shape,
+                place: entry.value.kept)
+        }
+    }
+
+    /// The kind of a data source by one of its keys; nil after a mistake was reported.
+    private func type(
+        of place: SourcePlace, _ catalog: DataCatalog
+    ) -> (any DocumentDataKind.Type)? {
+        guard case .object(let object) = place.node.kind else {
+            mismatch(place, "a data source", help: DataChecker.help)
+            return nil
+        }
+        let found = catalog.all.filter { object[$0.name] != nil }
+        if found.count == 1 { return found[0] }
+        let options = DataChecker.options.names
+        if found.isEmpty, canReport,
+            let member = object.members.first(where: {
+                !options.contains($0.key) && nearest(to: $0.key, among: catalog.names) != nil
+            })
+        {
+            unknownKey(
+                member, in: place, of: "a data source",
+                help: suggestion(for: member.key, among: catalog.names))
+            return nil
+        }
+        error(
+            place,
+            found.isEmpty
+                ? "a data source needs one of \(quotedList(catalog.names))"
+                : "a data source is one of \(quotedList(found.map { $0.name })), not several",
+            help: DataChecker.help)
+        return nil
+    }
+}
+
+extension Checker {
+    /// `"64KB"`, `"1MB"`
+    fileprivate func size(_ place: SourcePlace, _ what: String) -> Int? {
+        let help = "write a size from \"1KB\" to \"64MB\""
+        guard let text = string(place, what, help: help) else { return nil }
+        for (unit, factor) in [("KB", 1 << 10), ("MB", 1 << 20)] where text.hasSuffix(unit) {
+            if let count = Int(text.dropLast(2)), (1..<100_000).contains(count),
+                count * factor <= 64 << 20
+            {
+                return count * factor
+            }
+        }
+        mismatch(place, what, help: help)
+        return nil
+    }
+}

@@ -1,0 +1,73 @@
+/// The fonts of a configuration.
+struct FontChecker: Checker {
+    static let keys = [
+        family.entry, files.entry, directories.entry, fallback.entry, system.entry,
+    ]
+    private static let family = ValueKey<String>(
+        "default", .string("the name of a family"), "The font of all texts."
+    ) { place, checker in
+        checker.filledString(place, "\"default\"", help: "write a family's name")
+    }
+    private static let files = list(
+        "files", of: "the path of a font file", "Fonts of the kiosk.",
+        help: "write an array of paths, such as [\"fonts/Brand.otf\"]")
+    private static let directories = list(
+        "directories", of: "the path of a folder", "Folders with fonts of the kiosk.",
+        help: "write an array of paths, such as [\"fonts\"]")
+    private static let fallback = list(
+        "fallback", of: "the name of a family",
+        "Who is asked, in turn, for characters that a font lacks.",
+        help: "write an array of families, such as [\"Noto Sans Arabic\"]", isOfPaths: false)
+    private static let system = ValueKey.bool(
+        "system", default: FontSources().usesSystemFonts, "Whether the system's fonts count, too.")
+
+    private static func list(
+        _ name: String, of what: String, _ doc: String, help: String, isOfPaths: Bool = true
+    ) -> ValueKey<[String]> {
+        ValueKey(name, .array(.string(what)), writtenAs: [], doc) { place, checker in
+            guard case .array = place.node.kind else {
+                checker.mismatch(place, "\"\(name)\"", help: help)
+                return []
+            }
+            return place.elements.compactMap { element in
+                let text = checker.filledString(
+                    element, "an element of \"\(name)\"", help: help)
+                if let text, isOfPaths { checker.checkFile(text, element) }
+                return text
+            }
+        }
+    }
+
+    let diagnostics: DiagnosticSink
+
+    func fonts(_ place: SourcePlace?) -> FontSources {
+        var fonts = FontSources()
+        let members = place.flatMap {
+            object(
+                $0, keys: FontChecker.keys, of: "\"fonts\"",
+                help: "write an object, such as { \"default\": \"Inter\" }")
+        }
+        guard let members else { return fonts }
+        if let family = members[FontChecker.family] {
+            fonts.defaultFamilies.removeAll { $0 == family }
+            fonts.defaultFamilies.insert(family, at: 0)
+        }
+        let resolved = diagnostics.files.resolved
+        if let files = members[FontChecker.files] { fonts.files = files.map(resolved) }
+        if let directories = members[FontChecker.directories] {
+            fonts.directories = directories.map(resolved) + fonts.directories
+        }
+        if let fallbacks = members[FontChecker.fallback] { fonts.fallbacks = fallbacks }
+        fonts.usesSystemFonts = members[FontChecker.system] ?? fonts.usesSystemFonts
+        return fonts
+    }
+}
+
+extension Checker {
+    /// A string; an empty one is reported.
+    fileprivate func filledString(_ place: SourcePlace, _ what: String, help: String) -> String? {
+        guard let text = string(place, what, help: help) else { return nil }
+        if text.isEmpty { error(place, "\(what) cannot be empty", help: help) }
+        return text
+    }
+}

@@ -1,0 +1,80 @@
+/// What the whole configuration says beside its sections: where the kiosk starts, its own handlers,
+/// what happens when nobody comes, and which theme and language count.
+struct RootChecker: Checker {
+    static let handlerSection = SectionKey(
+        "on", .handlers(ofRoot: true), mayRepeat: true,
+        "What answers events that no node has answered, and `start`, once after loading.",
+        help: "write an object with actions by event")
+    static let startKey = ValueKey.string(
+        "start", "the name of a screen", "The first screen; without it, the first of `screens`.",
+        help: "write the name of a screen")
+    static let themeKey = DocumentKey(
+        "theme", .formula("the name of a theme, or an expression"), default: "light",
+        "Which theme counts.")
+    static let localeKey = DocumentKey(
+        "locale", .formula("the tag of a language such as `\"de\"`, or an expression"),
+        "The first language; without it, the first of `strings`, else \"en\". Screens of "
+            + "right-to-left languages are mirrored.")
+    static let idleKey = DocumentKey(
+        "idle", .object(idleKeys), "What happens when nobody touches the kiosk.")
+    static let idleKeys = [after.entry, actions]
+    private static let after = ValueKey.duration(
+        "after", in: .seconds(1)...(.seconds(86_400)), required: true, "How long after a touch.")
+    private static let actions = DocumentKey(
+        "do", .actions, required: true, "What happens then.")
+
+    let sections: DocumentSections
+    let handlers: HandlerReader
+    let scope: ScopeReader
+
+    var diagnostics: DiagnosticSink { scope.diagnostics }
+    private var names: DocumentNames { handlers.actions.names }
+
+    /// The name of the first screen; empty after a mistake was reported.
+    ///
+    /// - Parameter screens: Those that could be read.
+    func start(among screens: [ScreenSpec]) -> String {
+        guard let place = sections[own: RootChecker.startKey.entry] else {
+            let name = screens.first?.name ?? ""
+            if let first = names.screens[name] { names.screens.checkFirst(name, first.value, self) }
+            return name
+        }
+        guard let name = RootChecker.startKey.read(place, self),
+            names.screens.isKnown(name, place, self)
+        else { return "" }
+        names.screens.checkFirst(name, place, self)
+        return name
+    }
+
+    func rootHandlers() -> [HandlerSpec] {
+        sections[RootChecker.handlerSection].entries.compactMap {
+            handlers.handler($0, scope, ofRoot: true)
+        }
+    }
+
+    func idle() -> IdleSpec? {
+        guard let place = sections[own: RootChecker.idleKey] else { return nil }
+        let help = "write an object such as { \"after\": \"60s\", \"do\": \"home\" }"
+        let members = object(place, keys: RootChecker.idleKeys, of: "\"idle\"", help: help)
+        guard let members else { return nil }
+        for key in RootChecker.idleKeys where members[key] == nil {
+            missing(key.name, in: place, "\"idle\" needs \"\(key.name)\"", help: help)
+        }
+        guard let actions = members[RootChecker.actions], let time = members[RootChecker.after]
+        else { return nil }
+        return IdleSpec(after: time, handler: handlers.handler("idle", actions, at: place, scope))
+    }
+
+    /// The first theme.
+    func theme() -> ValueSpec? {
+        sections[own: RootChecker.themeKey].flatMap { scope.theme($0, among: names.themes) }
+    }
+
+    /// The first language.
+    ///
+    /// - Parameter texts: The first of their languages counts where none is named.
+    func locale(_ texts: CheckedTexts) -> ValueSpec? {
+        sections[own: RootChecker.localeKey].flatMap(scope.locale)
+            ?? texts.catalog.languages.first.map { .literal(.string($0)) }
+    }
+}

@@ -1,0 +1,105 @@
+/// The parameters of a document's screens.
+struct ScreenDeclarations {
+    static let section = SectionKey(
+        "screens", .members(.object(ScreenChecker.keys), by: "name"), "What the kiosk shows.",
+        help: "write an object with screens by name")
+
+    fileprivate let section: DocumentSection
+    fileprivate let scopes: [String: (spec: ScopeSpec, reader: ScopeReader)]
+
+    init(_ section: DocumentSection, in state: CheckedState, _ variables: VariableReader) {
+        self.section = section
+        if section.isPresent, !section.isUnreadable, section.entries.isEmpty {
+            let root = SourcePlace(
+                node: variables.diagnostics.files[0].root, file: 0)
+            if let screens = root["screens"] {
+                variables.error(
+                    screens, "a configuration needs at least one screen",
+                    help: "write \"home\": { \"body\": … }")
+            }
+        }
+        var scopes: [String: (ScopeSpec, ScopeReader)] = [:]
+        for entry in section.entries where entry.value.members != nil {
+            var scope = state.scope
+            let spec = variables.scope(
+                params: entry.value["params"], state: entry.value["state"], in: &scope)
+            scopes[entry.name] = (spec, scope)
+        }
+        self.scopes = scopes
+    }
+
+    /// The first screen of the files.
+    var first: NamedPlace? { section.entries.first }
+
+    subscript(name: String) -> NamedPlace? { section[name] }
+
+    /// The variables of a screen; reports one that does not exist.
+    func scope(of name: String, _ place: SourcePlace, _ checker: some Checker) -> ScopeSpec? {
+        isKnown(name, place, checker) ? scopes[name]?.spec : nil
+    }
+
+    /// True if a screen may exist; reports it with the nearest name otherwise.
+    func isKnown(_ name: String, _ place: SourcePlace, _ checker: some Checker) -> Bool {
+        if section[name] != nil || !section.isComplete { return true }
+        // That there is none at all is said already.
+        guard let first, checker.canReport else { return false }
+        checker.error(
+            place, "there is no screen \(name.quotedExcerpt)",
+            help: checker.suggestion(for: name, among: section.names)
+                ?? "write the name of a screen in \"screens\", such as \(first.name.quotedExcerpt)")
+        return false
+    }
+
+    /// Reports a screen that cannot be the first one, because it has to be told something.
+    func checkFirst(_ name: String, _ place: SourcePlace, _ checker: some Checker) {
+        guard let needed = scopes[name]?.spec.parameters.first(where: \.isNeeded) else { return }
+        checker.error(
+            place, "the first screen cannot need \"\(needed.name)\"",
+            help: "give the parameter a \"default\", or start with another screen")
+    }
+}
+
+/// Screens by name.
+struct ScreenChecker: Checker {
+    static let keys = [
+        DocumentKey(
+            "params", .members(.parameter, by: "name"), default: [:],
+            "What those who show the screen tell it."),
+        DocumentKey(
+            "state", .members(.variable, by: "name"), default: [:],
+            "Variables of the screen, new each time it is shown."),
+        handlers, body,
+    ]
+    private static let handlers = DocumentKey(
+        "on", .handlers(ofRoot: false), default: [:],
+        "What answers events that nodes of the screen have not.")
+    private static let body = DocumentKey(
+        "body", .items, required: true, "What is seen; the body lies in a stack.")
+
+    let bodies: BodyServices
+    var diagnostics: DiagnosticSink { bodies.diagnostics }
+
+    func check(_ declarations: ScreenDeclarations) -> [ScreenSpec] {
+        declarations.section.entries.compactMap { entry in
+            let members = object(
+                entry.value, keys: ScreenChecker.keys, of: "a screen",
+                help: "write an object with a \"body\"")
+            guard let members, let (scope, reader) = declarations.scopes[entry.name] else {
+                return nil
+            }
+            if members[ScreenChecker.body] == nil {
+                missing(
+                    "body", in: entry.value, "a screen needs a \"body\"",
+                    help: "write \"body\": { \"type\": \"column\", \"children\": [ … ] }")
+            }
+            let items = ItemReader(bodies)
+            return ScreenSpec(
+                name: entry.name, scope: scope,
+                body: members[ScreenChecker.body].map { items.items($0, in: .screen, reader) }
+                    ?? [],
+                handlers: members[ScreenChecker.handlers].map {
+                    bodies.handlers.handlers($0, reader)
+                } ?? [], place: entry.value.kept)
+        }
+    }
+}

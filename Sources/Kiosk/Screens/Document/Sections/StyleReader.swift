@@ -1,0 +1,203 @@
+/// Properties under a name, for many nodes.
+struct StyleSpec {
+    var properties: [PropertySpec] = []
+    var variants: [VariantSpec] = []
+
+    /// Adds a style, which wins over those before.
+    mutating func add(_ other: StyleSpec) {
+        if properties.isEmpty && variants.isEmpty {
+            self = other
+            return
+        }
+        for spec in other.properties {
+            properties.removeAll { $0.property.name == spec.property.name }
+            properties.append(spec)
+        }
+        variants += other.variants
+    }
+}
+
+/// Styles by name, as nodes use them.
+final class StyleReader: Checker {
+    static let section = SectionKey(
+        "styles", .members(.style, by: "name"), "Properties that nodes share, for their `style`.",
+        help: "write an object with styles by name")
+
+    /// A style as a kind of node has it.
+    private struct FittedStyle: Hashable {
+        let style: String
+        let kind: String
+    }
+
+    private let registry: Registry
+    private let section: DocumentSection
+    private let scope: ScopeReader
+    private var styles: [String: StyleSpec] = [:]
+    /// Styles that fit a kind, for the kinds checked so far.
+    private var fittedStyles: [FittedStyle: StyleSpec] = [:]
+
+    var diagnostics: DiagnosticSink { scope.diagnostics }
+
+    /// Reads all styles.
+    init(_ section: DocumentSection, in state: CheckedState, _ registry: Registry) {
+        self.registry = registry
+        self.section = section
+        scope = state.scope
+        var beingRead: Set<String> = []
+        for entry in section.entries { _ = style(entry, &beingRead) }
+    }
+
+    /// A style with what it extends.
+    private func style(
+        _ entry: NamedPlace, _ beingRead: inout Set<String>
+    ) -> StyleSpec {
+        if let known = styles[entry.name] { return known }
+        guard beingRead.insert(entry.name).inserted else {
+            error(
+                atKeyOf: entry, "the style \(entry.name.quotedExcerpt) extends itself",
+                help: "leave out one of the \"extends\" on the way round")
+            return StyleSpec()
+        }
+        defer { beingRead.remove(entry.name) }
+        let result = readStyle(entry.value, &beingRead)
+        styles[entry.name] = result
+        return result
+    }
+
+    private func readStyle(
+        _ place: SourcePlace, _ beingRead: inout Set<String>
+    ) -> StyleSpec {
+        guard case .object(let object) = place.node.kind else {
+            mismatch(place, "a style", help: "write an object with properties of nodes")
+            return StyleSpec()
+        }
+        var result = StyleSpec()
+        if let bases = object["extends"] {
+            for (name, place) in styleNames(place.inside(bases), "\"extends\"") {
+                guard let base = section[name] else {
+                    unknownStyle(name, place)
+                    continue
+                }
+                result.add(style(base, &beingRead))
+            }
+        }
+        var own = StyleSpec()
+        for member in object.members where member.key != "extends" {
+            let value = place.inside(member.value)
+            if let variant = DocumentGrammar.variants.first(where: { $0.key == member.key }) {
+                own.variants.append(
+                    VariantSpec(
+                        state: variant.state, properties: readAnyProperties(value, member.key)))
+            } else if let spec = readAnyProperty(member, value, in: place) {
+                own.properties.append(spec)
+            }
+        }
+        result.add(own)
+        return result
+    }
+
+    private func readAnyProperties(_ place: SourcePlace, _ key: String) -> [PropertySpec] {
+        guard case .object(let object) = place.node.kind else {
+            mismatch(place, "\"\(key)\"", help: "write an object with properties of nodes")
+            return []
+        }
+        return object.members.compactMap {
+            readAnyProperty($0, place.inside($0.value), in: place)
+        }
+    }
+
+    /// A property of whatever kind has it.
+    private func readAnyProperty(
+        _ member: JSONNode.Object.Member, _ value: SourcePlace, in place: SourcePlace
+    ) -> PropertySpec? {
+        guard let property = registry.property(member.key) else {
+            unknownKey(
+                member, in: place, of: "a style",
+                help: suggestion(
+                    for: member.key,
+                    among: Array(registry.propertyNames) + ["extends"]
+                        + DocumentGrammar.variants.map(\.key))
+                    ?? DocumentGrammar.likelyVariant(member.key)
+                    ?? "write properties only; docs/reference.md lists them")
+            return nil
+        }
+        return scope.property(property, value)
+    }
+
+    /// Names of styles: one, or an array of them.
+    private func styleNames(_ place: SourcePlace, _ what: String) -> [(String, SourcePlace)] {
+        switch place.node.kind {
+        case .array:
+            return place.elements.compactMap { element in
+                string(element, "the name of a style", help: "write a string")
+                    .map { ($0, element) }
+            }
+        case .string(let name): return [(name, place)]
+        default:
+            mismatch(place, what, help: "write the name of a style, or an array of names")
+            return []
+        }
+    }
+
+    private func unknownStyle(_ name: String, _ place: SourcePlace) {
+        guard FormulaText.isPlain(name) else {
+            error(
+                place, "the name of a style cannot be computed",
+                help: "write its name, and use \"selected\" or \"if\" for what changes")
+            return
+        }
+        guard section.isComplete else { return }
+        error(
+            place, "there is no style \(name.quotedExcerpt)",
+            help: suggestion(for: name, among: section.names)
+                ?? "declare it in \"styles\"")
+    }
+
+    /// Merges one style or several for a kind; later ones win.
+    func style(_ place: SourcePlace, of kind: NodeKind) -> StyleSpec {
+        var result = StyleSpec()
+        for (name, place) in styleNames(place, "\"style\"") {
+            guard let style = styles[name] else {
+                unknownStyle(name, place)
+                continue
+            }
+            let key = FittedStyle(style: name, kind: kind.name)
+            result.add(fittedStyles[key] ?? fitted(style, key, place, to: kind))
+        }
+        return result
+    }
+
+    /// A style's properties as those of a kind.
+    private func fitted(
+        _ style: StyleSpec, _ key: FittedStyle, _ place: SourcePlace, to kind: NodeKind
+    ) -> StyleSpec {
+        var foreign: [String] = []
+        func fit(_ specs: [PropertySpec]) -> [PropertySpec] {
+            specs.compactMap { spec in
+                guard let property = kind.property(spec.property.name) else {
+                    let name = "\"\(spec.property.name)\""
+                    if !foreign.contains(name) { foreign.append(name) }
+                    return nil
+                }
+                return PropertySpec(property: property, value: spec.value, place: spec.place)
+            }
+        }
+        let result = StyleSpec(
+            properties: fit(style.properties),
+            variants: style.variants.map {
+                VariantSpec(state: $0.state, properties: fit($0.properties))
+            })
+        if foreign.isEmpty {
+            fittedStyles[key] = result
+        } else {
+            error(
+                place,
+                """
+                style \(key.style.quotedExcerpt) sets \(wordList(foreign)), which \(kind.withArticle) \
+                does not have
+                """,
+                help: "take that out of the style, or use another style here")
+        }
+        return result
+    }
+}

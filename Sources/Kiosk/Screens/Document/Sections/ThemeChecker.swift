@@ -1,0 +1,116 @@
+/// The themes of a configuration.
+struct CheckedThemes: Sendable {
+    /// By name; "light" and "dark" are there always.
+    fileprivate(set) var themes: [String: Theme] = ["light": .light, "dark": .dark]
+    /// True if there are no others.
+    let isComplete: Bool
+    /// The names of all, those with mistakes included.
+    let names: [String]
+}
+
+/// Themes by name.
+struct ThemeChecker: Checker {
+    static let section = SectionKey(
+        "themes", .members(.object(keys), by: "name"),
+        "Colours by what they are for. \"light\" and \"dark\" are there already.",
+        help: "write an object with themes by name")
+    static let keys = [base, colors]
+    private static let base = DocumentKey(
+        "extends", .string("the name of a theme"), default: "light",
+        "Where the other colours come from.")
+    private static let colors = DocumentKey(
+        "colors", .colors, default: [:],
+        "The colours that differ.")
+
+    let diagnostics: DiagnosticSink
+    private let section: DocumentSection
+    private var result: CheckedThemes
+    /// Themes whose definitions were read, or are being read.
+    private var readNames: Set<String> = []
+    private var beingRead: Set<String> = []
+
+    static func check(_ section: DocumentSection, _ diagnostics: DiagnosticSink) -> CheckedThemes {
+        var checker = ThemeChecker(section, diagnostics)
+        for entry in section.entries { _ = checker.theme(entry.name, entry.value) }
+        return checker.result
+    }
+
+    private init(_ section: DocumentSection, _ diagnostics: DiagnosticSink) {
+        self.section = section
+        self.diagnostics = diagnostics
+        let builtin = ["light", "dark"]
+        result = CheckedThemes(
+            isComplete: section.isComplete,
+            names: builtin + section.names.filter { !builtin.contains($0) })
+    }
+
+    /// A theme with what it extends; nil after a mistake was reported.
+    private mutating func theme(_ name: String, _ place: SourcePlace) -> Theme? {
+        guard let entry = section[name], !readNames.contains(name) else {
+            if let theme = result.themes[name] { return theme }
+            if result.isComplete { unknownTheme(name, place, among: result.names) }
+            return nil
+        }
+        guard beingRead.insert(name).inserted else {
+            // A theme that redefines a built-in one extends that.
+            if let builtin = result.themes[name] { return builtin }
+            error(
+                place, "the theme \(name.quotedExcerpt) extends itself",
+                help: "extend \"light\" or \"dark\"")
+            return nil
+        }
+        let theme = readTheme(entry.value, name)
+        beingRead.remove(name)
+        readNames.insert(name)
+        result.themes[name] = theme
+        return theme
+    }
+
+    private mutating func readTheme(_ place: SourcePlace, _ name: String) -> Theme {
+        var theme = name == "dark" ? Theme.dark : .light
+        let members = object(
+            place, keys: ThemeChecker.keys, of: "a theme",
+            help:
+                "write an object such as { \"extends\": \"light\", \"colors\": { \"primary\": \"#14614f\" } }"
+        )
+        guard let members else { return theme }
+        if let place = members[ThemeChecker.base],
+            let name = string(place, "\"extends\"", help: "write the name of a theme"),
+            let base = self.theme(name, place)
+        {
+            theme = base
+        }
+        for entry in entries(
+            members[ThemeChecker.colors], "\"colors\"", help: "write colours by role")
+        {
+            if let (role, color) = color(entry) { theme[role] = color }
+        }
+        return theme
+    }
+
+    private func color(_ entry: NamedPlace) -> (Theme.Role, Color)? {
+        guard let role = Theme.Role(rawValue: entry.name) else {
+            let roles = Theme.Role.allCases.map(\.rawValue)
+            error(
+                atKeyOf: entry, "there is no role \(entry.name.quotedExcerpt) in a theme",
+                help: suggestion(for: entry.name, among: roles)
+                    ?? "write one of \(quotedList(roles))")
+            return nil
+        }
+        let help = "write \"#rrggbb\""
+        guard let text = string(entry.value, "a colour", help: help) else { return nil }
+        if case .literal(let color)? = ThemeColor(document: text), color.alpha == 255 {
+            return (role, color)
+        }
+        error(entry.value, "\(text.quotedExcerpt) is no opaque colour", help: help)
+        return nil
+    }
+}
+
+extension Checker {
+    func unknownTheme(_ name: String, _ place: SourcePlace, among names: [String]) {
+        error(
+            place, "there is no theme \(name.quotedExcerpt)",
+            help: suggestion(for: name, among: names) ?? "write one of \(quotedList(names))")
+    }
+}

@@ -1,0 +1,128 @@
+/// Types as documents write them: `"int"`, `"list(drink)"`, `"string?"`, `["int"]`,
+/// `{ "name": "string" }`.
+final class TypeReader: Checker {
+    static let section = SectionKey(
+        "types", .members(.type, by: "name"),
+        "Types with names, for `state`, `params`, `shape` and each other.",
+        help: "write an object with types by name")
+
+    static let plainTypes: [String: CELType] = [
+        "bool": .bool, "int": .int, "double": .double, "string": .string, "timestamp": .timestamp,
+        "duration": .duration, "any": .dyn,
+    ]
+
+    private static let help =
+        "write \"bool\", \"int\", \"double\", \"string\", \"any\", a type of \"types\", "
+        + "\"list(int)\", \"map(int)\", or \"int?\" for what may be null"
+
+    let diagnostics: DiagnosticSink
+    private let section: DocumentSection
+    private var types: [String: NamedType] = [:]
+
+    /// A type that the configuration names.
+    private enum NamedType {
+        case unread(SourcePlace)
+        /// It is being read: who asks for it now is a part of it.
+        case beingRead
+        case known(CELType)
+    }
+
+    /// Reads the named types.
+    init(_ section: DocumentSection, _ diagnostics: DiagnosticSink) {
+        self.section = section
+        self.diagnostics = diagnostics
+        for entry in section.entries {
+            guard identifier(entry, "a type") else { continue }
+            if TypeReader.plainTypes[entry.name] != nil {
+                error(
+                    atKeyOf: entry, "the type \"\(entry.name)\" is there already",
+                    help: "give it another name")
+            }
+            types[entry.name] = .unread(entry.value)
+        }
+        for entry in section.entries where types[entry.name] != nil {
+            _ = namedType(entry.name, entry.value)
+        }
+    }
+
+    /// The type that a value of a document describes; anything where that is wrong, which is
+    /// reported.
+    func type(_ place: SourcePlace, name: String = "this object") -> CELType {
+        switch place.node.kind {
+        case .string(let text): return typeNamed(text[...], place)
+        case .array(let elements) where elements.count == 1:
+            return .list(type(place.inside(elements[0])))
+        case .object(let object):
+            var fields: [String: CELType] = [:]
+            for member in object.members {
+                fields[member.key] = type(
+                    place.inside(member.value), name: "\"\(member.key.excerpt())\"")
+            }
+            return .object(CELObjectType(name: name, fields: fields))
+        case .array:
+            mismatch(place, "a type", help: "write [\"int\"], with the type of all elements")
+            return .dyn
+        default:
+            mismatch(place, "a type", help: TypeReader.help)
+            return .dyn
+        }
+    }
+
+    private func typeNamed(_ text: Substring, _ place: SourcePlace) -> CELType {
+        let text = text.trimmingSpaces
+        if text.last == "?" {
+            let type = typeNamed(text.dropLast(), place)
+            return type == .dyn ? .dyn : .nullable(type.nonNull)
+        }
+        if text.last == ")", let open = text.firstIndex(of: "(") {
+            let inner = text[text.index(after: open)...].dropLast()
+            switch text[..<open] {
+            case "list": return .list(typeNamed(inner, place))
+            case "map": return .map(.string, typeNamed(inner, place))
+            default: break
+            }
+        }
+        if let type = TypeReader.plainTypes[String(text)] { return type }
+        return namedType(String(text), place)
+    }
+
+    private func namedType(_ name: String, _ place: SourcePlace) -> CELType {
+        switch types[name] {
+        case .known(let type): return type
+        case .unread(let definition):
+            types[name] = .beingRead
+            let type = type(definition, name: name)
+            types[name] = .known(type)
+            return type
+        case .beingRead:
+            error(
+                place, "the type \(name.quotedExcerpt) contains itself",
+                help: "write \"any\" where it would begin again")
+            types[name] = .known(.dyn)
+            return .dyn
+        case nil:
+            guard section.isComplete else { return .dyn }
+            error(
+                place, "there is no type \(name.quotedExcerpt)",
+                help: TypeReader.likelyType(name)
+                    ?? suggestion(
+                        for: name, among: Array(TypeReader.plainTypes.keys) + types.keys)
+                    ?? TypeReader.help)
+            return .dyn
+        }
+    }
+
+    /// Advice for names of types in other languages.
+    private static func likelyType(_ name: String) -> String? {
+        switch name {
+        case "number", "float", "Double", "real": "write \"double\", or \"int\" for whole numbers"
+        case "integer", "Int": "write \"int\""
+        case "boolean", "Bool": "write \"bool\""
+        case "String", "text": "write \"string\""
+        case "array", "list": "write \"list(string)\", with what its elements are"
+        case "object", "map": "write \"map(string)\", or { \"name\": \"string\" } for known keys"
+        case "date", "time", "datetime": "write \"timestamp\""
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,79 @@
+/// A type that reads a part of a configuration and reports mistakes in it.
+protocol Checker {
+    var diagnostics: DiagnosticSink { get }
+}
+
+/// Mistakes that all parts share.
+extension Checker {
+    var canReport: Bool { diagnostics.canReport }
+
+    func error(_ place: SourcePlace, _ message: String, help: String? = nil) {
+        // Said already, as an error of syntax.
+        if case .unreadable = place.node.kind { return }
+        error(at: place.range, in: place, message, help: help)
+    }
+
+    func error(
+        at range: SourceRange, in place: SourcePlace, _ message: String, help: String? = nil
+    ) {
+        diagnostics.error(at: range, in: place, message, help: help)
+    }
+
+    /// Reports a mistake at the name of a member.
+    func error(atKeyOf entry: NamedPlace, _ message: String, help: String? = nil) {
+        error(at: entry.keyRange, in: entry.value, message, help: help)
+    }
+
+    /// Reports a mistake in a value, or from a byte of a string on.
+    func report(_ message: String, help: String?, atByte offset: Int?, of place: SourcePlace) {
+        guard let start = diagnostics.offset(ofByte: offset, of: place) else {
+            error(place, message, help: help)
+            return
+        }
+        let range = SourceRange(start: start, end: place.range.end)
+        error(at: range, in: place, message, help: help)
+    }
+
+    func warn(
+        _ place: SourcePlace, atByte offset: Int? = nil, _ message: String, help: String
+    ) {
+        diagnostics.warn(place, atByte: offset, message, help: help)
+    }
+
+    /// Reports a value of the wrong kind, or out of its range.
+    func mismatch(_ place: SourcePlace, _ what: String, help: String) {
+        error(place, "\(what) cannot be \(place.node.described)", help: help)
+    }
+
+    func unknownKey(
+        _ member: JSONNode.Object.Member, in place: SourcePlace, of what: String, help: String?
+    ) {
+        diagnostics.noteUnknownKey(in: place)
+        error(
+            at: member.keyRange, in: place,
+            "unknown key \(member.key.quotedExcerpt) in \(what)", help: help)
+    }
+
+    /// Reports that an object lacks a key, unless a misspelt one was reported that may be meant.
+    func missing(_ key: String, in object: SourcePlace, _ message: String, help: String) {
+        if diagnostics.mayHide(key, in: object) { return }
+        error(object, message, help: help)
+    }
+
+    /// As the function of this name, while mistakes are still reported, and among as many names as
+    /// a person writes: comparing names takes time.
+    func suggestion(for word: String, among known: some Collection<String>) -> String? {
+        guard canReport, known.count <= 5000 else { return nil }
+        return Kiosk.suggestion(for: word, among: known)
+    }
+
+    /// Warns of a file that is not there: it may come later.
+    func checkFile(_ path: String, _ place: SourcePlace) {
+        let files = diagnostics.files
+        guard !path.isEmpty, !path.contains("://"), File.identity(files.resolved(path)) == nil
+        else { return }
+        warn(
+            place, "\(path.quotedExcerpt) is not there",
+            help: "the path begins at the folder of \(files[0].source.name)")
+    }
+}

@@ -1,0 +1,24 @@
+/// The variables that an expression or an action can use.
+struct DocumentContext {
+    var declarations = DocumentContext.noDeclarations
+    /// The slots that actions may put values into.
+    var assignable: Set<Int> = []
+    /// Variables that actions may not change, with the reason.
+    var fixed: [Int: String] = [:]
+    /// The slots that the component has whose body this is; nil elsewhere.
+    var slots: [String]?
+    /// Tells contexts apart whose expressions mean different things; `ProgramCompiler` gives it.
+    var number = 0
+
+    private static let noDeclarations: CELDeclarations = {
+        var declarations = CELDeclarations(library: .kiosk)
+        declarations.unknownNameHelp = { name in
+            switch name {
+            case "error": "it is there in the actions of \"catch\""
+            case "event": "it is there in the actions of \"on\""
+            default: "declare it in \"state\" with its first value, or write a text in quotes"
+            }
+        }
+        return declarations
+    }()
+}

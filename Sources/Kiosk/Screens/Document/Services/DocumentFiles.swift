@@ -1,0 +1,100 @@
+/// The files of a configuration, as far as they were read.
+final class DocumentFiles {
+    /// A text with what could be read of it.
+    struct Text {
+        let source: SourceFile
+        let root: JSONNode
+        /// Errors in the text itself.
+        let syntaxErrors: [Diagnostic]
+        /// Lines of which nobody knows what they say. What the text lacks may stand there.
+        let doubtfulLines: Set<Int>
+        /// True if the text was read to its end, so that missing names do not exist.
+        let isWhole: Bool
+
+        init(_ source: SourceFile) {
+            self.source = source
+            let reading = JSONReading(of: source)
+            root = reading.root
+            syntaxErrors = reading.errors
+            doubtfulLines = reading.doubtfulLines
+            isWhole = reading.isWhole
+        }
+    }
+
+    /// Reads an included file by its whole path.
+    typealias Loader = @Sendable (String) throws(SystemError) -> [UInt8]
+
+    /// The folder against which the paths in the configuration are resolved; without a slash at the
+    /// end.
+    let directory: String
+    private let load: Loader
+    private(set) var all: [Text]
+    /// The numbers of files by all paths that lead to them.
+    private var numbers: [String: Int] = [:]
+    private var identities: [File.Identity: Int] = [:]
+    /// The paths of files that could not be read.
+    private var missing: [String] = []
+    private var isPartial = false
+
+    init(_ main: SourceFile, directory: String, load: @escaping Loader) {
+        all = [Text(main)]
+        self.directory = directory
+        self.load = load
+        if let identity = File.identity(main.name) { identities[identity] = 0 }
+    }
+
+    subscript(number: Int) -> Text { all[number] }
+
+    /// Whether a name that is in none of the files does not exist, and is not just in what could not
+    /// be read.
+    var isComplete: Bool { !isPartial && all.allSatisfy(\.isWhole) }
+
+    /// Notes that a part of the configuration could not be read.
+    ///
+    /// - Returns: Whether that is new.
+    @discardableResult
+    func notePartial() -> Bool {
+        defer { isPartial = true }
+        return !isPartial
+    }
+
+    /// A path of the configuration as a whole path.
+    func resolved(_ path: String) -> String {
+        path.hasPrefix("/") ? path : "\(directory)/\(path)"
+    }
+
+    /// The folder that a file lies in.
+    func folder(of number: Int) -> String {
+        if number == 0 { return directory }
+        let name = all[number].source.name
+        return name.lastIndex(of: "/").map { String(name[..<$0]) } ?? "."
+    }
+
+    var syntaxErrors: [Diagnostic] { all.flatMap(\.syntaxErrors) }
+
+    /// The paths of all files, and of those that are missing.
+    var paths: [String] { [all[0].source.name] + numbers.keys.sorted() + missing }
+
+    /// The number of a file that was added before, by this path or another one.
+    func number(of path: String) -> Int? {
+        if let number = numbers[path] { return number }
+        if path == all[0].source.name { return 0 }
+        guard let number = File.identity(path).flatMap({ identities[$0] }) else { return nil }
+        numbers[path] = number
+        return number
+    }
+
+    /// Reads one more file.
+    func add(_ path: String) throws(SystemError) -> Int {
+        do {
+            all.append(Text(SourceFile(name: path, bytes: try load(path))))
+        } catch {
+            missing.append(path)
+            isPartial = true
+            throw error
+        }
+        numbers[path] = all.count - 1
+        if let identity = File.identity(path) { identities[identity] = all.count - 1 }
+        return all.count - 1
+    }
+}

@@ -1,0 +1,23 @@
+extension Duration {
+    private static let units: [(String, Duration)] = [
+        ("ms", .milliseconds(1)), ("s", .seconds(1)), ("m", .seconds(60)), ("h", .seconds(3600)),
+        ("d", .seconds(86_400)),
+    ]
+
+    /// `"300ms"`, `"1.5s"`, `"5m"`, `"1h"`, `"1d"`.
+    init?(briefText text: String) {
+        let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+        guard let number = Double(digits), number >= 0, number <= 1e9,
+            let unit = Duration.units.first(where: { $0.0 == text.dropFirst(digits.count) })
+        else { return nil }
+        self = unit.1 * number
+    }
+
+    /// The shortest text that says it.
+    var briefText: String {
+        let unit =
+            Duration.units.last { self >= $0.1 && self / $0.1 == (self / $0.1).rounded() }
+            ?? Duration.units[0]
+        return "\(Int64((self / unit.1).rounded()))\(unit.0)"
+    }
+}

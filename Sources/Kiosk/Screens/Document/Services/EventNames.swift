@@ -1,0 +1,43 @@
+/// The events of a document's own: those that actions emit, and those that handlers wait for.
+final class EventNames: Checker {
+    let diagnostics: DiagnosticSink
+    private var emitted: Set<String> = []
+    private var handled: [NamedPlace] = []
+
+    private static let builtin = DocumentGrammar.events.map(\.name)
+
+    init(_ diagnostics: DiagnosticSink) { self.diagnostics = diagnostics }
+
+    /// Notes an event that an action emits.
+    ///
+    /// - Returns: Whether it can be one of the document's own; reports one that cannot.
+    func emit(_ name: String, _ place: SourcePlace) -> Bool {
+        let isTaken = EventNames.builtin.contains(name) || name == DocumentGrammar.startEvent.name
+        if name.isIdentifier && !isTaken {
+            emitted.insert(name)
+            return true
+        }
+        error(
+            place, "\(name.quotedExcerpt) cannot be the name of an event of your own",
+            help: isTaken
+                ? "write another name, because \"\(name)\" is taken"
+                : "use A to Z, a to z, digits and underscores, and no digit first")
+        return false
+    }
+
+    /// Notes a handler.
+    func handle(_ entry: NamedPlace) {
+        if !EventNames.builtin.contains(entry.name) { handled.append(entry) }
+    }
+
+    /// Reports handlers for events that nothing sends.
+    func reportUnsent() {
+        guard diagnostics.files.isComplete else { return }
+        for handler in handled where !emitted.contains(handler.name) {
+            error(
+                atKeyOf: handler, "nothing sends the event \(handler.name.quotedExcerpt)",
+                help: suggestion(for: handler.name, among: emitted.union(EventNames.builtin))
+                    ?? "write \"tap\" for a touch, or let a node \"emit\" the event")
+        }
+    }
+}

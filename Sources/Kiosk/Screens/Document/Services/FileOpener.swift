@@ -1,0 +1,51 @@
+/// Opens files that a configuration names, each once, and reports those that cannot be read.
+struct FileOpener: Checker {
+    let diagnostics: DiagnosticSink
+
+    /// The number of a file; nil after a mistake was reported.
+    ///
+    /// - Parameter number: The file in which the path stands.
+    func open(_ path: String, _ place: SourcePlace, from number: Int) -> Int? {
+        let files = diagnostics.files
+        guard !path.isEmpty else {
+            error(place, "a path cannot be empty", help: "write the path of a JSON file")
+            return nil
+        }
+        let whole = (path.first == "/" ? path : "\(files.folder(of: number))/\(path)").plainPath
+        if let known = files.number(of: whole) { return known }
+        guard files.all.count < DocumentLimits.files else {
+            if files.notePartial() {
+                error(
+                    place, "a configuration has at most \(DocumentLimits.files) files",
+                    help: "put several into one")
+            }
+            return nil
+        }
+        do {
+            return try files.add(whole)
+        } catch let failure {
+            error(
+                place, "\(path.quotedExcerpt) cannot be read: \(failure.reason)",
+                help: "the path begins at the folder of \(files[number].source.name)")
+            return nil
+        }
+    }
+}
+
+extension String {
+    /// The path without steps that lead nowhere. `..` stays: behind a link it leads elsewhere than
+    /// the text says.
+    fileprivate var plainPath: String {
+        let steps = split(separator: "/", omittingEmptySubsequences: false)
+        let rest = steps.dropFirst().filter { !$0.isEmpty && $0 != "." }
+        return ([steps[0]] + rest).joined(separator: "/")
+    }
+}
+
+extension SystemError {
+    /// The kernel's reason alone; for what is too large the limit of a configuration's files.
+    var reason: String {
+        if isTooLarge { return "it has more than \(DocumentLimits.fileSize >> 20) MB" }
+        return String(description.dropFirst(call.count + 2))
+    }
+}

@@ -1,0 +1,105 @@
+/// Reads what answers events.
+final class HandlerReader: Checker {
+    let actions: ActionListReader
+    var diagnostics: DiagnosticSink { actions.diagnostics }
+    /// Scopes of actions, by the numbers of the contexts around them.
+    private var scopes: [Int: ScopeReader] = [:]
+
+    init(_ actions: ActionListReader) { self.actions = actions }
+
+    /// Actions by event: one of the built-in ones, or the name of an event that some node emits.
+    func handlers(_ place: SourcePlace, _ scope: ScopeReader) -> [HandlerSpec] {
+        let help = "write an object with actions by event, such as { \"tap\": \"back\" }"
+        return entries(place, "\"on\"", help: help).compactMap {
+            handler($0, scope, ofRoot: false)
+        }
+    }
+
+    func handler(
+        _ entry: NamedPlace, _ scope: ScopeReader, ofRoot isRoot: Bool
+    ) -> HandlerSpec? {
+        let spec = handler(entry.name, entry.value, at: entry.value, scope)
+        guard identifier(entry, "an event") else { return nil }
+        if entry.name != DocumentGrammar.startEvent.name {
+            actions.events.handle(entry)
+        } else if !isRoot {
+            error(
+                atKeyOf: entry, "\"\(entry.name)\" comes to the configuration only",
+                help: "write it into \"on\" beside \"screens\", or \"appear\" here")
+        }
+        return spec
+    }
+
+    /// - Parameter place: Where failures of the handler are reported.
+    func handler(
+        _ event: String, _ list: SourcePlace, at place: SourcePlace, _ scope: ScopeReader
+    ) -> HandlerSpec {
+        let specs = actions.actions(list, inner(scope))
+        reportEcho(of: event, in: specs, list)
+        return HandlerSpec(
+            event: event, firstSlot: scope.nextSlot, actions: specs,
+            forwards: specs.contains { $0.action is ForwardAction }, place: place.kept)
+    }
+
+    /// The scope of actions inside another one: the same for all handlers there.
+    private func inner(_ scope: ScopeReader) -> ScopeReader {
+        if let known = scopes[scope.context.number] { return known }
+        var inner = scope
+        inner.declareEvent()
+        scopes[scope.context.number] = inner
+        return inner
+    }
+}
+
+/// Handlers that would call themselves without end.
+extension HandlerReader {
+    /// Reports an `emit` of the event that is being handled: it starts at the node of the handler,
+    /// which gets it again at once.
+    ///
+    /// Only what is sure to happen is reported: whoever decides, waits or may fail on the way may
+    /// well come to an end.
+    private func reportEcho(of event: String, in list: [ActionSpec], _ place: SourcePlace) {
+        guard let echo = echo(of: event, in: list, place) else { return }
+        error(
+            echo, "the handler of \(event.quotedExcerpt) gets this event itself, without end",
+            help: "write \"forward\" to let the event go on to the parent, or emit another one")
+    }
+
+    private func echo(
+        of event: String, in list: [ActionSpec], _ place: SourcePlace
+    ) -> SourcePlace? {
+        let places = place.elements
+        // Where one could not be read, something is wrong already.
+        guard places.count == list.count else { return nil }
+        for (spec, place) in zip(list, places) {
+            if let emit = spec.action as? EmitAction, emit.event == event {
+                return place[EmitAction.name]
+            }
+            if let sequence = spec.action as? SequenceAction, sequence.failure == nil,
+                let place = place[SequenceAction.name],
+                let echo = echo(of: event, in: sequence.actions, place)
+            {
+                return echo
+            }
+            guard spec.action.surelyEnds else { return nil }
+        }
+        return nil
+    }
+}
+
+extension ScopeReader {
+    /// The name of the variable `error` outside of a `catch`, which nobody can write.
+    private static let hiddenError = " error"
+
+    /// Declares the variables of a handler.
+    fileprivate mutating func declareEvent() {
+        declare("event", .dyn, fixed: "it is what has happened")
+        declare(ScopeReader.hiddenError, .string, fixed: "it is what went wrong")
+    }
+
+    /// Lets actions see what went wrong.
+    mutating func showError() {
+        guard let slot = context.declarations.slot(of: ScopeReader.hiddenError) else { return }
+        addName("error", ofSlot: slot)
+    }
+}

@@ -1,0 +1,88 @@
+/// Compiles expressions, each once for all places that see the same variables: many nodes of a
+/// document say the same.
+final class ProgramCompiler: Checker {
+    private struct Key: Hashable {
+        let text: String
+        let context: Int
+    }
+
+    private struct Step: Hashable {
+        let context: Int
+        let name: String
+        let type: CELType
+    }
+
+    let diagnostics: DiagnosticSink
+    private let calls: CallChecker
+    /// True if names that are not declared do not exist.
+    let knowsNames: Bool
+    private var programs: [Key: CELProgram] = [:]
+    private var contexts: [Step: Int] = [:]
+    /// Number of slots of the innermost scope.
+    private(set) var slotCount = 0
+
+    /// - Parameter state: The section whose variables expressions may name.
+    init(_ texts: CheckedTexts, state: DocumentSection, _ diagnostics: DiagnosticSink) {
+        self.diagnostics = diagnostics
+        calls = CallChecker(texts, diagnostics)
+        knowsNames = state.isComplete
+    }
+
+    /// Declares one more variable in a context.
+    ///
+    /// - Parameter why: Why actions may not change it; nil if they may.
+    func declare(
+        _ name: String, _ type: CELType, fixed why: String?, in context: inout DocumentContext
+    ) {
+        let slot = context.declarations.declare(name, type)
+        if let why { context.fixed[slot] = why } else { context.assignable.insert(slot) }
+        add(name, type, to: &context)
+        slotCount = max(slotCount, slot + 1)
+    }
+
+    /// Gives a variable a further name.
+    func addName(_ name: String, ofSlot slot: Int, in context: inout DocumentContext) {
+        context.declarations.addName(name, ofSlot: slot)
+        add(name, context.declarations.variables[slot].type, to: &context)
+    }
+
+    /// The number of a context with a further name is the same wherever that is declared, as
+    /// expressions mean the same there.
+    private func add(_ name: String, _ type: CELType, to context: inout DocumentContext) {
+        let step = Step(context: context.number, name: name, type: type)
+        context.number = contexts[step] ?? contexts.count + 1
+        contexts[step] = context.number
+    }
+
+    /// The program of an expression.
+    ///
+    /// - Parameters:
+    ///   - offset: Where in the string it begins.
+    ///   - place: The string that it stands in.
+    /// - Throws: After it has reported mistakes in it.
+    func program(
+        _ source: String, at offset: Int, of place: SourcePlace, in context: DocumentContext
+    ) throws(Reported) -> CELProgram {
+        let key = Key(text: source, context: context.number)
+        if let known = programs[key] { return known }
+        let program: CELProgram
+        do throws(CELDiagnostics) {
+            program = try CELProgram(source, context.declarations, isChecked: knowsNames)
+        } catch {
+            // What follows a mistake in the grammar is a guess.
+            let isParsed = ExpressionParser.parse(source).1.isEmpty
+            for diagnostic in isParsed ? error.all[...] : error.all.prefix(1) {
+                report(
+                    diagnostic.message, help: diagnostic.help,
+                    atByte: offset + diagnostic.offset, of: place)
+            }
+            throw Reported()
+        }
+        guard calls.check(source, offset, place) else { throw Reported() }
+        programs[key] = program
+        return program
+    }
+}
+
+/// Thrown by what has reported a mistake already.
+struct Reported: Error {}

@@ -1,0 +1,67 @@
+/// Arguments, themes and languages.
+extension ScopeReader {
+    /// The values of parameters, in their order; nil for the default.
+    ///
+    /// - Parameters:
+    ///   - what: What has the parameters, for messages.
+    ///   - place: What to point at if there is no `with`.
+    func arguments(
+        _ with: SourcePlace?, _ parameters: [VariableSpec], _ what: String, at place: SourcePlace
+    ) -> [ValueSpec?] {
+        var result = [ValueSpec?](repeating: nil, count: parameters.count)
+        var given: Set<String> = []
+        var isMisspelt = false
+        for entry in entries(with, "\"with\"", help: "write an object with values by parameter") {
+            given.insert(entry.name)
+            guard let index = parameters.firstIndex(where: { $0.name == entry.name }) else {
+                isMisspelt = true
+                error(
+                    atKeyOf: entry, "\(what) has no parameter \(entry.name.quotedExcerpt)",
+                    help: suggestion(for: entry.name, among: parameters.map(\.name))
+                        ?? (parameters.isEmpty
+                            ? "leave \"with\" out"
+                            : "its parameters are \(wordList(parameters.map(\.name)))"))
+                continue
+            }
+            result[index] = value(entry.value, parameters[index].type, "\"\(entry.name)\"")
+        }
+        if isMisspelt { return result }
+        for parameter in parameters where parameter.isNeeded && !given.contains(parameter.name) {
+            error(
+                with ?? place, "\(what) needs \"\(parameter.name)\"",
+                help: "write \"with\": { \"\(parameter.name)\": … }")
+        }
+        return result
+    }
+
+    /// The name of a theme, or an expression for one.
+    func theme(_ place: SourcePlace, among themes: CheckedThemes) -> ValueSpec? {
+        let help = "write the name of a theme, such as \"dark\""
+        guard string(place, "\"theme\"", help: help) != nil,
+            let value = value(place, .string, "\"theme\"")
+        else { return nil }
+        if case .literal(.string(let name)) = value, themes.isComplete,
+            !themes.names.contains(name)
+        {
+            unknownTheme(name, place, among: themes.names)
+        }
+        return value
+    }
+
+    /// The tag of a language, or an expression for one.
+    func locale(_ place: SourcePlace) -> ValueSpec? {
+        let help = "write one such as \"de\" or \"pt-BR\""
+        guard string(place, "\"locale\"", help: help) != nil,
+            let value = value(place, .string, "\"locale\"")
+        else { return nil }
+        if case .literal(.string(let tag)) = value, !tag.isLanguageTag {
+            error(place, "\(tag.quotedExcerpt) is no tag of a language", help: help)
+        }
+        return value
+    }
+}
+
+extension VariableSpec {
+    /// True if a parameter has to be given.
+    var isNeeded: Bool { initial == nil && !type.mayBeNull }
+}

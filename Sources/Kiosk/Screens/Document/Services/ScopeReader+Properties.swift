@@ -1,0 +1,54 @@
+/// Properties of nodes.
+extension ScopeReader {
+    /// Checks a property's value; what is wrong is reported.
+    func property(_ property: Property, _ place: SourcePlace) -> PropertySpec? {
+        if property.codec is RichTextCodec, case .array(let parts) = place.node.kind {
+            return richText(property, parts, place)
+        }
+        var json: JSON
+        if case .string(let text) = place.node.kind {
+            guard let value = try? formula(text, place) else { return nil }
+            if case .formula(let formula) = value {
+                guard checkType(of: formula, property, place) else { return nil }
+                return PropertySpec(property: property, value: .formula(formula), place: place.kept)
+            }
+            guard case .literal(.string(let constant)) = value else { return nil }
+            json = .string(constant)
+        } else {
+            json = place.node.json
+        }
+        do {
+            let value = try property.value(
+                of: CELValue(json), in: diagnostics.files.directory)
+            return PropertySpec(property: property, value: .literal(value), place: place.kept)
+        } catch {
+            report(error, of: property, place)
+            return nil
+        }
+    }
+
+    private func checkType(
+        of formula: Formula, _ property: Property, _ place: SourcePlace
+    ) -> Bool {
+        if property.codec.accepts(formula.type) { return true }
+        error(
+            place, "\"\(property.name)\" cannot be \(formula.type.phrase)",
+            help: "write an expression for \(property.codec.expectation)")
+        return false
+    }
+
+    /// Reports what is wrong with a property's value, at the part of it that is wrong.
+    func report(_ mismatch: CodecError, of property: Property, _ place: SourcePlace) {
+        let message = mismatch.message(property.name)
+        var part = place
+        for token in mismatch.path.tokens { part = part[token] ?? part }
+        if mismatch.isKey, let key = mismatch.path.tokens.last,
+            let parent = mismatch.path.parent,
+            case .object(let object)? = place.node[parent]?.kind, let member = object.member(key)
+        {
+            error(at: member.keyRange, in: place, message, help: mismatch.help)
+        } else {
+            report(message, help: mismatch.help, atByte: mismatch.offset, of: part)
+        }
+    }
+}

@@ -1,0 +1,176 @@
+/// Values in which strings may be formulas.
+extension ScopeReader {
+    /// Reads a value of any type; nil after a mistake was reported.
+    func value(_ place: SourcePlace, _ what: String) -> ValueSpec? { value(place, .dyn, what) }
+
+    /// Reads a value of a type; nil after a mistake was reported.
+    func value(_ place: SourcePlace, _ type: CELType, _ what: String) -> ValueSpec? {
+        var formulas: Set<Int> = []
+        place.node.findFormulas(&formulas)
+        return value(place, type, what, formulas)
+    }
+
+    /// - Parameter formulas: Where the arrays and objects begin that have formulas in them.
+    private func value(
+        _ place: SourcePlace, _ type: CELType, _ what: String,
+        _ formulas: Set<Int>
+    ) -> ValueSpec? {
+        switch place.node.kind {
+        case .string(let text):
+            guard let value = try? formula(text, place) else { return nil }
+            if case .literal(let literal) = value {
+                return conforming(literal.json, type, place, what)
+            }
+            guard case .formula(let formula) = value, !type.takes(formula.type) else {
+                return value
+            }
+            error(
+                place, "\(what) has to be \(type.phrase), and this is \(formula.type.phrase)",
+                help: ScopeReader.conversionHelp(from: formula.type, to: type))
+            return nil
+        case .array(let elements) where formulas.contains(place.range.start):
+            guard let element = type.elementType else {
+                mismatch(place, what, help: "write \(type.phrase)")
+                return nil
+            }
+            var result: [ValueSpec] = []
+            for node in elements {
+                guard
+                    let value = value(
+                        place.inside(node), element, "an element", formulas)
+                else { return nil }
+                result.append(value)
+            }
+            return .list(result)
+        case .object(let object) where formulas.contains(place.range.start):
+            return readMembers(object, place, type, what, formulas)
+        default:
+            return conforming(place.node.json, type, place, what)
+        }
+    }
+
+    private func readMembers(
+        _ object: JSONNode.Object, _ place: SourcePlace, _ type: CELType, _ what: String,
+        _ formulas: Set<Int>
+    ) -> ValueSpec? {
+        guard type.takes(.map(.string, .dyn)) else {
+            mismatch(place, what, help: "write \(type.phrase)")
+            return nil
+        }
+        var members: [(key: String, value: ValueSpec)] = []
+        for member in object.members {
+            let memberType = type.memberType(member.key)
+            guard
+                let value = value(
+                    place.inside(member.value), memberType, member.key.quotedExcerpt, formulas)
+            else { return nil }
+            members.append((member.key, value))
+        }
+        if case .object(let shape) = type.nonNull {
+            for (name, type) in shape.fields.sorted(by: { $0.key < $1.key })
+            where object[name] == nil {
+                guard type.mayBeNull else {
+                    error(
+                        place, "\(name.quotedExcerpt) is missing in \(shape.name)",
+                        help: "write \"\(name)\" with \(type.phrase)")
+                    return nil
+                }
+                members.append((name, .literal(.null)))
+            }
+        }
+        return .map(members)
+    }
+
+    private func conforming(
+        _ json: JSON, _ type: CELType, _ place: SourcePlace, _ what: String
+    ) -> ValueSpec? {
+        do throws(CELTypeMismatch) {
+            return .literal(try type.converted(json))
+        } catch {
+            let part = place.node[error.pointer].map { place.inside($0) } ?? place
+            var help = error.help
+            if case .string(let name) = part.node.kind, type == .list(.dyn), name.isIdentifier {
+                help = "write an expression, such as \"${\(name)}\""
+            }
+            self.error(part, "\(what): \(error.message)", help: help)
+            return nil
+        }
+    }
+
+    /// Advice for converting a value of one type to another.
+    private static func conversionHelp(from type: CELType, to expected: CELType) -> String? {
+        switch (type.nonNull, expected.nonNull) {
+        case (_, .string): "write string(…), or put it into a text such as \"${…} pieces\""
+        case (.double, .int), (.string, .int): "write int(…)"
+        case (.string, .double): "write double(…)"
+        case (.string, .bool): "write a comparison, such as x == \"yes\""
+        case (.int, .bool), (.double, .bool): "write a comparison, such as x > 0"
+        case (.list, .bool): "write x.size() > 0"
+        case (_, .list): "write a list, or an expression for one"
+        default: nil
+        }
+    }
+
+    /// A value that is shown as a text: everything can be.
+    func text(_ place: SourcePlace, _ what: String) -> ValueSpec? {
+        switch place.node.kind {
+        case .string, .number: return value(place, .dyn, what)
+        default:
+            mismatch(place, what, help: "write a text")
+            return nil
+        }
+    }
+
+    /// A condition: a truth value or an expression for one.
+    func condition(
+        _ place: SourcePlace, _ what: String
+    ) -> ValueSpec? {
+        if case .string(let text) = place.node.kind, FormulaText.isPlain(text) {
+            error(
+                place, "\(what) has to be true or false, and this is a text",
+                help:
+                    "write an expression, such as \"${\(text.isIdentifier ? text : "count > 0")}\"")
+            return nil
+        }
+        return value(place, .bool, what)
+    }
+}
+
+extension CELType {
+    /// The type of a list's elements; nil for other types.
+    fileprivate var elementType: CELType? {
+        switch nonNull {
+        case .list(let element): element
+        case .dyn: .dyn
+        default: nil
+        }
+    }
+
+    fileprivate func memberType(_ name: String) -> CELType {
+        switch nonNull {
+        case .object(let object): object.fields[name] ?? .dyn
+        case .map(_, let value): value
+        default: .dyn
+        }
+    }
+}
+
+extension JSONNode {
+    /// Finds strings that may have expressions; true if there are any.
+    ///
+    /// - Parameter places: Gets where the arrays and objects begin of which this is so.
+    @discardableResult
+    func findFormulas(_ places: inout Set<Int>) -> Bool {
+        let parts: [JSONNode]
+        switch kind {
+        case .string(let text): return !FormulaText.isPlain(text)
+        case .array(let elements): parts = elements
+        case .object(let object): parts = object.members.map(\.value)
+        default: return false
+        }
+        var isFound = false
+        for part in parts where part.findFormulas(&places) { isFound = true }
+        if isFound { places.insert(range.start) }
+        return isFound
+    }
+}

@@ -1,0 +1,96 @@
+/// Reads values in which expressions may stand, as they are seen at one place of a document.
+struct ScopeReader: Checker {
+    let compiler: ProgramCompiler
+    private(set) var context: DocumentContext
+
+    var diagnostics: DiagnosticSink { compiler.diagnostics }
+
+    init(_ compiler: ProgramCompiler, _ context: DocumentContext = DocumentContext()) {
+        self.compiler = compiler
+        self.context = context
+    }
+
+    /// The slot that the next variable gets.
+    var nextSlot: Int { context.declarations.variables.count }
+
+    /// The slots of the component whose body it is; nil elsewhere.
+    var slots: [String]? {
+        get { context.slots }
+        set { context.slots = newValue }
+    }
+
+    /// Declares one more variable.
+    ///
+    /// - Parameter why: Why actions may not change it; nil if they may.
+    mutating func declare(_ name: String, _ type: CELType, fixed why: String?) {
+        compiler.declare(name, type, fixed: why, in: &context)
+    }
+
+    /// Gives a variable a further name.
+    mutating func addName(_ name: String, ofSlot slot: Int) {
+        compiler.addName(name, ofSlot: slot, in: &context)
+    }
+
+    func program(
+        _ source: String, at offset: Int, of place: SourcePlace
+    ) throws(Reported) -> CELProgram {
+        try compiler.program(source, at: offset, of: place, in: context)
+    }
+
+    /// The formula in a string; what the string stands for, if it has none.
+    ///
+    /// - Throws: After it has reported mistakes in it.
+    func formula(_ text: String, _ place: SourcePlace) throws(Reported) -> ValueSpec {
+        guard text.utf8.count <= DocumentLimits.textLength else {
+            error(place, DocumentLimits.textMessage, help: DocumentLimits.textHelp)
+            throw Reported()
+        }
+        guard !FormulaText.isPlain(text) else { return .literal(.string(text)) }
+        let parts: [FormulaText.Part]
+        do {
+            let read = try FormulaText(text)
+            if let constant = read.constant { return .literal(.string(constant)) }
+            parts = read.parts
+        } catch {
+            report(error.message, help: error.help, atByte: error.offset, of: place)
+            throw Reported()
+        }
+        if parts.count == 1, case .expression(let source, let offset) = parts[0] {
+            let program = try program(source, at: offset, of: place)
+            return .formula(
+                Formula(
+                    .expression(program), context.declarations,
+                    at: position(ofByte: offset, of: place)))
+        }
+        return .formula(
+            Formula(.text(try content(parts, place)), context.declarations, at: place.kept))
+    }
+
+    /// The parts of a text; mistakes in all of them are reported.
+    private func content(
+        _ parts: [FormulaText.Part], _ place: SourcePlace
+    ) throws(Reported) -> [Formula.Part] {
+        var content: [Formula.Part] = []
+        var isGood = true
+        for part in parts {
+            switch part {
+            case .text(let text): content.append(.text(text))
+            case .expression(let source, let offset):
+                do {
+                    content.append(.expression(try program(source, at: offset, of: place)))
+                } catch {
+                    isGood = false
+                }
+            }
+        }
+        guard isGood else { throw Reported() }
+        return content
+    }
+
+    /// The location of a byte of a string.
+    func position(ofByte offset: Int, of place: SourcePlace) -> DocumentPlace {
+        DocumentPlace(
+            file: place.file,
+            offset: diagnostics.offset(ofByte: offset, of: place) ?? place.range.start)
+    }
+}

@@ -1,0 +1,180 @@
+/// Reads the variables and parameters that sections declare.
+struct VariableReader: Checker {
+    /// Names that mean something everywhere, or in handlers.
+    static let reservedNames = ScreenDocument.Builtin.allCases.map { "\($0)" } + ["event", "error"]
+
+    /// Of a variable's declaration.
+    static let variableKeys = [
+        DocumentKey("type", .type, "What its values are; without it, what the first value is."),
+        DocumentKey(
+            "value", .literal,
+            "The first value; without it null, false, 0, \"\", [] or {}, as the type says."),
+        persist.entry,
+    ]
+    private static let persist = ValueKey.bool(
+        "persist", default: false,
+        "Whether the value outlives the process; only of variables of the whole kiosk.")
+
+    /// Of a parameter's declaration.
+    static let parameterKeys = [
+        DocumentKey("type", .type, required: true, "What its values are."),
+        DocumentKey("default", .literal, "The value where none is given."),
+    ]
+
+    let types: TypeReader
+    var diagnostics: DiagnosticSink { types.diagnostics }
+
+    /// The variables of a screen or a component, which follow those of the document.
+    func scope(
+        params: SourcePlace?, state: SourcePlace?, in scope: inout ScopeReader
+    ) -> ScopeSpec {
+        let firstSlot = scope.nextSlot
+        var parameters: [VariableSpec] = []
+        for entry in entries(params, "\"params\"", help: "write an object with types by name") {
+            guard let parameter = parameter(entry) else { continue }
+            parameters.append(parameter)
+            scope.declare(parameter.name, parameter.type, fixed: "it is a parameter")
+        }
+        var own: [VariableSpec] = []
+        let help = "write an object with a first value for each variable"
+        for entry in entries(state, "\"state\"", help: help) {
+            guard let variable = variable(entry) else { continue }
+            if parameters.contains(where: { $0.name == variable.name }) {
+                error(
+                    atKeyOf: entry, "\(variable.name.quotedExcerpt) is a parameter already",
+                    help: "give the variable another name")
+                continue
+            }
+            if variable.isPersistent {
+                error(
+                    entry.value, "only variables of the document can be persistent",
+                    help: "move it to the \"state\" of the configuration")
+            }
+            own.append(variable)
+            scope.declare(variable.name, variable.type, fixed: nil)
+        }
+        return ScopeSpec(firstSlot: firstSlot, parameters: parameters, state: own)
+    }
+
+    /// A parameter with its type and default; nil if its name cannot be one.
+    private func parameter(_ entry: NamedPlace) -> VariableSpec? {
+        guard isName(entry, "a parameter") else { return nil }
+        let declaration = declaration(
+            entry.value, VariableReader.parameterKeys, isMeant: { $0["type"] != nil })
+        checkFirstValue(declaration?["default"])
+        let type = types.type(declaration?["type"] ?? entry.value)
+        return VariableSpec(
+            name: entry.name, type: type,
+            initial: declaration?["default"].map { initial($0, type, entry.name) },
+            isPersistent: false, place: entry.value.kept)
+    }
+
+    /// A variable with its type and first value; nil if its name cannot be one.
+    func variable(_ entry: NamedPlace) -> VariableSpec? {
+        guard isName(entry, "a variable") else { return nil }
+        let place = entry.value
+        let declaration = declaration(place, VariableReader.variableKeys)
+        let written = declaration.map { $0["value"] } ?? place
+        checkFirstValue(written)
+        let type: CELType
+        var value: CELValue?
+        if let place = declaration?["type"] {
+            type = types.type(place)
+            value = written.map { initial($0, type, entry.name) }
+        } else {
+            (type, value) = inferred(written?.node.json ?? .null)
+        }
+        if declaration != nil && written == nil {
+            value = type.emptyValue
+            if value == nil {
+                error(
+                    place, "\(entry.name.quotedExcerpt) needs a first value",
+                    help: "write \"value\" with \(type.phrase), or \"\(type)?\" as its type")
+            }
+        }
+        return VariableSpec(
+            name: entry.name, type: type, initial: value ?? .null,
+            isPersistent: declaration?[VariableReader.persist] ?? false, place: place.kept)
+    }
+
+    private func isName(_ entry: NamedPlace, _ what: String) -> Bool {
+        guard identifier(entry, what),
+            isNameInExpressions(entry.name, at: entry.keyRange, in: entry.value, what)
+        else { return false }
+        guard VariableReader.reservedNames.contains(entry.name) else { return true }
+        error(
+            atKeyOf: entry,
+            "\"\(entry.name)\" cannot be the name of \(what), because it means something already",
+            help: "give it another name")
+        return false
+    }
+
+    private func checkFirstValue(_ place: SourcePlace?) {
+        guard let place, let expression = place.node.firstExpression else { return }
+        error(
+            place.inside(expression), "a first value cannot be an expression",
+            help: "write a value, and \"set\" it at \"appear\" or \"start\"")
+    }
+
+    /// A first value of a type; after a mistake, something stands for what was meant.
+    private func initial(_ place: SourcePlace, _ type: CELType, _ name: String) -> CELValue {
+        conforming(place, to: type, name) ?? type.emptyValue ?? .null
+    }
+
+    /// The members of `{ "type": …, "value": … }`; nil for anything else.
+    private func declaration(
+        _ place: SourcePlace, _ keys: [DocumentKey],
+        isMeant: (JSONNode.Object) -> Bool = { _ in true }
+    ) -> Members? {
+        let names = keys.names
+        guard case .object(let object) = place.node.kind, !object.members.isEmpty,
+            object.members.allSatisfy({ names.contains($0.key) }), isMeant(object)
+        else { return nil }
+        let values = object.members.map { ($0.key, place.inside($0.value)) }
+        return Members(
+            place: place, values: Dictionary(values) { $1 }, diagnostics: diagnostics)
+    }
+
+    private func inferred(_ json: JSON) -> (CELType, CELValue) {
+        let type = CELType(shapeOf: json)
+        return (type, (try? type.converted(json)) ?? CELValue(json))
+    }
+
+    /// A value of a type; nil if it is not, which is reported where it is not.
+    private func conforming(
+        _ place: SourcePlace, to type: CELType, _ name: String
+    ) -> CELValue? {
+        do throws(CELTypeMismatch) {
+            return try type.converted(place.node.json)
+        } catch {
+            let part = place.node[error.pointer].map { place.inside($0) } ?? place
+            self.error(
+                part, "\(name.quotedExcerpt): \(error.message)",
+                help: "\(error.help), or declare another \"type\"")
+            return nil
+        }
+    }
+}
+
+extension JSONNode {
+    /// The first string in it that is, or has, an expression.
+    fileprivate var firstExpression: JSONNode? {
+        switch kind {
+        case .string(let text):
+            guard !FormulaText.isPlain(text), let read = try? FormulaText(text) else { return nil }
+            return read.constant == nil ? self : nil
+        // Loops: the first of a lazy map is computed twice, at each level again.
+        case .array(let elements):
+            for element in elements {
+                if let found = element.firstExpression { return found }
+            }
+            return nil
+        case .object(let object):
+            for member in object.members {
+                if let found = member.value.firstExpression { return found }
+            }
+            return nil
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,72 @@
+/// A key of the document language for the schema and the reference. `ValueKey` adds how it is read.
+struct DocumentKey: Sendable {
+    let name: String
+    let shape: ValueShape
+    let isRequired: Bool
+    /// Value of an absent key; nil without one, or if `doc` names it.
+    let defaultValue: JSON?
+    /// A sentence or two for the reference and for editors.
+    let doc: String
+
+    init(
+        _ name: String, _ shape: ValueShape, required isRequired: Bool = false,
+        default defaultValue: JSON? = nil, _ doc: String
+    ) {
+        self.name = name
+        self.shape = shape
+        self.isRequired = isRequired
+        self.defaultValue = defaultValue
+        self.doc = doc
+    }
+}
+
+extension [DocumentKey] {
+    var names: [String] { map(\.name) }
+}
+
+/// An object that one of its keys makes what it is: an action, a structure, a data source.
+struct DocumentForm: Sendable {
+    /// The key that tells, always there.
+    let head: DocumentKey
+    /// The keys beside it.
+    let others: [DocumentKey]
+    /// True if its name alone, as a string, is enough: `"back"`.
+    let isWord: Bool
+
+    var name: String { head.name }
+    var keys: [DocumentKey] { [head] + others }
+
+    /// - Parameter head: The key that tells, by which it is read.
+    init(_ head: DocumentKey, _ others: [DocumentKey] = []) {
+        self.head = head
+        self.others = others
+        isWord = false
+    }
+
+    init(_ name: String, _ shape: ValueShape, _ doc: String) { self.init(name, shape, [], doc) }
+
+    init(_ name: String, _ shape: ValueShape, _ others: [DocumentKey], _ doc: String) {
+        head = DocumentKey(name, shape, required: true, doc)
+        self.others = others
+        isWord = false
+    }
+
+    /// One that needs nothing; `{ "back": true }` is its long form.
+    static func word(_ name: String, _ doc: String) -> DocumentForm {
+        DocumentForm(word: name, doc)
+    }
+
+    private init(word name: String, _ doc: String) {
+        head = DocumentKey(name, .choice([]), required: true, doc)
+        others = []
+        isWord = true
+    }
+}
+
+/// An object that may stand as the value of a form, under a heading of the reference.
+struct DocumentObject: Sendable {
+    let title: String
+    let keys: [DocumentKey]
+
+    init(_ title: String, _ keys: [DocumentKey]) { (self.title, self.keys) = (title, keys) }
+}

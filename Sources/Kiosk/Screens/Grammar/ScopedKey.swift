@@ -1,0 +1,52 @@
+/// A key whose value may have expressions: it is read with what these see. As `ValueKey`, it is
+/// written once for the reader, the schema and the reference.
+struct ScopedKey<Value>: Sendable where Value: Sendable {
+    let entry: DocumentKey
+    /// The value; nil after a mistake was reported.
+    let read: @Sendable (SourcePlace, ScopeReader) -> Value?
+
+    var name: String { entry.name }
+
+    init(
+        _ name: String, _ shape: ValueShape, required isRequired: Bool = false, _ doc: String,
+        read: @escaping @Sendable (SourcePlace, ScopeReader) -> Value?
+    ) {
+        entry = DocumentKey(name, shape, required: isRequired, doc)
+        self.read = read
+    }
+}
+
+extension ScopedKey<ValueSpec> {
+    /// A text that is shown.
+    static func text(
+        _ name: String, required isRequired: Bool = false, _ doc: String
+    ) -> ScopedKey {
+        ScopedKey(name, .text("a text"), required: isRequired, doc) { place, scope in
+            scope.text(place, "\"\(name)\"")
+        }
+    }
+
+    /// Any value.
+    static func value(
+        _ name: String, required isRequired: Bool = false, _ doc: String
+    ) -> ScopedKey {
+        ScopedKey(name, .value, required: isRequired, doc) { place, scope in
+            scope.value(place, "\"\(name)\"")
+        }
+    }
+
+    static func condition(
+        _ name: String, required isRequired: Bool = false, _ doc: String
+    ) -> ScopedKey {
+        ScopedKey(name, .condition, required: isRequired, doc) { place, scope in
+            scope.condition(place, "\"\(name)\"")
+        }
+    }
+}
+
+extension ScopedKey<TargetSpec> {
+    /// A variable that gets an object.
+    static func target(_ name: String, for shape: CELObjectType, _ doc: String) -> ScopedKey {
+        ScopedKey(name, .target, doc) { place, scope in scope.target(place, for: shape) }
+    }
+}

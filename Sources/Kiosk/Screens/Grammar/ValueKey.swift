@@ -1,0 +1,68 @@
+/// A key of an object, and how its value is read: its name, shape, default and sentence are written
+/// here once, for the reader, the schema and the reference.
+struct ValueKey<Value>: Sendable where Value: Sendable {
+    let entry: DocumentKey
+    /// Value of an absent key.
+    let defaultValue: Value?
+    /// The value; nil after a mistake was reported.
+    let read: @Sendable (SourcePlace, any Checker) -> Value?
+
+    var name: String { entry.name }
+
+    /// - Parameter defaultText: The default value as an author would write it.
+    init(
+        _ name: String, _ shape: ValueShape, required isRequired: Bool = false,
+        default defaultValue: Value? = nil, writtenAs defaultText: JSON? = nil, _ doc: String,
+        read: @escaping @Sendable (SourcePlace, any Checker) -> Value?
+    ) {
+        entry = DocumentKey(name, shape, required: isRequired, default: defaultText, doc)
+        self.defaultValue = defaultValue
+        self.read = read
+    }
+}
+
+extension ValueKey<String> {
+    /// - Parameter what: What the string is, for the reference.
+    static func string(
+        _ name: String, _ what: String, required isRequired: Bool = false, _ doc: String,
+        help: String
+    ) -> ValueKey {
+        ValueKey(name, .string(what), required: isRequired, doc) { place, checker in
+            checker.string(place, "\"\(name)\"", help: help)
+        }
+    }
+}
+
+extension ValueKey<Bool> {
+    static func bool(_ name: String, default value: Bool, _ doc: String) -> ValueKey {
+        ValueKey(name, .bool, default: value, writtenAs: .bool(value), doc) { place, checker in
+            checker.bool(place, "\"\(name)\"")
+        }
+    }
+}
+
+extension ValueKey<Duration> {
+    static func duration(
+        _ name: String, in range: ClosedRange<Duration>, required isRequired: Bool = false,
+        default value: Duration? = nil, _ doc: String
+    ) -> ValueKey {
+        ValueKey(
+            name, .duration(range), required: isRequired, default: value,
+            writtenAs: value.map { .string($0.briefText) }, doc
+        ) { place, checker in
+            checker.duration(place, "\"\(name)\"", in: range)
+        }
+    }
+}
+
+extension ValueKey where Value: RawRepresentable<String> & CaseIterable {
+    /// One of some words.
+    static func choice(_ name: String, default value: Value? = nil, _ doc: String) -> ValueKey {
+        ValueKey(
+            name, .choice(Value.allCases.map(\.rawValue)), default: value,
+            writtenAs: value.map { .string($0.rawValue) }, doc
+        ) { place, checker in
+            checker.choice(place, "\"\(name)\"", of: Value.self)
+        }
+    }
+}
