@@ -8,7 +8,7 @@ extension ElementConvertible {
     /// siblings, and may be of any type.
     public func key<Key: Hashable>(_ key: Key) -> Element {
         element.changed {
-            $0.key = ElementKey(key)
+            $0.key = NodeKey(key)
             $0.position = 0
         }
     }

@@ -1,39 +1,29 @@
 /// What an element consists of. Not changed any more once a node has been given it.
 @usableFromInline
-package class ElementStorage {
-    /// What the node is: its type, or that of the component that it is the place of.
-    package final let kind: ObjectIdentifier
-    @exclusivity(unchecked) final var position: UInt64 = 0
-    @exclusivity(unchecked) final var key: ElementKey?
+package class ElementStorage: NodeOrigin {
     @exclusivity(unchecked) final var style: StyleBox
     @exclusivity(unchecked) final var children: [Element]
-    @exclusivity(unchecked) final var handlers: [EventHandler] = []
     /// What few elements have; nil for none of it.
     @exclusivity(unchecked) final var extras: ElementExtras?
 
     init(kind: ObjectIdentifier, style: StyleBox, children: [Element]) {
-        self.kind = kind
         self.style = style
         self.children = children
+        super.init(.elements, kind: kind)
     }
 
     init(copying other: ElementStorage) {
-        kind = other.kind
-        position = other.position
-        key = other.key
         style = other.style
         children = other.children
-        handlers = other.handlers
         extras = other.extras.map { ElementExtras($0.values) }
+        super.init(.elements, kind: other.kind, key: other.key)
+        position = other.position
+        handlers = other.handlers
     }
 
     /// Whether the key alone tells the element from its siblings: one of its own, not one from a
     /// `ForEach`.
     final var mayComeFromAnywhere: Bool { key != nil && position == 0 }
-
-    final var identity: ElementIdentity {
-        ElementIdentity(kind: kind, position: position, key: key)
-    }
 
     /// The node for an element that is new.
     func makeNode(_ composer: Composer) -> Node { fatalError("every kind of element overrides it") }

@@ -43,10 +43,10 @@ struct KeyedElements {
 
     @usableFromInline
     mutating func append<Key: Hashable>(_ part: consuming Elements, key: Key) {
-        let key = ElementKey(key)
+        let key = NodeKey(key)
         part.changeAll {
             if let inner = $0.key {
-                $0.key = ElementKey(NestedKey(outer: key, inner: inner))
+                $0.key = NodeKey(NestedKey(outer: key, inner: inner))
             } else {
                 $0.key = key
             }

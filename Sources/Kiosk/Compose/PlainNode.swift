@@ -46,7 +46,7 @@ private final class PlainStorage<Kind: Node>: ElementStorage {
     }
 
     override func updateModel(of node: Node) -> Bool {
-        let old = node.elementStorage as? PlainStorage<Kind>
+        let old = node.origin as? PlainStorage<Kind>
         ownStyle = old?.ownStyle
         if style === StyleBox.plain, let ownStyle, let old, old.style !== style {
             node.layoutStyle = ownStyle

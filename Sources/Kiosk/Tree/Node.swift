@@ -113,13 +113,9 @@ open class Node {
     @exclusivity(unchecked) var hasAppeared = false
     /// True if the layout does not know the latest children yet.
     var needsLink = false
-    /// True if duplicate keys of this node's children have been logged.
-    var hasDuplicateKeys = false
     /// True if endless marking by this node has been logged.
     var wasStopped = false
     var handlers: [EventHandler] = []
-    /// Handlers of the element that the node was made for; called after the others.
-    var elementHandlers: [EventHandler] = []
     /// Additional handlers of the node's appearance and disappearance.
     var lifeHandlers = LifeHandlers()
     /// Environment values for the node and its descendants.
@@ -128,11 +124,8 @@ open class Node {
     var preferences: [PreferenceOffer] = []
     /// Observers of preferences of this node's descendants.
     var preferenceObservers: [PreferenceObserver] = []
-    /// What the composition, or a document's screen, knows of a node that it has made; nil for other
-    /// nodes.
-    @exclusivity(unchecked) final var composition: AnyObject?
-    /// Which box of a stencil the node was made for; nil for one that comes from elsewhere.
-    var stencilKey: StencilKey?
+    /// Description that a front end made the node for; nil for a node made by hand.
+    @exclusivity(unchecked) final var origin: NodeOrigin?
 
     /// Maximum depth of a live tree.
     ///
@@ -235,22 +228,29 @@ open class Node {
     /// here.
     func didLayOut() {}
 
-    /// Children that elements describe, without those that the node has made itself.
+    /// Children that elements or a document describe, without those that the node has made itself.
     var composedChildren: [Node] {
-        ownChildCount == 0 ? children : children.filter { $0.composition != nil }
+        ownChildCount == 0 ? children : children.filter(\.isComposed)
     }
 
-    /// Changes the children that elements describe. Those that the node has made itself stay behind
+    /// Changes the composed children. Those that the node has made itself stay behind
     /// them.
     func changeComposedChildren(_ change: ChildrenChange) -> Departure {
         apply(change, from: ownChildCount)
+    }
+
+    /// True if elements or a document place the node among its siblings.
+    @inline(__always)
+    private final var isComposed: Bool {
+        guard let origin else { return false }
+        return origin.frontEnd != .stencil
     }
 
     /// Number of children that the node has made itself.
     private var ownChildCount: Int {
         var (count, index) = (0, 0)
         while true {
-            index = children.firstIndex(from: index) { $0.composition == nil }
+            index = children.firstIndex(from: index) { !$0.isComposed }
             if index == children.count { return count }
             (count, index) = (count + 1, index + 1)
         }

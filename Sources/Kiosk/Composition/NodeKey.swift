@@ -1,6 +1,6 @@
 /// What tells an element from its siblings when their order or number changes. Keys of different
 /// types are different: 1 is not "1".
-package struct ElementKey {
+package struct NodeKey {
     /// The key itself if it is an `Int`, which most are; otherwise its hash.
     private let number: Int
     /// nil for an `Int`.
@@ -17,8 +17,8 @@ package struct ElementKey {
     }
 }
 
-extension ElementKey: Hashable {
-    package static func == (a: ElementKey, b: ElementKey) -> Bool {
+extension NodeKey: Hashable {
+    package static func == (a: NodeKey, b: NodeKey) -> Bool {
         guard a.number == b.number else { return false }
         guard let box = a.other else { return b.other == nil }
         return b.other.map(box.isEqual) ?? false
@@ -27,7 +27,7 @@ extension ElementKey: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-extension ElementKey: CustomStringConvertible {
+extension NodeKey: CustomStringConvertible {
     package var description: String { other?.text ?? "\(number)" }
 }
 
@@ -55,18 +55,18 @@ private final class TypedKeyBox<Key: Hashable>: KeyBox {
 
 /// A key within what another one belongs to.
 struct NestedKey: Hashable, CustomStringConvertible {
-    let outer: ElementKey
-    let inner: ElementKey
+    let outer: NodeKey
+    let inner: NodeKey
 
     var description: String { "\(outer)/\(inner)" }
 }
 
 /// By what an element finds the node that it was given the last time.
-struct ElementIdentity: Hashable {
+struct NodeIdentity: Hashable {
     /// The type of the node.
     let kind: ObjectIdentifier
     /// Which statements of a render the element comes from; zero for an element with a key of its
     /// own, which may come from anywhere.
     var position: UInt64
-    let key: ElementKey?
+    let key: NodeKey?
 }
