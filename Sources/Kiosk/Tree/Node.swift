@@ -186,7 +186,7 @@ open class Node {
     public final var isRightToLeft: Bool {
         tree.map { $0.arena.isRightToLeft(layoutID) } ?? false
     }
-    /// Draws the node, without its children, in its own space.
+    /// Draws the node, without its children, in its own space. No mark may be set here.
     open func paint(into painter: inout Painter) {}
     /// Bounds of everything that `paint` may touch, in the node's own space.
     open var paintBounds: Rect { Rect(origin: .zero, size: frame.size) }
@@ -216,17 +216,22 @@ open class Node {
     /// Called when the node has left the tree. Parents first.
     open func didDisappear() {}
 
-    /// Called during the layout when the node got another frame. Marks for the appearance are
-    /// served afterwards; nothing else may be changed here.
+    /// Called during the layout when the node got another frame. Only `Marks.afterLayout` may be set
+    /// here.
     func frameDidChange() {}
 
     /// True if `didLayOut` is called after each layout of the tree, even if this node's frame is
     /// unchanged.
     var followsLayout: Bool { false }
 
-    /// Called after the last layout of this frame. Nothing that needs another layout may be changed
-    /// here.
+    /// Called after the last layout of this frame. Only `Marks.afterLayout` may be set here.
     func didLayOut() {}
+
+    /// True if `panelWasTouched` is called for each touch in the tree, whatever node it hits.
+    var watchesTouches: Bool { false }
+
+    /// Called for each touch before it is dispatched.
+    func panelWasTouched() {}
 
     /// Children that elements or a document describe, without those that the node has made itself.
     var composedChildren: [Node] {
@@ -283,6 +288,9 @@ open class Node {
     /// Sets marks and propagates them to the ancestors. Marking twice costs nothing.
     final func mark(_ marks: Marks) {
         guard !ownMarks.isSuperset(of: marks) else { return }
+        assert(
+            tree?.permittedMarks.isSuperset(of: marks) ?? true,
+            "\(self) asks for an update that this part of the frame cannot serve")
         ownMarks.formUnion(marks)
         raise(marks)
         tree?.noteMark()

@@ -27,7 +27,7 @@ final class ScreenNode: Node {
             return parameter.value(keeping: memory?.arguments, given: given)
         }
         let state = spec.scope.state.map { $0.value(keeping: memory?.state) }
-        scope = runtime.values.global.inner(
+        scope = runtime.global.inner(
             firstSlot: spec.scope.firstSlot, values: parameters + state)
         let waker = Waker()
         updates = UpdateQueue(runtime.values) { waker.screen?.setNeedsUpdateContent() }

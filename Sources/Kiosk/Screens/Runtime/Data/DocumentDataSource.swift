@@ -22,7 +22,7 @@ final class DocumentDataSource: Computation {
         self.spec = spec
         self.runtime = runtime
         self.value = value
-        scope = runtime.values.global
+        scope = runtime.global
         command =
             if case .command(let name, _) = spec.kind, let command = runtime.document.commands[name]
             { CommandScope(command, runtime) } else { nil }

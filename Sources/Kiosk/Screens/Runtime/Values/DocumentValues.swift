@@ -13,9 +13,6 @@ final class DocumentValues {
     var onClockUse: ((Bool) -> Void)?
     private var clockUses = 0
 
-    /// The document's own variables.
-    private(set) var global: Scope!
-
     /// - Parameters:
     ///   - slotCount: Of the innermost scope.
     ///   - values: Of the document's variables, by their slots.
@@ -25,7 +22,6 @@ final class DocumentValues {
         bindings = CELBindings(declarations)
         self.host = host
         for index in values.indices { bindings[index] = values[index] }
-        global = Scope(self, parent: nil, firstSlot: 0, values: values)
     }
 
     func evaluate(_ formula: Formula, in scope: Scope) throws(CELError) -> CELValue {
@@ -39,7 +35,7 @@ final class DocumentValues {
 
     /// A variable of a scope has another value.
     func changed(_ slot: Int, to value: CELValue?, in scope: Scope) {
-        if scope === global {
+        if scope.parent == nil {
             bindings[slot] = value
         } else {
             shown = nil
