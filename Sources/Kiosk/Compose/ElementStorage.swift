@@ -1,9 +1,9 @@
-/// What an element consists of. Not changed any more once a node has been given it.
+/// The contents of an element. They do not change any more once a node has been given them.
 @usableFromInline
 package class ElementStorage: NodeOrigin {
     @exclusivity(unchecked) final var style: StyleBox
     @exclusivity(unchecked) final var children: [Element]
-    /// What few elements have; nil for none of it.
+    /// Rare attributes, boxed; nil for none.
     @exclusivity(unchecked) final var extras: ElementExtras?
 
     init(kind: ObjectIdentifier, style: StyleBox, children: [Element]) {
@@ -33,8 +33,7 @@ package class ElementStorage: NodeOrigin {
 
     func copy() -> ElementStorage { fatalError("every kind of element overrides it") }
 
-    /// What the first word about the layout of an element begins with that leaves the layout to its
-    /// node.
+    /// The base style for the first layout modifier of an element that leaves its layout to the node.
     var plainStyle: LayoutStyle { LayoutStyle() }
 
     final func changeStyle(_ body: (inout LayoutStyle) -> Void) {

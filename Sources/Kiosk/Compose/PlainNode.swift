@@ -66,6 +66,6 @@ private final class PlainStorage<Kind: Node>: ElementStorage {
 }
 
 extension StyleBox {
-    /// Of elements that leave the style to their node, as long as nobody changes it.
+    /// The style of elements that leave it to their node, until a modifier changes it.
     static let plain = StyleBox(LayoutStyle())
 }

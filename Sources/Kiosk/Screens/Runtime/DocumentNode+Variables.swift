@@ -1,4 +1,4 @@
-/// What tests and tools see and change of a running document.
+/// Variables of a running document, for tests and tools.
 extension DocumentNode {
     /// The value of a variable, or of one that every document has.
     func value(of variable: String) -> JSON? {
@@ -26,7 +26,7 @@ extension DocumentNode {
         }
     }
 
-    /// How many screens `back` can show, the shown one included.
+    /// The number of screens that `back` can show, the shown one included.
     var screenCount: Int { memory.screens.count }
 
     private func slot(of variable: String) -> Int? {

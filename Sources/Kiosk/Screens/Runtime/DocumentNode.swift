@@ -17,7 +17,7 @@ final class DocumentNode: Node {
     private var settings: [DocumentSetting] = []
     private var kept: [PersistentVariable] = []
     private(set) var hasBegun = false
-    /// Where to begin, if somebody has said so.
+    /// The screen to begin with, if it was chosen from outside.
     var firstScreen: ScreenStart?
     /// Another document has taken its place.
     private(set) var isClosed = false

@@ -1,14 +1,14 @@
-/// What all parts of a running document share.
+/// State that all parts of a running document share.
 final class DocumentRuntime {
     let document: ScreenDocument
-    /// Where relative paths of pictures begin; without a slash at the end.
+    /// The directory of relative paths of pictures; without a slash at the end.
     let directory: String
     let values: DocumentValues
     /// The document's own variables, which are seen everywhere.
     let global: Scope
     /// Carries out what answers an event of a node. The scope is that of the handler's place.
     var perform: (HandlerSpec, CELValue, Scope, Node) -> Handling = { _, _, _, _ in .notHandled }
-    /// Where log lines go: the tree's log, once there is a tree.
+    /// Receives log lines: the tree's log, once there is a tree.
     var log = Log.silent
     /// Tells the time; nil where there is none.
     var loop: EventLoop?

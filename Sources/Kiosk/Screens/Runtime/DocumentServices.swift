@@ -1,4 +1,4 @@
-/// What a running document uses of the machine: the loop, data from outside, and a place for values
+/// Services of the machine for a running document: the loop, data from outside, and a place for values
 /// that outlive the process.
 package final class DocumentServices {
     package let data: DataServices

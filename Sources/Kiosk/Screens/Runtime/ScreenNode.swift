@@ -8,7 +8,7 @@ final class ScreenNode: Node {
     private let updates: UpdateQueue
     private let builder: ItemBuilder
     private var body: ChildList?
-    /// When the screen appeared, while it is seen.
+    /// The time when the screen appeared, while it is seen.
     private(set) var appearance: Instant?
     /// The id of the node that gets the focus when the screen is shown.
     private var nextFocus: String?
@@ -69,7 +69,7 @@ final class ScreenNode: Node {
         builder.placeChildren()
     }
 
-    /// What a later run of the screen may go on with.
+    /// State for a later run of the screen.
     var memory: ScreenMemory {
         var memory = ScreenMemory(name: spec.name)
         for (index, variable) in spec.scope.variables.enumerated() {

@@ -1,7 +1,7 @@
 /// `forEach`: the same items for each element of a list. An element that stays in the list keeps its
 /// variables and nodes, wherever it goes.
 final class RepetitionFragment: ChangingFragment {
-    /// What was made of an element.
+    /// The fragments of an element.
     private struct Row {
         let scope: Scope
         let fragments: [Fragment]

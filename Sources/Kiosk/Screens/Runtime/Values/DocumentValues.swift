@@ -3,9 +3,9 @@ final class DocumentValues {
     /// The document's variables, and those of the scope that was looked at last.
     private var bindings: CELBindings
     private var shown: Scope?
-    /// What formulas ask for the time, the language and texts.
+    /// Answers formulas that ask for the time, the language or texts.
     let host: any CELHost
-    /// How many formulas were evaluated so far.
+    /// The number of formulas evaluated so far.
     private(set) var evaluationCount = 0
     private var lastOrder = 0
     private var effectComputations: [ObjectIdentifier: (Computation, CELEffects)] = [:]
@@ -65,7 +65,7 @@ final class DocumentValues {
         if clockUses == (has ? 1 : 0) { onClockUse?(has) }
     }
 
-    /// What formulas ask the host for has another answer.
+    /// Runs formulas again whose questions to the host have another answer.
     func hostChanged(_ effects: CELEffects) {
         for (computation, own) in effectComputations.values where !own.isDisjoint(with: effects) {
             computation.queue()
