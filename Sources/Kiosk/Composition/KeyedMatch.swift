@@ -15,7 +15,7 @@ struct KeyedMatch {
 
     /// Inlined, so that it is compiled for what the items are.
     ///
-    /// - Parameter areSame: Whether an old and a new item have the same key.
+    /// - Parameter areSame: Returns true for an old and a new item with the same key.
     @inline(__always)
     init<Key: Hashable>(
         _ oldCount: Int, _ newCount: Int, areSame: (_ old: Int, _ new: Int) -> Bool,
@@ -40,10 +40,10 @@ struct KeyedMatch {
         removed = table.rest
     }
 
-    /// Whether the lists are the same.
+    /// True if the lists are the same.
     var isEmpty: Bool { old.isEmpty && new.isEmpty }
 
-    /// Whether some of the new items continue no old one.
+    /// True if some of the new items continue no old one.
     var hasNewItems: Bool { new.count > old.count - removed.count }
 
     /// The old item that a new one continues; nil for one that continues none.

@@ -2,7 +2,7 @@
 /// a stencil. The next description finds the node again by its key, its kind and its position.
 @usableFromInline
 package class NodeOrigin {
-    /// Who made the node, and places it among its siblings.
+    /// The front end that made the node.
     enum FrontEnd {
         case elements
         case document
@@ -10,11 +10,11 @@ package class NodeOrigin {
     }
 
     final let frontEnd: FrontEnd
-    /// The type of the node, or that of the component that it is the place of.
+    /// Type of the node, or of its component.
     package final let kind: ObjectIdentifier
     @exclusivity(unchecked) final var position: UInt64 = 0
     @exclusivity(unchecked) final var key: NodeKey?
-    /// Asked after the node's own.
+    /// Handlers of events, called after the node's own.
     @exclusivity(unchecked) final var handlers: [EventHandler] = []
 
     init(_ frontEnd: FrontEnd, kind: ObjectIdentifier, key: NodeKey? = nil) {
@@ -25,7 +25,7 @@ package class NodeOrigin {
 
     final var identity: NodeIdentity { NodeIdentity(kind: kind, position: position, key: key) }
 
-    /// Whether two descriptions are of the same node.
+    /// Returns true if two descriptions are of the same node.
     @inline(__always)
     final func continues(_ other: NodeOrigin) -> Bool {
         self === other || kind == other.kind && position == other.position && key == other.key
