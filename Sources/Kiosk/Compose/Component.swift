@@ -22,7 +22,7 @@
 /// In the layout a component is a box whose elements lie on top of each other, each filling it: a
 /// `Stack`. Most components show one element.
 public protocol Component: ElementConvertible {
-    /// What the component shows now. It changes nothing and depends on nothing but the component's
+    /// The elements that the component shows now. It changes nothing and depends on nothing but the component's
     /// properties and what they lead to.
     @ElementBuilder func render() -> Elements
 }

@@ -1,4 +1,4 @@
-/// Where a component has its place in the tree: keeps its state, and renders it.
+/// The node of a component: keeps its state, and renders it.
 final class ComponentNode<Content: Component>: RenderingNode {
     @exclusivity(unchecked) private var component: Content
     private let type: ComponentType<Content>

@@ -1,6 +1,6 @@
 @_spi(Reflection) import Swift
 
-/// What is known of a component's type, found out once for each composition.
+/// Properties of a component's type, found once for each composition.
 ///
 /// A component's properties that keep something from one value to the next (`DynamicProperty`) are
 /// found by the runtime's reflection, as places in memory: linking them is a few stores, and no

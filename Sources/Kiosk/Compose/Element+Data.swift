@@ -1,4 +1,4 @@
-/// Values that go down to whoever asks, and up to whoever listens.
+/// Values that go down to those who read them, and up to listeners.
 extension ElementConvertible {
     /// Sets a value for the element and everything in it. The last one counts.
     public func environment<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) -> Element {

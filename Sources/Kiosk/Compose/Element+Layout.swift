@@ -45,12 +45,12 @@ extension ElementConvertible {
 
     public func margin(_ all: Float) -> Element { margin(LayoutEdges(all)) }
 
-    /// Where it lies across its container's direction, instead of the container's own `align`.
+    /// The place across its container's direction, instead of the container's own `align`.
     public func alignSelf(_ alignment: LayoutStyle.ItemAlignment) -> Element {
         layout { $0.alignSelf = alignment }
     }
 
-    /// Where it lies from left to right in a grid or a stack, instead of the container's
+    /// The place from left to right in a grid or a stack, instead of the container's
     /// `justifyItems`.
     public func justifySelf(_ alignment: LayoutStyle.ItemAlignment) -> Element {
         layout { $0.justifySelf = alignment }

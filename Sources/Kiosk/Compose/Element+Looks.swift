@@ -1,6 +1,6 @@
-/// What every node can look like and be called.
+/// Looks and names, which every node has.
 extension ElementConvertible {
-    /// What logs and tests call the node.
+    /// The name of the node in logs and tests.
     public func name(_ name: String) -> Element { extras { $0.looks.name = name } }
 
     /// Tells the element from its siblings: what has the same key in the next render keeps its node,
@@ -8,7 +8,7 @@ extension ElementConvertible {
     /// siblings, and may be of any type.
     public func key<Key: Hashable>(_ key: Key) -> Element {
         element.changed {
-            $0.key = ElementKey(key)
+            $0.key = NodeKey(key)
             $0.position = 0
         }
     }
@@ -35,7 +35,7 @@ extension ElementConvertible {
         extras { $0.looks.clipsContent = isClipped }
     }
 
-    /// Whether touches find it; what is in it is asked in any case.
+    /// Whether touches find it; its children are asked in any case.
     public func touchable(_ isTouchable: Bool) -> Element {
         extras { $0.looks.isTouchable = isTouchable }
     }

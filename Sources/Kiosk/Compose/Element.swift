@@ -25,7 +25,7 @@ public struct Element {
                 children: children().list, make: make))
     }
 
-    /// The storage for a change: its own, if nobody else has it.
+    /// Changes the storage, or a copy of it if other elements share it.
     mutating func change(_ body: (ElementStorage) -> Void) {
         if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
         body(storage)
@@ -38,7 +38,8 @@ public struct Element {
     }
 }
 
-/// What can stand in a render: elements, components, and what describes built-in views.
+/// A value that can stand in a render: an element, a component, or the description of a built-in
+/// view.
 public protocol ElementConvertible {
     var element: Element { get }
 }

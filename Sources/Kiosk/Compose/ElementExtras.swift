@@ -1,4 +1,4 @@
-/// What few elements have.
+/// Rare attributes of elements, boxed.
 final class ElementExtras {
     struct Values {
         var looks = Looks()
@@ -44,14 +44,14 @@ final class ElementExtras {
         let remove: (Node) -> Void
     }
 
-    /// Who is told what is offered in the node.
+    /// A handler that is told of the values offered in the node.
     struct Listener {
         let key: ObjectIdentifier
         let apply: (Node) -> Void
         let remove: (Node) -> Void
     }
 
-    /// A value whose changes from render to render somebody wants to know of.
+    /// A value with a handler that is told when a render gives another one.
     struct Change {
         let value: Any
         /// Compares with the value before, and calls the handler if it was another one.

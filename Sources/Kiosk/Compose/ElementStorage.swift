@@ -1,39 +1,29 @@
-/// What an element consists of. Not changed any more once a node has been given it.
+/// The contents of an element. They do not change any more once a node has been given them.
 @usableFromInline
-package class ElementStorage {
-    /// What the node is: its type, or that of the component that it is the place of.
-    package final let kind: ObjectIdentifier
-    @exclusivity(unchecked) final var position: UInt64 = 0
-    @exclusivity(unchecked) final var key: ElementKey?
+package class ElementStorage: NodeOrigin {
     @exclusivity(unchecked) final var style: StyleBox
     @exclusivity(unchecked) final var children: [Element]
-    @exclusivity(unchecked) final var handlers: [EventHandler] = []
-    /// What few elements have; nil for none of it.
+    /// Rare attributes, boxed; nil for none.
     @exclusivity(unchecked) final var extras: ElementExtras?
 
     init(kind: ObjectIdentifier, style: StyleBox, children: [Element]) {
-        self.kind = kind
         self.style = style
         self.children = children
+        super.init(.elements, kind: kind)
     }
 
     init(copying other: ElementStorage) {
-        kind = other.kind
-        position = other.position
-        key = other.key
         style = other.style
         children = other.children
-        handlers = other.handlers
         extras = other.extras.map { ElementExtras($0.values) }
+        super.init(.elements, kind: other.kind, key: other.key)
+        position = other.position
+        handlers = other.handlers
     }
 
     /// Whether the key alone tells the element from its siblings: one of its own, not one from a
     /// `ForEach`.
     final var mayComeFromAnywhere: Bool { key != nil && position == 0 }
-
-    final var identity: ElementIdentity {
-        ElementIdentity(kind: kind, position: position, key: key)
-    }
 
     /// The node for an element that is new.
     func makeNode(_ composer: Composer) -> Node { fatalError("every kind of element overrides it") }
@@ -43,8 +33,7 @@ package class ElementStorage {
 
     func copy() -> ElementStorage { fatalError("every kind of element overrides it") }
 
-    /// What the first word about the layout of an element begins with that leaves the layout to its
-    /// node.
+    /// The base style for the first layout modifier of an element that leaves its layout to the node.
     var plainStyle: LayoutStyle { LayoutStyle() }
 
     final func changeStyle(_ body: (inout LayoutStyle) -> Void) {

@@ -8,7 +8,7 @@ public struct Elements {
     }
 
     private var content = Content.none
-    /// How many statements of a builder they come from.
+    /// The number of statements of a builder that they come from.
     var statements: UInt64 = 0
 
     public init() {}

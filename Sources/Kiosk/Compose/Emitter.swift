@@ -1,4 +1,4 @@
-/// Sends events from a component up to whoever handles them.
+/// Sends events from a component up to their handlers.
 ///
 /// ```swift
 /// @Emitter private var emit
@@ -20,7 +20,7 @@ public struct Emitter {
     public struct Emit {
         let place: NodePlace?
 
-        /// Sends an event. One from a component that is gone reaches nobody.
+        /// Sends an event. Those of a component that is gone are dropped.
         @discardableResult
         public func callAsFunction(_ event: any Event) -> Handling {
             place?.node?.send(event) ?? .notHandled

@@ -32,7 +32,8 @@ extension Environment: DynamicProperty {
     }
 }
 
-/// What a component finds around it is no part of what it is given: equal to any other.
+/// Equal to any other: the environment does not count when a component is compared with the one
+/// before.
 extension Environment: Equatable {
     public static func == (a: Environment, b: Environment) -> Bool { true }
 }

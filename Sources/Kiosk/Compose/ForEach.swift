@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// What belongs to a thing keeps its node and its state wherever the thing goes. Keys need to be
+/// An element keeps its node and its state wherever its thing goes. Keys need to be
 /// unique within one `ForEach` only.
 public struct ForEach: ElementsConvertible {
     public let elements: Elements
@@ -43,10 +43,10 @@ struct KeyedElements {
 
     @usableFromInline
     mutating func append<Key: Hashable>(_ part: consuming Elements, key: Key) {
-        let key = ElementKey(key)
+        let key = NodeKey(key)
         part.changeAll {
             if let inner = $0.key {
-                $0.key = ElementKey(NestedKey(outer: key, inner: inner))
+                $0.key = NodeKey(NestedKey(outer: key, inner: inner))
             } else {
                 $0.key = key
             }
@@ -57,7 +57,7 @@ struct KeyedElements {
     }
 }
 
-/// What stands for any number of elements in a render.
+/// A value that stands for any number of elements in a render.
 public protocol ElementsConvertible {
     var elements: Elements { get }
 }

@@ -1,4 +1,4 @@
-/// What the composition asks of the nodes that it fills.
+/// Applying elements to nodes.
 extension Node {
     /// Gives the node what its element has beside kind, model, layout and handlers. Answers whether
     /// anything but closures has changed.

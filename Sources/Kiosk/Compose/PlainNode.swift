@@ -46,7 +46,7 @@ private final class PlainStorage<Kind: Node>: ElementStorage {
     }
 
     override func updateModel(of node: Node) -> Bool {
-        let old = node.elementStorage as? PlainStorage<Kind>
+        let old = node.origin as? PlainStorage<Kind>
         ownStyle = old?.ownStyle
         if style === StyleBox.plain, let ownStyle, let old, old.style !== style {
             node.layoutStyle = ownStyle
@@ -66,6 +66,6 @@ private final class PlainStorage<Kind: Node>: ElementStorage {
 }
 
 extension StyleBox {
-    /// Of elements that leave the style to their node, as long as nobody changes it.
+    /// The style of elements that leave it to their node, until a modifier changes it.
     static let plain = StyleBox(LayoutStyle())
 }

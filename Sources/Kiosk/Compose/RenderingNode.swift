@@ -4,6 +4,8 @@ class RenderingNode: Node {
     /// Leads from what a component hands out back to this node.
     let place = NodePlace()
     private var reader: Reader!
+    /// Whether a log line has said already that elements of this component have the same key.
+    var hasDuplicateKeys = false
 
     init(_ composer: Composer) {
         self.composer = composer

@@ -58,7 +58,7 @@ extension State: DynamicProperty {
     }
 }
 
-/// What a component keeps is no part of what it is given: equal to any other.
+/// Equal to any other: state does not count when a component is compared with the one before.
 extension State: Equatable {
     public static func == (a: State, b: State) -> Bool { true }
 }

@@ -40,79 +40,57 @@ private struct StencilHolder {
     let origin: Point
     /// Index after the holder's last box.
     let end: Int
-    private var reusable: ReusableNodes
+    /// Reusable nodes that earlier layouts left in the holder.
+    private let old: [Node]
+    /// First of them that was not taken in order: mostly the next node is the right one.
+    private var next = 0
+    /// The others by their keys. Created only when needed.
+    private var table: KeyTable<NodeIdentity>?
     private var wanted: [Node] = []
 
     init(_ holder: Node, origin: Point, end: Int) {
         (self.holder, self.origin, self.end) = (holder, origin, end)
-        reusable = ReusableNodes(holder.children)
+        old = holder.children.filter(\.isFromStencil)
     }
 
     /// Returns the node for a box, positioned and updated.
     mutating func node(for box: PlacedBox, _ view: StencilView) -> Node {
-        let key = StencilKey(name: box.name, type: view.type)
-        let old = reusable.take(key)
-        let node = old ?? view.make()
-        if old == nil {
-            node.stencilKey = key
-            if let name = box.name { node.name = name }
-        }
+        let reused = box.origin.flatMap { take($0) }
+        let node = reused ?? view.make()
+        node.origin = box.origin
+        if reused == nil, let name = box.name { node.name = name }
         node.place(box, from: origin)
-        view.update(node, old == nil)
+        view.update(node, reused == nil)
         wanted.append(node)
         return node
+    }
+
+    private mutating func take(_ origin: NodeOrigin) -> Node? {
+        if table == nil {
+            guard next < old.count else { return nil }
+            if old[next].origin?.continues(origin) == true {
+                next += 1
+                return old[next - 1]
+            }
+            table = KeyTable(next..<old.count) { [old] in old[$0].origin!.identity }
+        }
+        return table?.take(origin.identity).map { old[$0] }
     }
 
     /// Inserts the new nodes, whose subtrees are complete by now, so that each joins a live tree as
     /// a whole.
     func finish() {
-        for node in reusable.rest where node.parent === holder { node.removeFromParent() }
-        var index = holder.children.count { $0.stencilKey == nil }
-        for node in wanted {
-            if index >= holder.children.count || holder.children[index] !== node {
-                holder.insert(node, at: min(index, holder.children.count))
-            }
-            index += 1
+        for node in wanted where node.parent !== holder { node.removeFromParent() }
+        let others = holder.children.filter { !$0.isFromStencil }
+        guard let change = ChildrenChange(from: holder.children, to: others + wanted) else {
+            return
         }
+        holder.apply(change, from: 0).announce()
     }
 }
 
-/// The reusable nodes that earlier layouts left in a node.
-private struct ReusableNodes {
-    private var nodes: [Node?]
-    private var next = 0
-    /// Indices of the nodes of each key, the first one last. Created only when needed: mostly the
-    /// next node is the right one.
-    private var indices: [StencilKey: [Int]]?
-
-    init(_ children: [Node]) { nodes = children.filter { $0.stencilKey != nil } }
-
-    /// Nodes that were not reused.
-    var rest: [Node] { nodes.compactMap { $0 } }
-
-    mutating func take(_ key: StencilKey) -> Node? {
-        if indices == nil {
-            if next < nodes.count, nodes[next]?.stencilKey == key {
-                next += 1
-                return take(at: next - 1)
-            }
-            indices = sorted()
-        }
-        return indices?[key]?.popLast().flatMap { take(at: $0) }
-    }
-
-    private mutating func take(at index: Int) -> Node? {
-        defer { nodes[index] = nil }
-        return nodes[index]
-    }
-
-    private func sorted() -> [StencilKey: [Int]] {
-        var indices: [StencilKey: [Int]] = [:]
-        for index in (next..<nodes.count).reversed() {
-            if let key = nodes[index]?.stencilKey { indices[key, default: []].append(index) }
-        }
-        return indices
-    }
+extension Node {
+    fileprivate var isFromStencil: Bool { origin?.frontEnd == .stencil }
 }
 
 extension Node {

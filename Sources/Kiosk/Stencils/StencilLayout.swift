@@ -54,6 +54,8 @@ struct PlacedBox {
     let insets: EdgeInsets
     let isRightToLeft: Bool
     let view: StencilView?
+    /// Origin of the nodes that are made for the box; nil without a view.
+    let origin: NodeOrigin?
     /// Index after the last descendant.
     var end = 0
 }

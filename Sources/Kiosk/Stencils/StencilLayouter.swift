@@ -6,6 +6,7 @@ public final class StencilLayouter {
         let name: String?
         let content: StencilContent?
         let view: StencilView?
+        let origin: NodeOrigin?
         /// Index after the last descendant.
         var end: Int
     }
@@ -59,7 +60,11 @@ public final class StencilLayouter {
         _ = arena.insert(
             style: stencil.style, isMeasured: content != nil,
             isProportional: content?.isProportional ?? false)
-        boxes.append(Box(name: stencil.name, content: content, view: stencil.view, end: 0))
+        let origin = stencil.view.map {
+            NodeOrigin(.stencil, kind: $0.type, key: stencil.name.map { NodeKey($0) })
+        }
+        boxes.append(
+            Box(name: stencil.name, content: content, view: stencil.view, origin: origin, end: 0))
         return (boxes.count - 1, content == nil ? stencil.children[...] : [])
     }
 
@@ -102,7 +107,8 @@ public final class StencilLayouter {
                 PlacedBox(
                     name: boxes[index].name, frame: Rect(origin: corner, size: frame.size),
                     insets: arena.insets(of: id(index)).limited(to: frame.size),
-                    isRightToLeft: arena.isRightToLeft(id(index)), view: boxes[index].view))
+                    isRightToLeft: arena.isRightToLeft(id(index)), view: boxes[index].view,
+                    origin: boxes[index].origin))
             index += 1
         }
         for last in path { placed[last.placed].end = placed.count }

@@ -61,7 +61,7 @@ extension Node {
     final func answer(_ event: any Event) -> Handling {
         if handle(event) == .handled { return .handled }
         for handler in handlers where handler.answer(event, self) == .handled { return .handled }
-        for handler in elementHandlers where handler.answer(event, self) == .handled {
+        for handler in origin?.handlers ?? [] where handler.answer(event, self) == .handled {
             return .handled
         }
         return .notHandled

@@ -103,21 +103,6 @@ extension Node {
     }
 }
 
-/// A replacement of some of a node's children.
-struct ChildrenChange {
-    /// Range of the previous children that the change concerns. Those before and after stay in
-    /// place.
-    var range: Range<Int>
-    /// Children in the range after the change.
-    var nodes: [Node] = []
-    /// Children that are removed.
-    var removed: [Node] = []
-    /// Children that are now before others that they followed.
-    var moved: [Node] = []
-
-    init(in range: Range<Int>) { self.range = range }
-}
-
 extension Range<Int> {
     fileprivate func offset(by distance: Int) -> Range<Int> {
         lowerBound + distance..<upperBound + distance

@@ -113,13 +113,9 @@ open class Node {
     @exclusivity(unchecked) var hasAppeared = false
     /// True if the layout does not know the latest children yet.
     var needsLink = false
-    /// True if duplicate keys of this node's children have been logged.
-    var hasDuplicateKeys = false
     /// True if endless marking by this node has been logged.
     var wasStopped = false
     var handlers: [EventHandler] = []
-    /// Handlers of the element that the node was made for; called after the others.
-    var elementHandlers: [EventHandler] = []
     /// Additional handlers of the node's appearance and disappearance.
     var lifeHandlers = LifeHandlers()
     /// Environment values for the node and its descendants.
@@ -128,11 +124,8 @@ open class Node {
     var preferences: [PreferenceOffer] = []
     /// Observers of preferences of this node's descendants.
     var preferenceObservers: [PreferenceObserver] = []
-    /// What the composition, or a document's screen, knows of a node that it has made; nil for other
-    /// nodes.
-    @exclusivity(unchecked) final var composition: AnyObject?
-    /// Which box of a stencil the node was made for; nil for one that comes from elsewhere.
-    var stencilKey: StencilKey?
+    /// Description that a front end made the node for; nil for a node made by hand.
+    @exclusivity(unchecked) final var origin: NodeOrigin?
 
     /// Maximum depth of a live tree.
     ///
@@ -193,7 +186,7 @@ open class Node {
     public final var isRightToLeft: Bool {
         tree.map { $0.arena.isRightToLeft(layoutID) } ?? false
     }
-    /// Draws the node, without its children, in its own space.
+    /// Draws the node, without its children, in its own space. No mark may be set here.
     open func paint(into painter: inout Painter) {}
     /// Bounds of everything that `paint` may touch, in the node's own space.
     open var paintBounds: Rect { Rect(origin: .zero, size: frame.size) }
@@ -223,34 +216,46 @@ open class Node {
     /// Called when the node has left the tree. Parents first.
     open func didDisappear() {}
 
-    /// Called during the layout when the node got another frame. Marks for the appearance are
-    /// served afterwards; nothing else may be changed here.
+    /// Called during the layout when the node got another frame. Only `Marks.afterLayout` may be set
+    /// here.
     func frameDidChange() {}
 
     /// True if `didLayOut` is called after each layout of the tree, even if this node's frame is
     /// unchanged.
     var followsLayout: Bool { false }
 
-    /// Called after the last layout of this frame. Nothing that needs another layout may be changed
-    /// here.
+    /// Called after the last layout of this frame. Only `Marks.afterLayout` may be set here.
     func didLayOut() {}
 
-    /// Children that elements describe, without those that the node has made itself.
+    /// True if `panelWasTouched` is called for each touch in the tree, whatever node it hits.
+    var watchesTouches: Bool { false }
+
+    /// Called for each touch before it is dispatched.
+    func panelWasTouched() {}
+
+    /// Children that elements or a document describe, without those that the node has made itself.
     var composedChildren: [Node] {
-        ownChildCount == 0 ? children : children.filter { $0.composition != nil }
+        ownChildCount == 0 ? children : children.filter(\.isComposed)
     }
 
-    /// Changes the children that elements describe. Those that the node has made itself stay behind
+    /// Changes the composed children. Those that the node has made itself stay behind
     /// them.
     func changeComposedChildren(_ change: ChildrenChange) -> Departure {
         apply(change, from: ownChildCount)
+    }
+
+    /// True if elements or a document place the node among its siblings.
+    @inline(__always)
+    private final var isComposed: Bool {
+        guard let origin else { return false }
+        return origin.frontEnd != .stencil
     }
 
     /// Number of children that the node has made itself.
     private var ownChildCount: Int {
         var (count, index) = (0, 0)
         while true {
-            index = children.firstIndex(from: index) { $0.composition == nil }
+            index = children.firstIndex(from: index) { !$0.isComposed }
             if index == children.count { return count }
             (count, index) = (count + 1, index + 1)
         }
@@ -283,6 +288,9 @@ open class Node {
     /// Sets marks and propagates them to the ancestors. Marking twice costs nothing.
     final func mark(_ marks: Marks) {
         guard !ownMarks.isSuperset(of: marks) else { return }
+        assert(
+            tree?.permittedMarks.isSuperset(of: marks) ?? true,
+            "\(self) asks for an update that this part of the frame cannot serve")
         ownMarks.formUnion(marks)
         raise(marks)
         tree?.noteMark()

@@ -15,8 +15,6 @@ public final class Tree {
     package var requestFrame: (() -> Void)?
     /// Called when the time of the next `wakeUp` changes; nil means never.
     package var requestWakeUp: ((Instant?) -> Void)?
-    /// Called with each touch before it is dispatched.
-    package var onTouch: (() -> Void)?
     /// Receives events that no node handled, with the node at which the event started.
     public var onUnhandledEvent: ((any Event, Node) -> Handling)?
 
@@ -36,7 +34,11 @@ public final class Tree {
     private(set) var backdropNodes: [Node] = []
     /// Nodes to be notified of each layout.
     private(set) var layoutFollowers: [Node] = []
-    /// The node that receives typed text; nil for none.
+    /// Nodes whose `panelWasTouched` is called.
+    private var touchWatchers: [Node] = []
+    /// Marks that nodes may set in the running part of a frame.
+    private(set) var permittedMarks = Marks.all
+    /// Which node gets what is typed; nil for none.
     package internal(set) var focus: Node?
     /// Nodes with an `animationTime`.
     var waitingNodes: [Node] = []
@@ -77,7 +79,7 @@ public final class Tree {
 
     /// Dispatches one touch, in the root's space.
     package func dispatch(_ touch: Touch) {
-        onTouch?()
+        for node in touchWatchers { node.panelWasTouched() }
         touches.dispatch(touch, root: root)
     }
 
@@ -117,12 +119,20 @@ public final class Tree {
 
     /// Records that the layout has work beside marked nodes.
     func noteLayout() {
+        assert(permittedMarks.contains(.layout), "the layout of this frame is over")
         needsLayout = true
         noteMark()
     }
 
     /// Records the end of a frame. With `needsAnother`, the next one is requested already.
     func endFrame(needsAnother: Bool) { isFrameRequested = needsAnother }
+
+    /// Runs a part of a frame in which nodes may set only some marks. Debug builds stop at others.
+    func permitting<Result>(_ marks: Marks, _ body: () -> Result) -> Result {
+        permittedMarks = marks
+        defer { permittedMarks = .all }
+        return body()
+    }
 
     func takeDepartures() -> [Departure] {
         guard !departures.isEmpty else { return [] }
@@ -157,12 +167,14 @@ public final class Tree {
         if node.isAnimating { setAnimating(node, true) }
         if node.effects.hasBackdrop { setBackdrop(node, true) }
         if node.followsLayout { layoutFollowers.append(node) }
+        if node.watchesTouches { touchWatchers.append(node) }
     }
 
     func unregister(_ node: Node) {
         nodesByLayoutID[Int(node.layoutID.index)] = nil
         if node.effects.hasBackdrop { setBackdrop(node, false) }
         if node.followsLayout { layoutFollowers.removeAll { $0 === node } }
+        if node.watchesTouches { touchWatchers.removeAll { $0 === node } }
     }
 
     /// Returns the node with this identifier; nil for one that has left.

@@ -39,13 +39,13 @@ package final class FrameUpdate {
         endLayout()
         run(.appearance)
         appear()
-        collectDamage()
+        tree.permitting([]) { collectDamage() }
         growDamageToBackdrops(shadow.bounds)
         let damage = tree.damage.intersection(shadow.bounds)
         tree.damage.removeAll()
         for move in moves { shadow.move(move.rect, dx: move.dx, dy: move.dy) }
         beforePaint?(damage)
-        paint(damage, into: shadow)
+        tree.permitting([]) { paint(damage, into: shadow) }
         var changed = damage
         for move in moves { changed.add(move.rect.intersection(shadow.bounds)) }
         // Marks that came too late for their phase, and animations, need the next frame.

@@ -9,15 +9,17 @@ extension FrameUpdate {
             node.updateLayout()
         }
         tree.linkChildren()
-        tree.arena.compute(
-            root: tree.root.layoutID, width: tree.size.width, height: tree.size.height,
-            provider: tree
-        ) { [unowned(unsafe) tree] id in
-            guard let node = tree.node(id) else { return }
-            let old = node.frame
-            node.frame = tree.arena.frame(of: id)
-            node.mark(node.isOnlyMoved(from: old) ? .place : .geometry)
-            node.frameDidChange()
+        tree.permitting(.afterLayout) {
+            tree.arena.compute(
+                root: tree.root.layoutID, width: tree.size.width, height: tree.size.height,
+                provider: tree
+            ) { [unowned(unsafe) tree] id in
+                guard let node = tree.node(id) else { return }
+                let old = node.frame
+                node.frame = tree.arena.frame(of: id)
+                node.mark(node.isOnlyMoved(from: old) ? .place : .geometry)
+                node.frameDidChange()
+            }
         }
         hasLaidOut = true
     }
@@ -26,7 +28,9 @@ extension FrameUpdate {
     func endLayout() {
         guard hasLaidOut else { return }
         hasLaidOut = false
-        for node in tree.layoutFollowers { node.didLayOut() }
+        tree.permitting(.afterLayout) {
+            for node in tree.layoutFollowers { node.didLayOut() }
+        }
     }
 }
 

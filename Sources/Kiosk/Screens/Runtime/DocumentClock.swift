@@ -17,7 +17,7 @@ final class DocumentClock {
         timer = Timer(loop: loop) { [unowned self] in tick() }
     }
 
-    /// Whether anybody reads the time now.
+    /// Starts or stops the clock, as formulas read the time or not.
     func use(_ isUsed: Bool) {
         if isUsed { wait() } else { timer.disarm() }
     }

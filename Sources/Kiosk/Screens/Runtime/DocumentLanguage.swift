@@ -1,4 +1,4 @@
-/// What formulas of a document ask for: its language with its texts, and the time.
+/// Answers what a document's formulas ask for: its language with its texts, and the time.
 final class DocumentLanguage: CELHost {
     /// Such as `de` or `de-AT`.
     private(set) var tag = "en"

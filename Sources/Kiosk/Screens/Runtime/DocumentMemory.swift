@@ -1,4 +1,4 @@
-/// What a document leaves behind for its next version.
+/// State that a document leaves to its next version.
 struct DocumentMemory {
     /// The variables of `state`, by their names.
     var state: [String: CELValue] = [:]

@@ -1,7 +1,7 @@
 /// Why a screen cannot be shown.
 package struct ScreenMistake: Error, Equatable {
     package let message: String
-    /// What to do instead.
+    /// Advice what to do instead.
     package let help: String
 }
 
@@ -11,7 +11,7 @@ struct ScreenStart {
     let arguments: [CELValue?]
 }
 
-/// What tests and tools show of a running document.
+/// Showing screens of a running document, for tests and tools.
 extension DocumentNode {
     /// Shows a screen on top of the one that is shown, as a handler does.
     ///

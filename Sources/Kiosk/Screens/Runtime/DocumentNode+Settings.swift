@@ -6,10 +6,10 @@ extension DocumentNode {
     func setLocale(_ tag: String) -> String? {
         guard !tag.isEmpty else { return "a language has a name such as \"en\" or \"de-AT\"" }
         let slot = ScreenDocument.Builtin.locale.rawValue
-        guard tag != language.tag || values.global[slot] != .string(tag) else { return nil }
+        guard tag != language.tag || global[slot] != .string(tag) else { return nil }
         language.use(tag)
         layoutStyle.writingDirection = Language.isRightToLeft(tag) ? .rightToLeft : .leftToRight
-        values.global.set(slot, to: .string(tag))
+        global.set(slot, to: .string(tag))
         values.hostChanged(.locale)
         return nil
     }
@@ -22,14 +22,14 @@ extension DocumentNode {
             let hint = suggestion(for: name, among: document.themes.keys).map { "; \($0)" } ?? ""
             return "there is no theme \(name.quotedExcerpt)\(hint)"
         }
-        values.global.set(ScreenDocument.Builtin.theme.rawValue, to: .string(name))
+        global.set(ScreenDocument.Builtin.theme.rawValue, to: .string(name))
         showTheme()
         return nil
     }
 
     /// Lets the whole tree have the theme.
     func showTheme() {
-        guard case .string(let name)? = values.global[ScreenDocument.Builtin.theme.rawValue],
+        guard case .string(let name)? = global[ScreenDocument.Builtin.theme.rawValue],
             let theme = document.themes[name]
         else { return }
         tree?.setEnvironment(ThemeKey.self, to: theme)

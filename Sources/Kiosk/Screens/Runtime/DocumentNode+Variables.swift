@@ -1,8 +1,8 @@
-/// What tests and tools see and change of a running document.
+/// Variables of a running document, for tests and tools.
 extension DocumentNode {
     /// The value of a variable, or of one that every document has.
     func value(of variable: String) -> JSON? {
-        slot(of: variable).flatMap { values.global[$0] }.map(\.json)
+        slot(of: variable).flatMap { global[$0] }.map(\.json)
     }
 
     /// Gives a variable of the document another value.
@@ -18,7 +18,7 @@ extension DocumentNode {
         let spec = document.state[number]
         do {
             let value = try spec.converted(CELValue(json, as: spec.type))
-            values.global.set(ScreenDocument.slot(ofState: number), to: value)
+            global.set(ScreenDocument.slot(ofState: number), to: value)
             return true
         } catch {
             runtime.log.warning("variable \(error.message)")
@@ -26,7 +26,7 @@ extension DocumentNode {
         }
     }
 
-    /// How many screens `back` can show, the shown one included.
+    /// The number of screens that `back` can show, the shown one included.
     var screenCount: Int { memory.screens.count }
 
     private func slot(of variable: String) -> Int? {

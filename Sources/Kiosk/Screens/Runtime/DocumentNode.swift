@@ -1,27 +1,30 @@
 /// The root of a running document: shows its screens, and connects what they have in common.
 final class DocumentNode: Node {
     let runtime: DocumentRuntime
-    private(set) var screens: DocumentScreens!
-    private(set) var toasts: ToastQueue!
-    private(set) var actions: ActionRunner!
+    private(set) lazy var screens = DocumentScreens(runtime) { [weak self] in self?.addLayer($0) }
+    private(set) lazy var toasts = ToastQueue { [weak self] in self?.add($0) }
+    private(set) lazy var actions = ActionRunner(self)
     private(set) var data: DocumentData?
     private(set) var services: DocumentServices?
     let language: DocumentLanguage
 
     private let earlier: DocumentMemory?
-    private var updates: UpdateQueue!
+    private lazy var updates = UpdateQueue(runtime.values) { [weak self] in
+        self?.setNeedsUpdateContent()
+    }
     private var clock: DocumentClock?
     private var idle: IdleWatch?
     private var settings: [DocumentSetting] = []
     private var kept: [PersistentVariable] = []
     private(set) var hasBegun = false
-    /// Where to begin, if somebody has said so.
+    /// The screen to begin with, if it was chosen from outside.
     var firstScreen: ScreenStart?
     /// Another document has taken its place.
     private(set) var isClosed = false
 
     var document: ScreenDocument { runtime.document }
     var values: DocumentValues { runtime.values }
+    var global: Scope { runtime.global }
 
     /// - Parameter memory: What an earlier run of the document left behind. Variables that the
     ///   document still has keep their values if these are still of their types; screens that still
@@ -30,16 +33,10 @@ final class DocumentNode: Node {
         earlier = memory
         language = DocumentLanguage(document.texts, timeZone: document.timeZone)
         runtime = DocumentRuntime(
-            document, directory: directory,
-            values: DocumentValues(
-                slotCount: document.slotCount, values: document.firstValues(keeping: memory?.state),
-                host: language))
+            document, directory: directory, slotCount: document.slotCount,
+            values: document.firstValues(keeping: memory?.state), host: language)
         super.init()
         layoutStyle.display = .stack
-        updates = UpdateQueue(runtime.values) { [weak self] in self?.setNeedsUpdateContent() }
-        screens = DocumentScreens(runtime) { [weak self] in self?.addLayer($0) }
-        toasts = ToastQueue { [weak self] in self?.add($0) }
-        actions = ActionRunner(self)
         add(screens.view)
         connect()
     }
@@ -47,7 +44,7 @@ final class DocumentNode: Node {
     var memory: DocumentMemory {
         var memory = DocumentMemory()
         for (number, variable) in document.state.enumerated() {
-            memory.state[variable.name] = values.global[ScreenDocument.slot(ofState: number)]
+            memory.state[variable.name] = global[ScreenDocument.slot(ofState: number)]
         }
         memory.data = data?.values ?? earlier?.data ?? [:]
         memory.screens = hasBegun ? screens.memory : earlier?.screens ?? []
@@ -73,7 +70,7 @@ final class DocumentNode: Node {
     func close() {
         guard !isClosed else { return }
         isClosed = true
-        tree?.onTouch = nil
+        services?.onClose(of: self, nil)
         actions.endAll()
         data?.close()
         values.onClockUse = nil
@@ -107,7 +104,7 @@ final class DocumentNode: Node {
             values.onClockUse = { clock.use($0) }
             self.clock = clock
             if let store = services.store { keepVariables(in: store) }
-            services.onClose = { [weak self] in self?.close() }
+            services.onClose(of: self) { [weak self] in self?.close() }
         }
         followSettings()
         data = DocumentData(runtime, updates, keeping: earlier?.data ?? [:])
@@ -116,10 +113,6 @@ final class DocumentNode: Node {
         if let services {
             data?.start(services)
             watchIdleness(services.loop)
-            tree?.onTouch = { [weak self] in
-                self?.idle?.noteTouch()
-                self?.screens.noteTouch()
-            }
         }
     }
 
@@ -132,7 +125,7 @@ final class DocumentNode: Node {
         _ setting: ValueSpec, _ apply: @escaping (DocumentNode, String) -> String?
     ) {
         let setting = DocumentSetting(
-            setting, in: values.global, updates,
+            setting, in: global, updates,
             report: { [weak self] in self?.runtime.report($0, at: $1) },
             apply: { [weak self] name in
                 guard let self else { return nil }
@@ -148,14 +141,14 @@ final class DocumentNode: Node {
             if earlier?.state[variable.name] == nil, let json = store.values[variable.name] {
                 do {
                     let value = try variable.converted(CELValue(json, as: variable.type))
-                    values.global.set(slot, to: value)
+                    global.set(slot, to: value)
                 } catch {
                     runtime.log.info("state: the value that was kept is left out: \(error.message)")
                 }
             }
             kept.append(
                 PersistentVariable(
-                    variable.name, slot: slot, of: values.global, to: store, updates))
+                    variable.name, slot: slot, of: global, to: store, updates))
         }
     }
 
@@ -164,27 +157,32 @@ final class DocumentNode: Node {
         idle = IdleWatch(after: spec.after, loop: loop) { [weak self] in
             guard let self else { return }
             _ = actions.start(
-                spec.handler, .null, values.global, screens.shown ?? self)
+                spec.handler, .null, global, screens.shown ?? self)
         }
     }
 
     // MARK: Events
 
+    override var watchesTouches: Bool { true }
+
+    override func panelWasTouched() {
+        idle?.noteTouch()
+        screens.noteTouch()
+    }
+
     private func connect() {
-        runtime.perform = { [weak self] handler, event, scope, node in
-            self?.actions.start(handler, event, scope, node) ?? .notHandled
-        }
-        screens.onGone = { [weak self] in self?.actions.end(runsOf: $0) }
+        runtime.perform = { [actions] in actions.start($0, $1, $2, $3) }
+        screens.onGone = { [actions] in actions.end(runsOf: $0) }
         screens.onShow = { [weak self] in
-            self?.values.global.set(ScreenDocument.Builtin.screen.rawValue, to: .string($0))
+            self?.global.set(ScreenDocument.Builtin.screen.rawValue, to: .string($0))
         }
-        for handler in document.handlers { runtime.install(handler, on: self, in: values.global) }
+        for handler in document.handlers { runtime.install(handler, on: self, in: global) }
     }
 
     /// Once, before the first picture.
     private func sendStart() {
         for handler in document.handlers where handler.event == "start" {
-            _ = actions.start(handler, .null, values.global, self)
+            _ = actions.start(handler, .null, global, self)
         }
     }
 

@@ -1,12 +1,14 @@
-/// What all parts of a running document share.
+/// State that all parts of a running document share.
 final class DocumentRuntime {
     let document: ScreenDocument
-    /// Where relative paths of pictures begin; without a slash at the end.
+    /// The directory of relative paths of pictures; without a slash at the end.
     let directory: String
     let values: DocumentValues
+    /// The document's own variables, which are seen everywhere.
+    let global: Scope
     /// Carries out what answers an event of a node. The scope is that of the handler's place.
     var perform: (HandlerSpec, CELValue, Scope, Node) -> Handling = { _, _, _, _ in .notHandled }
-    /// Where log lines go: the tree's log, once there is a tree.
+    /// Receives log lines: the tree's log, once there is a tree.
     var log = Log.silent
     /// Tells the time; nil where there is none.
     var loop: EventLoop?
@@ -15,10 +17,17 @@ final class DocumentRuntime {
     var liveNodeCount = 0
     private var reported: Set<DocumentPlace> = []
 
-    init(_ document: ScreenDocument, directory: String, values: DocumentValues) {
+    /// - Parameters:
+    ///   - slotCount: Of the innermost scope.
+    ///   - first: The values of the document's variables, by their slots.
+    init(
+        _ document: ScreenDocument, directory: String, slotCount: Int, values first: [CELValue?],
+        host: any CELHost
+    ) {
         self.document = document
         self.directory = directory
-        self.values = values
+        values = DocumentValues(slotCount: slotCount, values: first, host: host)
+        global = Scope(values, parent: nil, firstSlot: 0, values: first)
     }
 
     /// Names a mistake that showed up while the document runs; each place once.

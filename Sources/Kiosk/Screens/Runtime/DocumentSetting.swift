@@ -3,10 +3,10 @@
 final class DocumentSetting: Computation {
     private let spec: ValueSpec
     private let scope: Scope
-    /// What is wrong with a name; nil once it is in force.
+    /// Puts a name into force, or answers what is wrong with it.
     private let apply: (String) -> String?
     private let report: (String, DocumentPlace) -> Void
-    /// What the formula gave last.
+    /// The last value of the formula.
     private var name: String?
 
     init(

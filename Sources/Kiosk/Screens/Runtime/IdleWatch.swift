@@ -1,4 +1,4 @@
-/// Tells when nobody has touched the panel for a while; once, until somebody does again.
+/// Tells when the panel has not been touched for a while; once, until the next touch.
 final class IdleWatch {
     private let after: Duration
     private var timer: Timer

@@ -8,7 +8,7 @@ final class ScreenNode: Node {
     private let updates: UpdateQueue
     private let builder: ItemBuilder
     private var body: ChildList?
-    /// When the screen appeared, while it is seen.
+    /// The time when the screen appeared, while it is seen.
     private(set) var appearance: Instant?
     /// The id of the node that gets the focus when the screen is shown.
     private var nextFocus: String?
@@ -27,7 +27,7 @@ final class ScreenNode: Node {
             return parameter.value(keeping: memory?.arguments, given: given)
         }
         let state = spec.scope.state.map { $0.value(keeping: memory?.state) }
-        scope = runtime.values.global.inner(
+        scope = runtime.global.inner(
             firstSlot: spec.scope.firstSlot, values: parameters + state)
         let waker = Waker()
         updates = UpdateQueue(runtime.values) { waker.screen?.setNeedsUpdateContent() }
@@ -69,7 +69,7 @@ final class ScreenNode: Node {
         builder.placeChildren()
     }
 
-    /// What a later run of the screen may go on with.
+    /// State for a later run of the screen.
     var memory: ScreenMemory {
         var memory = ScreenMemory(name: spec.name)
         for (index, variable) in spec.scope.variables.enumerated() {

@@ -127,9 +127,9 @@ final class RuntimeScreen {
         var document = ScreenDocument(sources: [source])
         document.declarations = parts.declarations
         document.components = parts.components
-        let values = DocumentValues(
-            slotCount: DocumentParts.slotCount, values: parts.values, host: PlainHost.shared)
-        runtime = DocumentRuntime(document, directory: "/kiosk", values: values)
+        runtime = DocumentRuntime(
+            document, directory: "/kiosk", slotCount: DocumentParts.slotCount, values: parts.values,
+            host: PlainHost.shared)
         runtime.log = lines.log
         let spec = ScreenSpec(
             name: "home",
@@ -148,8 +148,8 @@ final class RuntimeScreen {
 
     func set(_ variable: String, to value: CELValue, at keys: [CELPath.Key] = []) throws {
         let slot = parts.declarations.slot(of: variable)!
-        let new = try runtime.values.global[slot]!.replacing(at: keys[...], with: value)
-        runtime.values.global.set(slot, to: new, changedAt: keys)
+        let new = try runtime.global[slot]!.replacing(at: keys[...], with: value)
+        runtime.global.set(slot, to: new, changedAt: keys)
         try frame()
     }
 

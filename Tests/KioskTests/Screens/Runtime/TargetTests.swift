@@ -26,7 +26,7 @@ struct TargetTests {
     func assigns() throws {
         let parts = parts()
         let screen = try RuntimeScreen(parts, [try parts.label(nil, "cart.items[1].n")])
-        let scope = screen.runtime.values.global!
+        let scope = screen.runtime.global
         let target = target(
             parts, [.field("items"), .formula(try parts.formula("i")), .field("n")], .int)
         #expect(try scope.value(of: target) == .int(2))
@@ -42,7 +42,7 @@ struct TargetTests {
     func checks() throws {
         let parts = parts()
         let screen = try RuntimeScreen(parts, [])
-        let scope = screen.runtime.values.global!
+        let scope = screen.runtime.global
         let before = scope[parts.nextSlot - 1]
         #expect(throws: CELError(.wrongType, "expected a whole number, not a string", at: 0)) {
             try scope.assign(target(parts, [.field("total")], .int), .string("x"))
@@ -65,7 +65,7 @@ struct TargetTests {
                 try parts.label(nil, "size(cart.items)"),
                 try parts.repetition("cart.items") { [try $0.label(nil, "item.n")] },
             ])
-        let scope = screen.runtime.values.global!
+        let scope = screen.runtime.global
         var change = ScopeChange(scope)
         try change.append(.object(["n": .int(3)]), to: target(parts, [.field("items")]))
         change.commit()

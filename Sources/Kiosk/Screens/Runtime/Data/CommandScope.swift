@@ -7,7 +7,7 @@ final class CommandScope {
     init(_ spec: CommandSpec, _ runtime: DocumentRuntime) {
         self.spec = spec
         directory = runtime.directory
-        scope = runtime.values.global.inner(
+        scope = runtime.global.inner(
             firstSlot: spec.scope.firstSlot, values: spec.scope.variables.map(\.initial))
     }
 

@@ -21,7 +21,7 @@ final class DocumentDataSource: Computation {
         self.spec = spec
         self.runtime = runtime
         self.value = value
-        scope = runtime.values.global
+        scope = runtime.global
         connection = spec.kind.connect(runtime)
         super.init(updates)
         publish(.loading, nil)

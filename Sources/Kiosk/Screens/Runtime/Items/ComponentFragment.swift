@@ -11,7 +11,7 @@ final class ComponentFragment: Fragment {
         super.init()
         let spec = builder.runtime.document.components[use.component]
         // One component sees no variables of another.
-        let scope = builder.runtime.values.global.inner(
+        let scope = builder.runtime.global.inner(
             firstSlot: spec.scope.firstSlot,
             values: spec.scope.variables.map { $0.initial ?? .null })
         for index in use.arguments.indices where index < spec.scope.parameters.count {

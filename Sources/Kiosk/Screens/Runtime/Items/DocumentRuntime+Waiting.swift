@@ -9,7 +9,7 @@ extension DocumentRuntime {
 
     /// Whether a data source is asked for the first time; without a name, whether one of them is.
     private func isLoading(_ name: CELPath.Key?) -> Bool {
-        guard let data = values.global[ScreenDocument.Builtin.data.rawValue] else { return false }
+        guard let data = global[ScreenDocument.Builtin.data.rawValue] else { return false }
         func isLoading(_ source: CELValue?) -> Bool { source?["status"] == .string("loading") }
         if let name { return isLoading(data[name]) }
         guard case .map(let sources) = data else { return false }

@@ -1,4 +1,4 @@
-/// What an item of a document has become: nodes, or what decides which nodes there are.
+/// An item of a running document: nodes, or a choice of nodes.
 class Fragment {
     /// Adds the nodes that the item has now, in their order.
     func appendNodes(to nodes: inout [Node]) {}

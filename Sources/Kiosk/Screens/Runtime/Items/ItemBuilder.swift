@@ -2,6 +2,8 @@
 final class ItemBuilder {
     let runtime: DocumentRuntime
     let updates: UpdateQueue
+    /// Tells nodes of items from those that their parents have made.
+    let origin = NodeOrigin(.document, kind: ObjectIdentifier(NodeFragment.self))
     /// Lists that wait for `placeChildren()`.
     private var changedLists: [ChildList] = []
 

@@ -1,8 +1,8 @@
-/// Where items stand: which variables they see, what they find in slots, and whose children their
-/// nodes become.
+/// The surroundings of items: the variables that they see, the contents of slots, and the node whose
+/// children they become.
 struct ItemPlace {
     let scope: Scope
-    /// What the user of the component gave; nil outside of components.
+    /// The items given to the component's slots; nil outside of components.
     let contents: SlotContents?
     /// Hears of other nodes. It owns the fragments of its items.
     unowned let list: ChildList
@@ -12,7 +12,7 @@ struct ItemPlace {
     }
 }
 
-/// What the user of a component gave for its slots, with the variables that are seen there.
+/// The items given to a component's slots, with the variables that are seen there.
 final class SlotContents {
     let slots: [String: [ItemSpec]]
     let scope: Scope
@@ -29,6 +29,6 @@ final class SlotContents {
 /// A component's use, for the node that stands for the component.
 struct ComponentOuterPart {
     let use: ComponentUse
-    /// Where the use stands.
+    /// The scope around the use.
     let scope: Scope
 }

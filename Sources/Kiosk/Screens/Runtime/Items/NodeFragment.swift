@@ -33,8 +33,7 @@ final class NodeFragment: Fragment {
         node = spec.kind.make()
         super.init()
         runtime.liveNodeCount += 1
-        // Tells the children of a node that items describe from its own.
-        node.composition = spec
+        node.origin = builder.origin
         node.name = parts.first { $0.use.id != nil }?.use.id ?? spec.id
         if !spec.variants.isEmpty {
             variants = NodeVariants(spec, of: node, in: runtime.directory)

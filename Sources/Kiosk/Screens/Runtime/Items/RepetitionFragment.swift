@@ -1,7 +1,7 @@
 /// `forEach`: the same items for each element of a list. An element that stays in the list keeps its
 /// variables and nodes, wherever it goes.
 final class RepetitionFragment: ChangingFragment {
-    /// What was made of an element.
+    /// The fragments of an element.
     private struct Row {
         let scope: Scope
         let fragments: [Fragment]
@@ -13,8 +13,8 @@ final class RepetitionFragment: ChangingFragment {
     private let spec: RepetitionSpec
     private var elements: [CELValue] = []
     private var rows: [Row] = []
-    /// How many rows have each key, without those that are found by their places.
-    private var keyCounts: [CELKey: Int] = [:]
+    /// Whether two of the rows have had the same key.
+    private var hasDuplicateKeys = false
     /// For a list without elements.
     private var empty: [Fragment]?
     /// The scope in which keys of elements are found.
@@ -102,28 +102,23 @@ final class RepetitionFragment: ChangingFragment {
         if middle.isEmpty && new.count == elements.count { return }
         let old = rows[prefix..<(rows.count - suffix)]
         let keys = middle.map { key(of: new[$0], at: $0) }
-        let kept = KeyMatches(old.map(\.key), keys)
-        for row in old { count(row.key, -1) }
-        var result: [Row] = []
-        result.reserveCapacity(keys.count)
-        var isOther = old.count != keys.count
-        for (number, key) in keys.enumerated() {
+        let match = KeyedMatch(
+            old.count, keys.count, areSame: { old[prefix + $0].key == keys[$1] },
+            oldKey: { old[prefix + $0].key }, newKey: { keys[$0] })
+        let result = keys.enumerated().map { number, key in
             let index = prefix + number
-            count(key, 1)
-            if let place = kept.places[number] {
-                let row = old[old.startIndex + place]
-                row.scope.set(spec.firstSlot, to: new[index])
-                row.scope.set(spec.firstSlot + 1, to: .int(Int64(index)))
-                result.append(row)
-                if place != number { isOther = true }
-            } else {
-                result.append(row(new[index], index, key))
-                isOther = true
+            guard let source = match.source(of: number) else {
+                return row(new[index], index, key)
             }
+            let row = old[prefix + source]
+            row.scope.set(spec.firstSlot, to: new[index])
+            row.scope.set(spec.firstSlot + 1, to: .int(Int64(index)))
+            return row
         }
-        guard isOther else { return }
-        for place in kept.rest { old[old.startIndex + place].end() }
+        guard !match.isEmpty else { return }
+        for source in match.removed { old[prefix + source].end() }
         rows.replaceSubrange(prefix..<(rows.count - suffix), with: result)
+        if match.hasNewItems { reportDuplicates() }
         for index in (rows.count - suffix)..<rows.count {
             rows[index].scope.set(spec.firstSlot + 1, to: .int(Int64(index)))
         }
@@ -147,13 +142,13 @@ final class RepetitionFragment: ChangingFragment {
         }
     }
 
-    private func count(_ key: CELKey, _ change: Int) {
-        let count = keyCounts[key, default: 0] + change
-        keyCounts[key] = count == 0 ? nil : count
-        guard change > 0, count == 2, let formula = spec.key else { return }
+    private func reportDuplicates() {
+        guard !hasDuplicateKeys, let formula = spec.key,
+            let duplicate = DuplicateKeys.first(of: rows.count, key: { rows[$0].key })
+        else { return }
+        hasDuplicateKeys = true
         builder.runtime.report(
-            "two elements have the key \(key.text)",
-            help: "keys tell elements apart, so that what belongs to one never goes to another",
+            DuplicateKeys.message(rows[duplicate].key.text), help: DuplicateKeys.help,
             at: formula.place)
     }
 
@@ -182,30 +177,6 @@ final class RepetitionFragment: ChangingFragment {
         for row in rows { row.end() }
         for fragment in empty ?? [] { fragment.end() }
         (rows, empty) = ([], nil)
-    }
-}
-
-/// Which of the old keys each new one is. Equal ones are matched in their order.
-private struct KeyMatches {
-    /// For each new key the number of the old one.
-    private(set) var places: [Int?]
-    /// The old ones that are not there any more.
-    private(set) var rest: [Int] = []
-
-    init(_ old: [CELKey], _ new: [CELKey]) {
-        if old == new {
-            places = Array(old.indices)
-            return
-        }
-        var found: [CELKey: [Int]] = [:]
-        for (place, key) in old.enumerated().reversed() { found[key, default: []].append(place) }
-        var isTaken = Array(repeating: false, count: old.count)
-        places = new.map { key in
-            let place = found[key]?.popLast()
-            if let place { isTaken[place] = true }
-            return place
-        }
-        rest = old.indices.filter { !isTaken[$0] }
     }
 }
 

@@ -11,7 +11,7 @@ extension CELValue {
         }
     }
 
-    /// What keys lead to; nil where there is nothing.
+    /// The part that keys lead to; nil if there is none.
     subscript(keys: ArraySlice<CELPath.Key>) -> CELValue? {
         var value = self
         for key in keys {

@@ -3,18 +3,15 @@ final class DocumentValues {
     /// The document's variables, and those of the scope that was looked at last.
     private var bindings: CELBindings
     private var shown: Scope?
-    /// What formulas ask for the time, the language and texts.
+    /// Answers formulas that ask for the time, the language or texts.
     let host: any CELHost
-    /// How many formulas were evaluated so far.
+    /// The number of formulas evaluated so far.
     private(set) var evaluationCount = 0
     private var lastOrder = 0
     private var effectComputations: [ObjectIdentifier: (Computation, CELEffects)] = [:]
     /// Called when the first formula that reads the time is followed, and when the last one ends.
     var onClockUse: ((Bool) -> Void)?
     private var clockUses = 0
-
-    /// The document's own variables.
-    private(set) var global: Scope!
 
     /// - Parameters:
     ///   - slotCount: Of the innermost scope.
@@ -25,7 +22,6 @@ final class DocumentValues {
         bindings = CELBindings(declarations)
         self.host = host
         for index in values.indices { bindings[index] = values[index] }
-        global = Scope(self, parent: nil, firstSlot: 0, values: values)
     }
 
     func evaluate(_ formula: Formula, in scope: Scope) throws(CELError) -> CELValue {
@@ -39,7 +35,7 @@ final class DocumentValues {
 
     /// A variable of a scope has another value.
     func changed(_ slot: Int, to value: CELValue?, in scope: Scope) {
-        if scope === global {
+        if scope.parent == nil {
             bindings[slot] = value
         } else {
             shown = nil
@@ -69,7 +65,7 @@ final class DocumentValues {
         if clockUses == (has ? 1 : 0) { onClockUse?(has) }
     }
 
-    /// What formulas ask the host for has another answer.
+    /// Runs formulas again whose questions to the host have another answer.
     func hostChanged(_ effects: CELEffects) {
         for (computation, own) in effectComputations.values where !own.isDisjoint(with: effects) {
             computation.queue()

@@ -1,4 +1,4 @@
-/// Who reads a variable, by the part of it that they read.
+/// The readers of a variable, by the part of it that they read.
 ///
 /// A part for which there was a reader stays: the formulas of a document read few different ones.
 final class ReadTree {

@@ -85,7 +85,7 @@ final class Scope {
         for index in values.indices { bindings[firstSlot + index] = values[index] }
     }
 
-    /// Who reads a variable of this scope.
+    /// The readers of a variable of this scope.
     func readers(of slot: Int) -> ReadTree {
         let index = slot - firstSlot
         while readers.count <= index { readers.append(nil) }

@@ -1,6 +1,6 @@
 /// Changes of variables that happen together, or not at all.
 ///
-/// What a change throws says that it would not fit; then nobody commits, and nothing has changed.
+/// A change that does not fit throws; without a commit, nothing has changed.
 /// Formulas see the values from before until the commit.
 struct ScopeChange {
     private let scope: Scope
@@ -10,7 +10,7 @@ struct ScopeChange {
 
     init(_ scope: Scope) { self.scope = scope }
 
-    /// What a target has, with the changes so far; nil where there is nothing.
+    /// The value of a target with the changes so far; nil if there is none.
     func value(of target: TargetSpec) throws(CELError) -> CELValue? {
         root(of: target)[try scope.resolve(target)[...]]
     }

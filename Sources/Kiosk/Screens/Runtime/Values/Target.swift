@@ -26,7 +26,7 @@ extension Scope {
         }
     }
 
-    /// What a target has now; nil where there is nothing.
+    /// The value of a target now; nil if there is none.
     func value(of target: TargetSpec) throws(CELError) -> CELValue? {
         let keys = try resolve(target)
         return self[target.slot]?[keys[...]]

@@ -1,6 +1,6 @@
-/// The key that identifies an element among its siblings when their order or number changes. Keys
+/// The key that identifies a node among its siblings when their order or number changes. Keys
 /// of different types are different: 1 is not "1".
-package struct ElementKey {
+package struct NodeKey {
     /// The key itself if it is an `Int`, as most are; otherwise its hash.
     private let number: Int
     /// nil for an `Int`.
@@ -17,8 +17,8 @@ package struct ElementKey {
     }
 }
 
-extension ElementKey: Hashable {
-    package static func == (a: ElementKey, b: ElementKey) -> Bool {
+extension NodeKey: Hashable {
+    package static func == (a: NodeKey, b: NodeKey) -> Bool {
         guard a.number == b.number else { return false }
         guard let box = a.other else { return b.other == nil }
         return b.other.map(box.isEqual) ?? false
@@ -27,7 +27,7 @@ extension ElementKey: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-extension ElementKey: CustomStringConvertible {
+extension NodeKey: CustomStringConvertible {
     package var description: String { other?.text ?? "\(number)" }
 }
 
@@ -55,18 +55,18 @@ private final class TypedKeyBox<Key: Hashable>: KeyBox {
 
 /// A key scoped to another one.
 struct NestedKey: Hashable, CustomStringConvertible {
-    let outer: ElementKey
-    let inner: ElementKey
+    let outer: NodeKey
+    let inner: NodeKey
 
     var description: String { "\(outer)/\(inner)" }
 }
 
 /// The identity by which an element finds its previous node.
-struct ElementIdentity: Hashable {
+struct NodeIdentity: Hashable {
     /// Type of the node.
     let kind: ObjectIdentifier
     /// Path of statements of a render that the element comes from; zero for an element with its own
     /// key, which is independent of the position.
     var position: UInt64
-    let key: ElementKey?
+    let key: NodeKey?
 }
