@@ -57,4 +57,18 @@ struct TapTests {
         try kiosk.touch(.up, x: 20, y: 20)
         #expect(journal.take() == [])
     }
+
+    @Test("of two fingers on an element the first one taps it, and once")
+    func twoFingers() throws {
+        let kiosk = try Harness(Page(note: journal.note))
+        try kiosk.touch(.down, slot: 0, x: 20, y: 20)
+        try kiosk.touch(.down, slot: 1, x: 30, y: 20)
+        try kiosk.touch(.up, slot: 1, x: 30, y: 20)
+        #expect(journal.take() == [])
+        try kiosk.touch(.up, slot: 0, x: 20, y: 20)
+        #expect(journal.take() == ["text"])
+        try kiosk.touch(.down, slot: 1, x: 30, y: 20)
+        try kiosk.touch(.up, slot: 1, x: 30, y: 20)
+        #expect(journal.take() == ["text"])
+    }
 }

@@ -131,8 +131,7 @@ public final class FieldNode: View<FieldModel> {
     public override func animate(at time: Instant) {
         guard isFocused else { return }
         let wasShown = blink.isShown
-        let next = blink.advance(to: time)
-        if let next { setNeedsAnimation(at: next) }
+        setNeedsAnimation(blink.advance(to: time))
         guard blink.isShown != wasShown, let engine = tree?.text else { return }
         setNeedsPaint(in: line(engine).caret.offset(by: content.origin))
     }

@@ -11,7 +11,8 @@ package final class OverlayNode: Node {
     private let isFilled: Bool
     /// The finger that went down beside the content.
     private var slot: Int?
-    private var appearance = FadeIn(over: .milliseconds(180))
+    private var appearance = OverlayNode.fadeIn
+    private static let fadeIn = Movement(over: .milliseconds(180), .easeOut)
     /// How much of the overlay a content takes at most that has its own size.
     static let contentShare: Float = 0.9
     private static let scrim = Color(0x000000, alpha: 102)
@@ -48,19 +49,20 @@ package final class OverlayNode: Node {
     }
 
     package override func didAppear() {
-        appearance.begin()
+        appearance = OverlayNode.fadeIn
         effects.opacity = 0
-        isAnimating = true
+        setNeedsAnimation(appearance.nextFrame)
     }
 
     package override func animate(at time: Instant) {
-        effects.opacity = appearance.share(at: time)
-        isAnimating = effects.opacity < 1
+        appearance.advance(to: time)
+        effects.opacity = appearance.value
+        setNeedsAnimation(appearance.nextFrame)
     }
 
     package override func didDisappear() {
         slot = nil
-        isAnimating = false
+        setNeedsAnimation(.never)
     }
 
     package override func handle(_ event: any Event) -> Handling {
@@ -87,22 +89,5 @@ package final class OverlayNode: Node {
 
     package override func paint(into painter: inout Painter) {
         painter.fill(Rect(origin: .zero, size: frame.size), .solid(OverlayNode.scrim))
-    }
-}
-
-/// How much is seen of what fades in.
-struct FadeIn {
-    private var start: Instant?
-    private let duration: Duration
-
-    init(over duration: Duration) { self.duration = duration }
-
-    /// It begins with the next frame.
-    mutating func begin() { start = nil }
-
-    mutating func share(at time: Instant) -> Float {
-        let start = start ?? time
-        self.start = start
-        return Easing.out(Easing.progress(at: time, since: start, over: duration))
     }
 }

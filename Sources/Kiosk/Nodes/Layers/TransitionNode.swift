@@ -20,7 +20,7 @@ package final class TransitionNode: Node {
     private var leaving: Node?
     private var transition = Transition.none
     private var isBackwards = false
-    private var start: Instant?
+    private var movement = Movement(over: duration, .easeOut)
     /// What the two looked like before they were moved.
     private var looks: (shown: Look, leaving: Look)?
     static let duration = Duration.milliseconds(220)
@@ -63,22 +63,20 @@ package final class TransitionNode: Node {
             return
         }
         (leaving, self.transition, isBackwards) = (old, transition, backwards)
-        start = nil
+        movement = Movement(over: TransitionNode.duration, .easeOut)
         looks = (Look(new), Look(old))
         tree?.touches.cancel(in: old)
         old.isInert = true
         // What goes away on its way back uncovers what comes.
         insert(new, at: backwards && transition != .fade ? 0 : children.count)
         place(0)
-        isAnimating = true
+        setNeedsAnimation(.immediately)
         drop(earlier)
     }
 
     package override func animate(at time: Instant) {
-        let start = start ?? time
-        self.start = start
-        let progress = Easing.progress(at: time, since: start, over: TransitionNode.duration)
-        if progress < 1 { place(Easing.out(progress)) } else { finish() }
+        movement.advance(to: time)
+        if movement.isOver { finish() } else { place(movement.value) }
     }
 
     package override func didDisappear() { finish() }
@@ -90,7 +88,7 @@ package final class TransitionNode: Node {
     ///
     /// - Returns: The one that goes, which is still a child.
     private func settle() -> Node? {
-        isAnimating = false
+        setNeedsAnimation(.never)
         guard let leaving, let shown, let looks else { return nil }
         (self.leaving, self.looks) = (nil, nil)
         leaving.isInert = false

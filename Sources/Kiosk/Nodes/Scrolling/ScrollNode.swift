@@ -12,10 +12,8 @@ public final class ScrollNode: View<ScrollModel> {
     var motion: ScrollMotion?
     var touch: ScrollTouch?
     private lazy var indicator = ScrollIndicator()
-    /// When the indicator begins to fade; nil while the content moves, and when it is gone.
-    private var fadeStart: Instant?
-    private static let lingering = Duration.milliseconds(600)
-    private static let fading = Duration.milliseconds(250)
+    /// How the indicator lingers and goes; nil while the content moves, and when it is gone.
+    private var fading: Movement?
 
     public init(_ axis: Axis = .vertical) {
         super.init(ScrollModel(axis))
@@ -60,8 +58,8 @@ public final class ScrollNode: View<ScrollModel> {
             return
         }
         touch = nil
-        motion = .glide(from: place, to: along(offset), start: nil)
-        isAnimating = true
+        motion = .glide(from: place, to: along(offset))
+        setNeedsAnimation(.immediately)
     }
 
     var canScroll: Bool { range.lowerBound < range.upperBound }
@@ -128,22 +126,22 @@ public final class ScrollNode: View<ScrollModel> {
         } else {
             fade(at: time)
         }
-        isAnimating = motion != nil || isFading
+        setNeedsAnimation(motion != nil ? .immediately : fading?.nextFrame ?? .never)
     }
 
     /// Nothing moves the content any more.
     func rest(at time: Instant) {
         guard model.hasIndicator, indicator.strength > 0 else { return }
-        fadeStart = time + ScrollNode.lingering
-        setNeedsAnimation(at: fadeStart)
+        var fading = Movement(over: .milliseconds(250), after: .milliseconds(600))
+        fading.advance(to: time)
+        setNeedsAnimation(fading.nextFrame)
+        self.fading = fading
     }
 
     // MARK: The indicator
 
-    private var isFading: Bool { indicator.strength > 0 && indicator.strength < 1 }
-
     func showIndicator() {
-        fadeStart = nil
+        fading = nil
         guard model.hasIndicator, canScroll else { return }
         // In front of whatever has come meanwhile.
         if children.last !== indicator { add(indicator) }
@@ -159,11 +157,11 @@ public final class ScrollNode: View<ScrollModel> {
     }
 
     private func fade(at time: Instant) {
-        guard let fadeStart else { return }
-        let progress = Easing.progress(at: time, since: fadeStart, over: ScrollNode.fading)
-        indicator.strength = time < fadeStart ? 1 : min(0.99, 1 - progress)
-        if time < fadeStart { setNeedsAnimation(at: fadeStart) }
-        if progress == 1 { self.fadeStart = nil }
+        guard var fading else { return }
+        fading.advance(to: time)
+        // A line that fades has begun to.
+        indicator.strength = fading.isWaiting ? 1 : min(0.99, 1 - fading.value)
+        self.fading = fading.isOver ? nil : fading
     }
 
     /// What it has made itself stays in front of what is scrolled.
@@ -183,9 +181,9 @@ public final class ScrollNode: View<ScrollModel> {
     }
 
     public override func didDisappear() {
-        (touch, motion, fadeStart) = (nil, nil, nil)
+        (touch, motion, fading) = (nil, nil, nil)
         indicator.strength = 0
-        isAnimating = false
+        setNeedsAnimation(.never)
         move(to: range.clamping(place))
     }
 
@@ -212,7 +210,7 @@ public final class ScrollNode: View<ScrollModel> {
     public override func paint(into painter: inout Painter) {
         look.paint(Rect(origin: .zero, size: frame.size), into: &painter)
         // Whoever was out of sight when the indicator was to fade has missed it.
-        if fadeStart != nil && !isAnimating { setNeedsAnimation(at: fadeStart) }
+        if let fading, !isAnimating { setNeedsAnimation(fading.nextFrame) }
     }
 
     public override var paintBounds: Rect {
