@@ -9,8 +9,8 @@ package final class OverlayNode: Node {
     package let content: Node
     /// Whether the content lies over all of the overlay, and its children are what is shown.
     private let isFilled: Bool
-    /// The finger that went down beside the content.
-    private var slot: Int?
+    /// Of taps beside the content.
+    private var tap = TapRecognizer()
     private var appearance = OverlayNode.fadeIn
     private static let fadeIn = Movement(over: .milliseconds(180), .easeOut)
     /// How much of the overlay a content takes at most that has its own size.
@@ -61,22 +61,13 @@ package final class OverlayNode: Node {
     }
 
     package override func didDisappear() {
-        slot = nil
+        tap.release()
         setNeedsAnimation(.never)
     }
 
     package override func handle(_ event: any Event) -> Handling {
         guard let touch = event as? TouchEvent else { return .notHandled }
-        let isOutside = !shows(touch.position)
-        switch touch.phase {
-        case .down: if isOutside && slot == nil { slot = touch.slot }
-        case .move: break
-        case .up:
-            guard touch.slot == slot else { break }
-            slot = nil
-            if isOutside { onTapOutside?() }
-        case .cancel: if touch.slot == slot { slot = nil }
-        }
+        if tap.recognize(touch, isInside: !shows(touch.position)) { onTapOutside?() }
         return .handled
     }
 

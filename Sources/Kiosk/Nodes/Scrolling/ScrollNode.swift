@@ -171,8 +171,6 @@ public final class ScrollNode: View<ScrollModel> {
 
     // MARK: Touches
 
-    override var makesTaps: Bool { true }
-
     public override func captures(_ event: TouchEvent) -> Bool { wants(event) }
 
     public override func handle(_ event: any Event) -> Handling {

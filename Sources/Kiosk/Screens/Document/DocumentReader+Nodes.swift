@@ -109,7 +109,7 @@ extension DocumentReader {
             variants: variants, selected: selected, binding: binding, handlers: handlers,
             children: children, place: place.kept)
         if diagnostics.count == errorsBefore {
-            checkTaps(spec, object, place)
+            checkSources(spec, object, place)
             checkSource(spec, place)
         }
         return spec
