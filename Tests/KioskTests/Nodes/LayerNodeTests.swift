@@ -187,7 +187,7 @@ struct LayerNodeTests {
     @Test("a screen on its way in", arguments: ["slide", "rise", "fade"])
     func transitionPictures(_ name: String) throws {
         let transition = try #require(Transition(rawValue: name))
-        let host = TransitionNode()
+        let host = TransitionNode(.none)
         root.add(host)
         let kiosk = try Harness(root: root, width: 320, height: 200)
         host.show(screen("First", .role(.surface)), .none)

@@ -40,7 +40,7 @@ final class DocumentNode: Node {
         screens = DocumentScreens(runtime) { [weak self] in self?.addLayer($0) }
         toasts = ToastQueue { [weak self] in self?.add($0) }
         actions = ActionRunner(self)
-        add(screens.view)
+        add(screens.stack)
         connect()
     }
 
