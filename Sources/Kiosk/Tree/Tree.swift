@@ -37,7 +37,7 @@ public final class Tree {
     /// Nodes to be notified of each layout.
     private(set) var layoutFollowers: [Node] = []
     /// The node that receives typed text; nil for none.
-    package internal(set) var focus: Node?
+    public internal(set) var focus: Node?
     /// Nodes with an `animationTime`.
     var waitingNodes: [Node] = []
     /// Time last passed to `requestWakeUp`.

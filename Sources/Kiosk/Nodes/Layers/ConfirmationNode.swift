@@ -5,24 +5,6 @@
 /// not fit side by side lie on top of each other; and a title with a text that is too long for the
 /// panel can be scrolled.
 package final class ConfirmationNode: Node {
-    /// What it asks.
-    package struct Question: Equatable, Sendable {
-        package var title: String
-        /// Empty for none.
-        package var text: String
-        package var yes: String
-        package var no: String
-        /// Whether yes destroys something, and looks like it.
-        package var isDangerous = false
-
-        package init(
-            title: String, text: String = "", yes: String, no: String, isDangerous: Bool = false
-        ) {
-            (self.title, self.text, self.yes, self.no) = (title, text, yes, no)
-            self.isDangerous = isDangerous
-        }
-    }
-
     package var onYes: (() -> Void)?
     package var onNo: (() -> Void)?
 

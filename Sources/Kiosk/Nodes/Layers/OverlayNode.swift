@@ -1,12 +1,13 @@
-/// Darkens everything behind it, and shows one node in its middle.
+/// Darkens everything behind it, and shows one node in its middle. `Layers` makes overlays.
 ///
 /// It lies over all of its parent, whose last child it should be, fades in when it comes, and keeps
 /// touches from what lies behind.
-package final class OverlayNode: Node {
-    /// Called when a finger has gone down and up again beside what is shown.
-    package var onTapOutside: (() -> Void)?
+public final class OverlayNode: Node {
+    /// Called when a finger taps beside the content.
+    public var onTapOutside: (() -> Void)?
 
-    package let content: Node
+    /// The node that is shown.
+    public let content: Node
     /// Whether the content lies over all of the overlay, and its children are what is shown.
     private let isFilled: Bool
     /// Of taps beside the content.
@@ -48,24 +49,24 @@ package final class OverlayNode: Node {
         layoutStyle.display = .stack
     }
 
-    package override func didAppear() {
+    public override func didAppear() {
         appearance = OverlayNode.fadeIn
         effects.opacity = 0
         setNeedsAnimation(appearance.nextFrame)
     }
 
-    package override func animate(at time: Instant) {
+    public override func animate(at time: Instant) {
         appearance.advance(to: time)
         effects.opacity = appearance.value
         setNeedsAnimation(appearance.nextFrame)
     }
 
-    package override func didDisappear() {
+    public override func didDisappear() {
         tap.release()
         setNeedsAnimation(.never)
     }
 
-    package override func handle(_ event: any Event) -> Handling {
+    public override func handle(_ event: any Event) -> Handling {
         guard let touch = event as? TouchEvent else { return .notHandled }
         if tap.recognize(touch, isInside: !shows(touch.position)) { onTapOutside?() }
         return .handled
@@ -78,7 +79,7 @@ package final class OverlayNode: Node {
             : content.contains(rootPoint: point)
     }
 
-    package override func paint(into painter: inout Painter) {
+    public override func paint(into painter: inout Painter) {
         painter.fill(Rect(origin: .zero, size: frame.size), .solid(OverlayNode.scrim))
     }
 }

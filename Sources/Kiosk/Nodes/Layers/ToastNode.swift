@@ -11,7 +11,7 @@ package final class ToastNode: Node {
     private static let fading = Duration.milliseconds(180)
 
     /// - Parameter duration: From the moment when it is fully seen until it begins to fade.
-    package init(_ text: String, duration: Duration = .seconds(3)) {
+    package init(_ text: String, duration: Duration = Layers.toastDuration) {
         (coming, going) = ToastNode.movements(showing: duration)
         self.duration = duration
         super.init()

@@ -11,6 +11,8 @@ public final class ScrollNode: View<ScrollModel> {
     private(set) var range: ClosedRange<Float> = 0...0
     var motion: ScrollMotion?
     var touch: ScrollTouch?
+    /// The node to scroll to when the layout is done; nil for none.
+    private var target: ScrollTarget?
     private lazy var indicator = ScrollIndicator()
     /// How the indicator lingers and goes; nil while the content moves, and when it is gone.
     private var fading: Movement?
@@ -39,9 +41,10 @@ public final class ScrollNode: View<ScrollModel> {
 
     // MARK: Where the content is
 
-    /// What the content is scrolled by, to be kept and given to another node: it is brought into the
-    /// range by the first layout that knows one.
-    package var offset: Point {
+    /// The distance that the content is scrolled by, in logical pixels of the node's own space: along
+    /// the axis, the other coordinate is 0. It may be set before the first layout, which brings it
+    /// within the content's ends.
+    public var offset: Point {
         get { contentOffset }
         set {
             motion = nil
@@ -52,7 +55,12 @@ public final class ScrollNode: View<ScrollModel> {
     }
 
     /// Scrolls to an offset, or as near as the content allows.
-    package func scroll(to offset: Point, animated: Bool) {
+    ///
+    /// - Parameters:
+    ///   - offset: In logical pixels of the node's own space, as `offset` is.
+    ///   - animated: Whether the content glides there, in about a third of a second.
+    public func scroll(to offset: Point, animated: Bool = true) {
+        target = nil
         guard animated, isLaidOut else {
             self.offset = offset
             return
@@ -60,6 +68,35 @@ public final class ScrollNode: View<ScrollModel> {
         touch = nil
         motion = .glide(from: place, to: along(offset))
         setNeedsAnimation(.immediately)
+    }
+
+    /// Scrolls by the least distance until a node in the content is wholly seen; of one that is longer
+    /// than the part that is seen, the beginning. If a layout is due, it comes first.
+    public func scroll(to node: Node, animated: Bool = true) {
+        target = ScrollTarget(node: node, isAnimated: animated)
+        if isLaidOut && tree?.needsLayout == false { scrollToTarget() }
+    }
+
+    private func scrollToTarget() {
+        guard let target, let node = target.node, node !== self, isAncestor(of: node) else {
+            return
+        }
+        var (toHere, current) = (Transform.identity, node)
+        while current !== self, let parent = current.parent {
+            toHere = current.toParent.appending(inner: toHere)
+            current = parent
+        }
+        let seen = toHere.apply(Rect(origin: .zero, size: node.frame.size))
+        let insets = contentInsets
+        let isVertical = model.axis == .vertical
+        let begin = isVertical ? seen.minY - insets.top : seen.minX - insets.left
+        let end = isVertical ? seen.maxY + insets.bottom : seen.maxX + insets.right
+        let distance = begin < 0 ? begin : min(begin, max(0, end - length))
+        self.target = nil
+        guard distance != 0 else { return }
+        let new = range.clamping(place + distance)
+        scroll(
+            to: isVertical ? Point(x: 0, y: new) : Point(x: new, y: 0), animated: target.isAnimated)
     }
 
     var canScroll: Bool { range.lowerBound < range.upperBound }
@@ -83,6 +120,7 @@ public final class ScrollNode: View<ScrollModel> {
     override func didLayOut() {
         let old = range
         range = contentRange()
+        defer { scrollToTarget() }
         guard range != old || place != range.clamping(place) else { return }
         if case .spring = motion { motion = nil }
         if motion == nil && touch?.isDragging != true {
@@ -179,7 +217,7 @@ public final class ScrollNode: View<ScrollModel> {
     }
 
     public override func didDisappear() {
-        (touch, motion, fading) = (nil, nil, nil)
+        (touch, motion, fading, target) = (nil, nil, nil, nil)
         indicator.strength = 0
         setNeedsAnimation(.never)
         move(to: range.clamping(place))
@@ -222,4 +260,9 @@ public final class ScrollNode: View<ScrollModel> {
     public override var plainBounds: Rect {
         look.plainBounds(Rect(origin: .zero, size: frame.size))
     }
+}
+
+private struct ScrollTarget {
+    weak var node: Node?
+    let isAnimated: Bool
 }

@@ -87,7 +87,7 @@ extension DocumentReader {
         guard let members, let toast = members["toast"],
             let text = readText(toast, "\"toast\"", in: context)
         else { return nil }
-        var time = Duration.seconds(3)
+        var time = Layers.toastDuration
         if let place = members["for"] {
             time = duration(place, "\"for\"", in: DocumentTimes.toast) ?? time
         }

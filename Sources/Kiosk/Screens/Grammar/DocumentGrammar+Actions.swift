@@ -94,7 +94,9 @@ extension DocumentGrammar {
         ]
     static let toastKeys = [
         DocumentKey("toast", .text("a text"), required: true, "What it says."),
-        DocumentKey("for", .duration(DocumentTimes.toast), default: "3s", "How long."),
+        DocumentKey(
+            "for", .duration(DocumentTimes.toast),
+            default: .string(Layers.toastDuration.briefText), "How long."),
     ]
     static let questionKeys = [
         DocumentKey("title", .text("a text"), required: true, "What is asked."),

@@ -2,7 +2,7 @@
 final class DocumentNode: Node {
     let runtime: DocumentRuntime
     private(set) var screens: DocumentScreens!
-    private(set) var toasts: ToastQueue!
+    private(set) var ownLayers: Layers!
     private(set) var actions: ActionRunner!
     private(set) var data: DocumentData?
     private(set) var services: DocumentServices?
@@ -37,8 +37,9 @@ final class DocumentNode: Node {
         super.init()
         layoutStyle.display = .stack
         updates = UpdateQueue(runtime.values) { [weak self] in self?.setNeedsUpdateContent() }
-        screens = DocumentScreens(runtime) { [weak self] in self?.addLayer($0) }
-        toasts = ToastQueue { [weak self] in self?.add($0) }
+        ownLayers = Layers(over: self)
+        setEnvironment(LayersKey.self, to: ownLayers)
+        screens = DocumentScreens(runtime, ownLayers)
         actions = ActionRunner(self)
         add(screens.stack)
         connect()
@@ -59,12 +60,6 @@ final class DocumentNode: Node {
         hasBegun
             ? screens.shownName
             : firstScreen?.spec.name ?? earlier?.screens.last?.name ?? document.start
-    }
-
-    /// Puts a node over the screens, and under a toast.
-    func addLayer(_ layer: Node) {
-        let top = toasts.shown.flatMap { toast in children.firstIndex { $0 === toast } }
-        insert(layer, at: top ?? children.count)
     }
 
     deinit { close() }

@@ -12,7 +12,7 @@ extension ActionRun {
         case .home: try document.screens.home()
         case .show(let destination): try show(destination)
         case .toast(let text, let duration):
-            document.toasts.show(try self.text(text), for: duration)
+            document.ownLayers.toast(try self.text(text), for: duration)
         case .dismiss: try document.screens.dismiss()
         case .confirm(let spec): return try confirm(spec)
         case .emit(let name, let data): try emit(name, data)

@@ -31,25 +31,18 @@ extension ActionRun {
 
     /// Asks whoever stands in front of the panel. A touch beside the question is a no.
     func confirm(_ spec: ActionSpec.ConfirmationSpec) throws(ActionFailure) -> Step {
-        let question = ConfirmationNode(try question(spec))
-        let overlay = OverlayNode(question)
-        let answer = { [weak self, weak overlay] (isYes: Bool) in
-            overlay?.removeFromParent()
+        let overlay = document.ownLayers.ask(try question(spec)) { [weak self] isYes in
             self?.resume { [weak self] in self?.push(isYes ? spec.then : spec.otherwise) }
         }
-        question.onYes = { answer(true) }
-        question.onNo = { answer(false) }
-        overlay.onTapOutside = { answer(false) }
-        document.addLayer(overlay)
         return .waits(Wait { [weak overlay] in overlay?.removeFromParent() })
     }
 
     private func question(
         _ spec: ActionSpec.ConfirmationSpec
-    ) throws(ActionFailure) -> ConfirmationNode.Question {
+    ) throws(ActionFailure) -> Question {
         let answers = document.language.locale.answers
-        return ConfirmationNode.Question(
-            title: try text(spec.title), text: try text(spec.text, default: ""),
+        return Question(
+            try text(spec.title), text: try text(spec.text, default: ""),
             yes: try text(spec.yes, default: answers.yes),
             no: try text(spec.no, default: answers.no),
             isDangerous: spec.isDangerous)

@@ -8,8 +8,7 @@ final class DocumentScreens {
     var onShow: ((String) -> Void)?
 
     private let runtime: DocumentRuntime
-    /// Puts a node over everything but toasts.
-    private let addLayer: (Node) -> Void
+    private let layers: Layers
     private var modals: [Modal] = []
     private var redirects = RedirectLoopGuard(limit: DocumentLimits.redirects)
     /// When the screen that is shown was put there, and how long it was on its way.
@@ -20,9 +19,9 @@ final class DocumentScreens {
         let overlay: OverlayNode
     }
 
-    init(_ runtime: DocumentRuntime, addLayer: @escaping (Node) -> Void) {
+    init(_ runtime: DocumentRuntime, _ layers: Layers) {
         self.runtime = runtime
-        self.addLayer = addLayer
+        self.layers = layers
         stack.clipsContent = true
         stack.onShow = { [weak self] screen, duration in
             self?.onShow?(screen.spec.name)
@@ -115,7 +114,7 @@ final class DocumentScreens {
             if let self, let screen { dismiss(screen) }
         }
         modals.append(Modal(screen: screen, overlay: overlay))
-        addLayer(overlay)
+        layers.add(overlay)
     }
 
     /// Takes the topmost modal away, if there is one.
