@@ -12,10 +12,7 @@ extension ElementConvertible {
     public func answer<Kind: Event>(
         _ kind: Kind.Type, _ handler: @escaping (Kind) -> Handling
     ) -> Element {
-        if let handler = handler as? (TapEvent) -> Handling {
-            return handlingTaps { _ in handler(TapEvent()) }
-        }
-        return handling { event, _ in (event as? Kind).map(handler) ?? .notHandled }
+        handling(kind) { event, _ in handler(event) }
     }
 
     /// Handles taps, of the element itself or of what is in it and lets them through.
@@ -29,29 +26,18 @@ extension ElementConvertible {
     /// Sends an event up from here for each tap. Other than a closure, it is a value: what says it
     /// again says the same.
     public func sends(_ event: any Event) -> Element {
-        handlingTaps { node in
+        handling(TapEvent.self) { _, node in
             node.send(event)
             return .handled
         }
     }
 
-    private func handlingTaps(_ answer: @escaping (Node) -> Handling) -> Element {
-        handling { event, node in
-            if event is TapEvent { return answer(node) }
-            return (event as? TouchEvent).map(node.makeTap) ?? .notHandled
+    private func handling<Kind: Event>(
+        _ kind: Kind.Type, _ answer: @escaping (Kind, Node) -> Handling
+    ) -> Element {
+        let handler = EventHandler(taps: kind == TapEvent.self ? .here : .below) { event, node in
+            (event as? Kind).map { answer($0, node) } ?? .notHandled
         }
-    }
-
-    private func handling(_ answer: @escaping (any Event, Node) -> Handling) -> Element {
-        element.changed { $0.handlers.append(EventHandler(answer: answer)) }
-    }
-}
-
-extension Node {
-    /// Holds a finger for its tap.
-    fileprivate func makeTap(of touch: TouchEvent) -> Handling {
-        guard !makesTaps else { return .notHandled }
-        if touch.phase == .up && contains(rootPoint: touch.position) { send(TapEvent()) }
-        return .handled
+        return element.changed { $0.handlers.append(handler) }
     }
 }

@@ -26,6 +26,11 @@ class RenderingNode: Node {
 
     override final var dependsOnPlace: Bool { place.readsEnvironment }
 
+    /// Layers over a component lie in front of what it renders.
+    override func changeComposedChildren(_ change: ChildrenChange) -> Departure {
+        apply(change, from: 0)
+    }
+
     override func updateContent() {
         let elements = reader.read { render() }
         composer.compose(elements.list, in: self)

@@ -1,7 +1,7 @@
 /// Screens on top of each other, of which the last one is shown.
 ///
 /// ```swift
-/// ScreenStack {
+/// ScreenStack(.slide) {
 ///     Gallery()
 ///     if let photo { Details(photo) }
 /// }
@@ -12,29 +12,15 @@
 public struct ScreenStack: ElementConvertible {
     public let element: Element
 
-    public init(@ElementBuilder _ screens: () -> Elements) {
+    /// - Parameter transition: How a screen takes the place of another; in the other direction when
+    ///   it was covered before.
+    public init(
+        _ transition: Transition = .none, @ElementBuilder _ screens: () -> Elements
+    ) {
         element = Element(
             ViewStorage(
-                kind: ObjectIdentifier(ScreenStackNode.self), model: 0, style: .component,
-                children: screens().list
-            ) { _ in ScreenStackNode() })
-    }
-}
-
-/// Keeps all screens, and has only the last one as its child.
-final class ScreenStackNode: View<Int> {
-    private var screens: [Node] = []
-
-    init() { super.init(0) }
-
-    override var composedChildren: [Node] { screens }
-
-    override func changeComposedChildren(_ change: ChildrenChange) -> Departure {
-        screens.replaceSubrange(change.range, with: change.nodes)
-        if children.last === screens.last { return Departure() }
-        var shown = ChildrenChange(in: children.indices)
-        shown.nodes = screens.suffix(1)
-        shown.removed = children
-        return apply(shown, from: 0)
+                kind: ObjectIdentifier(ScreenStackNode<Node>.self), model: transition,
+                style: .component, children: screens().list
+            ) { ScreenStackNode<Node>($0) })
     }
 }

@@ -16,7 +16,7 @@ public struct BoxModel: Equatable, Sendable {
 /// A container: rows, columns, grids and stacks, with a background, a border and shadows if it has
 /// them.
 ///
-/// It cuts its children, and blurs what lies behind it, at its own corners: it sets `contentRadii`.
+/// One with a background is darker while the finger of a tap is on it. It cuts its children, and blurs what lies behind it, at its own corners: it sets `contentRadii`.
 public final class BoxNode: View<BoxModel> {
     /// How a new box places its children. Its style has the last word.
     public enum Arrangement: String, CaseIterable, Sendable {
@@ -48,13 +48,16 @@ public final class BoxNode: View<BoxModel> {
         return style
     }
 
+    package override class var ownStateLooks: InteractionStates { .pressed }
+
     public override func updateContent() {
         contentRadii = model.cornerRadii
         setNeedsUpdateAppearance()
     }
 
     public override func updateAppearance() {
-        let new = BoxLook(model, theme)
+        var new = BoxLook(model, theme)
+        if isPressed && hasStateLooks { new.background = new.background.pressed }
         if new != look { setNeedsPaint() }
         look = new
     }

@@ -15,9 +15,6 @@ public struct ButtonModel: Equatable, Sendable {
     public var shadows: [ThemeShadow] = []
     /// A disabled button is faded and leaves touches to its parent.
     public var isEnabled = true
-    /// Whether the button shows by itself what it is up to: darker while it is pressed, faded while
-    /// it is disabled. False for one that somebody else gives looks for its states.
-    package var hasStateLooks = true
 
     public init(_ content: RichText) {
         caption = LabelModel(content)
@@ -37,32 +34,10 @@ public struct ButtonModel: Equatable, Sendable {
 /// Something to press: sends a `TapEvent` from itself when a finger goes down on it and up again.
 ///
 /// One finger counts at a time. A finger that slides off releases the button and presses it again
-/// when it comes back; a cancelled touch is no tap. The first press is on the glass in the next
-/// frame.
+/// when it comes back; a cancelled touch is no tap. A press is on the glass in the next frame.
 public final class ButtonNode: View<ButtonModel> {
     private let caption = LabelNode("")
     private var look = BoxLook()
-    private var slot: Int?
-
-    /// Called between frames when a finger presses or releases the button, and in the content phase
-    /// when it is enabled or disabled: a model that is changed then is shown in the same frame.
-    package var onInteractionChange: ((InteractionStates) -> Void)?
-
-    /// What the button is up to. It sees itself to `pressed` and `disabled`; the rest belongs to
-    /// whoever has the focus and the selection in hand.
-    package var interaction: InteractionStates = [] {
-        didSet {
-            guard interaction != oldValue else { return }
-            setNeedsUpdateAppearance()
-            onInteractionChange?(interaction)
-        }
-    }
-
-    /// Whether a finger is on the button now.
-    public private(set) var isPressed: Bool {
-        get { interaction.contains(.pressed) }
-        set { interaction.set(.pressed, newValue) }
-    }
 
     public init(_ text: String) { super.init(ButtonModel(text)) }
 
@@ -86,16 +61,16 @@ public final class ButtonNode: View<ButtonModel> {
             caption.model = model.caption
             if caption.parent == nil { insert(caption, at: 0) }
         }
-        if !model.isEnabled { release() }
+        if !model.isEnabled { releaseTap() }
         interaction.set(.disabled, !model.isEnabled)
     }
 
     public override func updateAppearance() {
         let theme = theme
-        let opacity: UInt8 = model.isEnabled || !model.hasStateLooks ? 255 : 97
+        let opacity: UInt8 = model.isEnabled || !hasStateLooks ? 255 : 97
         var new = BoxLook()
         new.background = SurfacePaint(model.background, theme)
-        if isPressed && model.hasStateLooks { new.background = new.background.pressed }
+        if isPressed && hasStateLooks { new.background = new.background.pressed }
         new.background = new.background.faded(opacity)
         new.border = (model.borderColor?.resolved(in: theme) ?? .clear).faded(opacity)
         new.borderWidth = model.borderWidth
@@ -122,33 +97,9 @@ public final class ButtonNode: View<ButtonModel> {
         look.opaqueBounds(Rect(origin: .zero, size: frame.size))
     }
 
-    public override func handle(_ event: any Event) -> Handling {
-        guard model.isEnabled, let touch = event as? TouchEvent else { return .notHandled }
-        switch touch.phase {
-        case .down:
-            guard slot == nil else { return .handled }
-            slot = touch.slot
-            isPressed = true
-        case .move:
-            guard touch.slot == slot else { return .handled }
-            isPressed = contains(rootPoint: touch.position)
-        case .up:
-            guard touch.slot == slot else { return .handled }
-            let isTap = contains(rootPoint: touch.position)
-            release()
-            if isTap { send(TapEvent()) }
-        case .cancel:
-            if touch.slot == slot { release() }
-        }
-        return .handled
-    }
+    override var sendsTaps: Bool { true }
 
-    override var makesTaps: Bool { true }
+    override var isTappable: Bool { model.isEnabled }
 
-    public override func didDisappear() { release() }
-
-    private func release() {
-        slot = nil
-        isPressed = false
-    }
+    package override class var ownStateLooks: InteractionStates { [.pressed, .disabled] }
 }

@@ -23,11 +23,13 @@ public struct EnvironmentValues {
 
     /// Measures text as the tree's labels do, for stencils. Only available in a tree, as in
     /// everything that renders.
-    public var textEngine: TextEngine {
-        guard let tree = node?.tree else {
-            preconditionFailure("text is measured outside of a tree")
-        }
-        return tree.text
+    public var textEngine: TextEngine { tree.text }
+
+    /// The tree that the component is shown in: finds nodes, and has layers over them. Only available
+    /// in a tree, as in everything that renders.
+    public var tree: Tree {
+        guard let tree = node?.tree else { preconditionFailure("there is no tree around this") }
+        return tree
     }
 }
 

@@ -26,6 +26,7 @@ public struct TapEvent: Event, Equatable {
 }
 
 struct EventHandler {
+    var taps = TapSource.below
     let answer: (any Event, Node) -> Handling
 }
 
@@ -64,6 +65,6 @@ extension Node {
         for handler in origin?.handlers ?? [] where handler.answer(event, self) == .handled {
             return .handled
         }
-        return .notHandled
+        return (event as? TouchEvent).map(recognizeTap) ?? .notHandled
     }
 }

@@ -12,7 +12,7 @@ extension Node {
     /// - Returns: True if the node has the focus now; false if it cannot have it, is not in a tree
     ///   or is hidden.
     @discardableResult
-    package final func takeFocus() -> Bool {
+    public final func takeFocus() -> Bool {
         guard let tree, canFocus, !isWithinHidden else { return false }
         guard tree.focus !== self else { return true }
         tree.dropFocus()
@@ -41,7 +41,7 @@ extension Node {
 
 extension Tree {
     /// Takes the focus away from the node that has it.
-    package func dropFocus() {
+    public func dropFocus() {
         guard let node = focus else { return }
         focus = nil
         node.focusDidChange(isFocused: false)

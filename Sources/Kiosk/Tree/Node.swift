@@ -118,6 +118,8 @@ open class Node {
     var handlers: [EventHandler] = []
     /// Additional handlers of the node's appearance and disappearance.
     var lifeHandlers = LifeHandlers()
+    /// Interaction record; nil until the node is touched or has looks for states.
+    var interactionRecord: Interaction?
     /// Environment values for the node and its descendants.
     @exclusivity(unchecked) var environmentScope: EnvironmentScope?
     /// Preferences that the node offers to its ancestors.
@@ -208,6 +210,8 @@ open class Node {
     open var keepsFocus: Bool { false }
     /// True if a tap elsewhere leaves the focus with this node, until another node takes it.
     open var holdsFocus: Bool { false }
+    /// Called when a finger has tapped the node.
+    func didTap() { send(TapEvent()) }
     /// Called when the node has got the focus, or has lost it. After losing it, the node may have
     /// left its tree.
     open func focusDidChange(isFocused: Bool) {}
@@ -266,8 +270,18 @@ open class Node {
     /// True if the node shows values that ancestors set, so that it must be updated when it joins
     /// elsewhere.
     var dependsOnPlace: Bool { false }
-    /// True if the node recognises taps itself.
-    var makesTaps: Bool { false }
+    /// True if the node can send taps of its own.
+    var sendsTaps: Bool { tapSource != .below }
+    /// True if a finger that goes down on the node now may become a tap.
+    var isTappable: Bool {
+        switch tapSource {
+        case .below: false
+        case .here: true
+        case .hereIfAlone: !hasTapsInside
+        }
+    }
+    /// States that nodes of this type show by themselves.
+    package class var ownStateLooks: InteractionStates { [] }
     /// Name of the node's type in log lines.
     var typeName: String { "\(type(of: self))" }
 

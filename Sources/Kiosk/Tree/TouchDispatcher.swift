@@ -53,19 +53,22 @@ final class TouchDispatcher {
         while let finger = fingers.last { cancel(slot: finger.slot) }
     }
 
-    /// Cancels the fingers on a node and its descendants; they are ignored from then on.
-    func cancel(in node: Node) {
-        while let finger = fingers.first(where: { $0.target.map(node.isAncestor) ?? false }) {
-            cancel(slot: finger.slot)
-        }
-    }
-
     /// Handles a node that leaves the tree: its fingers are cancelled and ignored from then on.
     func forget(_ node: Node, _ departure: inout Departure) {
-        for index in fingers.indices where fingers[index].target === node {
+        forget(&departure) { $0 === node }
+    }
+
+    /// Cancels the fingers on a node and its descendants, which are out of reach from then on.
+    func forget(in node: Node, _ departure: inout Departure) {
+        forget(&departure, where: node.isAncestor)
+    }
+
+    private func forget(_ departure: inout Departure, where isGone: (Node) -> Bool) {
+        for index in fingers.indices {
+            guard let target = fingers[index].target, isGone(target) else { continue }
             fingers[index].target = nil
             if fingers[index].isHeld {
-                departure.cancelled.append((node, cancelEvent(fingers[index])))
+                departure.cancelled.append((target, cancelEvent(fingers[index])))
             }
         }
     }

@@ -38,8 +38,8 @@ public final class Tree {
     private var touchWatchers: [Node] = []
     /// Marks that nodes may set in the running part of a frame.
     private(set) var permittedMarks = Marks.all
-    /// Which node gets what is typed; nil for none.
-    package internal(set) var focus: Node?
+    /// The node that receives typed text; nil for none.
+    public internal(set) var focus: Node?
     /// Nodes with an `animationTime`.
     var waitingNodes: [Node] = []
     /// Time last passed to `requestWakeUp`.

@@ -12,6 +12,17 @@ extension Node {
         if time == nil { tree.waitingNodes.removeAll { $0 === self } }
         tree.chooseWakeUp()
     }
+
+    /// Asks for the next frame that what moves in this node needs, in place of what was asked for
+    /// before. Of several movements, the smallest of their next frames counts.
+    public final func setNeedsAnimation(_ frame: NextFrame) {
+        isAnimating = frame == .immediately
+        if case .at(let time) = frame {
+            setNeedsAnimation(at: time)
+        } else {
+            setNeedsAnimation(at: nil)
+        }
+    }
 }
 
 extension Tree {

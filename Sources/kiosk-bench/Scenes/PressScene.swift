@@ -55,8 +55,8 @@ final class PressScene: Scene {
 final class CardNode: Node {
     private let normal: CardLook
     private let pressed: CardLook
-    private var isPressed = false {
-        didSet { if isPressed != oldValue { setNeedsUpdateAppearance() } }
+    private var isDown = false {
+        didSet { if isDown != oldValue { setNeedsUpdateAppearance() } }
     }
     private var showsPressed = false
 
@@ -69,8 +69,8 @@ final class CardNode: Node {
     }
 
     override func updateAppearance() {
-        if showsPressed != isPressed { setNeedsPaint() }
-        showsPressed = isPressed
+        if showsPressed != isDown { setNeedsPaint() }
+        showsPressed = isDown
     }
 
     override func paint(into painter: inout Painter) {
@@ -80,8 +80,8 @@ final class CardNode: Node {
     override func handle(_ event: any Event) -> Handling {
         guard let touch = event as? TouchEvent else { return .notHandled }
         switch touch.phase {
-        case .down: isPressed = true
-        case .up, .cancel: isPressed = false
+        case .down: isDown = true
+        case .up, .cancel: isDown = false
         case .move: break
         }
         return .handled

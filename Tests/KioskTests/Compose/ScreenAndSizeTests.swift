@@ -83,6 +83,34 @@ struct ScreenAndSizeTests {
         #expect(probe.times.count >= 60)
     }
 
+    @Test("a screen that comes slides in over the one that goes, and out again on the way back")
+    func transitions() throws {
+        struct Page: Component {
+            let model: Model
+            func render() -> Elements {
+                ScreenStack(.slide) {
+                    Text("first")
+                    if !model.isOn { Text("second") }
+                }
+            }
+        }
+        let kiosk = try Harness(Page(model: model), width: 200, height: 100)
+        let first = try #require(kiosk.node(showing: "first"))
+        model.isOn = false
+        try kiosk.advance(by: .milliseconds(60))
+        let second = try #require(kiosk.node(showing: "second"))
+        #expect(second.transform.translation.x > 0 && first.transform.translation.x < 0)
+        #expect(first.parent === second.parent)
+        try kiosk.advance(by: .milliseconds(400))
+        #expect(kiosk.texts == ["second"] && second.transform == .identity)
+        model.isOn = true
+        try kiosk.advance(by: .milliseconds(60))
+        #expect(second.transform.translation.x > 0 && second.parent?.children.last === second)
+        try kiosk.advance(by: .milliseconds(400))
+        #expect(kiosk.texts == ["first"] && first.transform == .identity)
+        #expect(second.tree == nil && kiosk.node(showing: "first") === first)
+    }
+
     // MARK: Size readers
 
     private struct Nested: Component {

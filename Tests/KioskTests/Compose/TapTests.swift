@@ -57,4 +57,62 @@ struct TapTests {
         try kiosk.touch(.up, x: 20, y: 20)
         #expect(journal.take() == [])
     }
+
+    @Test("of two fingers on an element the first one taps it, and once")
+    func twoFingers() throws {
+        let kiosk = try Harness(Page(note: journal.note))
+        try kiosk.touch(.down, slot: 0, x: 20, y: 20)
+        try kiosk.touch(.down, slot: 1, x: 30, y: 20)
+        try kiosk.touch(.up, slot: 1, x: 30, y: 20)
+        #expect(journal.take() == [])
+        try kiosk.touch(.up, slot: 0, x: 20, y: 20)
+        #expect(journal.take() == ["text"])
+        try kiosk.touch(.down, slot: 1, x: 30, y: 20)
+        try kiosk.touch(.up, slot: 1, x: 30, y: 20)
+        #expect(journal.take() == ["text"])
+    }
+
+    @Test("an element is pressed while the finger of its tap is on it")
+    func presses() throws {
+        let kiosk = try Harness(Page(note: journal.note))
+        let text = try #require(kiosk.tree.node(named: "text"))
+        #expect(!text.isPressed)
+        try kiosk.touch(.down, x: 20, y: 20)
+        #expect(text.isPressed)
+        try kiosk.touch(.move, x: 20, y: 60)
+        #expect(!text.isPressed)
+        try kiosk.touch(.move, x: 20, y: 30)
+        #expect(text.isPressed)
+        try kiosk.touch(.up, x: 20, y: 30)
+        #expect(!text.isPressed && journal.take() == ["text"])
+        try kiosk.touch(.down, x: 20, y: 20)
+        try kiosk.touch(.cancel, x: 20, y: 20)
+        #expect(!text.isPressed && journal.take() == [])
+    }
+
+    @Test("a press ends when its element leaves")
+    func leaving() throws {
+        let kiosk = try Harness(Page(note: journal.note))
+        let text = try #require(kiosk.tree.node(named: "text"))
+        try kiosk.touch(.down, x: 20, y: 20)
+        text.removeFromParent()
+        #expect(!text.isPressed)
+        try kiosk.touch(.up, x: 20, y: 20)
+        #expect(journal.take() == [])
+    }
+
+    @Test("a box with a background is darker while it is pressed")
+    func looks() throws {
+        struct Card: Component {
+            func render() -> Elements {
+                Column().background(.role(.primary)).onTap {}
+            }
+        }
+        let kiosk = try Harness(Card())
+        let before = kiosk.picture.contents
+        try kiosk.touch(.down, x: 20, y: 20)
+        #expect(kiosk.picture.contents != before)
+        try kiosk.touch(.up, x: 20, y: 20)
+        #expect(kiosk.picture.contents == before)
+    }
 }

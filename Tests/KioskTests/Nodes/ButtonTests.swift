@@ -142,7 +142,7 @@ struct ButtonTests {
 
     @Test("looks of its states can be left to others, who change the model in time")
     func ownStateLooks() throws {
-        button.model.hasStateLooks = false
+        button.hasStateLooks = false
         try stage.frame()
         let before = stage.picture.contents
         try stage.touch(.down, at: inside)

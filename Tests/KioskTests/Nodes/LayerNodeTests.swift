@@ -13,9 +13,9 @@ struct LayerNodeTests {
         root.add(below)
     }
 
-    private func question(dangerous: Bool = false) -> ConfirmationNode.Question {
-        ConfirmationNode.Question(
-            title: dangerous ? "Delete the order?" : "Send the order?",
+    private func question(dangerous: Bool = false) -> Question {
+        Question(
+            dangerous ? "Delete the order?" : "Send the order?",
             text: "Table 12 has three drinks and a cake. The kitchen begins at once.",
             yes: dangerous ? "Delete" : "Send", no: "Not yet", isDangerous: dangerous)
     }
@@ -147,18 +147,18 @@ struct LayerNodeTests {
     }
 
     private static let questions: KeyValuePairs = [
-        "en": ConfirmationNode.Question(
-            title: "Empty the cart?", text: "Two things are in it.",
+        "en": Question(
+            "Empty the cart?", text: "Two things are in it.",
             yes: "Empty it and begin from nothing", no: "Keep everything as it is"),
-        "de": ConfirmationNode.Question(
+        "de": Question(
             title:
                 "Donaudampfschifffahrtsgesellschaftskapitänsmützen wirklich unwiderruflich löschen?",
             yes: "Unwiderruflich löschen", no: "Nein, lieber behalten", isDangerous: true),
-        "ar": ConfirmationNode.Question(
-            title: "هل تريد حقًا إفراغ سلة المشتريات والبدء من جديد؟", text: "فيها شيئان.",
+        "ar": Question(
+            "هل تريد حقًا إفراغ سلة المشتريات والبدء من جديد؟", text: "فيها شيئان.",
             yes: "نعم", no: "لا"),
-        "ja": ConfirmationNode.Question(
-            title: "カートの中身をすべて削除してもよろしいですか。", text: "この操作は元に戻せません。", yes: "はい", no: "いいえ"),
+        "ja": Question(
+            "カートの中身をすべて削除してもよろしいですか。", text: "この操作は元に戻せません。", yes: "はい", no: "いいえ"),
     ]
 
     @Test("what a confirmation looks like", arguments: ["light", "dark"], [1280, 480])
@@ -187,7 +187,7 @@ struct LayerNodeTests {
     @Test("a screen on its way in", arguments: ["slide", "rise", "fade"])
     func transitionPictures(_ name: String) throws {
         let transition = try #require(Transition(rawValue: name))
-        let host = TransitionNode()
+        let host = TransitionNode(.none)
         root.add(host)
         let kiosk = try Harness(root: root, width: 320, height: 200)
         host.show(screen("First", .role(.surface)), .none)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Screens that take each other's place")
 struct TransitionTests {
-    private let host = TransitionNode()
+    private let host = TransitionNode(.none)
     private let first = ButtonNode("first")
     private let second = ButtonNode("second")
     private let taps = Journal()

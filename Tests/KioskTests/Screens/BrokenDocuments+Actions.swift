@@ -84,12 +84,12 @@ extension BrokenDocument {
             #"""
             { "screens": { "home": { "body":
             { "type": "row", "on": { "tap": "back" }, "children": [
-              { "type": "image", "on": { "tap": "back" } }
+              { "type": "field", "on": { "tap": "back" } }
             ] }
             } } }
             """#,
             #"""
-            kiosk.json:3:30: error: nothing in this image can be tapped; write a button with this image among its children
+            kiosk.json:3:30: error: a field keeps touches for itself and sends no taps; write "change" for what is written, or "submit" for the return key
             """#),
         BrokenDocument(
             "unknown actions",

@@ -141,4 +141,34 @@ struct EventTests {
         try kiosk.harness.tap("Go")
         #expect(names == ["reload", "reload"])
     }
+
+    @Test("a node of any kind is tapped if nothing in it is, and shows what it has for that")
+    func anyNode() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "n": 0, "m": 0 }"#,
+            body: #"""
+                { "type": "column", "align": "start", "on": { "tap": { "set": { "m": 1 } } },
+                  "children": [
+                  { "type": "row", "id": "row", "padding": 20, "on": { "tap": { "increment": "n" } },
+                    "whenPressed": { "opacity": 0.5 },
+                    "children": { "type": "label", "text": "Row" } },
+                  { "type": "label", "text": "Word", "on": { "tap": { "increment": { "n": 10 } } } },
+                  { "type": "stack", "id": "gap", "width": 50, "height": 50 }
+                ] }
+                """#)
+        let harness = kiosk.harness
+        let row = try #require(harness.tree.node(named: "row"))
+        try harness.touch(.down, slot: 0, x: row.frameInRoot.minX + 2, y: row.frameInRoot.minY + 2)
+        #expect(row.effects.opacity == 0.5)
+        try harness.touch(.down, slot: 1, x: row.frameInRoot.minX + 4, y: row.frameInRoot.minY + 2)
+        try harness.touch(.up, slot: 1, x: row.frameInRoot.minX + 4, y: row.frameInRoot.minY + 2)
+        try harness.touch(.up, slot: 0, x: row.frameInRoot.minX + 2, y: row.frameInRoot.minY + 2)
+        #expect(row.effects.opacity == 1)
+        #expect(harness.value(of: "n") == 1)
+        try harness.tap("Word")
+        #expect(harness.value(of: "n") == 11)
+        // What is there for the taps of others gets none of its own.
+        try harness.tap("gap")
+        #expect(harness.value(of: "m") == 0)
+    }
 }

@@ -215,7 +215,7 @@ extension DocumentKiosk {
         harness.tree.find(harness.tree.root) { $0 is DocumentNode } as! DocumentNode
     }
 
-    fileprivate var view: TransitionNode { document.screens.view }
+    fileprivate var view: TransitionNode { document.screens.stack }
 
     /// Whether one screen fills the panel, and a finger in the middle meets the topmost one.
     fileprivate var isAtRest: Bool {

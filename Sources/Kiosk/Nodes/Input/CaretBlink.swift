@@ -9,26 +9,25 @@ struct CaretBlink {
     private(set) var isShown = true
     /// Whether it stands still until something is typed.
     private(set) var isOver = false
-    /// When something was typed last; nil until a frame tells the time.
-    private var start: Instant?
+    /// Since something was typed.
+    private var timeline = Timeline()
 
     /// Something was typed.
     mutating func restart() { self = CaretBlink() }
 
     /// Moves on to a time.
     ///
-    /// - Returns: When to do so again; nil for not before something is typed.
-    mutating func advance(to time: Instant) -> Instant? {
-        let start = start ?? time
-        self.start = start
-        let passed = time - start
+    /// - Returns: When to do so again; `never` for not before something is typed.
+    mutating func advance(to time: Instant) -> NextFrame {
+        let passed = timeline.elapsed(at: time)
         isOver = passed >= CaretBlink.patience
         guard !isOver else {
             isShown = true
-            return nil
+            return .never
         }
-        let moments = passed.nanoseconds / CaretBlink.period.nanoseconds
+        let (moments, rest) = passed.nanoseconds.quotientAndRemainder(
+            dividingBy: CaretBlink.period.nanoseconds)
         isShown = moments % 2 == 0
-        return start + .nanoseconds(CaretBlink.period.nanoseconds * (moments + 1))
+        return .at(time + (CaretBlink.period - .nanoseconds(rest)))
     }
 }

@@ -26,10 +26,6 @@ public struct FieldModel: Equatable, Sendable {
     public var takesFocus = false
     /// Nothing can be written into a field that is not enabled; it is faded.
     public var isEnabled = true
-    /// Whether the field shows by itself what it is up to: a border in the primary colour while it
-    /// has the focus, faded while it is disabled. False for one that somebody else gives looks for
-    /// its states.
-    package var hasStateLooks = true
 
     public init(_ text: String = "") { label = LabelModel(text) }
 

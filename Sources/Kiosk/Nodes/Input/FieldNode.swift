@@ -15,19 +15,6 @@ public final class FieldNode: View<FieldModel> {
     private var shownModel: FieldModel?
     /// What is shown, for a place of the content and the focus.
     private var shown: (line: FieldLine, content: Rect, isRightToLeft: Bool, isFocused: Bool)?
-    private var slot: Int?
-
-    /// Called between frames when the field gets or loses the focus, and in the content phase when it
-    /// is enabled or disabled.
-    package var onInteractionChange: ((InteractionStates) -> Void)?
-
-    package private(set) var interaction: InteractionStates = [] {
-        didSet {
-            guard interaction != oldValue else { return }
-            setNeedsUpdateAppearance()
-            onInteractionChange?(interaction)
-        }
-    }
 
     public convenience init(_ text: String = "") { self.init(FieldModel(text)) }
 
@@ -66,12 +53,12 @@ public final class FieldNode: View<FieldModel> {
 
     public override func updateAppearance() {
         let theme = theme
-        let opacity: UInt8 = model.isEnabled || !model.hasStateLooks ? 255 : 97
+        let opacity: UInt8 = model.isEnabled || !hasStateLooks ? 255 : 97
         var new = BoxLook()
         new.background = SurfacePaint(model.background, theme).faded(opacity)
         new.border = (model.borderColor?.resolved(in: theme) ?? .clear).faded(opacity)
         new.borderWidth = model.borderWidth
-        if isFocused && model.hasStateLooks {
+        if isFocused && hasStateLooks {
             new.border = theme[.primary]
             new.borderWidth = max(2, model.borderWidth)
         }
@@ -131,24 +118,18 @@ public final class FieldNode: View<FieldModel> {
     public override func animate(at time: Instant) {
         guard isFocused else { return }
         let wasShown = blink.isShown
-        let next = blink.advance(to: time)
-        if let next { setNeedsAnimation(at: next) }
+        setNeedsAnimation(blink.advance(to: time))
         guard blink.isShown != wasShown, let engine = tree?.text else { return }
         setNeedsPaint(in: line(engine).caret.offset(by: content.origin))
     }
 
-    public override func handle(_ event: any Event) -> Handling {
-        guard model.isEnabled, let touch = event as? TouchEvent else { return .notHandled }
-        switch touch.phase {
-        case .down: slot = slot ?? touch.slot
-        case .move: break
-        case .up, .cancel:
-            guard touch.slot == slot else { return .handled }
-            slot = nil
-            if touch.phase == .up && contains(rootPoint: touch.position) { takeFocus() }
-        }
-        return .handled
-    }
+    override var sendsTaps: Bool { false }
+
+    override var isTappable: Bool { model.isEnabled }
+
+    override func didTap() { takeFocus() }
+
+    package override class var ownStateLooks: InteractionStates { [.focused, .disabled] }
 
     public override var canFocus: Bool { model.isEnabled }
 
@@ -161,8 +142,6 @@ public final class FieldNode: View<FieldModel> {
     public override var holdsFocus: Bool { model.takesFocus }
 
     public override func didAppear() { if model.takesFocus { takeFocus() } }
-
-    public override func didDisappear() { slot = nil }
 
     /// Shows the caret, which blinks from the next frame on.
     private func restartCaret() {
@@ -189,16 +168,7 @@ public final class FieldNode: View<FieldModel> {
     }
 }
 
-extension FieldNode: InputNode, InteractiveNode {
-    package static var ownLooks: InteractionStates { [.focused, .disabled] }
-
-    package var hasStateLooks: Bool {
-        get { model.hasStateLooks }
-        set { model.hasStateLooks = newValue }
-    }
-}
-
-extension FieldNode: TypingTarget {
+extension FieldNode: InputNode, TypingTarget {
     /// Adds what there is room for; line breaks become spaces.
     package func type(_ text: String) {
         let line = String(text.map { $0.isNewline ? " " : $0 })

@@ -41,7 +41,7 @@ public class InstrumentNode<Model: InstrumentModel>: View<Model> {
             shown.jump(to: model.value)
             setNeedsPaint()
         }
-        isAnimating = shown.isMoving
+        setNeedsAnimation(shown.nextFrame)
         var comparable = model
         comparable.value = old?.value ?? 0
         guard comparable != old else { return }
@@ -59,13 +59,13 @@ public class InstrumentNode<Model: InstrumentModel>: View<Model> {
     public override func animate(at time: Instant) {
         let old = share
         shown.advance(to: time)
-        isAnimating = shown.isMoving
+        setNeedsAnimation(shown.nextFrame)
         if share != old, let part = change(from: old, to: share) { setNeedsPaint(in: part) }
     }
 
     public override func didDisappear() {
         shown.jump(to: model.value)
-        isAnimating = false
+        setNeedsAnimation(.never)
     }
 
     /// Where the value that is shown lies on the scale, from 0 to 1.

@@ -4,24 +4,6 @@
 /// All of its words are shown. The card grows to its longest word if necessary; answers that do not
 /// fit side by side are stacked; and a title and text too long for the panel can be scrolled.
 package final class ConfirmationNode: Node {
-    /// The content of a question.
-    package struct Question: Equatable, Sendable {
-        package var title: String
-        /// Text; empty for none.
-        package var text: String
-        package var yes: String
-        package var no: String
-        /// True if confirming destroys something, which is shown in the danger colour.
-        package var isDangerous = false
-
-        package init(
-            title: String, text: String = "", yes: String, no: String, isDangerous: Bool = false
-        ) {
-            (self.title, self.text, self.yes, self.no) = (title, text, yes, no)
-            self.isDangerous = isDangerous
-        }
-    }
-
     package var onYes: (() -> Void)?
     package var onNo: (() -> Void)?
 

@@ -1,17 +1,19 @@
-/// Darkens everything behind it, and shows one node in its middle.
+/// Darkens everything behind it, and shows one node in its middle. `Layers` makes overlays.
 ///
 /// It lies over all of its parent, whose last child it should be, fades in when it comes, and keeps
 /// touches from what lies behind.
-package final class OverlayNode: Node {
-    /// Called when a finger has gone down and up again beside what is shown.
-    package var onTapOutside: (() -> Void)?
+public final class OverlayNode: Node {
+    /// Called when a finger taps beside the content.
+    public var onTapOutside: (() -> Void)?
 
-    package let content: Node
+    /// The node that is shown.
+    public let content: Node
     /// Whether the content lies over all of the overlay, and its children are what is shown.
     private let isFilled: Bool
-    /// The finger that went down beside the content.
-    private var slot: Int?
-    private var appearance = FadeIn(over: .milliseconds(180))
+    /// Of taps beside the content.
+    private var tap = TapRecognizer()
+    private var appearance = OverlayNode.fadeIn
+    private static let fadeIn = Movement(over: .milliseconds(180), .easeOut)
     /// How much of the overlay a content takes at most that has its own size.
     static let contentShare: Float = 0.9
     private static let scrim = Color(0x000000, alpha: 102)
@@ -47,34 +49,26 @@ package final class OverlayNode: Node {
         layoutStyle.display = .stack
     }
 
-    package override func didAppear() {
-        appearance.begin()
+    public override func didAppear() {
+        appearance = OverlayNode.fadeIn
         effects.opacity = 0
-        isAnimating = true
+        setNeedsAnimation(appearance.nextFrame)
     }
 
-    package override func animate(at time: Instant) {
-        effects.opacity = appearance.share(at: time)
-        isAnimating = effects.opacity < 1
+    public override func animate(at time: Instant) {
+        appearance.advance(to: time)
+        effects.opacity = appearance.value
+        setNeedsAnimation(appearance.nextFrame)
     }
 
-    package override func didDisappear() {
-        slot = nil
-        isAnimating = false
+    public override func didDisappear() {
+        tap.release()
+        setNeedsAnimation(.never)
     }
 
-    package override func handle(_ event: any Event) -> Handling {
+    public override func handle(_ event: any Event) -> Handling {
         guard let touch = event as? TouchEvent else { return .notHandled }
-        let isOutside = !shows(touch.position)
-        switch touch.phase {
-        case .down: if isOutside && slot == nil { slot = touch.slot }
-        case .move: break
-        case .up:
-            guard touch.slot == slot else { break }
-            slot = nil
-            if isOutside { onTapOutside?() }
-        case .cancel: if touch.slot == slot { slot = nil }
-        }
+        if tap.recognize(touch, isInside: !shows(touch.position)) { onTapOutside?() }
         return .handled
     }
 
@@ -85,24 +79,7 @@ package final class OverlayNode: Node {
             : content.contains(rootPoint: point)
     }
 
-    package override func paint(into painter: inout Painter) {
+    public override func paint(into painter: inout Painter) {
         painter.fill(Rect(origin: .zero, size: frame.size), .solid(OverlayNode.scrim))
-    }
-}
-
-/// How much is seen of what fades in.
-struct FadeIn {
-    private var start: Instant?
-    private let duration: Duration
-
-    init(over duration: Duration) { self.duration = duration }
-
-    /// It begins with the next frame.
-    mutating func begin() { start = nil }
-
-    mutating func share(at time: Instant) -> Float {
-        let start = start ?? time
-        self.start = start
-        return Easing.out(Easing.progress(at: time, since: start, over: duration))
     }
 }

@@ -6,12 +6,13 @@ package final class ToastNode: Node {
     package var onEnd: (() -> Void)?
 
     private let duration: Duration
-    /// When it began to appear.
-    private var start: Instant?
+    private var coming: Movement
+    private var going: Movement
     private static let fading = Duration.milliseconds(180)
 
     /// - Parameter duration: From the moment when it is fully seen until it begins to fade.
-    package init(_ text: String, duration: Duration = .seconds(3)) {
+    package init(_ text: String, duration: Duration = Layers.toastDuration) {
+        (coming, going) = ToastNode.movements(showing: duration)
         self.duration = duration
         super.init()
         isTouchable = false
@@ -46,25 +47,24 @@ package final class ToastNode: Node {
     }
 
     package override func didAppear() {
-        start = nil
+        (coming, going) = ToastNode.movements(showing: duration)
         effects.opacity = 0
-        isAnimating = true
+        setNeedsAnimation(.immediately)
+    }
+
+    private static func movements(showing duration: Duration) -> (Movement, Movement) {
+        (Movement(over: fading, .easeOut), Movement(over: fading, after: fading + duration))
     }
 
     package override func animate(at time: Instant) {
-        let start = start ?? time
-        self.start = start
-        let fading = ToastNode.fading
-        let end = start + fading + duration
-        let coming = Easing.progress(at: time, since: start, over: fading)
-        let going = Easing.progress(at: time, since: end, over: fading)
-        effects.opacity = coming < 1 ? Easing.out(coming) : 1 - going
-        isAnimating = coming < 1 || time >= end && going < 1
-        if !isAnimating && time < end { setNeedsAnimation(at: end) }
-        if going == 1 { finish() }
+        coming.advance(to: time)
+        going.advance(to: time)
+        effects.opacity = coming.isOver ? 1 - going.value : coming.value
+        setNeedsAnimation(min(coming.nextFrame, going.nextFrame))
+        if going.isOver { finish() }
     }
 
-    package override func didDisappear() { isAnimating = false }
+    package override func didDisappear() { setNeedsAnimation(.never) }
 
     private func finish() {
         let end = onEnd

@@ -8,8 +8,8 @@ enum ScrollMotion: Equatable {
     case fling(from: Float, velocity: Float, start: Instant)
     /// Comes back to an edge from `distance` beyond it.
     case spring(edge: Float, distance: Float, velocity: Float, start: Instant)
-    /// Goes to a place that a program chose; it sets out in the first frame.
-    case glide(from: Float, to: Float, start: Instant?)
+    /// Goes to a place that a program chose.
+    case glide(from: Float, to: Float, Movement)
 
     /// What is left of a fling's velocity after a millisecond.
     private static let friction = 0.998
@@ -19,7 +19,10 @@ enum ScrollMotion: Equatable {
     private static let slowest: Double = 20
     /// A fling is never faster.
     static let fastest: Float = 8_000
-    private static let glideTime = Duration.milliseconds(320)
+
+    static func glide(from: Float, to: Float) -> ScrollMotion {
+        .glide(from: from, to: to, Movement(over: .milliseconds(320), .easeOut))
+    }
 
     /// Where the content is at a time, and how it moves on; nil when it has arrived.
     func step(to time: Instant, in range: ClosedRange<Float>) -> (place: Float, next: ScrollMotion?)
@@ -29,8 +32,8 @@ enum ScrollMotion: Equatable {
             ScrollMotion.fling(from, velocity, start, time, range)
         case .spring(let edge, let distance, let velocity, let start):
             spring(edge, Double(distance), Double(velocity), start, time)
-        case .glide(let from, let to, let start):
-            glide(from, range.clamping(to), start ?? time, time)
+        case .glide(let from, let to, let movement):
+            ScrollMotion.glide(from, range.clamping(to), movement, time)
         }
     }
 
@@ -92,13 +95,13 @@ enum ScrollMotion: Equatable {
         return (Float(Double(edge) + place), self)
     }
 
-    private func glide(
-        _ from: Float, _ to: Float, _ start: Instant, _ time: Instant
+    private static func glide(
+        _ from: Float, _ to: Float, _ movement: Movement, _ time: Instant
     ) -> (Float, ScrollMotion?) {
-        let progress = Easing.progress(at: time, since: start, over: ScrollMotion.glideTime)
-        if progress == 1 { return (to, nil) }
-        let place = from + (to - from) * Easing.out(progress)
-        return (place, .glide(from: from, to: to, start: start))
+        var movement = movement
+        movement.advance(to: time)
+        if movement.isOver { return (to, nil) }
+        return (from + (to - from) * movement.value, .glide(from: from, to: to, movement))
     }
 
     private static func milliseconds(from start: Instant, to time: Instant) -> Double {

@@ -93,7 +93,7 @@ extension ScrollNode {
 
     private func grab(at anchor: Float, _ event: TouchEvent) {
         motion = nil
-        isAnimating = false
+        setNeedsAnimation(.never)
         let edge = range.clamping(place)
         touch?.isDragging = true
         touch?.anchor = anchor
@@ -125,6 +125,6 @@ extension ScrollNode {
             let limited = max(-ScrollMotion.fastest, min(ScrollMotion.fastest, velocity))
             motion = .fling(from: place, velocity: limited, start: event.time)
         }
-        if motion == nil { rest(at: event.time) } else { isAnimating = true }
+        if motion == nil { rest(at: event.time) } else { setNeedsAnimation(.immediately) }
     }
 }

@@ -11,11 +11,11 @@ public final class ScrollNode: View<ScrollModel> {
     private(set) var range: ClosedRange<Float> = 0...0
     var motion: ScrollMotion?
     var touch: ScrollTouch?
+    /// The node to scroll to when the layout is done; nil for none.
+    private var target: ScrollTarget?
     private lazy var indicator = ScrollIndicator()
-    /// When the indicator begins to fade; nil while the content moves, and when it is gone.
-    private var fadeStart: Instant?
-    private static let lingering = Duration.milliseconds(600)
-    private static let fading = Duration.milliseconds(250)
+    /// How the indicator lingers and goes; nil while the content moves, and when it is gone.
+    private var fading: Movement?
 
     public init(_ axis: Axis = .vertical) {
         super.init(ScrollModel(axis))
@@ -41,9 +41,10 @@ public final class ScrollNode: View<ScrollModel> {
 
     // MARK: Where the content is
 
-    /// What the content is scrolled by, to be kept and given to another node: it is brought into the
-    /// range by the first layout that knows one.
-    package var offset: Point {
+    /// The distance that the content is scrolled by, in logical pixels of the node's own space: along
+    /// the axis, the other coordinate is 0. It may be set before the first layout, which brings it
+    /// within the content's ends.
+    public var offset: Point {
         get { contentOffset }
         set {
             motion = nil
@@ -54,14 +55,48 @@ public final class ScrollNode: View<ScrollModel> {
     }
 
     /// Scrolls to an offset, or as near as the content allows.
-    package func scroll(to offset: Point, animated: Bool) {
+    ///
+    /// - Parameters:
+    ///   - offset: In logical pixels of the node's own space, as `offset` is.
+    ///   - animated: Whether the content glides there, in about a third of a second.
+    public func scroll(to offset: Point, animated: Bool = true) {
+        target = nil
         guard animated, isLaidOut else {
             self.offset = offset
             return
         }
         touch = nil
-        motion = .glide(from: place, to: along(offset), start: nil)
-        isAnimating = true
+        motion = .glide(from: place, to: along(offset))
+        setNeedsAnimation(.immediately)
+    }
+
+    /// Scrolls by the least distance until a node in the content is wholly seen; of one that is longer
+    /// than the part that is seen, the beginning. If a layout is due, it comes first.
+    public func scroll(to node: Node, animated: Bool = true) {
+        target = ScrollTarget(node: node, isAnimated: animated)
+        if isLaidOut && tree?.needsLayout == false { scrollToTarget() }
+    }
+
+    private func scrollToTarget() {
+        guard let target, let node = target.node, node !== self, isAncestor(of: node) else {
+            return
+        }
+        var (toHere, current) = (Transform.identity, node)
+        while current !== self, let parent = current.parent {
+            toHere = current.toParent.appending(inner: toHere)
+            current = parent
+        }
+        let seen = toHere.apply(Rect(origin: .zero, size: node.frame.size))
+        let insets = contentInsets
+        let isVertical = model.axis == .vertical
+        let begin = isVertical ? seen.minY - insets.top : seen.minX - insets.left
+        let end = isVertical ? seen.maxY + insets.bottom : seen.maxX + insets.right
+        let distance = begin < 0 ? begin : min(begin, max(0, end - length))
+        self.target = nil
+        guard distance != 0 else { return }
+        let new = range.clamping(place + distance)
+        scroll(
+            to: isVertical ? Point(x: 0, y: new) : Point(x: new, y: 0), animated: target.isAnimated)
     }
 
     var canScroll: Bool { range.lowerBound < range.upperBound }
@@ -85,6 +120,7 @@ public final class ScrollNode: View<ScrollModel> {
     override func didLayOut() {
         let old = range
         range = contentRange()
+        defer { scrollToTarget() }
         guard range != old || place != range.clamping(place) else { return }
         if case .spring = motion { motion = nil }
         if motion == nil && touch?.isDragging != true {
@@ -128,22 +164,22 @@ public final class ScrollNode: View<ScrollModel> {
         } else {
             fade(at: time)
         }
-        isAnimating = motion != nil || isFading
+        setNeedsAnimation(motion != nil ? .immediately : fading?.nextFrame ?? .never)
     }
 
     /// Nothing moves the content any more.
     func rest(at time: Instant) {
         guard model.hasIndicator, indicator.strength > 0 else { return }
-        fadeStart = time + ScrollNode.lingering
-        setNeedsAnimation(at: fadeStart)
+        var fading = Movement(over: .milliseconds(250), after: .milliseconds(600))
+        fading.advance(to: time)
+        setNeedsAnimation(fading.nextFrame)
+        self.fading = fading
     }
 
     // MARK: The indicator
 
-    private var isFading: Bool { indicator.strength > 0 && indicator.strength < 1 }
-
     func showIndicator() {
-        fadeStart = nil
+        fading = nil
         guard model.hasIndicator, canScroll else { return }
         // In front of whatever has come meanwhile.
         if children.last !== indicator { add(indicator) }
@@ -159,11 +195,11 @@ public final class ScrollNode: View<ScrollModel> {
     }
 
     private func fade(at time: Instant) {
-        guard let fadeStart else { return }
-        let progress = Easing.progress(at: time, since: fadeStart, over: ScrollNode.fading)
-        indicator.strength = time < fadeStart ? 1 : min(0.99, 1 - progress)
-        if time < fadeStart { setNeedsAnimation(at: fadeStart) }
-        if progress == 1 { self.fadeStart = nil }
+        guard var fading else { return }
+        fading.advance(to: time)
+        // A line that fades has begun to.
+        indicator.strength = fading.isWaiting ? 1 : min(0.99, 1 - fading.value)
+        self.fading = fading.isOver ? nil : fading
     }
 
     /// What it has made itself stays in front of what is scrolled.
@@ -173,8 +209,6 @@ public final class ScrollNode: View<ScrollModel> {
 
     // MARK: Touches
 
-    override var makesTaps: Bool { true }
-
     public override func captures(_ event: TouchEvent) -> Bool { wants(event) }
 
     public override func handle(_ event: any Event) -> Handling {
@@ -183,9 +217,9 @@ public final class ScrollNode: View<ScrollModel> {
     }
 
     public override func didDisappear() {
-        (touch, motion, fadeStart) = (nil, nil, nil)
+        (touch, motion, fading, target) = (nil, nil, nil, nil)
         indicator.strength = 0
-        isAnimating = false
+        setNeedsAnimation(.never)
         move(to: range.clamping(place))
     }
 
@@ -212,7 +246,7 @@ public final class ScrollNode: View<ScrollModel> {
     public override func paint(into painter: inout Painter) {
         look.paint(Rect(origin: .zero, size: frame.size), into: &painter)
         // Whoever was out of sight when the indicator was to fade has missed it.
-        if fadeStart != nil && !isAnimating { setNeedsAnimation(at: fadeStart) }
+        if let fading, !isAnimating { setNeedsAnimation(fading.nextFrame) }
     }
 
     public override var paintBounds: Rect {
@@ -226,4 +260,9 @@ public final class ScrollNode: View<ScrollModel> {
     public override var plainBounds: Rect {
         look.plainBounds(Rect(origin: .zero, size: frame.size))
     }
+}
+
+private struct ScrollTarget {
+    weak var node: Node?
+    let isAnimated: Bool
 }

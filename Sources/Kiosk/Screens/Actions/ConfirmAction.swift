@@ -51,27 +51,19 @@ struct ConfirmAction: DocumentAction {
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
-        let question = ConfirmationNode(try question(in: run))
-        let overlay = OverlayNode(question)
+        let question = try question(in: run)
         run.suspend { resume in
-            let answer = { [weak overlay] (isYes: Bool) in
-                overlay?.removeFromParent()
+            let overlay = run.document.ownLayers.ask(question) { isYes in
                 resume { $0.push(isYes ? then : otherwise) }
             }
-            question.onYes = { answer(true) }
-            question.onNo = { answer(false) }
-            overlay.onTapOutside = { answer(false) }
-            run.document.addLayer(overlay)
             return { [weak overlay] in overlay?.removeFromParent() }
         }
     }
 
-    private func question(
-        in run: ActionRun
-    ) throws(ActionFailure) -> ConfirmationNode.Question {
+    private func question(in run: ActionRun) throws(ActionFailure) -> Question {
         let answers = run.document.language.locale.answers
-        return ConfirmationNode.Question(
-            title: try run.text(title), text: try run.text(text, default: ""),
+        return Question(
+            try run.text(title), text: try run.text(text, default: ""),
             yes: try run.text(yes, default: answers.yes),
             no: try run.text(no, default: answers.no), isDangerous: isDangerous)
     }

@@ -12,7 +12,7 @@ struct ShowAction: DocumentAction {
     private static let toastKeys = [toast.entry, time.entry]
     private static let toast = ScopedKey.text("toast", required: true, "What it says.")
     private static let time = ValueKey.duration(
-        "for", in: .milliseconds(500)...(.seconds(60)), default: .seconds(3), "How long.")
+        "for", in: .milliseconds(500)...(.seconds(60)), default: Layers.toastDuration, "How long.")
 
     private enum Content {
         case screen(Destination)
@@ -47,7 +47,7 @@ struct ShowAction: DocumentAction {
             let (spec, arguments) = try destination.resolve(in: run)
             try run.document.screens.show(spec, arguments)
         case .toast(let text, let time):
-            run.document.toasts.show(try run.text(text), for: time)
+            run.document.ownLayers.toast(try run.text(text), for: time)
         }
     }
 }

@@ -84,7 +84,10 @@ extension DocumentGrammar {
 
     /// Events that no document sends.
     static let events: [(name: String, doc: String)] = [
-        ("tap", "A finger went down and up on the node, or on what is in it."),
+        (
+            "tap",
+            "A finger went down and up on a button in the node, or on the node if there is none in it."
+        ),
         ("appear", "The node is shown for the first time."),
         ("disappear", "The node has left the screen."),
         ("change", "A guest has changed what the node says; `event` is the new value."),

@@ -26,7 +26,7 @@ package enum DocumentLimits {
     /// Screens and modals on top of each other.
     package static let screens = 32
     /// How often a screen may leave as soon as it has appeared, in a row.
-    package static let hurries = 8
+    package static let redirects = 8
 }
 
 extension DocumentLimits {
@@ -47,10 +47,10 @@ extension DocumentLimits {
             (grouped(repetitions), "Elements of a list that a `forEach` shows; more are left out."),
             ("\(screens)", "Screens and modals on top of each other."),
             (
-                "\(hurries)",
+                "\(redirects)",
                 """
                 Times in a row that a screen leaves within \
-                \(ScreenHurry.glimpse.nanoseconds / 1_000_000) ms of its appearance; then it stays.
+                \(RedirectLoopGuard.glimpse.nanoseconds / 1_000_000) ms of its appearance; then it stays.
                 """
             ),
             (grouped(textLength), "Bytes of a text, with the values in it."),

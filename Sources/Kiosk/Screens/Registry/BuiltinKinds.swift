@@ -86,7 +86,7 @@ extension NodeKind {
             "padding": [14, 24], "justify": "center", "align": "center", "fontWeight": "semibold",
             "color": "on-primary",
         ],
-        hasChildren: true, sendsTaps: true
+        hasChildren: true
     ) { ButtonNode("") }
 
     static let image = NodeKind(

@@ -49,7 +49,7 @@ extension NodeKind {
                 "enabled", .bool, \FieldModel.isEnabled, default: true,
                 "Whether something can be written."),
         ],
-        defaults: ["padding": [14, 16]], hasChildren: false, isInput: true
+        defaults: ["padding": [14, 16]], hasChildren: false, keepsTouches: true, isInput: true
     ) { FieldNode() }
 
     static let keyboard = NodeKind(
@@ -70,7 +70,7 @@ extension NodeKind {
                 "cornerRadius", RadiiCodec(), \KeyboardModel.cornerRadii, default: 0,
                 "Radius of the corners, in pixels."),
         ],
-        defaults: ["padding": [6, 6]], hasChildren: false
+        defaults: ["padding": [6, 6]], hasChildren: false, keepsTouches: true
     ) { KeyboardNode() }
 }
 

@@ -20,8 +20,8 @@ public final class NodeKind: Sendable {
     /// Of the groups and own.
     package let properties: [Property]
     let hasChildren: Bool
-    /// Whether a finger on such a node makes a "tap".
-    let sendsTaps: Bool
+    /// Whether such a node uses touches itself, so that none of them is a "tap".
+    let keepsTouches: Bool
     /// Whether a guest can change what such a node says.
     let isInput: Bool
     private let positions: [String: Int]
@@ -47,7 +47,7 @@ public final class NodeKind: Sendable {
 
     init(
         name: String, doc: String, groups: [PropertyGroup], own: [Property] = [],
-        defaults: [String: JSON] = [:], hasChildren: Bool, sendsTaps: Bool = false,
+        defaults: [String: JSON] = [:], hasChildren: Bool, keepsTouches: Bool = false,
         isInput: Bool = false,
         make: @escaping @Sendable () -> Node
     ) {
@@ -58,7 +58,7 @@ public final class NodeKind: Sendable {
         self.defaults = defaults
         properties = groups.flatMap(\.properties) + own
         self.hasChildren = hasChildren
-        self.sendsTaps = sendsTaps
+        self.keepsTouches = keepsTouches
         self.isInput = isInput
         self.make = make
         positions = Dictionary(

@@ -1,8 +1,8 @@
 /// The root of a running document: shows its screens, and connects what they have in common.
 final class DocumentNode: Node {
     let runtime: DocumentRuntime
-    private(set) lazy var screens = DocumentScreens(runtime) { [weak self] in self?.addLayer($0) }
-    private(set) lazy var toasts = ToastQueue { [weak self] in self?.add($0) }
+    private(set) lazy var ownLayers = Layers(over: self)
+    private(set) lazy var screens = DocumentScreens(runtime, ownLayers)
     private(set) lazy var actions = ActionRunner(self)
     private(set) var data: DocumentData?
     private(set) var services: DocumentServices?
@@ -37,7 +37,8 @@ final class DocumentNode: Node {
             values: document.firstValues(keeping: memory?.state), host: language)
         super.init()
         layoutStyle.display = .stack
-        add(screens.view)
+        setEnvironment(LayersKey.self, to: ownLayers)
+        add(screens.stack)
         connect()
     }
 
@@ -56,12 +57,6 @@ final class DocumentNode: Node {
         hasBegun
             ? screens.shownName
             : firstScreen?.spec.name ?? earlier?.screens.last?.name ?? document.start
-    }
-
-    /// Puts a node over the screens, and under a toast.
-    func addLayer(_ layer: Node) {
-        let top = toasts.shown.flatMap { toast in children.firstIndex { $0 === toast } }
-        insert(layer, at: top ?? children.count)
     }
 
     deinit { close() }

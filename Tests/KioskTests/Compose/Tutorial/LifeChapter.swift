@@ -40,4 +40,21 @@ enum LifeChapter {
         }
     }
     // end
+
+    // page: layers
+    struct PayNow: Component {
+        let pay: () -> Void
+        @Environment(\.tree) private var tree
+
+        func render() -> Elements {
+            Button("Pay now").onTap {
+                tree.layers.ask(Question("Pay the drinks?", yes: "Yes", no: "Not yet")) { isYes in
+                    guard isYes else { return }
+                    pay()
+                    tree.layers.toast("Paid")
+                }
+            }
+        }
+    }
+    // end
 }

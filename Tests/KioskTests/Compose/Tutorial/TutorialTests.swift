@@ -104,6 +104,20 @@ struct TutorialTests {
         }
     }
 
+    @Test("a question before paying, and a message behind it")
+    func layers() throws {
+        let journal = Journal()
+        let kiosk = try Harness(LifeChapter.PayNow(pay: { journal.note("paid") }))
+        try kiosk.tap("Pay now")
+        try kiosk.advance(by: .seconds(1))
+        try kiosk.tap("Not yet")
+        #expect(journal.take() == [] && kiosk.node(showing: "Paid") == nil)
+        try kiosk.tap("Pay now")
+        try kiosk.advance(by: .seconds(1))
+        try kiosk.tap("Yes")
+        #expect(journal.take() == ["paid"] && kiosk.node(showing: "Paid") != nil)
+    }
+
     @Test("what appears loads, and a covered screen disappears")
     func life() throws {
         let journal = Journal()

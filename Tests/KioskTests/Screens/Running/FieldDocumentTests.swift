@@ -49,7 +49,7 @@ struct FieldDocumentTests {
         try kiosk.harness.tap("field")
         #expect(field.isFocused)
         #expect(field.model.borderColor == .role(.danger))
-        #expect(!field.model.hasStateLooks)
+        #expect(!field.hasStateLooks)
         field.submit()
         try kiosk.frame()
         #expect(kiosk.label("said")?.model.text == "7")

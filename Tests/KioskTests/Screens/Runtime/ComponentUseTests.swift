@@ -127,7 +127,7 @@ struct ComponentUseTests {
             ])
         let button = try #require(screen.node("b") as? ButtonNode)
         #expect(button.model.background == .role(.primary))
-        #expect(!button.model.hasStateLooks)
+        #expect(!button.hasStateLooks)
         try screen.set("on", to: .bool(true))
         #expect(button.model.background == .role(.danger))
         button.interaction = .pressed

@@ -40,15 +40,16 @@ extension ItemReader {
         return points
     }
 
-    /// Reports a handler for taps on a node where there is nothing to press.
-    func checkTaps(_ spec: NodeSpec, _ object: JSONNode.Object, _ place: SourcePlace) {
+    /// Reports handlers for taps and changes that cannot come.
+    func checkHandlers(_ spec: NodeSpec, _ object: JSONNode.Object, _ place: SourcePlace) {
         guard case .object(let handlers)? = object["on"]?.kind else { return }
-        if let member = handlers.member("tap"), !spec.canSendTaps {
+        if let member = handlers.member("tap"), spec.kind.keepsTouches {
             error(
-                at: member.keyRange, in: place, "nothing in this \(spec.kind.name) can be tapped",
-                help: spec.kind.hasChildren
-                    ? "put a button into it, or write a button instead"
-                    : "write a button with this \(spec.kind.name) among its children")
+                at: member.keyRange, in: place,
+                "\(spec.kind.withArticle) keeps touches for itself and sends no taps",
+                help: spec.kind.isInput
+                    ? "write \"change\" for what is written, or \"submit\" for the return key"
+                    : "write the handler into another node")
         }
         for name in ["change", "submit"] where !spec.canChange {
             guard let member = handlers.member(name) else { continue }
@@ -69,27 +70,20 @@ extension ItemReader {
 }
 
 extension NodeSpec {
-    /// True if a tap can start at this node or in it.
-    fileprivate var canSendTaps: Bool {
-        kind.sendsTaps || children.contains { $0.canSend(\.canSendTaps) }
-    }
-
-    fileprivate var canChange: Bool {
-        kind.isInput || children.contains { $0.canSend(\.canChange) }
-    }
+    /// True if a guest can change this node or something in it.
+    fileprivate var canChange: Bool { kind.isInput || children.contains(where: \.canChange) }
 }
 
 extension ItemSpec {
-    /// True if a node among these may; contents of slots and components are unknown.
-    fileprivate func canSend(_ may: (NodeSpec) -> Bool) -> Bool {
+    /// True if a guest can change one of these nodes; contents of slots and components are unknown.
+    fileprivate var canChange: Bool {
         switch self {
-        case .node(let node): may(node)
+        case .node(let node): node.canChange
         case .component, .slot: true
-        case .condition(let spec):
-            (spec.then + spec.otherwise).contains { $0.canSend(may) }
+        case .condition(let spec): (spec.then + spec.otherwise).contains(where: \.canChange)
         case .choice(let spec):
-            (spec.cases.values.joined() + spec.otherwise).contains { $0.canSend(may) }
-        case .repetition(let spec): (spec.body + spec.empty).contains { $0.canSend(may) }
+            (spec.cases.values.joined() + spec.otherwise).contains(where: \.canChange)
+        case .repetition(let spec): (spec.body + spec.empty).contains(where: \.canChange)
         }
     }
 }

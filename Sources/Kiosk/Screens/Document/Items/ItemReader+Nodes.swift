@@ -109,7 +109,7 @@ extension ItemReader {
             selected: parts.selected, binding: parts.binding, handlers: parts.handlers,
             children: parts.children, place: place.kept)
         if diagnostics.errors.count == errorsBefore {
-            checkTaps(spec, object, place)
+            checkHandlers(spec, object, place)
             checkSource(spec, place)
         }
         return spec

@@ -9,7 +9,7 @@ extension DocumentRuntime {
             return handler.forwards ? .notHandled : handling
         }
         switch handler.event {
-        case "tap": node.on(TapEvent.self) { _ in answer(.null) }
+        case "tap": node.onTap(from: .hereIfAlone) { answer(.null) }
         case "change": node.on(ChangeEvent.self) { answer(.string($0.text)) }
         case "submit": node.on(SubmitEvent.self) { answer(.string($0.text)) }
         case "appear": node.lifeHandlers.appear.append { _ = answer(.null) }

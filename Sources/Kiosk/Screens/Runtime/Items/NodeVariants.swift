@@ -66,17 +66,16 @@ final class NodeVariants {
     /// Shows what there is, and from now on what changes.
     func start() {
         hasStarted = true
-        if let node = node as? any InteractiveNode {
-            let own = type(of: node).ownLooks
-            if spec.variants.contains(where: { !$0.state.isDisjoint(with: own) }) {
-                // The document says what these states look like.
-                node.hasStateLooks = false
-            }
-            let before = node.onInteractionChange
-            node.onInteractionChange = { [weak self] states in
-                before?(states)
-                self?.showAll()
-            }
+        let own = type(of: node).ownStateLooks
+        if spec.variants.contains(where: { !$0.state.isDisjoint(with: own) }) {
+            // The document says what these states look like.
+            node.hasStateLooks = false
+        }
+        guard spec.variants.contains(where: { $0.state != .selected }) else { return showAll() }
+        let before = node.onInteractionChange
+        node.onInteractionChange = { [weak self] states in
+            before?(states)
+            self?.showAll()
         }
         showAll()
     }
@@ -88,7 +87,7 @@ final class NodeVariants {
     }
 
     private var states: InteractionStates {
-        var states = (node as? any InteractiveNode)?.interaction ?? []
+        var states = node.interaction
         if isSelected { states.insert(.selected) }
         return states
     }

@@ -1,85 +1,81 @@
-/// The screens of a running document: the way that led to the one that is shown, each screen once,
-/// and those that lie over it.
+/// The screens of a running document: the stack whose topmost one is shown, and the modals over it.
 final class DocumentScreens {
     /// Fills the document's node, and shows the topmost screen but for modals.
-    let view = TransitionNode()
+    let stack = ScreenStackNode<ScreenNode>(.none)
     /// A screen has left for good.
     var onGone: ((ScreenNode) -> Void)?
     /// Another screen is shown, modals not counted.
     var onShow: ((String) -> Void)?
 
     private let runtime: DocumentRuntime
-    /// Puts a node over everything but toasts.
-    private let addLayer: (Node) -> Void
-    private var way: [Stop] = []
+    private let layers: Layers
     private var modals: [Modal] = []
-    private var hurry = ScreenHurry()
+    private var redirects = RedirectLoopGuard(limit: DocumentLimits.redirects)
     /// When the screen that is shown was put there, and how long it was on its way.
-    private var arrival: (time: Instant?, way: Duration) = (nil, .zero)
-
-    private struct Stop {
-        let screen: ScreenNode
-        /// How the screen came, and goes in the other direction.
-        var transition: Transition
-    }
+    private var arrival: (time: Instant?, duration: Duration) = (nil, .zero)
 
     private struct Modal {
         let screen: ScreenNode
         let overlay: OverlayNode
     }
 
-    init(_ runtime: DocumentRuntime, addLayer: @escaping (Node) -> Void) {
+    init(_ runtime: DocumentRuntime, _ layers: Layers) {
         self.runtime = runtime
-        self.addLayer = addLayer
+        self.layers = layers
+        stack.clipsContent = true
+        stack.onShow = { [weak self] screen, duration in
+            self?.onShow?(screen.spec.name)
+            self?.arrival = (runtime.now, duration)
+        }
     }
 
     /// The name of the screen that is shown; empty before there is one.
     var shownName: String { shown?.spec.name ?? "" }
 
     /// The screen that is shown, under the modals.
-    var shown: ScreenNode? { way.last?.screen }
+    var shown: ScreenNode? { stack.top }
 
     /// The one of the screens that gets touches.
     var topmost: ScreenNode? { modals.last?.screen ?? shown }
 
     /// How many screens `back` can show, the shown one included.
-    var count: Int { way.count }
+    var count: Int { stack.entries.count }
 
-    var memory: [ScreenMemory] { way.map(\.screen.memory) }
+    var memory: [ScreenMemory] { stack.entries.map(\.screen.memory) }
 
     func contains(_ screen: ScreenNode) -> Bool {
-        way.contains { $0.screen === screen } || modals.contains { $0.screen === screen }
+        stack.entries.contains { $0.screen === screen } || modals.contains { $0.screen === screen }
     }
 
     /// Begins with the screens of an earlier run of the document that it still has, or else with the
     /// first one.
     func restore(_ memory: [ScreenMemory]) {
+        var screens: [ScreenNode] = []
         for screen in memory {
             guard let spec = runtime.document.screen(screen.name), spec.accepts(screen.arguments)
             else { continue }
-            append(ScreenNode(spec, arguments: [], runtime, memory: screen), .none)
+            screens.append(ScreenNode(spec, arguments: [], runtime, memory: screen))
         }
-        if way.isEmpty, let first = firstScreen() { append(first, .none) }
-        showLast(.none, backwards: false)
+        if screens.isEmpty, let first = firstScreen() { screens.append(first) }
+        stack.set(screens.map { .init($0) }, .none, backwards: false)
     }
 
-    /// Shows a screen on top of the one that is shown, or goes back to it if the way led over it
+    /// Shows a screen on top of the one that is shown, or goes back to it if it is on the stack
     /// already: a kiosk whose guests go in circles keeps no trail of them. Modals go.
     ///
     /// - Throws: When there are too many, or when those that are shown may not leave.
     func navigate(
         to spec: ScreenSpec, _ arguments: [CELValue?], _ transition: Transition
     ) throws(ActionFailure) {
-        if index(of: spec) == nil { try checkCount(way.count) }
+        if index(of: spec) == nil { try checkCount(count) }
         if shown?.spec.name != spec.name { try leave(shown) }
         try dismissAll()
         // Modals that go may have led elsewhere.
         if let index = index(of: spec) {
-            way[index].screen.setArguments(arguments)
+            stack.entries[index].screen.setArguments(arguments)
             return goBack(to: index)
         }
-        append(ScreenNode(spec, arguments: arguments, runtime), transition)
-        showLast(transition, backwards: false)
+        stack.push(.init(ScreenNode(spec, arguments: arguments, runtime), transition))
     }
 
     /// Takes the topmost modal away, or else shows the screen below, as it was left; no change at
@@ -88,39 +84,37 @@ final class DocumentScreens {
     /// - Throws: When the one that is shown may not leave.
     func back() throws(ActionFailure) {
         if !modals.isEmpty { return try dismiss() }
-        guard way.count > 1 else { return }
+        guard count > 1 else { return }
         try leave(shown)
-        goBack(to: way.count - 2)
+        goBack(to: count - 2)
     }
 
     /// Shows the first screen, and forgets the others.
     ///
     /// - Throws: When those that are shown may not leave.
     func home() throws(ActionFailure) {
-        let isThere = way.count == 1 && shown?.spec.name == runtime.document.start
+        let isThere = count == 1 && shown?.spec.name == runtime.document.start
         if !isThere { try leave(shown) }
         try dismissAll()
-        if way.first?.screen.spec.name == runtime.document.start { return goBack(to: 0) }
+        let old = stack.entries
+        if old.first?.screen.spec.name == runtime.document.start { return goBack(to: 0) }
         guard let first = firstScreen() else { return }
-        let old = way
-        way = []
-        append(first, .none)
-        showLast(old.last?.transition ?? .none, backwards: true)
-        for stop in old.reversed() { onGone?(stop.screen) }
+        stack.set([.init(first)], old.last?.transition ?? .none, backwards: true)
+        for entry in old.reversed() { onGone?(entry.screen) }
     }
 
     /// Shows a screen over the one that is shown. A touch beside it takes it away.
     ///
     /// - Throws: When there are too many.
     func show(_ spec: ScreenSpec, _ arguments: [CELValue?]) throws(ActionFailure) {
-        try checkCount(way.count + modals.count)
+        try checkCount(count + modals.count)
         let screen = ScreenNode(spec, arguments: arguments, runtime)
         let overlay = OverlayNode(filledBy: screen)
         overlay.onTapOutside = { [weak self, weak screen] in
             if let self, let screen { dismiss(screen) }
         }
         modals.append(Modal(screen: screen, overlay: overlay))
-        addLayer(overlay)
+        layers.add(overlay)
     }
 
     /// Takes the topmost modal away, if there is one.
@@ -152,16 +146,8 @@ final class DocumentScreens {
     }
 
     private func goBack(to index: Int) {
-        guard way.indices.dropLast().contains(index) else { return }
-        let left = way[(index + 1)...]
-        let transition = left.last?.transition ?? .none
-        way.removeSubrange((index + 1)...)
-        showLast(transition, backwards: true)
-        for stop in left.reversed() { onGone?(stop.screen) }
-    }
-
-    private func append(_ screen: ScreenNode, _ transition: Transition) {
-        way.append(Stop(screen: screen, transition: transition))
+        guard stack.entries.indices.dropLast().contains(index) else { return }
+        for screen in stack.pop(to: index) { onGone?(screen) }
     }
 
     private func firstScreen() -> ScreenNode? {
@@ -171,14 +157,7 @@ final class DocumentScreens {
     }
 
     private func index(of spec: ScreenSpec) -> Int? {
-        way.firstIndex { $0.screen.spec.name == spec.name }
-    }
-
-    private func showLast(_ transition: Transition, backwards: Bool) {
-        guard let shown else { return }
-        onShow?(shown.spec.name)
-        arrival = (runtime.now, transition == .none ? .zero : TransitionNode.duration)
-        view.show(shown, transition, backwards: backwards)
+        stack.entries.firstIndex { $0.screen.spec.name == spec.name }
     }
 
     private func checkCount(_ count: Int) throws(ActionFailure) {
@@ -187,16 +166,16 @@ final class DocumentScreens {
         }
     }
 
-    /// Somebody has touched the panel.
-    func noteTouch() { hurry.noteTouch() }
+    /// The panel was touched.
+    func noteTouch() { redirects.noteTouch() }
 
     /// Notes that a screen leaves, which may not even have appeared yet.
     private func leave(_ screen: ScreenNode?) throws(ActionFailure) {
         guard let screen, let now = runtime.now else { return }
-        let (start, way) =
+        let (start, duration) =
             screen === shown
-            ? (arrival.time ?? now, arrival.way) : (screen.appearance ?? now, .zero)
-        guard hurry.mayLeave(screen.spec.name, since: start, way: way, at: now) else {
+            ? (arrival.time ?? now, arrival.duration) : (screen.appearance ?? now, .zero)
+        guard redirects.mayLeave(screen.spec.name, since: start, arrival: duration, at: now) else {
             throw ActionFailure(
                 """
                 screen \(screen.spec.name.quotedExcerpt) leaves again and again as soon as it has \

@@ -1,0 +1,54 @@
+/// A value that goes from 0 to 1 along a curve, and depends on the time alone: every frame rate
+/// shows the same movement.
+///
+/// ```swift
+/// override func animate(at time: Instant) {
+///     movement.advance(to: time)
+///     effects.opacity = movement.value
+///     setNeedsAnimation(movement.nextFrame)
+/// }
+/// ```
+public struct Movement: Hashable, Sendable {
+    /// The covered share of the distance, from 0 to 1.
+    public private(set) var value: Float = 0
+    /// When to `advance` again.
+    public private(set) var nextFrame = NextFrame.immediately
+
+    private var timeline: Timeline
+    private let delay: Duration
+    private let duration: Duration
+    private let curve: Curve
+
+    /// - Parameters:
+    ///   - delay: From the beginning until the value begins to change.
+    ///   - start: The beginning; nil for the first frame that the movement is advanced to.
+    public init(
+        over duration: Duration, _ curve: Curve = .linear, after delay: Duration = .zero,
+        from start: Instant? = nil
+    ) {
+        (self.duration, self.curve, self.delay) = (duration, curve, delay)
+        timeline = Timeline(from: start)
+    }
+
+    public var isOver: Bool { nextFrame == .never }
+
+    /// Whether the delay is not over yet.
+    public var isWaiting: Bool { if case .at = nextFrame { true } else { false } }
+
+    /// Moves on to a frame's time.
+    public mutating func advance(to time: Instant) {
+        let wait = delay - timeline.elapsed(at: time)
+        let share = share(of: .zero - wait)
+        value = curve(share)
+        if share == 1 {
+            nextFrame = .never
+        } else {
+            nextFrame = wait > .zero ? .at(time + wait) : .immediately
+        }
+    }
+
+    private func share(of elapsed: Duration) -> Float {
+        guard duration > .zero else { return elapsed < .zero ? 0 : 1 }
+        return Float(max(0, min(1, Double(elapsed.nanoseconds) / Double(duration.nanoseconds))))
+    }
+}

@@ -1,0 +1,56 @@
+/// Screens on top of each other, each there once, of which the topmost is shown and fills the node.
+///
+/// A covered screen has disappeared: it is neither laid out nor painted nor animated. It keeps its
+/// nodes and their state, and appears again when those above it go. The node's model is the
+/// transition of screens that elements describe.
+package final class ScreenStackNode<Screen: Node>: TransitionNode {
+    package struct Entry {
+        package let screen: Screen
+        /// How the screen came, and goes in the other direction.
+        package var transition: Transition
+
+        package init(_ screen: Screen, _ transition: Transition = .none) {
+            (self.screen, self.transition) = (screen, transition)
+        }
+    }
+
+    /// From the first one to the one that is shown.
+    private(set) var entries: [Entry] = []
+    /// Called before a screen is shown, with the time that it takes to come.
+    var onShow: ((Screen, Duration) -> Void)?
+
+    /// The screen that is shown, or on its way in.
+    var top: Screen? { entries.last?.screen }
+
+    /// Shows a screen on top of the others.
+    func push(_ entry: Entry) { set(entries + [entry], entry.transition, backwards: false) }
+
+    /// Goes back to an entry, the way that the topmost one has come.
+    ///
+    /// - Returns: The screens that were above it, from the topmost on.
+    func pop(to index: Int) -> [Screen] {
+        let gone = entries[(index + 1)...].reversed().map(\.screen)
+        set(Array(entries[...index]), entries.last?.transition ?? .none, backwards: true)
+        return gone
+    }
+
+    /// Has other entries, and shows the last one.
+    func set(_ new: [Entry], _ transition: Transition, backwards: Bool) {
+        entries = new
+        guard let top else { return }
+        onShow?(top, transition.duration)
+        show(top, transition, backwards: backwards)
+    }
+
+    // MARK: Screens that elements describe
+
+    override var composedChildren: [Node] { entries.map(\.screen) }
+
+    override func changeComposedChildren(_ change: ChildrenChange) -> Departure {
+        let old = entries
+        entries.replaceSubrange(
+            change.range, with: change.nodes.map { Entry($0 as! Screen, model) })
+        let wasCovered = old.contains { $0.screen === top }
+        return replace(with: top, model, backwards: wasCovered)
+    }
+}

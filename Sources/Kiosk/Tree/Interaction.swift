@@ -1,0 +1,71 @@
+/// States of a node that a guest causes, for looks that depend on them.
+package struct InteractionStates: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A finger is on it.
+    package static let pressed = InteractionStates(rawValue: 1 << 0)
+    /// It cannot be pressed.
+    package static let disabled = InteractionStates(rawValue: 1 << 1)
+    /// Keys go to it.
+    package static let focused = InteractionStates(rawValue: 1 << 2)
+    /// It is the chosen one among several.
+    package static let selected = InteractionStates(rawValue: 1 << 3)
+
+    /// Puts states in or takes them out.
+    package mutating func set(_ states: InteractionStates, _ isSet: Bool) {
+        if isSet { formUnion(states) } else { subtract(states) }
+    }
+}
+
+/// The rare part of a node that is touched, or has looks for its states.
+final class Interaction {
+    var tap = TapRecognizer()
+    var states: InteractionStates = []
+    var onChange: ((InteractionStates) -> Void)?
+    var hasStateLooks = true
+}
+
+extension Node {
+    /// The node's states. It sees to `pressed` by itself, and its kind to `disabled` and `focused`;
+    /// `selected` belongs to the owner of the selection.
+    package final var interaction: InteractionStates {
+        get { interactionRecord?.states ?? [] }
+        set {
+            guard newValue != interaction else { return }
+            let record = makeInteractionRecord()
+            record.states = newValue
+            setNeedsUpdateAppearance()
+            record.onChange?(newValue)
+        }
+    }
+
+    /// Called when `interaction` has changed: between frames, and in the content phase for a node
+    /// that is enabled or disabled. A model that is changed then is shown in the same frame.
+    package final var onInteractionChange: ((InteractionStates) -> Void)? {
+        get { interactionRecord?.onChange }
+        set { makeInteractionRecord().onChange = newValue }
+    }
+
+    /// Whether the node shows its states by itself: darker while it is pressed, faded while it is
+    /// disabled. False for one whose owner gives it looks for its states.
+    package final var hasStateLooks: Bool {
+        get { interactionRecord?.hasStateLooks ?? true }
+        set {
+            guard newValue != hasStateLooks else { return }
+            makeInteractionRecord().hasStateLooks = newValue
+            setNeedsUpdateAppearance()
+        }
+    }
+
+    /// Whether the finger of a tap is on the node now.
+    public final var isPressed: Bool { interaction.contains(.pressed) }
+
+    final func makeInteractionRecord() -> Interaction {
+        if let interactionRecord { return interactionRecord }
+        let record = Interaction()
+        interactionRecord = record
+        return record
+    }
+}

@@ -1,0 +1,92 @@
+/// Recognises taps: one finger that goes down inside and up again inside.
+///
+/// One finger counts at a time. A finger that slides off releases, and presses again when it comes
+/// back; a cancelled touch is no tap.
+struct TapRecognizer {
+    /// The finger that counts; nil for none.
+    private(set) var slot: Int?
+    /// Whether that finger is inside.
+    private(set) var isPressed = false
+
+    /// Takes the next event of any finger.
+    ///
+    /// - Returns: Whether it completes a tap.
+    mutating func recognize(_ touch: TouchEvent, isInside: Bool) -> Bool {
+        switch touch.phase {
+        case .down:
+            if slot == nil && isInside { (slot, isPressed) = (touch.slot, true) }
+        case .move:
+            if touch.slot == slot { isPressed = isInside }
+        case .up, .cancel:
+            guard touch.slot == slot else { return false }
+            release()
+            return touch.phase == .up && isInside
+        }
+        return false
+    }
+
+    /// Lets go of the finger.
+    mutating func release() { (slot, isPressed) = (nil, false) }
+}
+
+/// The taps that a handler gets.
+enum TapSource {
+    /// Those that come up from nodes below.
+    case below
+    /// Besides, those of every touch of the node that nothing in it wants.
+    case here
+    /// Besides, those of touches of the node as long as nothing in it sends taps: a handler that is
+    /// there for the buttons in a row is not called for touches between them.
+    case hereIfAlone
+}
+
+extension Node {
+    /// Calls a handler for each tap of the node, or of what is in it and lets taps through. A finger
+    /// that goes down and up on the node is a tap, unless something in it wants the finger.
+    public final func onTap(_ handler: @escaping () -> Void) {
+        onTap(from: .here) {
+            handler()
+            return .handled
+        }
+    }
+
+    final func onTap(from source: TapSource, _ answer: @escaping () -> Handling) {
+        handlers.append(
+            EventHandler(taps: source) { event, _ in
+                event is TapEvent ? answer() : .notHandled
+            })
+    }
+
+    /// The widest source of taps that a handler of the node has.
+    final var tapSource: TapSource {
+        var source = TapSource.below
+        for handler in handlers + elementHandlers {
+            switch handler.taps {
+            case .below: break
+            case .here: return .here
+            case .hereIfAlone: source = .hereIfAlone
+            }
+        }
+        return source
+    }
+
+    /// Answers a touch that nothing in the node and no handler wanted.
+    final func recognizeTap(_ touch: TouchEvent) -> Handling {
+        let isHeld = interactionRecord?.tap.slot != nil
+        guard isHeld || isTappable else { return .notHandled }
+        let record = makeInteractionRecord()
+        let isTap = record.tap.recognize(touch, isInside: contains(rootPoint: touch.position))
+        interaction.set(.pressed, record.tap.isPressed)
+        if isTap { didTap() }
+        return .handled
+    }
+
+    /// Lets go of the finger of a tap.
+    final func releaseTap() {
+        interactionRecord?.tap.release()
+        interaction.set(.pressed, false)
+    }
+
+    /// Whether taps can come from something in the node.
+    final var hasTapsInside: Bool { children.contains { $0.sendsTaps || $0.hasTapsInside } }
+}
