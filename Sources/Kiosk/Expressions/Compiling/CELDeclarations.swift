@@ -4,14 +4,14 @@
 /// element that a list's template shows, does not move those before.
 package struct CELDeclarations: Sendable {
     package struct Variable: Sendable {
-        /// A name, or names with points between them.
+        /// Name, perhaps of several parts: `state.cart`.
         package let name: String
         package let type: CELType
     }
 
     package private(set) var variables: [Variable] = []
     package let library: CELLibrary
-    /// What to write in place of a name that is like none; without it, the names are listed.
+    /// Help for a name that resembles no declared one; nil lists the declared names.
     var unknownNameHelp: (@Sendable (_ name: String) -> String)?
     private var slots: [String: Int] = [:]
 
@@ -30,13 +30,13 @@ package struct CELDeclarations: Sendable {
         return variables.count - 1
     }
 
-    /// Lets a variable be found by another name, too. A variable of that name is hidden by it.
+    /// Adds an alias for a variable. It hides a variable of that name.
     package mutating func addName(_ name: String, ofSlot slot: Int) { slots[name] = slot }
 
     /// The slot of a variable.
     package func slot(of name: String) -> Int? { slots[name] }
 
-    /// Names that can be written.
+    /// Names that an expression can write.
     var names: some Sequence<String> { slots.keys }
 }
 
@@ -63,8 +63,7 @@ package struct CELLibrary: Sendable {
         self.functions = Dictionary(grouping: functions, by: \.name)
     }
 
-    /// What CEL has: its standard functions, and its extensions for texts, lists, numbers and
-    /// base64.
+    /// The standard functions of CEL, and its extensions for strings, lists, math and base64.
     package static let standard = CELLibrary(standardFunctions)
 
     static let standardFunctions: [CELFunction] =

@@ -2,11 +2,11 @@
 package struct CELFunction: Sendable {
     /// `"size"`, or with a namespace `"math.abs"`.
     package let name: String
-    /// Whether it is called as `x.f(y)`; the x is the first argument then.
+    /// True for a function that is called as `x.f(y)`; x is its first argument.
     package let isMember: Bool
     package let signatures: [CELSignature]
     package let body: Body
-    /// What it depends on besides its arguments.
+    /// Dependencies besides its arguments.
     package let effects: CELEffects
 
     package typealias Unary =
@@ -16,12 +16,12 @@ package struct CELFunction: Sendable {
     package typealias Variadic =
         @Sendable ([CELValue], inout Evaluation) throws(CELError) -> CELValue
 
-    /// What is called with values of any kind: it throws `CELError.mismatch` for those that no
-    /// signature takes.
+    /// Implementation. It takes values of any kind, and throws `CELError.mismatch` for those that
+    /// no signature accepts.
     package enum Body: Sendable {
         case unary(Unary)
         case binary(Binary)
-        /// With any number of arguments that a signature has.
+        /// Takes any number of arguments.
         case variadic(Variadic)
     }
 
@@ -39,7 +39,7 @@ package struct CELFunction: Sendable {
     func takes(_ count: Int) -> Bool { signatures.contains { $0.parameters.count == count } }
 }
 
-/// The types that a function takes, and what it gives.
+/// Types of a function's parameters and of its result.
 package struct CELSignature: Sendable {
     package let parameters: [CELType]
     package let result: CELType
@@ -50,7 +50,7 @@ package struct CELSignature: Sendable {
     }
 }
 
-/// What an expression depends on besides the variables that it reads.
+/// Dependencies of an expression besides the variables that it reads.
 package struct CELEffects: OptionSet, Sendable {
     package let rawValue: UInt8
 
@@ -63,6 +63,6 @@ package struct CELEffects: OptionSet, Sendable {
 }
 
 extension CELError {
-    /// No signature takes these values.
+    /// Error for values that no signature accepts.
     package static let mismatch = CELError(.wrongType, "")
 }

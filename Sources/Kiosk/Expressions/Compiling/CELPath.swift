@@ -16,14 +16,14 @@ package struct CELPath: Hashable, Sendable {
         return path
     }
 
-    /// The path to where only the first `count` keys lead.
+    /// The path with the first `count` keys only.
     fileprivate func prefix(_ count: Int) -> CELPath {
         var path = self
         path.keys.removeLast(keys.count - count)
         return path
     }
 
-    /// Whether this is the other path, or the other lies within what this names.
+    /// Returns true if the other path is this one or leads to a part of it.
     package func covers(_ other: CELPath) -> Bool {
         variable == other.variable && other.keys.starts(with: keys)
     }
@@ -41,7 +41,7 @@ extension CELPath: CustomStringConvertible {
 }
 
 extension Set<CELPath> {
-    /// Without those that another covers, in the order of their texts.
+    /// The paths that no other path covers, sorted by their text.
     var outermost: [CELPath] {
         filter { path in !path.keys.indices.contains { contains(path.prefix($0)) } }
             .sorted { $0.description < $1.description }

@@ -1,6 +1,6 @@
-/// What is known about a value before there is one.
+/// Static type of an expression.
 package indirect enum CELType: Hashable, Sendable {
-    /// Anything: nothing is checked before the evaluation.
+    /// Any type: checks are left to the evaluation.
     case dyn
     case null
     case bool
@@ -12,21 +12,21 @@ package indirect enum CELType: Hashable, Sendable {
     case timestamp
     case duration
     case list(CELType)
-    /// Of keys and values.
+    /// Map, by the types of its keys and values.
     case map(CELType, CELType)
     /// A map with string keys, all of which are known.
     case object(CELObjectType)
     /// A value of the type, or null.
     case nullable(CELType)
-    /// What `type(x)` gives for an x of the type.
+    /// Type of `type(x)` for an x of the given type.
     case type(CELType)
-    /// In a function's signature: any type, the same wherever the number is the same.
+    /// Type parameter of a function's signature, by its number.
     case parameter(Int)
 }
 
-/// The fields of an object and what they are.
+/// Fields of an object with their types.
 package struct CELObjectType: Hashable, Sendable {
-    /// For messages, such as `"cart"`.
+    /// Name for messages, such as `"cart"`.
     package let name: String
     package let fields: [String: CELType]
 
@@ -37,7 +37,7 @@ package struct CELObjectType: Hashable, Sendable {
 }
 
 extension CELType: CustomStringConvertible {
-    /// As in messages: `list(int)`.
+    /// Notation of messages: `list(int)`.
     package var description: String {
         switch self {
         case .dyn, .parameter: "dyn"
@@ -67,10 +67,10 @@ extension CELType: CustomStringConvertible {
         }
     }
 
-    /// Without `nullable`.
+    /// The type without `nullable`.
     var nonNull: CELType { if case .nullable(let type) = self { type } else { self } }
 
-    /// The type of a value, as far as it can be told without looking into lists and maps.
+    /// The type of a value; elements of lists and maps are not inspected.
     init(of value: CELValue) {
         self =
             switch value {
@@ -91,7 +91,7 @@ extension CELType: CustomStringConvertible {
 }
 
 extension CELType {
-    /// The type of a JSON value, with all that can be seen in it: an object's fields are known.
+    /// The type of a JSON value, with the fields of its objects.
     package init(shapeOf json: JSON, name: String = "this object") {
         switch json {
         case .null: self = .dyn

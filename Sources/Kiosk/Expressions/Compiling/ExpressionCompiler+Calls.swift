@@ -61,7 +61,7 @@ extension ExpressionCompiler {
             ?? "docs/expressions.md lists the functions"
     }
 
-    /// What other languages call it.
+    /// CEL's names for functions that other languages name differently.
     private static let foreignNames = [
         "length": "size(x)", "len": "size(x)", "count": "size(x)", "includes": "x.contains(…)",
         "has": "has(x.name), or \"name\" in x", "find": "x.filter(e, …)[0]",
@@ -121,7 +121,7 @@ extension ExpressionCompiler {
         return Part(node: node, type: type, path: nil)
     }
 
-    /// A literal pattern is read now, and what is wrong with it reported.
+    /// Parses a literal pattern and reports its mistakes.
     private mutating func constantPattern(_ argument: Expression) -> TextPattern? {
         guard case .literal(.string(let text)) = argument.kind else { return nil }
         do throws(CELError) {
@@ -132,8 +132,8 @@ extension ExpressionCompiler {
         }
     }
 
-    /// That of the first signature that takes the arguments; where it is not known what those are,
-    /// dyn if there are several with different results.
+    /// Result type of the first signature that accepts the arguments. If their types are unknown
+    /// and several signatures differ in their results, it is dyn.
     private mutating func resultType(
         of function: CELFunction, _ arguments: [CELType], _ place: SourceRange
     ) -> CELType {
@@ -163,7 +163,7 @@ extension ExpressionCompiler {
         return .dyn
     }
 
-    /// How functions are called: `write size(string)`.
+    /// Help that lists the signatures of functions: `write size(string)`.
     private func usage(_ functions: [CELFunction]) -> String {
         var forms: [String] = []
         for function in functions {

@@ -1,7 +1,7 @@
-/// Macros look like functions, but give names to values and evaluate an argument many times or
-/// never.
+/// Macros: they look like functions, but bind names and evaluate an argument repeatedly or not at
+/// all.
 extension ExpressionCompiler {
-    /// With a way to write each.
+    /// Macros that are called on a value, each with its usage.
     static let memberMacros = [
         "all": "list.all(x, x > 0)", "exists": "list.exists(x, x > 0)",
         "exists_one": "list.exists_one(x, x > 0)", "existsOne": "list.existsOne(x, x > 0)",
@@ -11,7 +11,7 @@ extension ExpressionCompiler {
         "transformMapEntry": "map.transformMapEntry(k, x, {x: k})",
     ]
 
-    /// Nil for what is no macro.
+    /// Compiles a call of a macro; nil if it is none.
     mutating func compileMacro(_ call: Expression.Call, _ expression: Expression) -> Part? {
         let count = call.arguments.count
         guard let target = call.target else {
@@ -45,7 +45,7 @@ extension ExpressionCompiler {
         }
     }
 
-    /// A macro with another number of arguments than it takes; their names have no meaning then.
+    /// Reports a macro with a wrong number of arguments. The names in them are not resolved.
     private mutating func misusedMacro(_ call: Expression.Call) -> Part? {
         guard let usage = Self.memberMacros[call.name] else { return nil }
         _ = use(call.target!)
@@ -113,8 +113,8 @@ extension ExpressionCompiler {
         return names
     }
 
-    /// What a loop goes through: elements or keys; with two names indexes and elements, or keys and
-    /// values.
+    /// Types of the loop variables: element or key; with two names index and element, or key and
+    /// value.
     private mutating func elementTypes(
         of type: CELType, count: Int, _ place: SourceRange
     ) -> [CELType] {

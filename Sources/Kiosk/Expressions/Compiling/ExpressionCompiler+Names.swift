@@ -39,7 +39,7 @@ extension ExpressionCompiler {
             type: declarations.variables[slot].type, path: CELPath(variable: name))
     }
 
-    /// The name of a kind of values, such as `int`.
+    /// Compiles the name of a type, such as `int`.
     private func kind(_ name: String, at offset: Int) -> Part? {
         guard let kind = CELKind(rawValue: name) else { return nil }
         let type: CELType =
@@ -60,8 +60,8 @@ extension ExpressionCompiler {
         return Part(node: ConstantNode(.type(kind), offset: offset), type: .type(type), path: nil)
     }
 
-    /// `a.b.c` where nothing but names and points is in front; nil too where `a` is the element of
-    /// a loop.
+    /// The text of a selection of plain names, `a.b.c`; nil for other expressions, and where `a` is
+    /// a loop variable.
     func qualifiedName(_ expression: Expression) -> String? {
         switch expression.kind {
         case .name(let name, let isRooted):

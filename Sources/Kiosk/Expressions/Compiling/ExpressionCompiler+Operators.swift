@@ -57,7 +57,7 @@ extension ExpressionCompiler {
         }
     }
 
-    /// Nil where the operator does not take the two.
+    /// Result type of an operator; nil if it does not accept the operands.
     private mutating func arithmeticResult(
         _ operation: BinaryOperator, _ a: CELType, _ b: CELType
     ) -> CELType? {
@@ -82,7 +82,7 @@ extension ExpressionCompiler {
         }
     }
 
-    /// The result where only one of the two types is known.
+    /// Result type if only one of the operands' types is known.
     private func dynamicResult(_ operation: BinaryOperator, _ known: CELType) -> CELType? {
         switch (operation, known) {
         case (_, .int), (_, .uint): known

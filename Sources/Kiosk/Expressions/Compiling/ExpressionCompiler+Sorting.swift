@@ -61,7 +61,7 @@ extension ExpressionCompiler {
 }
 
 extension CELType {
-    /// Whether a list can be sorted by values of the type, as far as that is known.
+    /// True if a list can be sorted by values of the type, or if that is unknown.
     fileprivate var isOrdered: Bool {
         switch nonNull {
         case .null, .list, .map, .object, .type: false

@@ -1,8 +1,8 @@
-/// Makes a program of an expression: finds out what names mean, which types there are and what is
-/// read, and reports what does not fit.
+/// Compiles an expression to evaluation nodes: resolves names, infers types, records reads, and
+/// reports mistakes.
 struct ExpressionCompiler {
     let declarations: CELDeclarations
-    /// Without checks, what does not fit is an error of the evaluation.
+    /// Reports mismatched types. If false, they are errors of the evaluation.
     let isChecked: Bool
     var diagnostics: [CELDiagnostic] = []
     var solver = TypeSolver()
@@ -15,17 +15,16 @@ struct ExpressionCompiler {
     struct Local {
         let name: String
         let type: CELType
-        /// What `cel.bind` has named, if that is a variable or a part of one.
+        /// Path of the value that `cel.bind` has named, if it is a variable or a part of one.
         let path: CELPath?
         var isUsed = false
     }
 
-    /// A part of the expression that was compiled.
+    /// Compiled part of an expression.
     struct Part {
         var node: EvaluationNode
         var type: CELType
-        /// The value is that of a path, which was not noted as read yet, since more of it may
-        /// follow.
+        /// Path of the value. It is not recorded as read yet, since a longer path may follow.
         var path: CELPath?
     }
 
@@ -34,7 +33,8 @@ struct ExpressionCompiler {
         self.isChecked = isChecked
     }
 
-    /// Whether another diagnostic would be heard: finding a name that may be meant takes time.
+    /// True if another diagnostic is reported. Suggestions take time that unreported ones need not
+    /// cost.
     var isHeard: Bool { isChecked && diagnostics.count < CELLimits.diagnostics }
 
     mutating func report(_ range: SourceRange, _ message: String, help: String? = nil) {
@@ -42,14 +42,14 @@ struct ExpressionCompiler {
         diagnostics.append(CELDiagnostic(range, message, help: help))
     }
 
-    /// What stands for a part that has no meaning.
+    /// Reports a part without a meaning, and returns a node that fails.
     func failure(_ kind: CELError.Kind, _ message: String, at range: SourceRange) -> Part {
         Part(
             node: FailureNode(CELError(kind, message.singleLine, at: range.start)), type: .dyn,
             path: nil)
     }
 
-    /// A part whose value is used as a whole.
+    /// Compiles a part whose whole value is used.
     mutating func use(_ expression: Expression) -> Part {
         var part = compile(expression)
         note(&part)
@@ -98,7 +98,7 @@ struct ExpressionCompiler {
         }
     }
 
-    /// A part that must be true or false.
+    /// Compiles a part that must be a bool.
     mutating func condition(_ expression: Expression, for purpose: String) -> Part {
         let part = use(expression)
         if !solver.assign(part.type, to: .bool) {
@@ -122,7 +122,7 @@ struct ExpressionCompiler {
 
     // MARK: Locals
 
-    /// Compiles a part in which a name means something else.
+    /// Compiles a part with a name bound to a local value.
     mutating func with<Answer>(
         _ new: [Local], _ body: (inout ExpressionCompiler) -> Answer
     ) -> Answer {
@@ -147,7 +147,7 @@ struct ExpressionCompiler {
             node: constantList(nodes, offset: offset), type: .list(type), path: nil)
     }
 
-    /// A list of literals is made once.
+    /// Node of a list; a list of literals is built only once.
     private func constantList(_ nodes: [EvaluationNode], offset: Int) -> EvaluationNode {
         let values = nodes.compactMap { ($0 as? ConstantNode)?.value }
         return values.count == nodes.count

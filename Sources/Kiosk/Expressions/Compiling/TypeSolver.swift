@@ -1,7 +1,7 @@
-/// Finds out whether a value of one type can stand where another is expected, and what the
-/// parameters of signatures and the elements of empty lists are.
+/// Checks assignability of types, and infers type parameters of signatures and element types of
+/// empty lists.
 struct TypeSolver {
-    /// What each parameter that was handed out has turned out to be.
+    /// Inferred types of the parameters; nil while unknown.
     private var solutions: [CELType?] = []
 
     mutating func freshParameter() -> CELType {
@@ -9,7 +9,7 @@ struct TypeSolver {
         return .parameter(solutions.count - 1)
     }
 
-    /// The signature's types with parameters of their own.
+    /// Types of a signature with fresh type parameters.
     mutating func instantiate(_ signature: CELSignature) -> (parameters: [CELType], result: CELType)
     {
         var fresh: [Int: CELType] = [:]
@@ -33,7 +33,7 @@ struct TypeSolver {
         }
     }
 
-    /// The type as far as it is known; its parts may still have parameters.
+    /// The type with its outermost parameter resolved; its parts may still have parameters.
     func known(_ type: CELType) -> CELType {
         var type = type
         while case .parameter(let number) = type, let solution = solutions[number] {
@@ -42,7 +42,7 @@ struct TypeSolver {
         return type
     }
 
-    /// The type without parameters: what nothing is known about is dyn.
+    /// The type with all parameters resolved; unknown ones become dyn.
     func final(_ type: CELType) -> CELType {
         switch known(type) {
         case .parameter: .dyn
@@ -54,7 +54,7 @@ struct TypeSolver {
         }
     }
 
-    /// Whether the type, or a part of it, is dyn.
+    /// True if the type or a part of it is dyn.
     func hasDyn(_ type: CELType) -> Bool {
         switch known(type) {
         case .dyn: true
@@ -65,8 +65,8 @@ struct TypeSolver {
         }
     }
 
-    /// Whether a value of the first type can be where the second is expected. Parameters are solved
-    /// by that; on failure they are as before.
+    /// Returns true if a value of one type is assignable to another. Infers parameters; on failure
+    /// they are left unchanged.
     mutating func assign(_ actual: CELType, to expected: CELType) -> Bool {
         let before = solutions
         if unify(actual, expected) { return true }
@@ -111,8 +111,8 @@ struct TypeSolver {
         }
     }
 
-    /// What takes something unknown gives something unknown: nothing that comes later tells what it
-    /// is, as it does for the elements of an empty list.
+    /// Settles the parameters of a type that received a dyn value as dyn: unlike those of an empty
+    /// list's elements, nothing later infers them.
     private mutating func settle(_ type: CELType) {
         switch known(type) {
         case .parameter(let number): solutions[number] = .dyn
@@ -141,7 +141,7 @@ struct TypeSolver {
         }
     }
 
-    /// The type of what is of one type or of another; nil if they have nothing in common.
+    /// The common type of two; nil if there is none.
     mutating func join(_ a: CELType, _ b: CELType) -> CELType? {
         let (a, b) = (known(a), known(b))
         switch (a, b) {
@@ -158,8 +158,7 @@ struct TypeSolver {
         }
     }
 
-    /// Whether `==` makes sense: numbers of all kinds can be compared, and null with what can be
-    /// null.
+    /// Returns true if `==` accepts the types: numbers of all kinds, and null with nullable types.
     mutating func canEqual(_ a: CELType, _ b: CELType) -> Bool {
         switch (known(a), known(b)) {
         case (let a, let b) where a.nonNull.isNumber && b.nonNull.isNumber: true

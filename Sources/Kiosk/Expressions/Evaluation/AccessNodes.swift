@@ -82,7 +82,7 @@ final class IndexNode: EvaluationNode {
         }
     }
 
-    /// `count` stands for all that is outside; nil is what can be no index.
+    /// Index of a key; `count` if it is out of range, nil if the key is no index.
     private static func place(_ key: CELValue, in count: Int) -> Int? {
         switch key {
         case .int(let value): Int(value)
@@ -138,7 +138,7 @@ final class MapNode: EvaluationNode {
     }
 }
 
-/// What a map's entry is found by.
+/// Converts a value to a map's key.
 func mapKey(_ key: CELValue, at offset: Int) throws(CELError) -> CELKey {
     if case .double = key {} else if let plain = CELKey(key) { return plain }
     throw CELError(

@@ -1,4 +1,4 @@
-/// `a + b` and the like. Nothing wraps around: what does not fit is an error.
+/// `a + b` and the other arithmetic operators. Overflow is an error.
 final class ArithmeticNode: EvaluationNode {
     private let left: EvaluationNode
     private let right: EvaluationNode
@@ -125,7 +125,7 @@ final class NegativeNode: EvaluationNode {
     }
 }
 
-/// What is known to be a number, as a double.
+/// Converts an operand that is known to be a number to a double.
 final class DoubleNode: EvaluationNode {
     private let operand: EvaluationNode
 

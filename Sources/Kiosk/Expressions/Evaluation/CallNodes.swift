@@ -77,7 +77,7 @@ final class VariadicCallNode: EvaluationNode {
 }
 
 extension CELError {
-    /// A mismatch in words.
+    /// Error message for a mismatch.
     fileprivate func explained(_ function: String, _ values: [CELValue]) -> CELError {
         guard self == .mismatch else { return self }
         let kinds = values.map(\.kind.phrase)
@@ -89,7 +89,7 @@ extension CELError {
     }
 }
 
-/// `matches` with a pattern that was read when the expression was compiled.
+/// `matches` with a pattern that was parsed at compile time.
 final class MatchesNode: EvaluationNode {
     private let text: EvaluationNode
     private let pattern: TextPattern

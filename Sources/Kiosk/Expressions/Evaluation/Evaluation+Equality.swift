@@ -1,6 +1,6 @@
 extension Evaluation {
-    /// CEL's `==`: numbers of all kinds compare by what they are worth, NaN equals nothing, values
-    /// of different types are different.
+    /// CEL's `==`: numbers of all kinds compare by value, NaN equals nothing, values of different
+    /// types are unequal.
     package mutating func areEqual(_ a: CELValue, _ b: CELValue) throws(CELError) -> Bool {
         switch (a, b) {
         case (.int(let a), .int(let b)): return a == b
@@ -36,7 +36,7 @@ extension Evaluation {
         }
     }
 
-    /// Whether a list has an element, or a map a key.
+    /// Returns true if a list has an element, or a map a key.
     mutating func contains(_ value: CELValue, in container: CELValue) throws(CELError) -> Bool {
         switch container {
         case .list(let elements):
@@ -71,7 +71,7 @@ enum CELOrder {
     }
 }
 
-/// The order of two numbers of any kinds; nil with NaN, and for what is no number.
+/// The order of two numbers of any kinds; nil with NaN and for other values.
 func compareNumbers(_ a: CELValue, _ b: CELValue) -> CELOrder? {
     switch (a, b) {
     case (.int(let a), .int(let b)): CELOrder(a, b)
@@ -87,13 +87,13 @@ func compareNumbers(_ a: CELValue, _ b: CELValue) -> CELOrder? {
     }
 }
 
-/// As CEL's conformance suite has it, the whole number is rounded to a double: the largest int is not
-/// before 2^63.
+/// The order of a whole number, rounded to a double, and another. CEL's conformance suite asks for
+/// that: the largest int is not less than 2^63.
 private func compare(_ whole: Double, _ number: Double) -> CELOrder? {
     number.isNaN ? nil : CELOrder(whole, number)
 }
 
-/// The order of two values that CEL can order; nil with NaN.
+/// The order of two comparable values; nil with NaN.
 func compareValues(_ a: CELValue, _ b: CELValue) throws(CELError) -> CELOrder? {
     switch (a, b) {
     case (.string(let a), .string(let b)):

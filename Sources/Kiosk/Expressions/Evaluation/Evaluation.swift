@@ -1,4 +1,4 @@
-/// One run of a program: its variables, the elements of its loops, and what it may still cost.
+/// One run of a program: its variables, loop elements and remaining budget.
 package struct Evaluation {
     let variables: [CELValue?]
     var locals: [CELValue]
@@ -20,12 +20,12 @@ package struct Evaluation {
         }
     }
 
-    /// Counts work that looks at each of these bytes.
+    /// Counts work that reads each of these bytes.
     package mutating func look(at byteCount: Int) throws(CELError) {
         try spend(1 + byteCount / 64)
     }
 
-    /// Counts the bytes of a text, list or map that is about to be made.
+    /// Counts the bytes of a string, list or map before it is created.
     package mutating func produce(_ byteCount: Int) throws(CELError) {
         memoryLeft -= byteCount
         if memoryLeft < 0 {
@@ -36,12 +36,12 @@ package struct Evaluation {
         try look(at: byteCount)
     }
 
-    /// Counts the elements of a list that is about to be made.
+    /// Counts the elements of a list before it is created.
     package mutating func produceElements(_ count: Int) throws(CELError) {
         try produce(count * MemoryLayout<CELValue>.stride)
     }
 
-    /// Counts the entries of a map that is about to be made.
+    /// Counts the entries of a map before it is created.
     mutating func produceEntries(_ count: Int) throws(CELError) {
         try produce(count * 4 * MemoryLayout<CELValue>.stride)
     }

@@ -1,8 +1,8 @@
-/// A part of a compiled expression. Nodes never change, and share nothing that does.
+/// Node of a compiled expression. Nodes are immutable.
 class EvaluationNode {
-    /// Where errors are placed, in bytes of the source.
+    /// Offset of the node in the source, in bytes, for errors.
     let offset: Int
-    /// The nodes in this one, itself counted: what evaluating it costs, loops aside.
+    /// Number of nodes of the subtree: the cost of an evaluation, apart from loops.
     let weight: Int
 
     init(offset: Int, over parts: [EvaluationNode] = []) {
@@ -36,7 +36,7 @@ final class ConstantNode: EvaluationNode {
     override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue { value }
 }
 
-/// What cannot be evaluated, where that is found out only when it is.
+/// Expression that fails whenever it is evaluated.
 final class FailureNode: EvaluationNode {
     private let error: CELError
 
@@ -66,7 +66,7 @@ final class VariableNode: EvaluationNode {
     }
 }
 
-/// The element of a loop, or what `cel.bind` has named.
+/// Loop variable, or a value that `cel.bind` has named.
 final class LocalNode: EvaluationNode {
     private let slot: Int
 

@@ -1,7 +1,7 @@
-/// `a && b`, `a || b`: the answer that decides wins, even over an error before it.
+/// `a && b`, `a || b`: a deciding operand wins even over an error before it.
 final class LogicNode: EvaluationNode {
     private let operands: [EvaluationNode]
-    /// The operand that decides: false for `&&`.
+    /// Value that decides: false for `&&`.
     private let deciding: Bool
 
     init(isAnd: Bool, _ operands: [EvaluationNode], offset: Int) {
@@ -83,7 +83,7 @@ final class EqualityNode: EvaluationNode {
     }
 }
 
-/// `a < b` and the like, and `a in b`
+/// `a < b` and the other comparisons, and `a in b`
 final class ComparisonNode: EvaluationNode {
     private let left: EvaluationNode
     private let right: EvaluationNode
@@ -116,7 +116,7 @@ final class ComparisonNode: EvaluationNode {
 }
 
 extension CELError {
-    /// A mismatch in words.
+    /// Error message for a mismatch.
     func explained(_ operation: BinaryOperator, _ a: CELValue, _ b: CELValue) -> CELError {
         guard self == .mismatch else { return self }
         return CELError(

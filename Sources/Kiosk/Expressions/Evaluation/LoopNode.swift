@@ -1,16 +1,16 @@
-/// The macros that look at each element of a list, or at each key of a map.
+/// Macros that visit each element of a list, or each key of a map.
 final class LoopNode: EvaluationNode {
     enum Kind {
         case all
         case exists
         case existsOne
-        /// The elements for which the condition holds.
+        /// Elements that meet the condition.
         case filter
-        /// The values for the elements for which the condition, if there is one, holds.
+        /// Values for the elements that meet the condition, if there is one.
         case map
-        /// A map of the same keys.
+        /// Map with the same keys and new values.
         case transformMap
-        /// A map of the entries of the maps that come out.
+        /// Map of the entries of all resulting maps.
         case transformMapEntry
     }
 
@@ -20,7 +20,7 @@ final class LoopNode: EvaluationNode {
     private let condition: EvaluationNode?
     private let result: EvaluationNode?
 
-    /// Where an element goes: an element or a key alone, or index and element, or key and value.
+    /// Slots of the loop variables: element or key alone, index and element, or key and value.
     struct Variables {
         let first: Int
         let second: Int?
@@ -70,7 +70,7 @@ final class LoopNode: EvaluationNode {
         }
     }
 
-    /// - Returns: Whether the answer is known.
+    /// - Returns: True if the result is decided.
     private func step(
         _ element: CELValue, _ key: CELValue, _ state: inout State, _ run: inout Evaluation
     ) throws(CELError) -> Bool {

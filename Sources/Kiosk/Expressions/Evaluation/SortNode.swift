@@ -3,7 +3,7 @@
 /// What is equal stays in the order in which it was. Numbers of all kinds have one order, in which
 /// NaN is last.
 final class SortNode: EvaluationNode {
-    /// What is evaluated for each element, and where the element goes for that.
+    /// Expression of the sorting key, and the slot of the element that it reads.
     struct Key {
         let slot: Int
         let node: EvaluationNode
@@ -12,7 +12,7 @@ final class SortNode: EvaluationNode {
     private let list: EvaluationNode
     private let key: Key?
 
-    /// - Parameter key: Nil where the elements themselves are compared.
+    /// - Parameter key: Nil if the elements themselves are compared.
     init(_ list: EvaluationNode, by key: Key?, offset: Int) {
         self.list = list
         self.key = key
@@ -52,8 +52,8 @@ final class SortNode: EvaluationNode {
         return keys
     }
 
-    /// Counts what sorting takes, and finds out whether there is an order: what can be compared with
-    /// the first key can be compared with all others.
+    /// Counts the cost of sorting, and checks that the keys are comparable: each with the first one
+    /// suffices.
     private func spend(for keys: [CELValue], _ run: inout Evaluation) throws(CELError) {
         guard let first = keys.first else { return }
         // Each key is compared about as often as the count can be halved.
@@ -77,7 +77,7 @@ final class SortNode: EvaluationNode {
     }
 }
 
-/// Whether a key comes before another; nil if they are equal.
+/// Returns true if a key comes before another; nil if they are equal.
 private func precedes(_ a: CELValue, _ b: CELValue) -> Bool? {
     if let order = try? compareValues(a, b) { return order == .same ? nil : order == .before }
     return a.isNaN == b.isNaN ? nil : b.isNaN

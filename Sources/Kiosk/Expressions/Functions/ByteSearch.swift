@@ -1,8 +1,8 @@
-/// Finds a text in another in time that grows with both lengths, not with their product
-/// (Knuth, Morris, Pratt).
+/// Searches a string in time linear in both lengths (Knuth, Morris, Pratt).
 struct ByteSearch {
     private let needle: [UInt8]
-    /// How much of the needle is still matched after a mismatch behind so many bytes.
+    /// Length of the prefix of the needle that still matches after a mismatch, by the bytes matched
+    /// before.
     private var borders: [Int] = []
 
     init(_ needle: [UInt8]) {
@@ -16,7 +16,7 @@ struct ByteSearch {
         }
     }
 
-    /// The first place at or behind `start`, which may be the end; nil if there is none.
+    /// The first match at or after `start`, which may be the end; nil if there is none.
     func first(in haystack: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
         if needle.isEmpty { return start }
         var matched = 0
@@ -30,7 +30,7 @@ struct ByteSearch {
         return nil
     }
 
-    /// The last place that begins at or in front of `end`; nil if there is none.
+    /// The last match that begins at or before `end`; nil if there is none.
     func last(in haystack: UnsafeBufferPointer<UInt8>, upTo end: Int) -> Int? {
         if needle.isEmpty { return min(end, haystack.count) }
         var (matched, found): (Int, Int?) = (0, nil)

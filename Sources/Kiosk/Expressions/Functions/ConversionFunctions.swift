@@ -23,7 +23,7 @@ extension CELLibrary {
 }
 
 extension [CELType] {
-    /// A signature for each of these as the only argument.
+    /// Signatures with each of these types as their only parameter.
     func signatures(_ result: CELType) -> [CELSignature] {
         map { CELSignature([$0], result) }
     }

@@ -80,7 +80,7 @@ private struct Formatter {
         CELError(.wrongType, "\(clause) does not take \(value.kind.phrase)")
     }
 
-    /// As text; parts of lists and maps, too.
+    /// Converts a value to text, including the elements of lists and maps.
     private func plain(_ value: CELValue, _ run: inout Evaluation) throws(CELError) -> String {
         try run.spend(1)
         switch value {

@@ -1,5 +1,5 @@
 extension CELLibrary {
-    /// CEL's extension for lists, but for what sorts them, and `reverse`, which takes texts, too.
+    /// CEL's extension for lists, except for sorting and for `reverse`, which also accepts strings.
     static let listFunctions: [CELFunction] = [
         CELFunction(
             "distinct", isMember: true, [CELSignature([anyList], anyList)], .unary(distinct)),
@@ -42,7 +42,7 @@ extension CELLibrary {
     private static let anyList = CELType.list(.parameter(0))
 }
 
-/// Errors as that of an index that is outside.
+/// Returns an element; fails with the error of an index out of range.
 private func element(_ element: CELValue?, _ name: String) throws(CELError) -> CELValue {
     guard let element else {
         throw CELError(.indexOutOfRange, "there is no \(name) element: the list is empty")
@@ -50,7 +50,7 @@ private func element(_ element: CELValue?, _ name: String) throws(CELError) -> C
     return element
 }
 
-/// The first of those that are equal stays.
+/// `list.distinct()`: of equal elements the first one stays.
 private let distinct: CELFunction.Unary = { value, run throws(CELError) in
     guard case .list(let elements) = value else { throw .mismatch }
     var result: [CELValue] = []
@@ -72,7 +72,7 @@ private let distinct: CELFunction.Unary = { value, run throws(CELError) in
     return .list(result)
 }
 
-/// Of lists in the list the elements; what is no list stays.
+/// `list.flatten()`: replaces nested lists by their elements, one level deep.
 private let flatten: CELFunction.Unary = { value, run throws(CELError) in
     guard case .list(let elements) = value else { throw .mismatch }
     var result: [CELValue] = []
@@ -88,7 +88,7 @@ private let flatten: CELFunction.Unary = { value, run throws(CELError) in
     return .list(result)
 }
 
-/// 0, 1, 2 …
+/// `lists.range(n)`: 0, 1, 2 …
 private let range: CELFunction.Unary = { value, run throws(CELError) in
     guard case .int(let count) = value else { throw .mismatch }
     guard count >= 0 else {

@@ -1,5 +1,5 @@
 extension CELLibrary {
-    /// What takes texts apart and puts them together.
+    /// Functions that split and join strings.
     static let listTextFunctions: [CELFunction] = [
         CELFunction(
             "join", isMember: true,
@@ -55,7 +55,7 @@ private let join: CELFunction.Variadic = { arguments, run throws(CELError) in
     return .string(text)
 }
 
-/// - Parameter limit: The most parts that there may be; negative for any number.
+/// - Parameter limit: Maximum number of parts; negative for any number.
 private func split(
     _ text: String, _ separator: String, _ limit: Int64, _ run: inout Evaluation
 ) throws(CELError) -> [String] {
@@ -85,7 +85,7 @@ private func split(
     return parts
 }
 
-/// - Parameter limit: The most places that change; negative for any number.
+/// - Parameter limit: Maximum number of replacements; negative for any number.
 private func replace(
     _ text: String, _ old: String, _ new: String, _ limit: Int64, _ run: inout Evaluation
 ) throws(CELError) -> String {
@@ -99,7 +99,7 @@ private func replace(
     return parts.joined(separator: new)
 }
 
-/// In front of every character, and at the end.
+/// Inserts a string before every character and at the end.
 private func insert(
     _ new: String, into text: String, _ limit: Int64, _ run: inout Evaluation
 ) throws(CELError) -> String {
@@ -122,7 +122,7 @@ private func insert(
 }
 
 extension Evaluation {
-    /// Counts the bytes of texts that are about to be made; the product may be huge.
+    /// Counts the bytes of copies before they are created; their product may overflow.
     mutating func produceCopies(_ count: Int, of byteCount: Int) throws(CELError) {
         let (total, hasOverflown) = count.multipliedReportingOverflow(by: byteCount)
         try produce(hasOverflown ? .max : total)

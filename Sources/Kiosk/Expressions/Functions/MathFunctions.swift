@@ -1,5 +1,5 @@
 extension CELLibrary {
-    /// CEL's extension for numbers, bits aside.
+    /// CEL's extension for math, without the functions for bits.
     static let mathFunctions: [CELFunction] = [
         extreme("math.greatest") { $0 == .before },
         extreme("math.least") { $0 == .after },

@@ -1,5 +1,5 @@
 extension CELLibrary {
-    /// CEL's extension for texts. Positions count code points, and begin with 0.
+    /// CEL's extension for strings. Positions count code points from 0.
     static let textFunctions: [CELFunction] =
         [
             CELFunction(
@@ -127,7 +127,7 @@ private func twoTexts(
     return (try Characters(text, &run), part)
 }
 
-/// An argument that may be missing, or must be an int.
+/// An optional int argument.
 func integer(_ arguments: [CELValue], _ index: Int) throws(CELError) -> Int64? {
     guard index < arguments.count else { return nil }
     guard case .int(let value) = arguments[index] else { throw .mismatch }
@@ -140,7 +140,7 @@ extension String {
     }
 }
 
-/// A text with the places of its code points.
+/// String with the offsets of its code points.
 private struct Characters {
     let string: String
 
@@ -150,7 +150,7 @@ private struct Characters {
         self.string = string
     }
 
-    /// Where a code point begins; the end is one, too.
+    /// Offset of a code point, or of the end.
     func byte(of index: Int64) throws(CELError) -> Int {
         let found: Int? = string.withUTF8Bytes { bytes in
             guard index >= 0, index <= bytes.count else { return nil }
@@ -167,7 +167,7 @@ private struct Characters {
         return found
     }
 
-    /// Where the next code point begins.
+    /// Offset of the next code point.
     func after(_ byte: Int) -> Int {
         string.withUTF8Bytes { bytes in
             var next = min(byte + 1, bytes.count)
@@ -180,7 +180,7 @@ private struct Characters {
         string.withUTF8Bytes { String(utf8Bytes: $0[start..<end]) }
     }
 
-    /// The number of code points in front of a byte; -1 for nil.
+    /// Index of the code point at an offset; -1 for nil.
     func index(of byte: Int?) -> CELValue {
         guard let byte else { return .int(-1) }
         return .int(
@@ -190,7 +190,7 @@ private struct Characters {
     }
 }
 
-/// The text in double quotes, with escapes for what would end or break it.
+/// The string in double quotes, with escapes.
 private func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -1,5 +1,5 @@
 extension CELLibrary {
-    /// What asks whether a text has something.
+    /// Functions that test strings.
     static let textTests: [CELFunction] = [
         test("contains") { text, part, run throws(CELError) in
             try run.look(at: text.utf8.count + part.utf8.count)

@@ -1,5 +1,5 @@
 extension CELLibrary {
-    /// What takes times and durations apart.
+    /// Functions that return parts of times and durations.
     static let timeFunctions: [CELFunction] = [
         accessor("getFullYear") { local, _ in local.date.year },
         accessor("getMonth") { local, _ in local.date.month - 1 },

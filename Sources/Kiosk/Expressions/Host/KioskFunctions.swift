@@ -1,6 +1,6 @@
 extension CELLibrary {
-    /// CEL with what kiosks need besides: the time, numbers, money and dates as people write them,
-    /// the texts of the configuration, sums, and the first so many elements.
+    /// CEL with Kiosk's own functions: the time, formatted numbers, money and dates, texts of the
+    /// configuration, sums and `limit`.
     package static let kiosk = CELLibrary(standardFunctions + kioskFunctions)
 
     private static let kioskFunctions: [CELFunction] = [
@@ -93,7 +93,7 @@ private let translate: CELFunction.Variadic = { arguments, run throws(CELError) 
     return .string(text)
 }
 
-/// A text as a part of a URL: all bytes but the unreserved ones of RFC 3986, 2.3, as `%xx`.
+/// `encodeURL(text)`: escapes all bytes but the unreserved ones of RFC 3986, 2.3, as `%xx`.
 private let encodeURL: CELFunction.Unary = { value, run throws(CELError) in
     guard case .string(let text) = value else { throw .mismatch }
     try run.produceCopies(3, of: text.utf8.count)
@@ -109,7 +109,7 @@ private let encodeURL: CELFunction.Unary = { value, run throws(CELError) in
     return .string(String(decoding: result, as: UTF8.self))
 }
 
-/// That of an empty list is 0.
+/// `sum(list)`; 0 for an empty list.
 private let sum: CELFunction.Unary = { value, run throws(CELError) in
     guard case .list(let elements) = value else { throw .mismatch }
     guard var total = elements.first else { return .int(0) }

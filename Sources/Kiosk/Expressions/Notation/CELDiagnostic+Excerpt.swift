@@ -1,6 +1,5 @@
 extension CELDiagnostic {
-    /// The diagnostic as a line of `kioskctl check`, and below it the expression's line with a
-    /// caret under the place.
+    /// The diagnostic as a line of `kioskctl check`, followed by the source line with a caret.
     package func report(in source: String, name: String = "expression") -> String {
         let file = SourceFile(name: name, text: source)
         return file.diagnostic(.error, at: offset, pointer: .root, message, help: help).description
@@ -30,7 +29,7 @@ extension CELDiagnostic {
             + String(repeating: "~", count: length - 1)
     }
 
-    /// One column for each scalar: a tab is a space, and what is not shown is a box.
+    /// Text with one column per scalar: a tab becomes a space, an invisible character a box.
     private func plain(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
         var text = String.UnicodeScalarView()
         for scalar in scalars {

@@ -5,7 +5,7 @@
 ///     {"map": [[{"string": "a"}, {"int": 1}]]}  {"type": "int"}
 ///     {"timestamp": "2026-03-29T12:30:00Z"}  {"duration": "1.5s"}
 extension CELValue {
-    /// Reads the notation; nil for what is none.
+    /// Parses the notation; nil if it is invalid.
     package init?(notation json: JSON) {
         guard case .object(let object) = json, object.count == 1, let member = object.first else {
             return nil
@@ -50,7 +50,7 @@ extension CELValue {
         return .map(map)
     }
 
-    /// The value in the notation. An uint that no integer of JSON can be is a text.
+    /// The value in the notation. A uint too large for JSON integers becomes a string.
     package var notation: JSON {
         switch self {
         case .null: ["null": nil]
@@ -76,7 +76,7 @@ extension CELValue {
 }
 
 extension CELType {
-    /// Reads a type's notation: `"int"`, `["list", "int"]`, `["map", "string", "dyn"]`.
+    /// Parses the notation of a type: `"int"`, `["list", "int"]`, `["map", "string", "dyn"]`.
     package init?(notation json: JSON) {
         switch json {
         case .string(let name):

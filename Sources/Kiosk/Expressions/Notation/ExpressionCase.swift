@@ -3,7 +3,7 @@
 ///
 /// Expressions are not checked before they are evaluated.
 package struct ExpressionCase {
-    /// As it was given; null if there is none.
+    /// Identifier from the line; null if it has none.
     package let id: JSON
     private let outcome: Result<CELValue, Failure>
 

@@ -1,14 +1,14 @@
-/// The steps that a pattern is at, all at once, while it goes through a text.
+/// Simulation of a pattern's automaton: the set of active states while a text is read.
 struct PatternMatcher {
     private let pattern: TextPattern
-    /// The steps that wait for a character.
+    /// States that wait for a character.
     private var threads: [Int] = []
     private var nextThreads: [Int] = []
-    /// The round in which a step was last visited.
+    /// Round in which each state was last visited.
     private var visited: [Int]
     private var round = 0
     private var pending: [Int] = []
-    /// Steps that were followed since `takeWork` was asked.
+    /// Transitions followed since the last `takeWork`.
     private var work = 0
 
     init(pattern: TextPattern) {
@@ -26,7 +26,7 @@ struct PatternMatcher {
         return follow(0, before, after)
     }
 
-    /// How many steps were followed since the last time.
+    /// Returns the transitions followed since the last call.
     mutating func takeWork() -> Int {
         defer { work = 0 }
         return work
@@ -41,7 +41,7 @@ struct PatternMatcher {
         }
     }
 
-    /// From a step on, up to those that wait for a character.
+    /// Follows a state to those that wait for a character.
     private mutating func follow(
         _ start: Int, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?
     ) -> Bool {

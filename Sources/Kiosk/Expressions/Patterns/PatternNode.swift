@@ -1,10 +1,10 @@
-/// A regular expression as it was written.
+/// Syntax tree of a regular expression.
 indirect enum PatternNode {
     case empty
     case character(CharacterSet)
     case sequence([PatternNode])
     case choice([PatternNode])
-    /// Without a maximum, any number of times.
+    /// Repetition; no maximum means any number.
     case repetition(PatternNode, minimum: Int, maximum: Int?)
     case assertion(Assertion)
 
@@ -23,7 +23,7 @@ struct CharacterSet {
     var ranges: [ClosedRange<UInt32>] = []
     var categories: [Category] = []
     var isNegated = false
-    /// Whether upper and lower case are the same.
+    /// Ignores case.
     var ignoresCase = false
 
     /// Code points by their general category, such as `L` or `Lu`.
@@ -54,7 +54,7 @@ struct CharacterSet {
         return categories.contains { $0.categories.contains(category) != $0.isNegated }
     }
 
-    /// Adds all that a set does not have.
+    /// Adds the complement of a set.
     mutating func formInverted(_ other: [ClosedRange<UInt32>]) {
         var next: UInt32 = 0
         for range in other.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -70,7 +70,7 @@ struct CharacterSet {
 }
 
 extension Unicode.Scalar {
-    /// This in upper and in lower case, where that is one code point.
+    /// Upper and lower case of the scalar, where each is one code point.
     fileprivate var caseVariants: [Unicode.Scalar] {
         if value < 0x80 {
             let isLetter = value | 0x20 >= 0x61 && value | 0x20 <= 0x7A

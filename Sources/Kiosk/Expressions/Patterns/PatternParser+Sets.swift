@@ -71,7 +71,7 @@ extension PatternParser {
         "xdigit": [0x30...0x39, 0x41...0x46, 0x61...0x66],
     ]
 
-    /// What follows a backslash and stands for one character or for a set.
+    /// Parses an escape that stands for a character or a set.
     mutating func parseSetEscape(into set: inout CharacterSet) throws(CELError) {
         guard let letter = following else { throw failure("ends with a backslash") }
         index += 2
@@ -102,7 +102,7 @@ extension PatternParser {
         }
     }
 
-    /// Behind `\x`: two hexadecimal digits, or any in braces.
+    /// Parses the digits after `\x`: two, or any number in braces.
     private mutating func parseCode() throws(CELError) -> UInt32 {
         var digits = ""
         if skip("{") {
@@ -122,7 +122,7 @@ extension PatternParser {
         return value
     }
 
-    /// Behind `\p`: a letter, or a name in braces.
+    /// Parses the name after `\p`: a letter, or a name in braces.
     private mutating func parseCategory(isNegated: Bool) throws(CELError) -> CharacterSet.Category {
         var (name, isNegated) = ("", isNegated)
         if skip("{") {

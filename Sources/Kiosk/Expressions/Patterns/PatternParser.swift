@@ -1,4 +1,4 @@
-/// Reads a regular expression in the notation of RE2: what can be matched in linear time.
+/// Parses a regular expression in RE2's notation, which can be matched in linear time.
 struct PatternParser {
     let scalars: [Unicode.Scalar]
     var index = 0
@@ -130,7 +130,8 @@ struct PatternParser {
         index + 1 < scalars.count && (scalars[index + 1] == "=" || scalars[index + 1] == "!")
     }
 
-    /// - Returns: Whether a group begins; else the flags are for the rest of the group around.
+    /// - Returns: True if a group begins; otherwise the flags apply to the rest of the enclosing
+    ///   group.
     private mutating func parseFlags() throws(CELError) -> Bool {
         var value = true
         while let scalar = current {
@@ -183,7 +184,7 @@ struct PatternParser {
         }
     }
 
-    /// `{2}`, `{2,}` or `{2,5}`; nil for a brace that is none of those and stands for itself.
+    /// Parses `{2}`, `{2,}` or `{2,5}`; nil for a literal brace.
     private mutating func parseCount(of part: PatternNode) throws(CELError) -> PatternNode? {
         let start = index
         index += 1

@@ -1,5 +1,5 @@
-/// A regular expression that answers whether it occurs in a text, in time that grows with the
-/// length of both only (Thompson's construction, run as Pike does, without captures).
+/// Regular expression that searches in time linear in the pattern's and the text's length
+/// (Thompson's construction, run as Pike does, without captures).
 struct TextPattern: Sendable {
     enum Step: Sendable {
         case character(Int)
@@ -12,7 +12,7 @@ struct TextPattern: Sendable {
     let steps: [Step]
     let sets: [FastSet]
 
-    /// - Throws: What the pattern has wrong, without a place.
+    /// - Throws: The mistake in the pattern, without a position.
     init(_ source: String) throws(CELError) {
         var parser = PatternParser(source)
         let node = try parser.parseAll()
@@ -23,7 +23,7 @@ struct TextPattern: Sendable {
         sets = builder.sets
     }
 
-    /// Whether the pattern occurs anywhere in the text.
+    /// Returns true if the pattern matches anywhere in the text.
     func isFound(in text: String, _ run: inout Evaluation) throws(CELError) -> Bool {
         var matcher = PatternMatcher(pattern: self)
         var before: Unicode.Scalar?
@@ -37,7 +37,7 @@ struct TextPattern: Sendable {
     }
 }
 
-/// A set with a table for ASCII.
+/// Character set with a table for ASCII.
 struct FastSet: Sendable {
     private let low: UInt64
     private let high: UInt64
@@ -59,11 +59,11 @@ struct FastSet: Sendable {
     }
 }
 
-/// Writes a pattern down as steps.
+/// Compiles a pattern to states.
 private struct PatternBuilder {
     var steps: [TextPattern.Step] = []
     var sets: [FastSet] = []
-    /// Parts that were added: repetitions of nothing need no steps, but time.
+    /// Number of parts added. Repetitions of nothing need no states, but time.
     private var partCount = 0
 
     mutating func add(_ node: PatternNode) throws(CELError) {

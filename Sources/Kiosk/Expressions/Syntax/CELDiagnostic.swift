@@ -1,13 +1,13 @@
-/// What is wrong with an expression, with its place and with what to write instead.
+/// Mistake in an expression, with its range and a correction.
 package struct CELDiagnostic: Error, Equatable, Sendable {
-    /// The part that is meant, in bytes of the expression's UTF-8.
+    /// Range of the mistake, in bytes of the expression's UTF-8.
     package let range: SourceRange
-    /// What is wrong, in one line.
+    /// Message, in one line.
     package let message: String
-    /// What to write instead, in one line.
+    /// Correction, in one line.
     package let help: String?
 
-    /// Where the part begins, in bytes of the expression's UTF-8.
+    /// Start of the range, in bytes of the expression's UTF-8.
     package var offset: Int { range.start }
 
     init(_ range: SourceRange, _ message: String, help: String? = nil) {
@@ -17,11 +17,11 @@ package struct CELDiagnostic: Error, Equatable, Sendable {
     }
 }
 
-/// All that is wrong with an expression, in the order of the places.
+/// All mistakes of an expression, in the order of their positions.
 package struct CELDiagnostics: Error, Equatable, Sendable {
     package let all: [CELDiagnostic]
 
-    /// What an evaluation has found.
+    /// Diagnostic of an evaluation's error.
     package init(_ error: CELError) {
         let offset = max(0, error.offset)
         all = [CELDiagnostic(SourceRange(start: offset, end: offset), error.message)]

@@ -1,8 +1,8 @@
-/// A part of an expression as it was written.
+/// Node of an expression's syntax tree.
 struct Expression {
     indirect enum Kind {
         case literal(CELValue)
-        /// With a point in front of it, a name is that of a variable, never of a loop's element.
+        /// Name. A rooted one, with a point in front, is a variable's, never a loop variable's.
         case name(String, isRooted: Bool)
         case field(Expression, String)
         case index(Expression, Expression)
@@ -15,7 +15,7 @@ struct Expression {
         case conditional(Expression, Expression, Expression)
         case list([Expression])
         case map([(key: Expression, value: Expression)])
-        /// What could not be read, and was reported.
+        /// Part that could not be parsed and was reported.
         case invalid
     }
 
@@ -29,11 +29,11 @@ struct Expression {
     }
 
     let kind: Kind
-    /// From the first to behind the last byte.
+    /// Range of its bytes.
     let range: SourceRange
-    /// The operator, the field's name or the function's name, where messages point to.
+    /// Range of the operator, field or function name, for messages.
     let place: SourceRange
-    /// Levels, this one counted.
+    /// Depth of the subtree, including this node.
     let depth: Int
 }
 

@@ -5,7 +5,7 @@ extension ExpressionLexer {
         var length = 0
     }
 
-    /// `""`, `r`, `b` or both in front of a quote; nil where no text begins.
+    /// Returns the prefix of a string literal: none, `r`, `b` or both; nil if no literal begins.
     func stringPrefix() -> StringPrefix? {
         var prefix = StringPrefix()
         while prefix.length < 3 {
@@ -60,7 +60,7 @@ extension ExpressionLexer {
         return prefix.isBytes ? .bytes(content) : .string(String(utf8Bytes: content))
     }
 
-    /// - Returns: Whether there is such an escape; else it is reported.
+    /// - Returns: True if the escape is valid; otherwise it is reported.
     private mutating func escape(isBytes: Bool, into content: inout [UInt8]) -> Bool {
         let start = position
         let letter = byte(at: 1)

@@ -1,4 +1,4 @@
-/// Divides an expression into words. What is no word is reported, and read over.
+/// Divides an expression into tokens. Invalid characters are reported and skipped.
 struct ExpressionLexer {
     let bytes: [UInt8]
     var position = 0
@@ -32,7 +32,7 @@ struct ExpressionLexer {
 
     func text(from start: Int) -> String { String(utf8Bytes: bytes[start..<position]) }
 
-    /// Whitespace, and comments from `//` to the end of the line.
+    /// Skips whitespace, and comments from `//` to the end of the line.
     private mutating func skipSpace() {
         while position < bytes.count {
             switch byte() {
@@ -64,7 +64,7 @@ struct ExpressionLexer {
         return unknown()
     }
 
-    /// Whether what follows a point is a field, as in `a.1`.
+    /// True if a point here begins a field, as in `a.1`.
     private var isBehindValue: Bool {
         guard let last = tokens.last, last.range.end == position else { return false }
         switch last.kind {

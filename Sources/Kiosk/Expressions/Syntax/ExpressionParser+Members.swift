@@ -1,5 +1,5 @@
 extension ExpressionParser {
-    /// A value with the fields, indexes and calls behind it.
+    /// Parses a value with its selections, indexes and calls.
     mutating func parseMember() -> Expression {
         let start = current.range.start
         var value = parsePrimary()
@@ -20,7 +20,7 @@ extension ExpressionParser {
         }
     }
 
-    /// What follows the point: a field, or a call.
+    /// Parses what follows a point: a field or a call.
     private mutating func parseSelection(of target: Expression, from start: Int) -> Expression {
         let token = current
         let name: String
@@ -50,13 +50,13 @@ extension ExpressionParser {
         return make(.call(call), from: start, place: token.range, over: [target] + arguments)
     }
 
-    /// In brackets, divided by commas.
+    /// Parses arguments in parentheses.
     private mutating func parseArguments() -> [Expression] {
         let open = advance().range
         return parseItems(until: .closeParenthesis, opened: open) { $0.parseExpression() }
     }
 
-    /// Items divided by commas, and the bracket behind them. Behind the last item a comma may be.
+    /// Parses items separated by commas, and the closing bracket. A trailing comma is allowed.
     private mutating func parseItems<Item>(
         until end: ExpressionSymbol, opened open: SourceRange,
         _ item: (inout ExpressionParser) -> Item
@@ -82,10 +82,10 @@ extension ExpressionParser {
         }
     }
 
-    /// What is never a name, nor that of a field.
+    /// Words that are never names, not even of fields.
     static let literals: Set<String> = ["true", "false", "null", "in"]
 
-    /// What CEL keeps for itself; fields may be called so.
+    /// Words that CEL reserves; fields may have these names.
     static let reserved: Set<String> = [
         "as", "break", "const", "continue", "else", "for", "function", "if", "import", "let",
         "loop", "package", "namespace", "return", "var", "void", "while",

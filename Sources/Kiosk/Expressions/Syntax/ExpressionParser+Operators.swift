@@ -22,7 +22,7 @@ extension ExpressionParser {
             over: condition, first, second)
     }
 
-    /// Operands joined by `||`, and those joined by `&&` inside of them.
+    /// Parses operands joined by `||`, or by `&&` inside of them.
     private mutating func parseLogic(isAnd: Bool) -> Expression {
         let start = current.range.start
         var operands = [isAnd ? parseBinary(above: 0) : parseLogic(isAnd: true)]
@@ -34,7 +34,7 @@ extension ExpressionParser {
         return make(.logic(isAnd: isAnd, operands), from: start, place: place, over: operands)
     }
 
-    /// Operators that bind tighter than a precedence; those of the same one from the left.
+    /// Parses operators above a precedence; equal ones associate to the left.
     private mutating func parseBinary(above precedence: Int) -> Expression {
         let start = current.range.start
         var left = parseUnary()
@@ -54,7 +54,7 @@ extension ExpressionParser {
         }
     }
 
-    /// Any number of `!` or of `-`. A sign in front of a number belongs to the number, so that the
+    /// Parses any number of `!` or `-`. A sign belongs to the number behind it, so that the
     /// smallest one can be written.
     private mutating func parseUnary() -> Expression {
         let place = current.range

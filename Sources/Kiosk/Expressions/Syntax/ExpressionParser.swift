@@ -5,12 +5,12 @@ struct ExpressionParser {
     private let tokens: [ExpressionToken]
     private var index = 0
     private(set) var diagnostics: [CELDiagnostic]
-    /// Brackets, conditionals and signs that are open.
+    /// Number of open brackets, conditionals and signs.
     private var level = 0
-    /// After the nesting has gone too deep nothing more is read.
+    /// Set once the nesting is too deep: nothing more is parsed.
     private var hasStopped = false
 
-    /// - Returns: What there is to read, with diagnostics if it is not an expression.
+    /// - Returns: The expression as far as it could be parsed, and its diagnostics.
     static func parse(_ source: String) -> (Expression, [CELDiagnostic]) {
         let length = source.utf8.count
         guard length <= CELLimits.sourceBytes else {
@@ -54,7 +54,7 @@ struct ExpressionParser {
 
     var current: ExpressionToken { tokens[index] }
 
-    /// The next token but one, or the end.
+    /// The token after the current one, or the end.
     var following: ExpressionToken { tokens[min(index + 1, tokens.count - 1)] }
 
     @discardableResult
@@ -101,7 +101,7 @@ struct ExpressionParser {
         }
     }
 
-    /// What people write that come from other languages.
+    /// Help for the syntax of other languages.
     private func hint() -> String? {
         guard case .identifier(let name) = current.kind else { return nil }
         switch name {
@@ -118,7 +118,7 @@ struct ExpressionParser {
         Expression(kind: .invalid, range: range, place: range, depth: 1)
     }
 
-    /// Reads over what belongs to the open brackets, up to a comma or the end of this one.
+    /// Skips tokens up to a comma or the end of the open bracket.
     mutating func recover() {
         var depth = 0
         while current.kind != .end {
@@ -138,7 +138,7 @@ struct ExpressionParser {
 
     // MARK: Depth
 
-    /// Reads a part one level deeper, or stops.
+    /// Parses a part one level deeper, or stops.
     mutating func deeper(_ body: (inout ExpressionParser) -> Expression) -> Expression {
         guard level < CELLimits.nesting else { return stop(at: current.range) }
         level += 1
@@ -155,7 +155,7 @@ struct ExpressionParser {
         return invalid(at: range)
     }
 
-    /// Makes a node of the tree, which must not be too deep for those who walk it.
+    /// Creates a node, unless the tree becomes too deep to be walked.
     mutating func make(
         _ kind: Expression.Kind, from start: Int, place: SourceRange, over parts: Expression...
     ) -> Expression {

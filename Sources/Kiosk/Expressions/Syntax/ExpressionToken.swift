@@ -1,17 +1,17 @@
-/// A word of an expression, with its place in bytes of UTF-8.
+/// Token of an expression, with its range in bytes of UTF-8.
 struct ExpressionToken {
     enum Kind: Equatable {
         case identifier(String)
-        /// In backquotes: a field whose name is no identifier.
+        /// Field name in backquotes, which need not be an identifier.
         case quotedField(String)
-        /// Without its sign.
+        /// Whole number without its sign.
         case int(UInt64)
         case uint(UInt64)
         case double(Double)
         case string(String)
         case bytes([UInt8])
         case symbol(ExpressionSymbol)
-        /// Something that was reported; it stands for any value.
+        /// Invalid token that was reported; it stands for any value.
         case invalid
         case end
     }

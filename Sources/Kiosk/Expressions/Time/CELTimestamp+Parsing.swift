@@ -1,5 +1,5 @@
 extension CELTimestamp {
-    /// Reads a time as in RFC 3339: `2026-03-29T12:30:00.5+02:00` or with a `Z`.
+    /// Parses a time as in RFC 3339: `2026-03-29T12:30:00.5+02:00` or with a `Z`.
     package init?(_ text: String) {
         var reader = DigitReader(text)
         guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2),
@@ -57,7 +57,7 @@ private struct DigitReader {
         return Int(byte) - 0x30
     }
 
-    /// At least one digit, in nanoseconds; the tenth and all further ones are dropped.
+    /// Parses a fraction of a second, in nanoseconds; digits after the ninth are dropped.
     mutating func fraction() -> Int? {
         var (value, unit) = (0, 100_000_000)
         guard let first = digit() else { return nil }

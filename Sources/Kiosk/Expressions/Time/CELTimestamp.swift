@@ -1,12 +1,12 @@
 /// A point in time: seconds since 1970 in UTC without leap seconds, and nanoseconds, from the year
 /// 1 to the year 9999.
 public struct CELTimestamp: Hashable, Comparable, Sendable {
-    /// Since 1 January 1970, 0:00 UTC.
+    /// Seconds since 1 January 1970, 0:00 UTC.
     public let seconds: Int64
-    /// 0 to 999,999,999, forward from `seconds`.
+    /// Nanoseconds after `seconds`, 0 to 999,999,999.
     public let nanoseconds: Int32
 
-    /// Nil outside of the years 1 to 9999.
+    /// A time, or nil outside of the years 1 to 9999.
     public init?(seconds: Int64, nanoseconds: Int32 = 0) {
         guard Self.earliest...Self.latest ~= seconds, 0..<1_000_000_000 ~= nanoseconds else {
             return nil
@@ -18,7 +18,7 @@ public struct CELTimestamp: Hashable, Comparable, Sendable {
     private static let earliest: Int64 = -62_135_596_800
     private static let latest: Int64 = 253_402_300_799
 
-    /// What durations may have, in either direction: a little more than 10,000 years.
+    /// Limit of durations in either direction: a little more than 10,000 years.
     static let durationLimit = Duration.seconds(315_576_000_000)
 
     public static func < (a: CELTimestamp, b: CELTimestamp) -> Bool {
@@ -27,7 +27,7 @@ public struct CELTimestamp: Hashable, Comparable, Sendable {
 
     var sinceEpoch: Duration { .seconds(seconds) + .nanoseconds(Int64(nanoseconds)) }
 
-    /// Nil outside of the range.
+    /// A time by its distance from 1970, or nil outside of the range.
     init?(sinceEpoch: Duration) {
         let (seconds, rest) = sinceEpoch.components
         let nanoseconds = rest / 1_000_000_000
@@ -38,7 +38,7 @@ public struct CELTimestamp: Hashable, Comparable, Sendable {
 }
 
 extension CELTimestamp: CustomStringConvertible {
-    /// As in RFC 3339, in UTC, with as many digits behind the second as it takes.
+    /// The time as in RFC 3339, in UTC, with as many digits of a second as needed.
     public var description: String {
         WallClock.text(seconds: seconds, nanoseconds: nanoseconds)
     }

@@ -1,5 +1,5 @@
 extension Duration {
-    /// `1.5s`, with as many digits as it takes, at most nine behind the point.
+    /// Text such as `1.5s`, with at most nine digits behind the point.
     package var secondsText: String {
         let (seconds, rest) = components
         let nanoseconds = Int32(rest / 1_000_000_000)
@@ -7,13 +7,13 @@ extension Duration {
         return sign + String(seconds.magnitude) + fractionText(abs(nanoseconds)) + "s"
     }
 
-    /// Nil for what is longer than CEL's durations may be.
+    /// The duration, or nil if it exceeds CEL's limit.
     var withinLimit: Duration? {
         self <= CELTimestamp.durationLimit && .zero - self <= CELTimestamp.durationLimit
             ? self : nil
     }
 
-    /// Reads a text such as `90s`, `-1h30m` or `1.5ms`; units are h, m, s, ms, us, µs and ns.
+    /// Parses a text such as `90s`, `-1h30m` or `1.5ms`; units are h, m, s, ms, us, µs and ns.
     init?(durationText text: String) {
         var rest = text[...].utf8
         var isNegative = false
@@ -36,7 +36,7 @@ extension Duration {
         self = isNegative ? .zero - total : total
     }
 
-    /// A number and its unit. Parts of a nanosecond are dropped.
+    /// Parses a number and its unit. Fractions of a nanosecond are dropped.
     private static func part(_ rest: inout Substring.UTF8View) -> Duration? {
         var (whole, fraction, scale): (Int64, Int64, Int64) = (0, 0, 1)
         var hasDigits = false
@@ -67,7 +67,7 @@ extension Duration {
         return .seconds(seconds) + .nanoseconds(Int64(remainder))
     }
 
-    /// In nanoseconds.
+    /// Parses a unit, in nanoseconds.
     private static func unit(_ rest: inout Substring.UTF8View) -> Int64? {
         for (name, nanoseconds) in units where rest.starts(with: name.utf8) {
             rest = rest.dropFirst(name.utf8.count)
@@ -76,7 +76,7 @@ extension Duration {
         return nil
     }
 
-    /// The longer ones first.
+    /// Units with their nanoseconds, longer names first.
     private static let units: [(String, Int64)] = [
         ("ns", 1), ("us", 1000), ("µs", 1000), ("μs", 1000), ("ms", 1_000_000),
         ("h", 3_600_000_000_000), ("m", 60_000_000_000), ("s", 1_000_000_000),

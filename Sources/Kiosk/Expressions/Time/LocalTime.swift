@@ -1,11 +1,11 @@
-/// A point in time as a clock on a wall shows it.
+/// Local date and time of day.
 struct LocalTime: Equatable {
     let date: CivilDate
     let hour: Int
     let minute: Int
     let second: Int
 
-    /// - Parameter offset: Of the clock from UTC, in seconds, positive in the east.
+    /// - Parameter offset: Offset of the clock from UTC in seconds, positive in the east.
     init(_ time: CELTimestamp, offset: Int) {
         let seconds = Int(time.seconds) + offset
         let dayNumber = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400

@@ -1,8 +1,8 @@
-/// Time zones that were asked for before, for a host: their rules come from files.
+/// Cache of time zones, whose rules come from files.
 package final class TimeZoneCache {
     private static let limit = 32
 
-    /// Nil for those that the system does not know, so that they are not looked for again.
+    /// Rules by name; nil for unknown names, so that they are not searched again.
     private var zones: [String: TimeZoneRules?] = [:]
 
     package init() {}

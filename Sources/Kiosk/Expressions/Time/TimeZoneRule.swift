@@ -1,7 +1,7 @@
-/// When the clocks of a zone change in every year: `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX.1-2017
-/// §8.3, with the extensions of RFC 8536 §3.3).
+/// Yearly rule of a zone's clock changes: `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX.1-2017 §8.3, with the
+/// extensions of RFC 8536 §3.3).
 struct TimeZoneRule: Sendable {
-    /// In seconds, positive in the east.
+    /// Offset in seconds, positive in the east.
     private let standardOffset: Int
     private let summer: Summer?
 
@@ -13,16 +13,16 @@ struct TimeZoneRule: Sendable {
 
     fileprivate struct Change {
         enum Day {
-            /// From 1 on, without 29 February.
+            /// Day of the year from 1, not counting 29 February.
             case julian(Int)
-            /// From 0 on.
+            /// Day of the year from 0.
             case ofYear(Int)
-            /// The month, the week (5 is the last) and the weekday (0 is Sunday).
+            /// Month, week (5 is the last) and weekday (0 is Sunday).
             case weekday(Int, Int, Int)
         }
 
         let day: Day
-        /// After midnight, in seconds.
+        /// Seconds after midnight.
         let time: Int
     }
 
@@ -76,7 +76,7 @@ struct TimeZoneRule: Sendable {
 }
 
 extension TimeZoneRule.Change {
-    /// On the zone's clocks, in seconds since 1970.
+    /// Time on the zone's clocks, in seconds since 1970.
     fileprivate func time(in year: Int) -> Int { dayNumber(in: year) * 86_400 + time }
 
     private func dayNumber(in year: Int) -> Int {
@@ -110,7 +110,7 @@ private struct RuleReader {
         return true
     }
 
-    /// At least three letters, or anything in `<>`.
+    /// Skips a zone's name: at least three letters, or anything in `<>`.
     mutating func skipName() -> Bool {
         if skip("<") {
             rest = rest.drop { $0 != UInt8(ascii: ">") }
@@ -130,7 +130,7 @@ private struct RuleReader {
         return value
     }
 
-    /// `[+-]h[:mm[:ss]]` in seconds.
+    /// Parses `[+-]h[:mm[:ss]]` in seconds.
     mutating func time(limit: Int) -> Int? {
         let isNegative = skip("-")
         if !isNegative { _ = skip("+") }

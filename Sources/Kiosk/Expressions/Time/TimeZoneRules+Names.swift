@@ -1,5 +1,5 @@
 extension TimeZoneRules {
-    /// The names of the zones that the system knows, in the order of its list; none without that.
+    /// Names of the system's zones, in the order of its list; empty if there is no list.
     package static var names: [String] {
         guard let bytes = try? File.read("/usr/share/zoneinfo/tzdata.zi", limit: 1 << 20) else {
             return []

@@ -1,18 +1,18 @@
-/// When the clocks of a zone change, read from a TZif file (RFC 8536).
+/// Clock changes of a zone, read from a TZif file (RFC 8536).
 package struct TimeZoneRules: Sendable {
     private let transitions: [Transition]
-    /// In force before the first transition.
+    /// Offset before the first transition.
     private let firstOffset: Int
-    /// In force behind the last transition.
+    /// Rule after the last transition.
     private let rule: TimeZoneRule?
 
     private struct Transition {
         let time: Int64
-        /// From then on, in seconds.
+        /// Offset from then on, in seconds.
         let offset: Int
     }
 
-    /// The zone of a name such as `Europe/Berlin`; nil where the system knows none.
+    /// Rules of a zone such as `Europe/Berlin`; nil if the system does not know it.
     package init?(named name: String) {
         guard Self.isName(name),
             let bytes = try? File.read("/usr/share/zoneinfo/" + name, limit: 256 << 10)
@@ -20,7 +20,7 @@ package struct TimeZoneRules: Sendable {
         self.init(file: bytes)
     }
 
-    /// Names are paths below a folder, and nothing leads out of that.
+    /// Returns true for a path below the folder of zones that does not lead out of it.
     private static func isName(_ name: String) -> Bool {
         let parts = name.utf8.split(separator: ASCII.slash, omittingEmptySubsequences: false)
         return name.utf8.count <= 64
@@ -32,7 +32,7 @@ package struct TimeZoneRules: Sendable {
             }
     }
 
-    /// Nil for what is no TZif file.
+    /// Rules from the bytes of a TZif file; nil if they are none.
     init?(file bytes: [UInt8]) {
         var reader = ZoneReader(bytes)
         guard var header = reader.header() else { return nil }
@@ -80,12 +80,12 @@ private struct ZoneHeader {
     let typeCount: Int
     let nameByteCount: Int
 
-    /// Of what follows the header.
+    /// Size of the data after the header.
     func byteCount(timeSize: Int) -> Int {
         transitionCount * (timeSize + 1) + typeCount * 6 + restByteCount(timeSize: timeSize)
     }
 
-    /// Of what follows the types.
+    /// Size of the data after the types.
     func restByteCount(timeSize: Int) -> Int {
         nameByteCount + leapCount * (timeSize + 4) + standardCount + universalCount
     }
@@ -130,7 +130,7 @@ private struct ZoneReader {
             typeCount: counts[4], nameByteCount: counts[5])
     }
 
-    /// The text between the two line feeds at the end.
+    /// Reads the text between the two line feeds at the end.
     mutating func footer() -> String {
         let lines = bytes[position...].split(
             separator: ASCII.lineFeed, omittingEmptySubsequences: false)

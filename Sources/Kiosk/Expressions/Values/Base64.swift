@@ -21,7 +21,7 @@ enum Base64 {
         return String(utf8Bytes: text)
     }
 
-    /// Nil for what is no base64. Padding may be missing.
+    /// Decodes base64; nil if it is invalid. Padding may be missing.
     static func bytes(of text: String) -> [UInt8]? {
         var characters = Array(text.utf8)
         if characters.count % 4 == 0 {

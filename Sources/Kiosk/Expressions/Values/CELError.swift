@@ -1,29 +1,29 @@
-/// Why an expression has no value.
+/// Error of an evaluation.
 package struct CELError: Error, Equatable, Sendable {
     package enum Kind: String, Sendable {
         case unknownVariable
         case unknownFunction
-        /// An operator or a function got values that it does not take.
+        /// Operands or arguments of types that are not accepted.
         case wrongType
         case noSuchKey
         case indexOutOfRange
         case repeatedKey
         case overflow
         case divisionByZero
-        /// A text or a number that a conversion does not take.
+        /// String or number that a conversion does not accept.
         case badConversion
-        /// A value of the right type that a function does not take.
+        /// Argument of the right type that a function does not accept.
         case badArgument
-        /// Something else that a pattern, a format or a time zone has wrong.
+        /// Invalid pattern, format or time zone.
         case badPattern
-        /// The expression does more than `CELLimits` permits.
+        /// A limit of `CELLimits` was exceeded.
         case limit
     }
 
     package let kind: Kind
-    /// One line.
+    /// Message, in one line.
     package let message: String
-    /// Where in the expression, in bytes of UTF-8.
+    /// Offset in the expression, in bytes of UTF-8.
     package private(set) var offset: Int
 
     init(_ kind: Kind, _ message: String, at offset: Int = Self.nowhere) {
@@ -32,7 +32,7 @@ package struct CELError: Error, Equatable, Sendable {
         self.offset = offset
     }
 
-    /// What a function says that does not know where it is called.
+    /// Offset of errors of functions, which do not know where they are called.
     static let nowhere = -1
 
     func placed(at offset: Int) -> CELError {

@@ -1,13 +1,13 @@
-/// A map's key in the form in which equal keys are equal: a number that an int can hold is one.
+/// Normalized key of a map: a number that fits an int is one.
 enum CELKey: Hashable {
     case bool(Bool)
     case int(Int64)
-    /// Larger than an int can be.
+    /// Number too large for an int.
     case uint(UInt64)
     case string(String)
 
-    /// Nil for what can be no key. A double is none in a map, but is looked up as the whole number
-    /// that it equals.
+    /// The key of a value; nil if it cannot be one. A double is looked up as the whole number that
+    /// it equals.
     init?(_ value: CELValue) {
         switch value {
         case .bool(let value): self = .bool(value)

@@ -1,4 +1,4 @@
-/// What kind of value a value is: what `type(x)` says.
+/// Kind of a value, as `type(x)` names it.
 public enum CELKind: String, Sendable, CaseIterable {
     case null = "null_type"
     case bool
@@ -13,7 +13,7 @@ public enum CELKind: String, Sendable, CaseIterable {
     case timestamp = "google.protobuf.Timestamp"
     case duration = "google.protobuf.Duration"
 
-    /// For a message, with its article: `"an int"`.
+    /// Name with its article, for messages: `"an int"`.
     package var phrase: String {
         switch self {
         case .null: "null"

@@ -8,17 +8,17 @@ public struct CELMap: Sendable {
         public fileprivate(set) var value: CELValue
     }
 
-    /// Up to this many entries a walk is faster than a hash, and costs no memory.
+    /// Largest number of entries for which a linear search is faster than a hash table.
     private static let walkLimit = 8
 
     public private(set) var entries: [Entry] = []
-    /// Empty up to the walk limit.
+    /// Positions by key; empty up to the walk limit.
     private var positions: [CELKey: Int] = [:]
 
     /// A map without entries.
     public init() {}
 
-    /// Of two equal keys the last counts, at the place of the first.
+    /// A map of members. Of equal keys the last value counts, in the position of the first.
     public init(_ members: some Sequence<(key: String, value: CELValue)>) {
         for (key, value) in members {
             let key = CELValue.string(key)
@@ -53,7 +53,7 @@ public struct CELMap: Sendable {
         }
     }
 
-    /// The value of a key of any kind; nil too for what can be no key.
+    /// The value of a key of any kind; nil also for values that cannot be keys.
     subscript(key: CELValue) -> CELValue? {
         guard let key = CELKey(key), let position = position(of: key) else { return nil }
         return entries[position].value
@@ -99,7 +99,7 @@ extension CELMap: Equatable {
 }
 
 extension Array {
-    /// Whether both are the same elements in memory, which is seen without looking at one.
+    /// True if both arrays share their storage, which takes no comparison of elements.
     fileprivate func hasSameStorage(as other: [Element]) -> Bool {
         withUnsafeBufferPointer { mine in
             other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }

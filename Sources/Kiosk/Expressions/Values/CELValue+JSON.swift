@@ -64,7 +64,7 @@ extension CELValue {
         }
     }
 
-    /// What `string(x)` gives; nil for null, lists, maps and bytes.
+    /// The result of `string(x)`; nil for null, lists, maps and bytes.
     package var plainText: String? {
         switch self {
         case .bool(let value): value ? "true" : "false"

@@ -1,4 +1,4 @@
-/// A value that an expression reads or gives.
+/// Value of an expression.
 ///
 /// Copying one copies a reference at most; lists and maps are copied when they are written to.
 ///
@@ -17,7 +17,7 @@ public enum CELValue: Sendable {
     case map(CELMap)
     case type(CELKind)
     case timestamp(CELTimestamp)
-    /// Within `CELTimestamp.durationLimit`.
+    /// Duration within `CELTimestamp.durationLimit`.
     case duration(Duration)
 }
 
@@ -39,7 +39,7 @@ extension CELValue {
         }
     }
 
-    /// The value of a map's entry; nil where this is no map or has no such key.
+    /// The value of a map's entry; nil for other values and missing keys.
     public subscript(key: String) -> CELValue? {
         guard case .map(let map) = self else { return nil }
         return map[field: key]

@@ -1,8 +1,8 @@
-/// The decimal digits of a finite number, to be rounded and written.
+/// Decimal digits of a finite number, for rounding and formatting.
 struct DecimalNumber {
-    /// Without leading zeros; empty for 0.
+    /// Digits without leading zeros; empty for 0.
     private let digits: [UInt8]
-    /// The number is `0.digits` times ten to the power of this.
+    /// Exponent: the number is `0.digits` times ten to this power.
     private let point: Int
     private let isNegative: Bool
     private var tiesGoUp = false
@@ -48,7 +48,7 @@ struct DecimalNumber {
         point = all.count - (power < 0 ? -power : 0)
     }
 
-    /// With so many digits behind the point.
+    /// The number with so many digits behind the point.
     func fixed(_ fractionDigits: Int) -> String {
         let (kept, carry) = rounded(to: point + fractionDigits)
         let wholeCount = point + (carry ? 1 : 0)
@@ -63,7 +63,7 @@ struct DecimalNumber {
             + fraction + String(repeating: "0", count: max(0, fractionDigits - fraction.utf8.count))
     }
 
-    /// One digit, the point, so many digits, and the power of ten.
+    /// Scientific notation with so many digits behind the point.
     func scientific(_ fractionDigits: Int) -> String {
         let (kept, carry) = rounded(to: 1 + fractionDigits)
         var text = kept.isEmpty ? [UInt8(ascii: "0")] : Array(kept.prefix(1 + fractionDigits))
@@ -77,7 +77,7 @@ struct DecimalNumber {
 
     private var sign: String { isNegative ? "-" : "" }
 
-    /// The first `count` digits after rounding, and whether they became one more, as 99 becomes
+    /// Rounds to the first `count` digits; `carry` is true if they became one more, as 99 becomes
     /// 100.
     private func rounded(to count: Int) -> (digits: [UInt8], carry: Bool) {
         guard count >= 0 else { return ([], false) }
@@ -117,7 +117,7 @@ private struct BigNumber {
         }
     }
 
-    /// By a power of a small number.
+    /// Multiplies by a power of a small number.
     mutating func multiply(by factor: UInt64, _ power: UInt) {
         var left = power
         while left > 0 {

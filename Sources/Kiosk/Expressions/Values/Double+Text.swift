@@ -1,6 +1,6 @@
 extension Double {
-    /// The shortest text that reads back as this number: `2`, `0.25`, `-4.5e-07`, `NaN`,
-    /// `Infinity`. An exponent is written below 0.0001 and from 1e21 on.
+    /// The shortest text that parses as this number: `2`, `0.25`, `-4.5e-07`, `NaN`, `Infinity`.
+    /// Numbers below 0.0001 and from 1e21 on have an exponent.
     package var plainText: String {
         guard isFinite else { return isNaN ? "NaN" : self < 0 ? "-Infinity" : "Infinity" }
         guard self != 0 else { return sign == .minus ? "-0" : "0" }
@@ -9,17 +9,17 @@ extension Double {
         return (self < 0 ? "-" : "") + body
     }
 
-    /// The same without an exponent.
+    /// The shortest text without an exponent.
     var decimalText: String {
         guard isFinite, self != 0 else { return plainText }
         return (self < 0 ? "-" : "") + ShortestDigits(of: magnitude).plain
     }
 }
 
-/// The fewest digits that tell a positive number from its neighbours, as Swift's description has
-/// them, and the power of ten of the first.
+/// Fewest digits that distinguish a positive number from its neighbours, as in Swift's description,
+/// and the exponent of the first.
 struct ShortestDigits {
-    /// Without zeros at the beginning and the end.
+    /// Digits without leading and trailing zeros.
     private(set) var digits: [UInt8] = []
     private(set) var exponent = 0
 

@@ -20,7 +20,8 @@ extension String {
         return true
     }
 
-    /// Whether this comes before another text by code points, which is the order of the bytes.
+    /// Returns true if this sorts before another string by code points, which is the order of their
+    /// bytes.
     func precedesByScalars(_ other: String) -> Bool {
         withUTF8Bytes { mine in
             other.withUTF8Bytes { other in mine.lexicographicallyPrecedes(other) }

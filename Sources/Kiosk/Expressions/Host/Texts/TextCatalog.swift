@@ -2,12 +2,13 @@
 package struct TextCatalog: Equatable, Sendable {
     package enum Text: Equatable, Sendable {
         case plain(TextTemplate)
-        /// By the argument of a name. There is always one for `other`.
+        /// Templates by plural category, chosen by the argument of a name. `other` is always
+        /// present.
         case plural(by: String, [PluralCategory: TextTemplate])
     }
 
     private struct Table: Equatable, Sendable {
-        /// As it was added.
+        /// Tag as it was added.
         let language: String
         let plurals: PluralRules
         var texts: [String: Text] = [:]
@@ -22,7 +23,7 @@ package struct TextCatalog: Equatable, Sendable {
 
     package init() {}
 
-    /// In the order in which they were added. The first is the one that others fall back to.
+    /// Languages in the order in which they were added. Others fall back to the first one.
     package var languages: [String] { tables.map(\.language) }
 
     /// Adds the texts of a language, after those that it has; of two texts with one key the last
@@ -41,7 +42,7 @@ package struct TextCatalog: Equatable, Sendable {
         return reader.mistakes
     }
 
-    /// A text with its arguments in their places; nil where no language has it.
+    /// A text with its arguments filled in; nil if no language has it.
     ///
     /// It comes from the language itself, or from the language without its last subtags (for `de-AT`
     /// from `de`), or from the first language that there is. The plural form goes by the rules of the
@@ -89,7 +90,7 @@ package struct TextCatalog: Equatable, Sendable {
         return (text, table)
     }
 
-    /// Without falling back to the first language.
+    /// Finds a text without falling back to the first language.
     private func find(_ key: String, _ language: String) -> (Text, Table)? {
         var tag = language[...]
         while true {
@@ -101,7 +102,7 @@ package struct TextCatalog: Equatable, Sendable {
         }
     }
 
-    /// Tags do not tell large letters from small ones; RFC 5646, 2.1.1.
+    /// Compares tags without regard to case; RFC 5646, 2.1.1.
     private static func areSame(_ a: String, _ b: Substring) -> Bool {
         func plain(_ byte: UInt8) -> UInt8 {
             ASCII.isLetter(byte) ? byte | 0x20 : byte == UInt8(ascii: "_") ? ASCII.minus : byte

@@ -1,22 +1,22 @@
-/// Something that is wrong with a text, for whoever knows where it is written.
+/// Mistake in a text, with its position in the JSON of the language.
 package struct TextMistake: Equatable, Sendable {
     package let severity: Diagnostic.Severity
-    /// From the object of the language's texts on.
+    /// Pointer from the object of the language's texts.
     package let pointer: JSONPointer
-    /// The place in the UTF-8 of the string's value; nil for the value as a whole, of any kind.
+    /// Offset in the UTF-8 of the string; nil for the value as a whole.
     package let offset: Int?
     package let message: String
     package let help: String?
 }
 
-/// Makes texts of the JSON of a language.
+/// Parses the texts of a language from JSON.
 struct TextReader {
     let language: String
     private(set) var texts: [String: TextCatalog.Text] = [:]
     private(set) var mistakes: [TextMistake] = []
 
     private static let categories = PluralCategory.allCases.map(\.rawValue)
-    /// The argument that a plural text goes by, unless it says otherwise, and where it says so.
+    /// Default argument that selects the plural form, and the key that overrides it.
     private static let (usualArgument, argumentKey) = ("count", "plural")
 
     init(language: String) { self.language = language }
@@ -45,8 +45,8 @@ struct TextReader {
         }
     }
 
-    /// Whether an object is meant for the forms of one text: some of its keys are, and the others
-    /// nearly.
+    /// Returns true if an object holds plural forms: some of its keys are categories, and the
+    /// others resemble one.
     private func isPlural(_ object: JSON.Object) -> Bool {
         guard object.contains(where: { Self.categories.contains($0.key) }) else { return false }
         if case .string? = object[Self.argumentKey] { return true }

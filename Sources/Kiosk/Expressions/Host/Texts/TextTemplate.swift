@@ -1,4 +1,4 @@
-/// A text with places for arguments: `Hello {name}`. A brace itself is written twice.
+/// Text with placeholders: `Hello {name}`. A literal brace is written twice.
 package struct TextTemplate: Equatable, Sendable {
     private enum Segment: Equatable, Sendable {
         case literal(String)
@@ -7,7 +7,7 @@ package struct TextTemplate: Equatable, Sendable {
 
     private var segments: [Segment] = []
 
-    /// Where a text is no template, by the offset in its UTF-8, and what to write instead.
+    /// Mistake in a template, with its offset in UTF-8 and a correction.
     struct Mistake: Equatable {
         let offset: Int
         let message: String
@@ -19,7 +19,7 @@ package struct TextTemplate: Equatable, Sendable {
         segments.compactMap { if case .argument(let name) = $0 { name } else { nil } }
     }
 
-    /// - Parameter mistakes: What is wrong is added here; the template leaves it out.
+    /// - Parameter mistakes: Receives mistakes; the template omits the faulty parts.
     init(_ text: String, _ mistakes: inout [Mistake]) {
         let bytes = Array(text.utf8)
         let (opening, closing) = (ASCII.openBrace, ASCII.closeBrace)
@@ -82,8 +82,8 @@ package struct TextTemplate: Equatable, Sendable {
             help: "a name has letters, digits and _, and no digit in front; write {{ for a brace")
     }
 
-    /// The text with its arguments in their places. Numbers are written as the locale does; what has
-    /// no argument stays as it is in the template.
+    /// The text with its arguments filled in. Numbers are formatted by the locale; placeholders
+    /// without an argument stay.
     func text(_ arguments: CELMap, locale: CELLocale) -> String {
         if case .literal(let text)? = segments.first, segments.count == 1 { return text }
         var text = ""
