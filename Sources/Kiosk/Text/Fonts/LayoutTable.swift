@@ -1,13 +1,13 @@
-/// The bytes of a table of OpenType Layout.
+/// A reader of an OpenType Layout table.
 struct LayoutTable {
     let bytes: UnsafeRawBufferPointer
-    /// The type of lookups that stand for others, farther away.
+    /// Type of extension lookups, which refer to others at larger offsets.
     let extensionType: Int
-    /// False once something was read that lies outside, or too much was read.
+    /// False once a read was out of bounds, or too much was read.
     private(set) var isSound = true
     private var readCount = 0
 
-    /// The largest fonts have a tenth of it.
+    /// Maximum number of reads; the largest fonts need a tenth of it.
     private static let readLimit = 4 << 20
 
     init(bytes: UnsafeRawBufferPointer, extensionType: Int) {
@@ -15,7 +15,7 @@ struct LayoutTable {
         self.extensionType = extensionType
     }
 
-    /// 16 bits; 0 outside of the table.
+    /// Reads 16 bits; 0 outside the table.
     mutating func number(_ place: Int) -> Int {
         readCount += 1
         guard isSound, place >= 0, place + 2 <= bytes.count, readCount < Self.readLimit else {
@@ -25,7 +25,7 @@ struct LayoutTable {
         return Int(bytes[place]) << 8 | Int(bytes[place + 1])
     }
 
-    /// What a list of offsets from `start` points to. Those that are zero point nowhere.
+    /// Reads the targets of a list of offsets from `start`, without null offsets.
     mutating func offsets(_ start: Int, countAt: Int) -> [Int] {
         var places: [Int] = []
         for index in 0..<number(start + countAt) {
@@ -35,8 +35,7 @@ struct LayoutTable {
         return places
     }
 
-    /// The types of the tables of a lookup and where they begin, through those that stand for
-    /// others.
+    /// Returns the types and starts of a lookup's subtables, resolving extension lookups.
     mutating func subtables(ofLookup start: Int) -> [(type: Int, start: Int)] {
         var subtables: [(type: Int, start: Int)] = []
         for index in 0..<number(start + 4) {
@@ -52,8 +51,8 @@ struct LayoutTable {
         return subtables
     }
 
-    /// The place of a glyph in a coverage table, which is sorted; nil for one that is not covered.
-    /// A table of another format is not sound.
+    /// Returns the index of a glyph in a coverage table, which is sorted; nil if it is not covered.
+    /// An unknown format makes the table unsound.
     mutating func coverageIndex(of glyph: Int, at start: Int) -> Int? {
         let format = number(start)
         guard format == 1 || format == 2 else {
@@ -78,7 +77,7 @@ struct LayoutTable {
         return nil
     }
 
-    /// The class that a table of classes has for a glyph; 0 for those that it leaves out.
+    /// Returns the class of a glyph in a class table; 0 if it is not listed.
     mutating func glyphClass(of glyph: Int, at start: Int) -> Int {
         switch number(start) {
         case 1:

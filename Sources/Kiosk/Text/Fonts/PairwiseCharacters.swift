@@ -1,23 +1,25 @@
 internal import CText
 
-/// The printable characters of ASCII that a face sets pair by pair: in a text of nothing else, a
-/// glyph and its place depend on no other character than the one after it.
+/// The printable ASCII characters that a face sets pair by pair: in a text of only these, a glyph
+/// and its position depend on no other character than the next one.
 ///
-/// Whatever a font does begins at a glyph that the rule covers. So for these characters the rules
-/// that cover their glyphs are found, in all lookups that HarfBuzz applies unasked: such rules may
-/// move a glyph away from the next one, and nothing else, unless they need a glyph that no character
-/// of ASCII has, as that of an accent.
+/// Every rule of a font begins at a glyph that it covers. So the rules that cover these characters'
+/// glyphs are examined, in all lookups that HarfBuzz applies by default: such a rule may only
+/// change the distance to the next glyph, unless it needs a glyph that no ASCII character has, such
+/// as that of an accent.
 struct PairwiseCharacters {
     static let range: Range<UInt32> = 0x20..<0x7F
 
-    /// By character, from the first of `range`; 0 for those that are not set pair by pair.
+    /// Glyphs by character, from the first of `range`; 0 for characters that are not set pair by
+    /// pair.
     private(set) var glyphs: [UInt16]
 
-    /// The glyphs of all characters of `range`.
+    /// Glyphs of all characters of `range`.
     private let all: [Int]
     private var table: LayoutTable
 
-    /// Nil where there are none: also in a face of another technique, or without a part of ASCII.
+    /// Returns nil if there are none: also for a face of another technology, or without a part of
+    /// ASCII.
     init?(font: OpaquePointer, tables: FontTables, language: hb_language_t?) {
         let other = ["morx", "mort", "kerx", "trak"]
         guard !other.contains(where: { tables.has(FontTag($0)!) }) else { return nil }
@@ -52,7 +54,7 @@ struct PairwiseCharacters {
         if !glyphs.contains(where: { $0 != 0 }) { return nil }
     }
 
-    /// Rules pass over marks.
+    /// Removes marks, since rules skip them.
     private mutating func leaveOutMarks(in face: OpaquePointer?) {
         for index in glyphs.indices
         where hb_ot_layout_get_glyph_class(face, UInt32(glyphs[index]))
@@ -62,11 +64,11 @@ struct PairwiseCharacters {
         }
     }
 
-    /// Leaves out the characters for whose glyphs a lookup does more than kerning.
+    /// Removes the characters for whose glyphs a lookup does more than kerning.
     private mutating func leaveOut(by lookup: Int, _ isSubstitution: Bool) {
         let list = table.number(8)
         let start = list + table.number(list + 2 + 2 * lookup)
-        // Passing over base glyphs or ligatures, it may look anywhere.
+        // A lookup that skips base glyphs or ligatures may look arbitrarily far.
         let passesOver = table.number(start + 2) & 6 != 0
         for (type, subtable) in table.subtables(ofLookup: start) {
             let kind = isSubstitution ? type : type + 100
@@ -85,7 +87,7 @@ struct PairwiseCharacters {
         }
     }
 
-    /// Where the table says which glyphs its rules begin at; nil in a format that is not known.
+    /// Returns the coverage table of a subtable; nil for an unknown format.
     private mutating func coverage(of subtable: Int, _ kind: Int) -> Int? {
         switch (kind, table.number(subtable)) {
         case (5, 3), (107, 3): subtable + table.number(subtable + 6)
@@ -96,7 +98,7 @@ struct PairwiseCharacters {
         }
     }
 
-    /// - Parameter index: The glyph's place in the coverage.
+    /// - Parameter index: Index of the glyph in the coverage.
     private mutating func staysPairwise(
         _ subtable: Int, _ kind: Int, _ glyph: Int, at index: Int
     ) -> Bool {
@@ -106,13 +108,13 @@ struct PairwiseCharacters {
         case (6, 2), (108, 2): !hasRuleOfClasses(subtable, glyph)
         case (5, 3), (107, 3): asksForOthers(subtable, countAt: 2, coveragesAt: 6)
         case (6, 3), (108, 3): asksForOthersAround(subtable)
-        // The second glyph of a pair stays where it is if it has no value.
+        // The second glyph of a pair keeps its position if it has no value.
         case (102, 1), (102, 2): table.number(subtable + 6) == 0
         default: false
         }
     }
 
-    /// Whether any ligature of a set is one of characters of ASCII.
+    /// Returns true if a ligature of a set consists of ASCII characters.
     private mutating func hasLigature(_ set: Int) -> Bool {
         for ligature in table.offsets(set, countAt: 0) {
             let count = max(1, table.number(ligature + 2)) - 1
@@ -124,12 +126,12 @@ struct PairwiseCharacters {
         return false
     }
 
-    /// Whether any chained rule of a set may apply to characters of ASCII.
+    /// Returns true if a chained rule of a set may apply to ASCII characters.
     private mutating func hasRule(_ subtable: Int, _ set: Int) -> Bool {
         set != 0 && hasRule(in: subtable + set, [Set(all), Set(all), Set(all)])
     }
 
-    /// The same where rules speak of classes of glyphs, and lie by the class of their first.
+    /// Returns true if a chained rule by glyph classes may apply to ASCII characters.
     private mutating func hasRuleOfClasses(_ subtable: Int, _ glyph: Int) -> Bool {
         let definitions = [4, 6, 8].map { subtable + table.number(subtable + $0) }
         let first = table.glyphClass(of: glyph, at: definitions[1])
@@ -142,14 +144,14 @@ struct PairwiseCharacters {
         return hasRule(in: subtable + set, classes)
     }
 
-    /// - Parameter possible: What characters of ASCII are before a rule's glyphs, among them, and
-    ///   behind them.
+    /// - Parameter possible: Glyphs or classes of ASCII characters, for the positions before, in
+    ///   and after a rule.
     private mutating func hasRule(in set: Int, _ possible: [Set<Int>]) -> Bool {
         for rule in table.offsets(set, countAt: 0) {
             var place = rule
             var applies = true
             for part in 0..<3 {
-                // A rule's own first glyph is left out.
+                // A rule omits its own first glyph.
                 let count = max(0, table.number(place) - (part == 1 ? 1 : 0))
                 applies =
                     applies
@@ -163,7 +165,7 @@ struct PairwiseCharacters {
         return false
     }
 
-    /// Whether one of a list of coverages has no glyph of ASCII.
+    /// Returns true if one of a list of coverages contains no ASCII glyph.
     private mutating func asksForOthers(_ start: Int, countAt: Int, coveragesAt: Int) -> Bool {
         asksForOthers(start, count: table.number(start + countAt), coveragesAt: start + coveragesAt)
     }
@@ -178,7 +180,7 @@ struct PairwiseCharacters {
         return false
     }
 
-    /// The same for what stands before a rule's glyphs, those glyphs, and what stands behind them.
+    /// Returns true if a coverage before, in or after a rule contains no ASCII glyph.
     private mutating func asksForOthersAround(_ subtable: Int) -> Bool {
         var place = subtable + 2
         for _ in 0..<3 {
@@ -190,14 +192,14 @@ struct PairwiseCharacters {
     }
 }
 
-/// The lookups that HarfBuzz applies to a text from left to right in Latin letters, unasked.
+/// The lookups that HarfBuzz applies by default to left-to-right Latin text.
 private struct ActiveRules {
     let gsub: [Int]
     let gpos: [Int]
-    /// Whether some of them are for kerning, so that a table `kern` is not looked at.
+    /// True if some of them are for kerning, so that a table `kern` is ignored.
     let kerns: Bool
 
-    /// Nil where something else than the tables of OpenType Layout decides.
+    /// Returns nil if another technology than OpenType Layout is in use.
     init?(_ font: OpaquePointer, _ language: hb_language_t?) {
         let face = hb_font_get_face(font)
         var properties = hb_segment_properties_t()

@@ -1,16 +1,16 @@
 internal import CText
 
-/// How many glyphs side by side a rule of a font looks at: what stands farther apart than that is
-/// shaped alike, whatever stands there.
+/// The maximum number of adjacent glyphs that a font's rules examine: characters farther apart do
+/// not affect each other's shaping.
 ///
-/// Read from all lookups of the tables `GSUB` and `GPOS`, with what they call. Marks that rules pass
-/// over do not count.
+/// Read from all lookups of the tables `GSUB` and `GPOS`, with those that they call. Skipped marks
+/// do not count.
 struct RuleSpan {
     private var table: LayoutTable
     private var lookups: [Lookup?] = []
 
-    /// One or more; nil where there is no bound: where rules pass over letters as well, and in tables
-    /// that are damaged, too large, or of another technique.
+    /// Returns one or more; nil if unbounded: if rules skip letters as well, and for tables that
+    /// are damaged, too large, or of another technology.
     static func find(in face: OpaquePointer, tables: FontTables) -> Int? {
         let (gsub, gpos) = (FontTag("GSUB")!, FontTag("GPOS")!)
         guard !["morx", "mort", "kerx"].contains(where: { tables.has(FontTag($0)!) }) else {
@@ -35,7 +35,7 @@ struct RuleSpan {
         return longest
     }
 
-    /// Whether all of the table `kern` is in the formats that have a number for a pair of glyphs.
+    /// Returns true if the whole table `kern` uses formats with one value per pair of glyphs.
     private static func kernsInPairs(_ face: OpaquePointer) -> Bool {
         let blob = hb_face_reference_table(face, FontTag("kern")!.value)
         defer { hb_blob_destroy(blob) }
@@ -52,13 +52,13 @@ struct RuleSpan {
         return true
     }
 
-    /// What a lookup's own rules look at, and the lookups that they call.
+    /// The span of a lookup's own rules, and the lookups that they call.
     private struct Lookup {
         var span = 1
         var calls: Set<Int> = []
     }
 
-    /// Rules call each other no deeper than this in any font that is of use.
+    /// Maximum depth of calls; useful fonts do not exceed it.
     private static let depthLimit = 4
 
     private init(table: LayoutTable) { self.table = table }
@@ -78,7 +78,7 @@ struct RuleSpan {
         return longest
     }
 
-    /// With all that a lookup calls.
+    /// Returns the span of a lookup including its calls.
     private func span(of index: Int, depth: Int) -> Int? {
         guard lookups.indices.contains(index) else { return 1 }
         guard depth < Self.depthLimit, let lookup = lookups[index] else { return nil }
@@ -90,22 +90,22 @@ struct RuleSpan {
         return lookup.span + longest
     }
 
-    /// Nil where there is no bound.
+    /// Returns nil if unbounded.
     private mutating func lookup(at start: Int, _ isSubstitution: Bool) -> Lookup? {
         let flags = table.number(start + 2)
         var lookup = Lookup()
-        // To stand on what is before them, marks pass over marks alone.
+        // Mark attachment skips only marks.
         var passesOver = false
         for (type, subtable) in table.subtables(ofLookup: start) {
             passesOver = passesOver || isSubstitution || !(4...6).contains(type)
             read(subtable, type: isSubstitution ? type : type + 100, into: &lookup)
         }
         guard table.isSound else { return nil }
-        // Passing over base glyphs or ligatures, a rule may look anywhere.
+        // A lookup that skips base glyphs or ligatures may look arbitrarily far.
         return flags & 6 != 0 && passesOver && lookup.span > 1 ? nil : lookup
     }
 
-    /// - Parameter type: of a table of positions plus 100.
+    /// - Parameter type: Type of the subtable, plus 100 in `GPOS`.
     private mutating func read(_ start: Int, type: Int, into lookup: inout Lookup) {
         switch type {
         case 4: readLigatures(start, into: &lookup)
@@ -143,9 +143,9 @@ struct RuleSpan {
         }
     }
 
-    /// A rule lists what stands before it, its own glyphs, of which the first may be left out, what
-    /// stands behind it, and its calls. One that is not chained lists its own glyphs alone, and the
-    /// number of its calls before them.
+    /// Reads a rule: the glyphs before it, its own, of which the first may be omitted, those after
+    /// it, and its calls. An unchained rule has only its own glyphs, preceded by the number of its
+    /// calls.
     private mutating func readRule(
         _ start: Int, isChained: Bool, firstIsLeftOut: Bool, into lookup: inout Lookup
     ) {

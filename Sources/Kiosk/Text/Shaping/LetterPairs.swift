@@ -1,15 +1,15 @@
 internal import CText
 
-/// What shaping makes of the characters that a face sets pair by pair: each pair is shaped once, and
-/// a text of them is put together from its pairs.
+/// The shaping results of the characters that a face sets pair by pair: each pair is shaped once,
+/// and texts of such characters are composed of pairs.
 final class LetterPairs {
-    /// A character's glyph, as the one after it leaves it.
+    /// A character's glyph, as modified by the next one.
     struct Step {
         /// Nothing where the pair is not known yet.
         fileprivate var bits: Int32
 
         fileprivate static let unknown = Step(bits: .min)
-        /// The pair changes more than the first glyph's advance.
+        /// Marks a pair that changes more than the first glyph's advance.
         fileprivate static let unusual = Step(bits: .min + 1)
 
         fileprivate init(bits: Int32) { self.bits = bits }
@@ -19,26 +19,26 @@ final class LetterPairs {
             bits = advance << 1 | (isUnsafe ? 1 : 0)
         }
 
-        /// In units of shaped text.
+        /// Advance in units of shaped text.
         @inline(__always) var advance: Int32 { bits >> 1 }
-        /// As `ShapedGlyph.isUnsafeToBreak` of the second character.
+        /// Value of `ShapedGlyph.isUnsafeToBreak` for the second character.
         @inline(__always) var isUnsafe: Bool { bits & 1 != 0 }
     }
 
-    /// It keeps this value.
+    /// Unowned, since the face owns this object.
     private unowned let face: FontFace
     private let language: String?
-    /// By character, from the first of `PairwiseCharacters.range`; 0 for those that are shaped
-    /// together with others.
+    /// Glyphs by character, from the first of `PairwiseCharacters.range`; 0 for those that are
+    /// shaped together with others.
     private let glyphs: [UInt16]
-    /// By first and second character. The last column is for the end of the text.
+    /// Steps by first and second character. The last column is for the end of the text.
     private let steps: UnsafeMutablePointer<Step>
 
     private static let count = PairwiseCharacters.range.count
     private static let end = count
     private static let columns = count + 1
 
-    /// What a table takes in memory, in bytes.
+    /// Memory of a table, in bytes.
     static let byteCount = count * columns * MemoryLayout<Step>.stride
 
     init(_ face: FontFace, language: String?, _ characters: PairwiseCharacters) {
@@ -51,15 +51,15 @@ final class LetterPairs {
 
     deinit { steps.deallocate() }
 
-    /// Whether a character of `PairwiseCharacters.range` is set pair by pair.
+    /// Returns true if a character of `PairwiseCharacters.range` is set pair by pair.
     func has(_ character: UInt32) -> Bool {
         glyphs[Int(character - PairwiseCharacters.range.lowerBound)] != 0
     }
 
-    /// Writes the glyphs of a text, one for each character. False if it has to be shaped in another
-    /// way.
+    /// Writes the glyphs of a text, one per character; returns false if it must be shaped
+    /// otherwise.
     ///
-    /// - Parameter offsets: Where the characters begin, for the glyphs' clusters.
+    /// - Parameter offsets: Starts of the characters, for the glyphs' clusters.
     func set(
         _ scalars: UnsafeBufferPointer<UInt32>, offsets: UnsafeBufferPointer<UInt32>,
         into target: UnsafeMutableBufferPointer<ShapedGlyph>, _ harfBuzz: HarfBuzzBuffer
@@ -87,7 +87,7 @@ final class LetterPairs {
         }
     }
 
-    /// The place of a character in the table; nil for one that is not printable ASCII.
+    /// Returns the column of a character in the table; nil if it is not printable ASCII.
     @inline(__always)
     private func column(of scalars: UnsafeBufferPointer<UInt32>, _ index: Int) -> Int? {
         guard index < scalars.count else { return Self.end }
@@ -96,7 +96,7 @@ final class LetterPairs {
         return Int(scalar - PairwiseCharacters.range.lowerBound)
     }
 
-    /// Has HarfBuzz shape a pair, or a character at the end of a text.
+    /// Shapes a pair with HarfBuzz, or a character at the end of a text.
     @inline(never)
     private func learn(_ first: Int, _ second: Int, _ harfBuzz: HarfBuzzBuffer) -> Step {
         let isPair = second != Self.end
@@ -115,8 +115,8 @@ final class LetterPairs {
         return step
     }
 
-    /// Nil if the glyphs are not those of the characters, or do not stand as they do alone but for
-    /// the first one's advance.
+    /// Returns nil if the glyphs are not those of the characters, or differ from single ones in
+    /// more than the first one's advance.
     private func step(_ result: HarfBuzzBuffer.Result, _ first: Int, _ second: Int?) -> Step? {
         guard result.count == (second == nil ? 1 : 2), isPlain(result, 0, first) else { return nil }
         let advance = result.position(0).x_advance

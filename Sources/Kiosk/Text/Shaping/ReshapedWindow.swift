@@ -1,21 +1,22 @@
 internal import CText
 
-/// The part of a run around a change that is shaped anew, and whether the rest may stay.
+/// The part of a run around a change that is shaped again, and the check that the rest may be
+/// reused.
 ///
-/// No rule of the font looks farther than its span. So the glyphs outside of the window stay what
-/// they are if, on each side of the change, two places of the older text are safe to break at, stand
-/// at least that far apart, have the same glyphs between them as before, and the inner one is safe
-/// in the new text too: a rule that reached across the outer one would see what it saw before, and
+/// No rule of the font looks farther than its span. So the glyphs outside the window are unchanged
+/// if, on each side of the change, two positions of the older text are safe to break at, are at
+/// least that far apart, have the same glyphs between them as before, and the inner one is safe in
+/// the new text too: a rule that reached across the outer one would see the same as before, and
 /// then the outer one would not have been safe.
 struct ReshapedWindow {
     private let shared: SharedText
     private let run: ShapedRun
     private let face: FontFace
     private let ruleSpan: Int
-    /// The run's glyphs in the older text that are shaped anew.
+    /// The run's glyphs in the older text that are shaped again.
     let glyphs: Range<Int>
 
-    /// - Parameter margin: How many clusters beside the change are shaped with it; not less than
+    /// - Parameter margin: Number of clusters beside the change that are shaped with it; at least
     ///   `ruleSpan`.
     init(
         _ shared: SharedText, _ run: ShapedRun, _ face: FontFace, ruleSpan: Int, margin: Int
@@ -53,7 +54,7 @@ struct ReshapedWindow {
         }
     }
 
-    /// In UTF-8 bytes from the start of the new text.
+    /// Returns the window in UTF-8 bytes from the start of the new text.
     ///
     /// - Parameter run: The whole run in the new text.
     func text(in run: Range<Int>) -> Range<Int> {
@@ -67,7 +68,8 @@ struct ReshapedWindow {
         return start..<max(start, end)
     }
 
-    /// Whether the glyphs on both sides of the window are those that shaping the whole run gives.
+    /// Returns true if the glyphs on both sides of the window are those that shaping the whole run
+    /// would give.
     ///
     /// - Parameter new: The window's glyphs in the new text.
     func fits(_ new: UnsafeBufferPointer<ShapedGlyph>) -> Bool {
@@ -77,10 +79,10 @@ struct ReshapedWindow {
         }
     }
 
-    /// Whether HarfBuzz may have put a dotted circle under a mark without a letter.
+    /// Returns true if HarfBuzz may have inserted a dotted circle under a mark without a letter.
     ///
-    /// It counts syllables modulo 15 and leaves out a circle whose number the last one had, so that
-    /// whether there is one may depend on text that is far away.
+    /// HarfBuzz counts syllables modulo 15 and omits a circle if its number equals that of the
+    /// previous syllable, so the result may depend on distant text.
     private func hasDottedCircle(_ glyphs: UnsafeBufferPointer<ShapedGlyph>) -> Bool {
         guard !run.script.standsApart else { return false }
         var circle: UInt32 = 0
@@ -141,11 +143,11 @@ struct ReshapedWindow {
     }
 }
 
-/// Counts clusters that no rule passes over.
+/// Counts clusters that no rule skips.
 private struct ClusterCount {
     private let face: OpaquePointer
     private var count = 0
-    /// Scripts whose letters form syllables, or join, are parted at spaces alone.
+    /// Scripts whose letters form syllables, or join, are divided only at spaces.
     private var isParted: Bool
 
     init(_ face: FontFace, _ run: ShapedRun) {
@@ -167,7 +169,7 @@ private struct ClusterCount {
 }
 
 extension Script {
-    /// Whether no rules but the font's join the characters of different clusters.
+    /// True if only the font's rules join characters of different clusters.
     fileprivate var standsApart: Bool {
         switch self {
         case .common, .latin, .greek, .cyrillic, .hebrew, .han, .hiragana, .katakana, .thai: true
@@ -183,7 +185,7 @@ extension UnsafeBufferPointer<ShapedGlyph> {
 }
 
 extension ShapedGlyph {
-    /// Whether both are the same, but for their places in the text.
+    /// Returns true if both are the same, apart from their offsets in the text.
     fileprivate func looks(like other: ShapedGlyph) -> Bool {
         glyph == other.glyph && face == other.face && advance == other.advance
             && xOffset == other.xOffset && yOffset == other.yOffset && role == other.role
