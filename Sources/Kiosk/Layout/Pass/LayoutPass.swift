@@ -59,9 +59,7 @@ struct LayoutPass {
             if isProportional { box.pointee.marks.insert(.widthAsksForHeight) }
             width = leafWidth(id, extreme, height: isProportional ? height : .nan)
         } else {
-            deepen {
-                width = withoutPercentages(id) { containerWidth(id, extreme, height: height) }
-            }
+            width = withoutPercentages(id) { containerWidth(id, extreme, height: height) }
         }
         // Only after measuring is it known whether the height matters.
         guard box.pointee.marks.contains(.widthAsksForHeight), height == height else {
@@ -196,15 +194,11 @@ struct LayoutPass {
         box.pointee.baselineChild = .none
         var content: Float = 0
         if !box.pointee.traits.contains(.measured) {
-            deepen {
-                switch style(id).pointee.display {
-                case .flex:
-                    content = FlexContainer(self, id).layOut(width, height, isDefinite)
-                case .grid:
-                    content = GridContainer(self, id).layOut(width, height, isDefinite)
-                case .stack: content = layOutStack(id, width, height, isDefinite)
-                case .none: break
-                }
+            switch style(id).pointee.display {
+            case .flex: content = FlexContainer(self, id).layOut(width, height, isDefinite)
+            case .grid: content = GridContainer(self, id).layOut(width, height, isDefinite)
+            case .stack: content = layOutStack(id, width, height, isDefinite)
+            case .none: break
             }
         }
         content = content.boundedLength
@@ -284,46 +278,27 @@ struct LayoutPass {
             let line = provider.baseline(of: id, in: inner) ?? .nan
             return line.isNaN ? nil : cut(line.limited + insets.top, id)
         }
-        var result: Float?
-        deepen {
-            if !isLaidOut(id) {
-                layOut(
-                    id, width: box.pointee.size.width, height: box.pointee.size.height,
-                    isDefinite: box.pointee.marks.contains(.isDefinite))
-            }
-            let child = box.pointee.baselineChild
-            guard child != .none else { return }
-            let first = baseline(child) ?? self.box(child).pointee.size.height
-            // The baseline ignores the offset of relative positioning.
-            let offset = relativeOffset(
-                child, in: id,
-                space(
-                    in: id, box.pointee.laidWidth, box.pointee.laidHeight,
-                    isDefinite: box.pointee.marks.contains(.laidOutAsDefinite)))
-            let line = self.box(child).pointee.origin.y - offset.y + first
-            result = cut(line, id)
+        if !isLaidOut(id) {
+            layOut(
+                id, width: box.pointee.size.width, height: box.pointee.size.height,
+                isDefinite: box.pointee.marks.contains(.isDefinite))
         }
-        return result
+        let child = box.pointee.baselineChild
+        guard child != .none else { return nil }
+        let first = baseline(child) ?? self.box(child).pointee.size.height
+        // The baseline ignores the offset of relative positioning.
+        let offset = relativeOffset(
+            child, in: id,
+            space(
+                in: id, box.pointee.laidWidth, box.pointee.laidHeight,
+                isDefinite: box.pointee.marks.contains(.laidOutAsDefinite)))
+        return cut(self.box(child).pointee.origin.y - offset.y + first, id)
     }
 
     /// Clamps a baseline to a box: a scrolled or clipped line must not affect alignment outside.
     private func cut(_ line: Float, _ id: ID) -> Float {
         guard style(id).pointee.overflow != .visible else { return line }
         return min(max(line, 0), box(id).pointee.size.height)
-    }
-
-    // MARK: Depth
-
-    /// Goes down one level; on another stack now and then, so that a deep tree needs no deep one.
-    @inline(__always)
-    private func deepen(_ body: () -> Void) {
-        arena.depth += 1
-        if arena.depth & 31 != 0 {
-            body()
-        } else if arena.depth < 2 * LayoutArena.depthLimit {
-            arena.segments.call(body)
-        }
-        arena.depth -= 1
     }
 }
 
