@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Kiosk
+@testable import KioskTooling
 
 @Suite("Reading layout cases")
 struct LayoutCaseReaderTests {

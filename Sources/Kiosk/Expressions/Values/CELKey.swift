@@ -1,5 +1,5 @@
 /// A map's key in the form in which equal keys are equal: a number that an int can hold is one.
-enum CELKey: Hashable {
+package enum CELKey: Hashable {
     case bool(Bool)
     case int(Int64)
     /// Larger than an int can be.
@@ -8,7 +8,7 @@ enum CELKey: Hashable {
 
     /// Nil for what can be no key. A double is none in a map, but is looked up as the whole number
     /// that it equals.
-    init?(_ value: CELValue) {
+    package init?(_ value: CELValue) {
         switch value {
         case .bool(let value): self = .bool(value)
         case .int(let value): self = .int(value)
@@ -26,7 +26,7 @@ enum CELKey: Hashable {
         }
     }
 
-    static func == (a: CELKey, b: CELKey) -> Bool {
+    package static func == (a: CELKey, b: CELKey) -> Bool {
         switch (a, b) {
         case (.bool(let a), .bool(let b)): a == b
         case (.int(let a), .int(let b)): a == b
@@ -36,7 +36,7 @@ enum CELKey: Hashable {
         }
     }
 
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         switch self {
         case .bool(let value): hasher.combine(value)
         case .int(let value): hasher.combine(value)

@@ -167,6 +167,8 @@ package final class LayoutArena {
         markDirty(id)
     }
 
+    package func style(of id: ID) -> LayoutStyle { styles[Int(id.index)] }
+
     /// Returns the box's rectangle, relative to the top left corner of its parent.
     ///
     /// Inlinable, since frames are read often and from other modules.

@@ -1,3 +1,5 @@
+package import Kiosk
+
 extension CELDiagnostic {
     /// The diagnostic as a line of `kioskctl check`, and below it the expression's line with a
     /// caret under the place.

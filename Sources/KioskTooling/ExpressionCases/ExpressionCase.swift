@@ -1,3 +1,5 @@
+package import Kiosk
+
 /// An expression with the values of its variables, as a line of JSON:
 /// `{"id": …, "expr": "x + 1", "bindings": {"x": {"int": 3}}}`.
 ///

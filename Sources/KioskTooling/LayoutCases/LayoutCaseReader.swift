@@ -1,3 +1,5 @@
+import Kiosk
+
 /// An incremental reader of cases: one case per line, or one JSON document with a case or an object
 /// with an array `"cases"`.
 ///
