@@ -46,27 +46,27 @@ struct LayoutPass {
 
     func widthWithoutPercentages(_ id: ID, _ extreme: Extreme, height: Float) -> Float {
         let box = box(id)
-        let asks = box.pointee.marks.contains(.widthAsksForHeight)
+        let asks = box.pointee.marks.contains(.widthDependsOnHeight)
         let isAtHeight = asks && height == height
         if isAtHeight && box.pointee.widths.turn(to: height) {
-            box.pointee.marks.insert(.forgetful)
+            box.pointee.marks.insert(.cacheEvicted)
         }
         let known = box.pointee.widths[extreme, isAtHeight: isAtHeight]
         if known == known { return known }
         var width: Float = 0
         if box.pointee.traits.contains(.measured) {
             let isProportional = box.pointee.traits.contains(.proportional)
-            if isProportional { box.pointee.marks.insert(.widthAsksForHeight) }
+            if isProportional { box.pointee.marks.insert(.widthDependsOnHeight) }
             width = leafWidth(id, extreme, height: isProportional ? height : .nan)
         } else {
             width = withoutPercentages(id) { containerWidth(id, extreme, height: height) }
         }
         // Only after measuring is it known whether the height matters.
-        guard box.pointee.marks.contains(.widthAsksForHeight), height == height else {
+        guard box.pointee.marks.contains(.widthDependsOnHeight), height == height else {
             box.pointee.widths[extreme, isAtHeight: false] = width
             return width
         }
-        if box.pointee.widths.turn(to: height) { box.pointee.marks.insert(.forgetful) }
+        if box.pointee.widths.turn(to: height) { box.pointee.marks.insert(.cacheEvicted) }
         box.pointee.widths[extreme, isAtHeight: true] = width
         return width
     }
@@ -158,7 +158,7 @@ struct LayoutPass {
         } else {
             height = layOut(id, width: width, height: .nan, isDefinite: false)
         }
-        if box.pointee.heights.store(height, for: key) { box.pointee.marks.insert(.forgetful) }
+        if box.pointee.heights.store(height, for: key) { box.pointee.marks.insert(.cacheEvicted) }
         return height
     }
 
@@ -172,19 +172,19 @@ struct LayoutPass {
     func layOut(_ id: ID, width: Float, height: Float, isDefinite: Bool) -> Float {
         let box = box(id)
         if keepsLayout(id, width: width, height: height) {
-            box.pointee.marks.remove([.laidOutForContent, .laidOutAsDefinite])
-            box.pointee.marks.insert(.unsettled)
+            box.pointee.marks.remove([.laidOutForContentHeight, .laidOutAsDefinite])
+            box.pointee.marks.insert(.framesOutdated)
             if isDefinite { box.pointee.marks.insert(.laidOutAsDefinite) }
             box.pointee.laidHeight = height
             return box.pointee.laidContent
         }
         arena.layoutCount += 1
         box.pointee.marks.remove([
-            .asksForHeight, .hasAbsoluteChildren, .laidOutForContent, .laidOutAsDefinite,
-            .laidOutByRatio, .keepsWhenHigher, .keepsWhenLower,
+            .childrenUseDefiniteness, .hasAbsoluteChildren, .laidOutForContentHeight,
+            .laidOutAsDefinite, .laidOutByRatio, .reusableWhenHigher, .reusableWhenLower,
         ])
-        box.pointee.marks.insert(.unsettled)
-        if height.isNaN { box.pointee.marks.insert(.laidOutForContent) }
+        box.pointee.marks.insert(.framesOutdated)
+        if height.isNaN { box.pointee.marks.insert(.laidOutForContentHeight) }
         if isDefinite { box.pointee.marks.insert(.laidOutAsDefinite) }
         if isDefinite && box.pointee.marks.contains(.isDefiniteByRatio) {
             box.pointee.marks.insert(.laidOutByRatio)
@@ -212,13 +212,14 @@ struct LayoutPass {
     private func keepsLayout(_ id: ID, width: Float, height: Float) -> Bool {
         let box = box(id)
         let marks = box.pointee.marks
-        guard arena.keepsLayouts, !marks.isDisjoint(with: [.keepsWhenHigher, .keepsWhenLower]),
-            box.pointee.laidWidth == width, !marks.contains(.asksForHeight), !hasRatio(id)
+        guard arena.keepsLayouts,
+            !marks.isDisjoint(with: [.reusableWhenHigher, .reusableWhenLower]),
+            box.pointee.laidWidth == width, !marks.contains(.childrenUseDefiniteness), !hasRatio(id)
         else { return false }
         // Close to the content's height, the difference may be a rounding error.
         let difference = height - box.pointee.laidContent
-        if difference > 0.01 { return marks.contains(.keepsWhenHigher) }
-        return difference < -0.01 && marks.contains(.keepsWhenLower)
+        if difference > 0.01 { return marks.contains(.reusableWhenHigher) }
+        return difference < -0.01 && marks.contains(.reusableWhenLower)
     }
 
     /// Returns the height of a box with content height, within the style's limits that do not refer
@@ -259,7 +260,7 @@ struct LayoutPass {
         // Content height is equivalent to that height given explicitly, unless a child refers to
         // it.
         let marks = box.pointee.marks
-        return !marks.contains(.asksForHeight)
+        return !marks.contains(.childrenUseDefiniteness)
             || (marks.contains(.isDefinite) == marks.contains(.laidOutAsDefinite)
                 && marks.contains(.isDefiniteByRatio) == marks.contains(.laidOutByRatio))
     }
@@ -268,7 +269,7 @@ struct LayoutPass {
     /// it has none.
     func baseline(_ id: ID) -> Float? {
         let box = box(id)
-        box.pointee.marks.insert(.baselineMatters)
+        box.pointee.marks.insert(.baselineUsed)
         if box.pointee.traits.contains(.measured) {
             let insets = box.pointee.insets
             let size = box.pointee.size
