@@ -56,12 +56,14 @@ let package = Package(
             ],
             swiftSettings: settings),
         .target(name: "KioskTesting", dependencies: ["Kiosk"], swiftSettings: settings),
+        .target(name: "KioskTooling", dependencies: ["Kiosk"], swiftSettings: settings),
         .executableTarget(
             name: "kioskd", dependencies: ["Kiosk", "CLinux"], swiftSettings: settings),
         .executableTarget(
             name: "kioskctl",
             dependencies: [
-                "Kiosk", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Kiosk", "KioskTooling",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -79,8 +81,8 @@ let package = Package(
         .testTarget(
             name: "KioskTests",
             dependencies: [
-                "Kiosk", "KioskTesting", "kiosk-bench", "kiosk-examples", "AllocationCounter",
-                "CPixels", "CImage",
+                "Kiosk", "KioskTesting", "KioskTooling", "kiosk-bench", "kiosk-examples",
+                "AllocationCounter", "CPixels", "CImage",
                 "CUInput", "NameService", "StateWriter", "CSQLite",
             ],
             swiftSettings: settings),

@@ -25,7 +25,6 @@
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <time.h>
-#include <ucontext.h>
 #include <unistd.h>
 
 /// ioctl(2) with a pointer argument.
@@ -100,33 +99,6 @@ static inline struct kiosk_option kiosk_getopt(int argc, char *const *argv,
     int value = getopt_long(argc, argv, ":", table, NULL);
     struct kiosk_option result = {.value = value, .next = optind, .argument = optarg};
     return result;
-}
-
-/// A call on another stack: makecontext(3) passes only integers.
-struct kiosk_stack_call {
-    ucontext_t caller, callee;
-    void (*body)(void *);
-    void *argument;
-};
-
-static inline void kiosk_enter_stack(unsigned high, unsigned low) {
-    struct kiosk_stack_call *call =
-        (struct kiosk_stack_call *)((uintptr_t)high << 32 | (uintptr_t)low);
-    call->body(call->argument);
-}
-
-/// Calls `body` on the given stack, and returns after it: swapcontext(3).
-static inline void kiosk_call_on_stack(void *stack, size_t size, void (*body)(void *),
-                                       void *argument) {
-    struct kiosk_stack_call call = {.body = body, .argument = argument};
-    uint64_t address = (uintptr_t)&call;
-    getcontext(&call.callee);
-    call.callee.uc_stack.ss_sp = stack;
-    call.callee.uc_stack.ss_size = size;
-    call.callee.uc_link = &call.caller;
-    makecontext(&call.callee, (void (*)(void))kiosk_enter_stack, 2, (unsigned)(address >> 32),
-                (unsigned)address);
-    swapcontext(&call.caller, &call.callee);
 }
 
 enum { KIOSK_FBIOGET_VSCREENINFO = FBIOGET_VSCREENINFO,

@@ -6,9 +6,8 @@ package struct JSONDocument: Sendable {
     /// Default limit of nested arrays and objects.
     package static let defaultDepthLimit = 128
     /// Greatest depth limit that a caller may set. The parser, the writer and the release of a tree
-    /// recurse: a level costs up to 1 KB of stack in a release build, 4 KB in a debug build. Deeper
-    /// texts need `DeepJSONReader`.
-    package static let highestDepthLimit = 512
+    /// recurse: a level costs up to 1 KB of stack in a release build, 4 KB in a debug build.
+    package static let highestDepthLimit = 1_028
     /// Number of errors after which the parser stops.
     package static let errorLimit = 20
 
@@ -45,11 +44,7 @@ package struct JSONReading: Sendable {
     package init(
         of source: SourceFile, depthLimit: Int = JSONDocument.defaultDepthLimit
     ) {
-        self.init(of: source, anyDepthLimit: min(depthLimit, JSONDocument.highestDepthLimit))
-    }
-
-    /// The caller provides a large enough stack.
-    init(of source: SourceFile, anyDepthLimit depthLimit: Int) {
+        let depthLimit = min(depthLimit, JSONDocument.highestDepthLimit)
         if let error = source.encodingError() {
             root = JSONNode(kind: .unreadable, range: SourceRange(start: 0, end: 0))
             errors = [error]

@@ -10,6 +10,8 @@
 /// Stencil(content: .fixed(Size(width: 40, height: 40)))
 /// ```
 ///
+/// A stencil has at most 512 levels; deeper boxes are left out of the layout.
+///
 /// Boxes without a view affect the layout but have no nodes. A stencil is made and used on one
 /// thread, as its closures are; it need not be the frame thread.
 public struct Stencil {

@@ -42,11 +42,12 @@ public final class StencilLayouter {
 
     // MARK: Boxes
 
-    /// Appends all boxes without recursion: the layout permits more levels than a thread's stack.
+    /// Appends the boxes without recursion, as a stencil may be deeper than a layout. Boxes below the
+    /// limit are left out.
     private func appendAll(_ stencil: Stencil) {
         var path = [append(stencil)]
         while let last = path.indices.last {
-            if let child = path[last].rest.popFirst() {
+            if path.count < LayoutArena.depthLimit, let child = path[last].rest.popFirst() {
                 path.append(append(child))
             } else {
                 boxes[path[last].box].end = boxes.count

@@ -6,8 +6,8 @@ package enum StateLimits {
     package static let total = 16 << 20
     /// Maximum bytes of a key.
     package static let key = 1 << 10
-    /// Maximum nesting of arrays and objects, which is the parser's limit.
-    package static let depth = JSONDocument.highestDepthLimit
+    /// Maximum nesting of arrays and objects.
+    package static let depth = 512
     /// Size in bytes up to which a file is checked completely when it is opened.
     static let checkedFile = 8 << 20
 }

@@ -1,4 +1,5 @@
 import Kiosk
+import KioskTooling
 import Testing
 
 /// A case of CEL's public conformance suite.

@@ -1,4 +1,5 @@
 import Kiosk
+import KioskTooling
 import Testing
 
 @Suite("Values of expressions")

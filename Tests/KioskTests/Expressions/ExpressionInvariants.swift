@@ -1,5 +1,10 @@
 import Kiosk
 
+// The fuzz target compiles all files into one module.
+#if canImport(KioskTooling)
+    import KioskTooling
+#endif
+
 /// What holds for every text, whether it is an expression or not.
 enum ExpressionInvariants {
     /// What does not hold; nil if all does.

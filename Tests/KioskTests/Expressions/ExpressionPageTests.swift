@@ -1,4 +1,5 @@
 import Kiosk
+import KioskTooling
 import Testing
 
 /// What docs/expressions.md says is what expressions do.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Kiosk
+@testable import KioskTooling
 
 /// A layout case with the frames that a browser makes of it.
 struct ExpectedLayout: CustomTestStringConvertible, Sendable {

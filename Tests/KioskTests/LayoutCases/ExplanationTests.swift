@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kiosk
+@testable import KioskTooling
 
 @Suite("Layout cases for people")
 struct ExplanationTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kiosk
+@testable import KioskTooling
 
 @Suite("Mistakes in layout cases")
 struct LayoutCaseErrorTests {

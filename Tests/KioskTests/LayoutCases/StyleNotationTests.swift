@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kiosk
+@testable import KioskTooling
 
 @Suite("Styles in layout cases")
 struct StyleNotationTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kiosk
+@testable import KioskTooling
 
 @Suite("Text in layout cases")
 struct TextLeavesTests {

@@ -39,11 +39,11 @@ struct GridTrackParserTests {
 
     @Test(arguments: good)
     func reads(_ text: String, _ sections: [Section]) throws {
-        #expect(try GridTrackParser.sections(text) == sections)
+        #expect(try GridTrackParser.sections(text, .document) == sections)
     }
 
     @Test func readsAListWithoutRepetitions() throws {
-        #expect(try GridTrackParser.tracks("80 auto") == [.points(80), .auto])
+        #expect(try GridTrackParser.tracks("80 auto", .document) == [.points(80), .auto])
     }
 
     /// A text, and what is said about it, with the place in front.
@@ -102,13 +102,13 @@ struct GridTrackParserTests {
     @Test(arguments: bad)
     func reports(_ text: String, _ report: String) throws {
         let error = try #require(throws: GridTrackError.self) {
-            try GridTrackParser.sections(text)
+            try GridTrackParser.sections(text, .document)
         }
         #expect("\(error.offset): \(error.message); \(error.help)" == report)
     }
 
     @Test(arguments: ["9 repeat(2, 9)", "none", ""])
     func reportsWhatAListWithoutRepetitionsCannotHave(_ text: String) {
-        #expect(throws: GridTrackError.self) { try GridTrackParser.tracks(text) }
+        #expect(throws: GridTrackError.self) { try GridTrackParser.tracks(text, .document) }
     }
 }

@@ -164,18 +164,24 @@ struct StencilLayoutTests {
         #expect(wide.size == Size(width: 65, height: 30))
     }
 
-    @Test("a stencil may be deeper than a thread's stack")
+    @Test("a stencil may have 512 levels, and deeper boxes are left out")
     func depth() {
-        var stencil = Stencil("inner", content: .words(1))
-        for _ in 0..<20_000 { stencil = Stencil(children: [stencil]) }
-        let layouter = StencilLayouter(stencil)
-        // Comparing with a layout from scratch looks up from each box.
-        layouter.arena.isVerifying = false
-        let layout = layouter.layout(in: SizeConstraints(width: 50))
-        #expect(layout.size.width == 50)
-        #expect(layout["inner"]?.frame.width == 50)
-        // The value's own end would be a recursion.
-        while let child = stencil.children.first { stencil = child }
+        func layout(levels: Int) -> StencilLayout {
+            var stencil = Stencil("inner", content: .words(1))
+            for _ in 1..<levels { stencil = Stencil(children: [stencil]) }
+            let layout = stencil.layout(in: SizeConstraints(width: 50))
+            // The value's own end would be a recursion.
+            while let child = stencil.children.first { stencil = child }
+            return layout
+        }
+        let deepest = layout(levels: LayoutArena.depthLimit)
+        #expect(deepest.size == Size(width: 50, height: 10))
+        #expect(deepest["inner"]?.frame == Rect(x: 0, y: 0, width: 50, height: 10))
+        for levels in [LayoutArena.depthLimit + 1, 20_000] {
+            let deeper = layout(levels: levels)
+            #expect(deeper.size == Size(width: 50, height: 0))
+            #expect(deeper["inner"] == nil)
+        }
     }
 
     @Test("a thousand cells, each laid out apart")

@@ -14,7 +14,7 @@ extension Duration {
     }
 
     /// Parses a text such as `90s`, `-1h30m` or `1.5ms`; units are h, m, s, ms, us, µs and ns.
-    init?(durationText text: String) {
+    package init?(durationText text: String) {
         var rest = text[...].utf8
         var isNegative = false
         if let first = rest.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {

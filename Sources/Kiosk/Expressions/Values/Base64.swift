@@ -1,9 +1,9 @@
 /// Base64 with padding (RFC 4648 §4).
-enum Base64 {
+package enum Base64 {
     private static let digits = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    static func text(of bytes: [UInt8]) -> String {
+    package static func text(of bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)
         var index = 0
@@ -22,7 +22,7 @@ enum Base64 {
     }
 
     /// Decodes base64; nil if it is invalid. Padding may be missing.
-    static func bytes(of text: String) -> [UInt8]? {
+    package static func bytes(of text: String) -> [UInt8]? {
         var characters = Array(text.utf8)
         if characters.count % 4 == 0 {
             for _ in 0..<2 where characters.last == UInt8(ascii: "=") { characters.removeLast() }

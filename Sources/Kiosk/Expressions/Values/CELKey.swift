@@ -1,5 +1,5 @@
 /// Normalized key of a map: a number that fits an int is one.
-enum CELKey: Hashable {
+package enum CELKey: Hashable {
     case bool(Bool)
     case int(Int64)
     /// Number too large for an int.
@@ -8,7 +8,7 @@ enum CELKey: Hashable {
 
     /// The key of a value; nil if it cannot be one. A double is looked up as the whole number that
     /// it equals.
-    init?(_ value: CELValue) {
+    package init?(_ value: CELValue) {
         switch value {
         case .bool(let value): self = .bool(value)
         case .int(let value): self = .int(value)
@@ -26,7 +26,7 @@ enum CELKey: Hashable {
         }
     }
 
-    static func == (a: CELKey, b: CELKey) -> Bool {
+    package static func == (a: CELKey, b: CELKey) -> Bool {
         switch (a, b) {
         case (.bool(let a), .bool(let b)): a == b
         case (.int(let a), .int(let b)): a == b
@@ -36,7 +36,7 @@ enum CELKey: Hashable {
         }
     }
 
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         switch self {
         case .bool(let value): hasher.combine(value)
         case .int(let value): hasher.combine(value)

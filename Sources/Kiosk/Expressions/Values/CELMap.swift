@@ -62,7 +62,7 @@ public struct CELMap: Sendable {
     /// Adds an entry with a new key.
     ///
     /// - Returns: Whether the key is a new one; else nothing changes.
-    mutating func add(_ key: CELValue, _ plain: CELKey, _ value: CELValue) -> Bool {
+    package mutating func add(_ key: CELValue, _ plain: CELKey, _ value: CELValue) -> Bool {
         guard position(of: plain) == nil else { return false }
         entries.append(Entry(key: key, value: value))
         if !positions.isEmpty { positions[plain] = entries.count - 1 } else { indexIfLarge() }

@@ -37,5 +37,7 @@ extension String {
         }
     }
 
-    init(utf8Bytes bytes: some Collection<UInt8>) { self.init(decoding: bytes, as: UTF8.self) }
+    package init(utf8Bytes bytes: some Collection<UInt8>) {
+        self.init(decoding: bytes, as: UTF8.self)
+    }
 }

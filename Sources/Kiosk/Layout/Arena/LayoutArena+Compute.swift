@@ -18,7 +18,7 @@ extension LayoutArena {
         if lastRoot != root {
             lastRoot = root
             inheritDirection(root)
-            self[root].marks.insert(.unsettled)
+            self[root].marks.insert(.framesOutdated)
         }
         sizeRoot(root, width, height, fillsHeight, pass)
         settle(root, pass, onChange)
@@ -90,7 +90,7 @@ extension LayoutArena {
         let parent = self[id].parent
         // A grid finds the area of an absolute child while it lays out its tracks.
         if self[id].traits.contains(.absolute) && styles[Int(parent.index)].display != .grid {
-            self[parent].marks.insert(.absoluteChanged)
+            self[parent].marks.insert(.absoluteChildChanged)
         } else {
             self[parent].marks.insert(.changed)
         }
@@ -101,13 +101,13 @@ extension LayoutArena {
         let box = boxes + Int(id.index)
         let old = (widths: box.pointee.widths, heights: box.pointee.heights)
         let oldMarks = box.pointee.marks
-        let isOtherwise = !oldMarks.isDisjoint(with: [.forgetful, .baselineMatters])
+        let isOtherwise = !oldMarks.isDisjoint(with: [.cacheEvicted, .baselineUsed])
         box.pointee.widths = WidthCache()
         box.pointee.heights.removeAll()
-        box.pointee.marks.remove([.forgetful, .baselineMatters, .widthAsksForHeight])
+        box.pointee.marks.remove([.cacheEvicted, .baselineUsed, .widthDependsOnHeight])
         var child = box.pointee.firstChild
         while child != .none {
-            self[child].marks.remove(.forgetful)
+            self[child].marks.remove(.cacheEvicted)
             child = self[child].nextSibling
         }
         if isOtherwise || isOther(id, than: old.widths, pass) { return true }
@@ -116,7 +116,7 @@ extension LayoutArena {
         if isOther(id, than: old.heights, asked.1, pass) { return true }
         // A box that depends on the height now may have been cached for another height.
         let newMarks = box.pointee.marks.subtracting(oldMarks)
-        return !newMarks.isDisjoint(with: [.asksForHeight, .widthAsksForHeight])
+        return !newMarks.isDisjoint(with: [.childrenUseDefiniteness, .widthDependsOnHeight])
     }
 
     private func isOther(_ id: ID, than old: WidthCache, _ pass: LayoutPass) -> Bool {
@@ -154,25 +154,25 @@ extension LayoutArena {
         let box = boxes + Int(id.index)
         if box.pointee.traits.contains(.none) {
             // Changes inside it stay listed until it is displayed again.
-            if !box.pointee.marks.contains(.isVanished) { vanish(id, onChange) }
+            if !box.pointee.marks.contains(.framesAreZero) { vanish(id, onChange) }
             return
         }
-        box.pointee.marks.remove(.isVanished)
+        box.pointee.marks.remove(.framesAreZero)
         if !pass.isLaidOut(id) {
             pass.layOut(
                 id, width: box.pointee.size.width, height: box.pointee.size.height,
                 isDefinite: box.pointee.marks.contains(.isDefinite))
         }
-        let isUnsettled = box.pointee.marks.contains(.unsettled)
+        let isUnsettled = box.pointee.marks.contains(.framesOutdated)
         if box.pointee.marks.contains(.hasAbsoluteChildren)
-            && (isUnsettled || box.pointee.marks.contains(.absoluteChanged))
+            && (isUnsettled || box.pointee.marks.contains(.absoluteChildChanged))
         {
             pass.placeAbsoluteChildren(of: id)
-            box.pointee.marks.insert(.unsettled)
+            box.pointee.marks.insert(.framesOutdated)
         }
-        box.pointee.marks.remove(.absoluteChanged)
-        let looksAtAll = box.pointee.marks.contains(.unsettled)
-        box.pointee.marks.remove(.unsettled)
+        box.pointee.marks.remove(.absoluteChildChanged)
+        let looksAtAll = box.pointee.marks.contains(.framesOutdated)
+        box.pointee.marks.remove(.framesOutdated)
         if looksAtAll {
             clearList(of: id)
             let fraction = box.pointee.fraction
@@ -213,10 +213,10 @@ extension LayoutArena {
         if box.pointee.traits.contains(.none) { return true }
         setFrame(child, parentFraction: parentFraction, onChange)
         if box.pointee.firstChild == .none || box.pointee.traits.contains(.measured) {
-            box.pointee.marks.remove([.unsettled, .isVanished])
+            box.pointee.marks.remove([.framesOutdated, .framesAreZero])
             return false
         }
-        return box.pointee.marks.contains(.unsettled) || box.pointee.firstListed != .none
+        return box.pointee.marks.contains(.framesOutdated) || box.pointee.firstListed != .none
             || !pass.isLaidOut(child)
     }
 
@@ -236,7 +236,7 @@ extension LayoutArena {
                 x: exact.x - exact.x.rounded(.down), y: exact.y - exact.y.rounded(.down))
             if box.pointee.fraction != fraction {
                 box.pointee.fraction = fraction
-                box.pointee.marks.insert(.unsettled)
+                box.pointee.marks.insert(.framesOutdated)
             }
             // Adjacent boxes share an edge coordinate, and so its rounding.
             let right = (parentFraction.x + (place.x + size.width) + 0.5).rounded(.down)
@@ -273,7 +273,7 @@ extension LayoutArena {
                 "box \(index) is laid out as \(frames[index]), and from scratch as "
                     + "\(fresh.frames[index])")
             precondition(
-                boxes[index].marks.contains(.isVanished) || boxes[index].traits.contains(.none)
+                boxes[index].marks.contains(.framesAreZero) || boxes[index].traits.contains(.none)
                     || boxes[index].insets == fresh.boxes[index].insets,
                 "box \(index) has the insets \(boxes[index].insets), and from scratch "
                     + "\(fresh.boxes[index].insets)")

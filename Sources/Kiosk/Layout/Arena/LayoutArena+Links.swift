@@ -84,13 +84,13 @@ extension LayoutArena {
     /// Sets all frames in a subtree to zero, for a box with `display: none`.
     func vanish(_ top: ID, _ onChange: (ID) -> Void) {
         visit(from: top) { id in
-            if self[id].marks.contains(.isVanished) { return false }
+            if self[id].marks.contains(.framesAreZero) { return false }
             if frames[Int(id.index)] != .zero {
                 frames[Int(id.index)] = .zero
                 onChange(id)
             }
             self[id].fraction = Point(x: .nan, y: .nan)
-            self[id].marks.insert([.isVanished, .unsettled])
+            self[id].marks.insert([.framesAreZero, .framesOutdated])
             return true
         }
     }
@@ -99,8 +99,8 @@ extension LayoutArena {
     /// it may be listed there while the subtree's root is listed nowhere.
     private func unvanish(_ id: ID) {
         var current = id
-        while self[current].marks.contains(.isVanished) {
-            self[current].marks.remove(.isVanished)
+        while self[current].marks.contains(.framesAreZero) {
+            self[current].marks.remove(.framesAreZero)
             let parent = self[current].parent
             if parent == .none { return }
             enlist(current, in: parent)

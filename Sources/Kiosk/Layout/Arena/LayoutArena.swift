@@ -9,8 +9,9 @@ package final class LayoutArena {
         package static let none = ID(index: -1)
     }
 
-    /// The most levels that a layout reaches. Boxes below have no size.
-    package static let depthLimit = 16_384
+    /// The most levels of a tree of boxes. The layout recurses and does not count: the owner of an
+    /// arena keeps the limit, so that a thread's stack of 8 MB is enough in debug builds, too.
+    package static let depthLimit = 512
 
     // Dynamic exclusivity checks made a layout a fifth slower. They are safe to omit, since no
     // access outlasts an expression: only pointers are handed out.
@@ -29,15 +30,11 @@ package final class LayoutArena {
     private var free: [ID] = []
 
     let scratch = Scratch()
-    let segments = StackSegments()
     /// Boxes that the running layout still has to visit.
     @exclusivity(unchecked)
     var visits: [ID] = []
     /// True during a layout, which holds pointers into the storage, so that it must not grow.
     var isComputing = false
-    /// The levels of the running recursion.
-    @exclusivity(unchecked)
-    var depth = 0
     /// Root of the last layout, and its size.
     var lastRoot = ID.none
     /// Number of boxes whose children were laid out, and of leaves measured, since the arena was
@@ -169,6 +166,8 @@ package final class LayoutArena {
         if parent != .none { self[parent].marks.insert(.changed) }
         markDirty(id)
     }
+
+    package func style(of id: ID) -> LayoutStyle { styles[Int(id.index)] }
 
     /// Returns the box's rectangle, relative to the top left corner of its parent.
     ///

@@ -43,43 +43,42 @@ struct LayoutBox {
     /// rounding of its children depends on nothing else.
     var fraction = Point(x: .nan, y: .nan)
 
-    /// What a layout has to do for a box.
+    /// State of a box between and during layouts.
     struct Marks: OptionSet {
         let rawValue: UInt32
-        /// What the box's size depends on, other than its place, is not what it was.
+        /// Something that the box's size depends on has changed, other than the box's position.
         static let changed = Marks(rawValue: 1 << 0)
         /// The box is in its parent's list.
         static let listed = Marks(rawValue: 1 << 1)
-        /// A cache has dropped an answer that the parent's caches may be made of.
-        static let forgetful = Marks(rawValue: 1 << 2)
-        /// The children's frames are not yet those of the last layout.
-        static let unsettled = Marks(rawValue: 1 << 3)
-        /// The children are laid out for a height that came from them, and not from outside.
-        static let laidOutForContent = Marks(rawValue: 1 << 4)
-        /// Percentages of the height that the children are laid out for count.
+        /// A cache entry was evicted; the parent's caches may depend on it.
+        static let cacheEvicted = Marks(rawValue: 1 << 2)
+        /// The children's frames are older than their layout.
+        static let framesOutdated = Marks(rawValue: 1 << 3)
+        /// The children are laid out for the height that they gave the box themselves.
+        static let laidOutForContentHeight = Marks(rawValue: 1 << 4)
+        /// The children are laid out for a definite height.
         static let laidOutAsDefinite = Marks(rawValue: 1 << 5)
-        /// Percentages of the box's height count (Flexbox §9.8).
+        /// The box's height is definite: percentages of it count (Flexbox §9.8).
         static let isDefinite = Marks(rawValue: 1 << 6)
-        /// Some child's size or place depends on whether they count.
-        static let asksForHeight = Marks(rawValue: 1 << 7)
+        /// A child's size or position depends on whether the height is definite.
+        static let childrenUseDefiniteness = Marks(rawValue: 1 << 7)
         /// The widths of the content depend on the height.
-        static let widthAsksForHeight = Marks(rawValue: 1 << 8)
+        static let widthDependsOnHeight = Marks(rawValue: 1 << 8)
         static let hasAbsoluteChildren = Marks(rawValue: 1 << 9)
-        /// An absolute child has to be placed anew, and nothing else.
-        static let absoluteChanged = Marks(rawValue: 1 << 10)
+        /// Only absolute children have to be placed again.
+        static let absoluteChildChanged = Marks(rawValue: 1 << 10)
         /// The frames of the whole subtree are zero.
-        static let isVanished = Marks(rawValue: 1 << 11)
-        /// Somebody above aligns with the first baseline.
-        static let baselineMatters = Marks(rawValue: 1 << 13)
-        /// Percentages are of the height that comes from the aspect ratio, though the content may
-        /// need more.
+        static let framesAreZero = Marks(rawValue: 1 << 11)
+        /// An ancestor aligns with the first baseline.
+        static let baselineUsed = Marks(rawValue: 1 << 13)
+        /// Percentages refer to the height from the aspect ratio, though the content may need more.
         static let isDefiniteByRatio = Marks(rawValue: 1 << 14)
+        /// The children are laid out with `isDefiniteByRatio`.
         static let laidOutByRatio = Marks(rawValue: 1 << 15)
-        /// The children have the sizes and places that their content gives them, and in a box that is
-        /// higher than its content they would have the same.
-        static let keepsWhenHigher = Marks(rawValue: 1 << 16)
-        /// They would in a box that is lower.
-        static let keepsWhenLower = Marks(rawValue: 1 << 17)
+        /// The layout of the children stays valid in a box that is higher than its content.
+        static let reusableWhenHigher = Marks(rawValue: 1 << 16)
+        /// The layout of the children stays valid in a box that is lower than its content.
+        static let reusableWhenLower = Marks(rawValue: 1 << 17)
     }
 
     /// Properties of a style that loops test to skip work.

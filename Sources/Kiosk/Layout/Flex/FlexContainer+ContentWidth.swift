@@ -7,7 +7,7 @@ extension FlexContainer {
         var width: Float = 0
         var mayBeLess = false
         var count = 0
-        var asksForHeight = !isRow && isMultiline
+        var childrenUseDefiniteness = !isRow && isMultiline
         var child = pass.box(id).pointee.firstChild
         while child != .none {
             let box = pass.box(child)
@@ -20,15 +20,15 @@ extension FlexContainer {
                     width += outer
                 }
                 count += 1
-                if box.pointee.marks.contains(.widthAsksForHeight)
+                if box.pointee.marks.contains(.widthDependsOnHeight)
                     || !box.pointee.traits.isDisjoint(with: [.ratio, .percentHeights])
                 {
-                    asksForHeight = true
+                    childrenUseDefiniteness = true
                 }
             }
             child = box.pointee.nextSibling
         }
-        if asksForHeight { pass.box(id).pointee.marks.insert(.widthAsksForHeight) }
+        if childrenUseDefiniteness { pass.box(id).pointee.marks.insert(.widthDependsOnHeight) }
         if isRow && !(isMultiline && extreme == .smallest) {
             width +=
                 pass.style(id).pointee.columnGap.resolvedOrZero(0) * Float(max(0, count - 1))
@@ -96,7 +96,7 @@ extension FlexContainer {
     /// Returns the width of a column that breaks into lines: the sum of its lines, if each child is
     /// as wide as the widest content.
     private func wrappedColumnWidth(_ height: Float) -> Float {
-        pass.box(id).pointee.marks.insert(.widthAsksForHeight)
+        pass.box(id).pointee.marks.insert(.widthDependsOnHeight)
         let widest = widestContribution(height)
         let space = LayoutPass.Space(
             width: widest, height: height, percentWidth: .nan, percentHeight: height)

@@ -15,8 +15,8 @@ extension FlexContainer {
                 pass.resolveInsets(child, basis: space.percentWidth)
                 items.initializeElement(at: count, to: item(child, space))
                 if traits.contains(.ordered) { isOrdered = true }
-                if traits.contains(.percentHeights) { marks.insert(.asksForHeight) }
-                if handsOnHeight(child) { marks.insert(.asksForHeight) }
+                if traits.contains(.percentHeights) { marks.insert(.childrenUseDefiniteness) }
+                if handsOnHeight(child) { marks.insert(.childrenUseDefiniteness) }
                 count += 1
             } else if traits.contains(.absolute) && !traits.contains(.none) {
                 marks.insert(.hasAbsoluteChildren)
@@ -39,8 +39,8 @@ extension FlexContainer {
         if box.pointee.traits.contains(.ratio) { return true }
         return isRow
             ? box.pointee.traits.contains(.proportional)
-                || box.pointee.marks.contains(.widthAsksForHeight)
-            : box.pointee.marks.contains(.asksForHeight)
+                || box.pointee.marks.contains(.widthDependsOnHeight)
+            : box.pointee.marks.contains(.childrenUseDefiniteness)
     }
 
     private func item(_ child: ID, _ space: LayoutPass.Space) -> FlexItem {

@@ -164,7 +164,8 @@ extension FlexContainer {
     private func narrow(_ item: inout FlexItem, _ space: LayoutPass.Space) {
         let box = pass.box(item.id)
         guard
-            box.pointee.traits.contains(.ratio) || box.pointee.marks.contains(.widthAsksForHeight),
+            box.pointee.traits.contains(.ratio)
+                || box.pointee.marks.contains(.widthDependsOnHeight),
             !(item.flags.contains(.stretches) && !isMultiline),
             // A content-based height was not definite when the content was measured.
             !(item.flags.contains(.isContentBased) && item.main == item.base)

@@ -111,13 +111,15 @@ struct FlexContainer {
         case .normal, .flexStart, .start, .stretch: break
         default: return
         }
-        var (keepsWhenHigher, keepsWhenLower) = (true, true)
+        var (reusableWhenHigher, reusableWhenLower) = (true, true)
         for item in items {
-            if item.grow > 0 || !item.flags.isDisjoint(with: .autoMain) { keepsWhenHigher = false }
-            if item.shrink > 0 { keepsWhenLower = false }
+            if item.grow > 0 || !item.flags.isDisjoint(with: .autoMain) {
+                reusableWhenHigher = false
+            }
+            if item.shrink > 0 { reusableWhenLower = false }
         }
-        if keepsWhenHigher { pass.box(id).pointee.marks.insert(.keepsWhenHigher) }
-        if keepsWhenLower { pass.box(id).pointee.marks.insert(.keepsWhenLower) }
+        if reusableWhenHigher { pass.box(id).pointee.marks.insert(.reusableWhenHigher) }
+        if reusableWhenLower { pass.box(id).pointee.marks.insert(.reusableWhenLower) }
     }
 
     private func breakLines(
@@ -154,7 +156,7 @@ struct FlexContainer {
 
     private func rowGap(_ space: LayoutPass.Space) -> Float {
         let gap = pass.style(id).pointee.rowGap
-        if gap.isPercent { pass.box(id).pointee.marks.insert(.asksForHeight) }
+        if gap.isPercent { pass.box(id).pointee.marks.insert(.childrenUseDefiniteness) }
         return gap.resolvedOrZero(space.percentHeight)
     }
 

@@ -25,7 +25,7 @@ extension GridContainer {
                 let marks = container.pointee.marks
                 _ = grid.layOut(
                     container.pointee.laidWidth,
-                    marks.contains(.laidOutForContent) ? .nan : container.pointee.laidHeight,
+                    marks.contains(.laidOutForContentHeight) ? .nan : container.pointee.laidHeight,
                     marks.contains(.laidOutAsDefinite))
                 return
             }

@@ -70,10 +70,10 @@ extension GridContainer {
             if traits.isDisjoint(with: .outOfFlow) {
                 items.initializeElement(at: count, to: item(child, columns, rows))
                 if traits.contains(.ordered) { isOrdered = true }
-                if box.pointee.marks.contains(.widthAsksForHeight)
+                if box.pointee.marks.contains(.widthDependsOnHeight)
                     || !traits.isDisjoint(with: [.ratio, .percentHeights, .proportional])
                 {
-                    marks.insert([.widthAsksForHeight, .asksForHeight])
+                    marks.insert([.widthDependsOnHeight, .childrenUseDefiniteness])
                 }
                 count += 1
             } else if traits.contains(.absolute) && !traits.contains(.none) {

@@ -52,7 +52,7 @@ extension GridContainer {
             item.flags.remove(.stretchesWidth)
         }
         let asks =
-            item.flags.contains(.hasRatio) || box.pointee.marks.contains(.widthAsksForHeight)
+            item.flags.contains(.hasRatio) || box.pointee.marks.contains(.widthDependsOnHeight)
         if height == height && asks && !item.flags.contains(.stretchesWidth) {
             item.width = width(of: item, in: area.width, height: height)
         }

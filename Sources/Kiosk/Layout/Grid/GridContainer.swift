@@ -32,7 +32,7 @@ struct GridContainer {
     /// Returns the min-content or max-content width, without padding and border. `height` is that
     /// of the content box, if definite.
     func contentWidth(_ extreme: LayoutPass.Extreme, height: Float) -> Float {
-        if hasAutomaticRows { pass.box(id).pointee.marks.insert(.widthAsksForHeight) }
+        if hasAutomaticRows { pass.box(id).pointee.marks.insert(.widthDependsOnHeight) }
         return withItems(Space(width: .nan, height: height)) { items, columnAxis, rowAxis in
             withTracks(.horizontal, columnAxis, items, basis: .nan) { columns in
                 let constraint: TrackSizing.Constraint =
@@ -181,27 +181,27 @@ struct GridContainer {
     /// Marks the grid if the width of a child depends on its height. Some children show that only
     /// when they are measured.
     private func markWhatAsksForHeight(_ items: UnsafeMutableBufferPointer<GridItem>) {
-        for item in items where pass.box(item.id).pointee.marks.contains(.widthAsksForHeight) {
-            pass.box(id).pointee.marks.insert([.widthAsksForHeight, .asksForHeight])
+        for item in items where pass.box(item.id).pointee.marks.contains(.widthDependsOnHeight) {
+            pass.box(id).pointee.marks.insert([.widthDependsOnHeight, .childrenUseDefiniteness])
             return
         }
     }
 
     private func markWhatAsksForHeight(_ rows: GridTracks) {
         let box = pass.box(id)
-        guard !box.pointee.marks.contains(.asksForHeight) else { return }
+        guard !box.pointee.marks.contains(.childrenUseDefiniteness) else { return }
         if pass.style(id).pointee.rowGap.isPercent || hasAutomaticRows {
-            box.pointee.marks.insert(.asksForHeight)
+            box.pointee.marks.insert(.childrenUseDefiniteness)
         }
         for row in rows.tracks where !row.isFixed {
-            box.pointee.marks.insert(.asksForHeight)
+            box.pointee.marks.insert(.childrenUseDefiniteness)
             return
         }
         guard let template = pass.style(id).pointee.grid else { return }
         if template.rows.contains(where: \.isPercent)
             || template.autoRows.contains(where: \.isPercent)
         {
-            box.pointee.marks.insert(.asksForHeight)
+            box.pointee.marks.insert(.childrenUseDefiniteness)
         }
     }
 

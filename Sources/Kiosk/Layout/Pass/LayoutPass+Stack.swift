@@ -12,10 +12,10 @@ extension LayoutPass {
                 let contribution = contribution(
                     child, extreme, height: .nan, percentHeight: height)
                 width = max(width, contribution + margins(child, basis: 0).horizontal)
-                if box.pointee.marks.contains(.widthAsksForHeight)
+                if box.pointee.marks.contains(.widthDependsOnHeight)
                     || !box.pointee.traits.isDisjoint(with: [.ratio, .percentHeights])
                 {
-                    self.box(id).pointee.marks.insert(.widthAsksForHeight)
+                    self.box(id).pointee.marks.insert(.widthDependsOnHeight)
                 }
             }
             child = box.pointee.nextSibling
@@ -33,7 +33,9 @@ extension LayoutPass {
             let traits = box(child).pointee.traits
             if traits.isDisjoint(with: .outOfFlow) {
                 content = max(content, sizeInStack(child, in: id, space))
-                if traits.contains(.percentHeights) { box(id).pointee.marks.insert(.asksForHeight) }
+                if traits.contains(.percentHeights) {
+                    box(id).pointee.marks.insert(.childrenUseDefiniteness)
+                }
                 if box(id).pointee.baselineChild == .none { box(id).pointee.baselineChild = child }
             } else if traits.contains(.absolute) && !traits.contains(.none) {
                 box(id).pointee.marks.insert(.hasAbsoluteChildren)

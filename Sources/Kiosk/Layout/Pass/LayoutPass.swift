@@ -46,29 +46,27 @@ struct LayoutPass {
 
     func widthWithoutPercentages(_ id: ID, _ extreme: Extreme, height: Float) -> Float {
         let box = box(id)
-        let asks = box.pointee.marks.contains(.widthAsksForHeight)
+        let asks = box.pointee.marks.contains(.widthDependsOnHeight)
         let isAtHeight = asks && height == height
         if isAtHeight && box.pointee.widths.turn(to: height) {
-            box.pointee.marks.insert(.forgetful)
+            box.pointee.marks.insert(.cacheEvicted)
         }
         let known = box.pointee.widths[extreme, isAtHeight: isAtHeight]
         if known == known { return known }
         var width: Float = 0
         if box.pointee.traits.contains(.measured) {
             let isProportional = box.pointee.traits.contains(.proportional)
-            if isProportional { box.pointee.marks.insert(.widthAsksForHeight) }
+            if isProportional { box.pointee.marks.insert(.widthDependsOnHeight) }
             width = leafWidth(id, extreme, height: isProportional ? height : .nan)
         } else {
-            deepen {
-                width = withoutPercentages(id) { containerWidth(id, extreme, height: height) }
-            }
+            width = withoutPercentages(id) { containerWidth(id, extreme, height: height) }
         }
         // Only after measuring is it known whether the height matters.
-        guard box.pointee.marks.contains(.widthAsksForHeight), height == height else {
+        guard box.pointee.marks.contains(.widthDependsOnHeight), height == height else {
             box.pointee.widths[extreme, isAtHeight: false] = width
             return width
         }
-        if box.pointee.widths.turn(to: height) { box.pointee.marks.insert(.forgetful) }
+        if box.pointee.widths.turn(to: height) { box.pointee.marks.insert(.cacheEvicted) }
         box.pointee.widths[extreme, isAtHeight: true] = width
         return width
     }
@@ -160,7 +158,7 @@ struct LayoutPass {
         } else {
             height = layOut(id, width: width, height: .nan, isDefinite: false)
         }
-        if box.pointee.heights.store(height, for: key) { box.pointee.marks.insert(.forgetful) }
+        if box.pointee.heights.store(height, for: key) { box.pointee.marks.insert(.cacheEvicted) }
         return height
     }
 
@@ -174,19 +172,19 @@ struct LayoutPass {
     func layOut(_ id: ID, width: Float, height: Float, isDefinite: Bool) -> Float {
         let box = box(id)
         if keepsLayout(id, width: width, height: height) {
-            box.pointee.marks.remove([.laidOutForContent, .laidOutAsDefinite])
-            box.pointee.marks.insert(.unsettled)
+            box.pointee.marks.remove([.laidOutForContentHeight, .laidOutAsDefinite])
+            box.pointee.marks.insert(.framesOutdated)
             if isDefinite { box.pointee.marks.insert(.laidOutAsDefinite) }
             box.pointee.laidHeight = height
             return box.pointee.laidContent
         }
         arena.layoutCount += 1
         box.pointee.marks.remove([
-            .asksForHeight, .hasAbsoluteChildren, .laidOutForContent, .laidOutAsDefinite,
-            .laidOutByRatio, .keepsWhenHigher, .keepsWhenLower,
+            .childrenUseDefiniteness, .hasAbsoluteChildren, .laidOutForContentHeight,
+            .laidOutAsDefinite, .laidOutByRatio, .reusableWhenHigher, .reusableWhenLower,
         ])
-        box.pointee.marks.insert(.unsettled)
-        if height.isNaN { box.pointee.marks.insert(.laidOutForContent) }
+        box.pointee.marks.insert(.framesOutdated)
+        if height.isNaN { box.pointee.marks.insert(.laidOutForContentHeight) }
         if isDefinite { box.pointee.marks.insert(.laidOutAsDefinite) }
         if isDefinite && box.pointee.marks.contains(.isDefiniteByRatio) {
             box.pointee.marks.insert(.laidOutByRatio)
@@ -196,15 +194,11 @@ struct LayoutPass {
         box.pointee.baselineChild = .none
         var content: Float = 0
         if !box.pointee.traits.contains(.measured) {
-            deepen {
-                switch style(id).pointee.display {
-                case .flex:
-                    content = FlexContainer(self, id).layOut(width, height, isDefinite)
-                case .grid:
-                    content = GridContainer(self, id).layOut(width, height, isDefinite)
-                case .stack: content = layOutStack(id, width, height, isDefinite)
-                case .none: break
-                }
+            switch style(id).pointee.display {
+            case .flex: content = FlexContainer(self, id).layOut(width, height, isDefinite)
+            case .grid: content = GridContainer(self, id).layOut(width, height, isDefinite)
+            case .stack: content = layOutStack(id, width, height, isDefinite)
+            case .none: break
             }
         }
         content = content.boundedLength
@@ -218,13 +212,14 @@ struct LayoutPass {
     private func keepsLayout(_ id: ID, width: Float, height: Float) -> Bool {
         let box = box(id)
         let marks = box.pointee.marks
-        guard arena.keepsLayouts, !marks.isDisjoint(with: [.keepsWhenHigher, .keepsWhenLower]),
-            box.pointee.laidWidth == width, !marks.contains(.asksForHeight), !hasRatio(id)
+        guard arena.keepsLayouts,
+            !marks.isDisjoint(with: [.reusableWhenHigher, .reusableWhenLower]),
+            box.pointee.laidWidth == width, !marks.contains(.childrenUseDefiniteness), !hasRatio(id)
         else { return false }
         // Close to the content's height, the difference may be a rounding error.
         let difference = height - box.pointee.laidContent
-        if difference > 0.01 { return marks.contains(.keepsWhenHigher) }
-        return difference < -0.01 && marks.contains(.keepsWhenLower)
+        if difference > 0.01 { return marks.contains(.reusableWhenHigher) }
+        return difference < -0.01 && marks.contains(.reusableWhenLower)
     }
 
     /// Returns the height of a box with content height, within the style's limits that do not refer
@@ -265,7 +260,7 @@ struct LayoutPass {
         // Content height is equivalent to that height given explicitly, unless a child refers to
         // it.
         let marks = box.pointee.marks
-        return !marks.contains(.asksForHeight)
+        return !marks.contains(.childrenUseDefiniteness)
             || (marks.contains(.isDefinite) == marks.contains(.laidOutAsDefinite)
                 && marks.contains(.isDefiniteByRatio) == marks.contains(.laidOutByRatio))
     }
@@ -274,7 +269,7 @@ struct LayoutPass {
     /// it has none.
     func baseline(_ id: ID) -> Float? {
         let box = box(id)
-        box.pointee.marks.insert(.baselineMatters)
+        box.pointee.marks.insert(.baselineUsed)
         if box.pointee.traits.contains(.measured) {
             let insets = box.pointee.insets
             let size = box.pointee.size
@@ -284,46 +279,27 @@ struct LayoutPass {
             let line = provider.baseline(of: id, in: inner) ?? .nan
             return line.isNaN ? nil : cut(line.limited + insets.top, id)
         }
-        var result: Float?
-        deepen {
-            if !isLaidOut(id) {
-                layOut(
-                    id, width: box.pointee.size.width, height: box.pointee.size.height,
-                    isDefinite: box.pointee.marks.contains(.isDefinite))
-            }
-            let child = box.pointee.baselineChild
-            guard child != .none else { return }
-            let first = baseline(child) ?? self.box(child).pointee.size.height
-            // The baseline ignores the offset of relative positioning.
-            let offset = relativeOffset(
-                child, in: id,
-                space(
-                    in: id, box.pointee.laidWidth, box.pointee.laidHeight,
-                    isDefinite: box.pointee.marks.contains(.laidOutAsDefinite)))
-            let line = self.box(child).pointee.origin.y - offset.y + first
-            result = cut(line, id)
+        if !isLaidOut(id) {
+            layOut(
+                id, width: box.pointee.size.width, height: box.pointee.size.height,
+                isDefinite: box.pointee.marks.contains(.isDefinite))
         }
-        return result
+        let child = box.pointee.baselineChild
+        guard child != .none else { return nil }
+        let first = baseline(child) ?? self.box(child).pointee.size.height
+        // The baseline ignores the offset of relative positioning.
+        let offset = relativeOffset(
+            child, in: id,
+            space(
+                in: id, box.pointee.laidWidth, box.pointee.laidHeight,
+                isDefinite: box.pointee.marks.contains(.laidOutAsDefinite)))
+        return cut(self.box(child).pointee.origin.y - offset.y + first, id)
     }
 
     /// Clamps a baseline to a box: a scrolled or clipped line must not affect alignment outside.
     private func cut(_ line: Float, _ id: ID) -> Float {
         guard style(id).pointee.overflow != .visible else { return line }
         return min(max(line, 0), box(id).pointee.size.height)
-    }
-
-    // MARK: Depth
-
-    /// Goes down one level; on another stack now and then, so that a deep tree needs no deep one.
-    @inline(__always)
-    private func deepen(_ body: () -> Void) {
-        arena.depth += 1
-        if arena.depth & 31 != 0 {
-            body()
-        } else if arena.depth < 2 * LayoutArena.depthLimit {
-            arena.segments.call(body)
-        }
-        arena.depth -= 1
     }
 }
 

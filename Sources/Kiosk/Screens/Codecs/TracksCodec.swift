@@ -17,7 +17,9 @@ public struct TracksCodec: Codec {
 
     public func decode(_ value: CELValue) throws(CodecError) -> [GridTemplate.Section]? {
         guard case .string(let text) = value else { return nil }
-        do { return try GridTrackParser.sections(text) } catch { throw error.mismatch(of: text) }
+        do { return try GridTrackParser.sections(text, .document) } catch {
+            throw error.mismatch(of: text)
+        }
     }
 
     public func help(for value: CELValue) -> String {
@@ -43,7 +45,9 @@ public struct PlainTracksCodec: Codec {
 
     public func decode(_ value: CELValue) throws(CodecError) -> [GridTemplate.Track]? {
         guard case .string(let text) = value else { return nil }
-        do { return try GridTrackParser.tracks(text) } catch { throw error.mismatch(of: text) }
+        do { return try GridTrackParser.tracks(text, .document) } catch {
+            throw error.mismatch(of: text)
+        }
     }
 
     public func help(for value: CELValue) -> String {

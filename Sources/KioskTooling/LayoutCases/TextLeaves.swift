@@ -1,3 +1,5 @@
+import Kiosk
+
 /// The text of a case's leaves. Every character is 10 wide, a line is 10 high with its baseline 8
 /// below the top, as in the font Ahem of the web platform tests.
 ///

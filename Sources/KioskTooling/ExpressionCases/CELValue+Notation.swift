@@ -1,3 +1,5 @@
+package import Kiosk
+
 /// Values in JSON without loss: objects with one key, which says the kind.
 ///
 ///     {"int": 3}  {"uint": 3}  {"double": "Infinity"}  {"string": "a"}  {"bool": true}

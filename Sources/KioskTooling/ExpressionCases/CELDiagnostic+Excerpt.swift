@@ -1,3 +1,5 @@
+package import Kiosk
+
 extension CELDiagnostic {
     /// The diagnostic as a line of `kioskctl check`, followed by the source line with a caret.
     package func report(in source: String, name: String = "expression") -> String {

@@ -1,3 +1,5 @@
+import Kiosk
+
 /// A property's value. A string may contain a number or a length.
 enum StyleValue {
     case number(Double)

@@ -1,3 +1,5 @@
+import Kiosk
+
 /// An incremental reader of cases: one case per line, or one JSON document with a case or an object
 /// with an array `"cases"`.
 ///
@@ -12,7 +14,6 @@ package final class LayoutCaseReader {
     }
 
     private let report: (Reading) -> Void
-    private let json = DeepJSONReader(depthLimit: LayoutCaseReader.depthLimit)
     private var form = Form.unknown
     /// Unprocessed input: the beginning of a line, or of the document.
     private var pending: [UInt8] = []
@@ -62,25 +63,27 @@ package final class LayoutCaseReader {
     private func isLines(_ text: [UInt8]) -> Bool {
         let lines = text.split(separator: ASCII.lineFeed).filter { !$0.isBlank }
         guard lines.count > 1, lines[1].isWholeObject else { return false }
-        return json.read(SourceFile(name: "", bytes: text)) { !$0.errors.isEmpty }
+        return !reading(text).errors.isEmpty
     }
 
     // MARK: Cases
 
     private func read(_ text: [UInt8]) {
         guard !text.isBlank else { return }
-        json.read(SourceFile(name: "", bytes: text, firstLine: line)) { reading in
-            guard let error = reading.errors.first else {
-                return readCases(reading.root)
-            }
-            let help = error.help.map { "; \($0)" } ?? ""
-            report(
-                .failure(
-                    LayoutCaseError(
-                        id: LayoutCase.plainID(reading.root),
-                        "line \(error.line), column \(error.column): "
-                            + error.message + help)))
-        }
+        let reading = reading(text, firstLine: line)
+        guard let error = reading.errors.first else { return readCases(reading.root) }
+        let help = error.help.map { "; \($0)" } ?? ""
+        report(
+            .failure(
+                LayoutCaseError(
+                    id: LayoutCase.plainID(reading.root),
+                    "line \(error.line), column \(error.column): " + error.message + help)))
+    }
+
+    private func reading(_ text: [UInt8], firstLine: Int = 1) -> JSONReading {
+        JSONReading(
+            of: SourceFile(name: "", bytes: text, firstLine: firstLine),
+            depthLimit: LayoutCaseReader.depthLimit)
     }
 
     private func readCases(_ root: JSONNode) {

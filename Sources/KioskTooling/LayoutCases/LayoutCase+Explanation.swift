@@ -1,3 +1,5 @@
+import Kiosk
+
 extension LayoutCase {
     /// Formats the tree for people: a heading, and one line per box with its frame and its style.
     /// Lines have at most `columns` characters.
@@ -52,7 +54,7 @@ extension LayoutCase {
     }
 
     private func kind(of box: Box) -> String {
-        let style = arena.styles[Int(box.id.index)]
+        let style = arena.style(of: box.id)
         return switch style.display {
         case .none: "none"
         case _ where box.text != nil: "text"

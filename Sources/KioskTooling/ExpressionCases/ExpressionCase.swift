@@ -1,3 +1,5 @@
+package import Kiosk
+
 /// An expression with the values of its variables, as a line of JSON:
 /// `{"id": …, "expr": "x + 1", "bindings": {"x": {"int": 3}}}`.
 ///
@@ -12,7 +14,7 @@ package struct ExpressionCase {
     /// Reads and evaluates a line.
     package init(line: [UInt8], number: Int, host: any CELHost) {
         let source = SourceFile(name: "", bytes: line, firstLine: number)
-        let reading = JSONReading(of: source, depthLimit: JSONDocument.highestDepthLimit)
+        let reading = JSONReading(of: source, depthLimit: 2 * CELLimits.resultNesting)
         let json = reading.root.json
         id = json["id"] ?? .null
         if let error = reading.errors.first {

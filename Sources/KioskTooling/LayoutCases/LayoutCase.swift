@@ -1,3 +1,5 @@
+package import Kiosk
+
 /// A tree of boxes and the available space for its layout.
 ///
 /// It is read from the notation of `docs/layout-cases.md`: styles in CSS terms, and leaves with

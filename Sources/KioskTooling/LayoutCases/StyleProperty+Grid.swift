@@ -1,3 +1,5 @@
+import Kiosk
+
 /// The properties of grids and grid items.
 extension StyleProperty {
     typealias TemplatePath<Value> = any WritableKeyPath<GridTemplate, Value> & Sendable
@@ -5,15 +7,22 @@ extension StyleProperty {
     /// `grid-template-rows` and `grid-template-columns`
     static func template(_ path: TemplatePath<[GridTemplate.Section]>) -> StyleProperty {
         StyleProperty("none or tracks") { text, style throws(StyleError) in
-            style.template[keyPath: path] = try GridNotation.template(text)
+            style.template[keyPath: path] = try parse(text, GridTrackParser.sections)
         }
     }
 
     /// `grid-auto-rows` and `grid-auto-columns`
     static func tracks(_ path: TemplatePath<[GridTemplate.Track]>) -> StyleProperty {
         StyleProperty("tracks") { text, style throws(StyleError) in
-            style.template[keyPath: path] = try GridNotation.tracks(text)
+            style.template[keyPath: path] = try parse(text, GridTrackParser.tracks)
         }
+    }
+
+    private static func parse<Tracks>(
+        _ text: String,
+        _ parser: (String, GridTrackNotation) throws(GridTrackError) -> Tracks
+    ) throws(StyleError) -> Tracks {
+        do { return try parser(text, .css) } catch { throw error.styleError }
     }
 
     static let flow = StyleProperty("row, column, dense, \"row dense\" or \"column dense\"") {

@@ -1,3 +1,5 @@
+import Kiosk
+
 extension LayoutStyle {
     /// Initial values of the notation: those of CSS except for `box-sizing`.
     static let notation: LayoutStyle = {

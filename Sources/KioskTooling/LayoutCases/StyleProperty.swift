@@ -1,3 +1,5 @@
+import Kiosk
+
 /// A style property that is set from a JSON value.
 struct StyleProperty: Sendable {
     /// Sets the property.

@@ -1,3 +1,5 @@
+package import Kiosk
+
 /// A parsed node of a case's tree.
 struct LayoutCaseNode {
     let level: Int

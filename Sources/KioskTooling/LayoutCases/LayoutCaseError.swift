@@ -1,3 +1,5 @@
+package import Kiosk
+
 /// A reason why a case cannot be laid out.
 package struct LayoutCaseError: Error, Equatable, CustomStringConvertible {
     /// Id of the case; null if unknown.

@@ -1,3 +1,5 @@
+import Kiosk
+
 extension LayoutCase {
     /// Formats `{"id":…,"frames":{"x":…,"y":…,"width":…,"height":…,"children":[…]}}` on one line,
     /// without a line break.
