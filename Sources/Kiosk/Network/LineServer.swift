@@ -47,7 +47,7 @@ package final class LineServer {
         }
         fingerprint = File.fingerprint(path)
         self.socket = consume socket
-        // Permissions are set before listening, when nobody can connect yet.
+        // Permissions are set before listening, when no client can connect yet.
         try check("chmod \(path)") { chmod(path, 0o660) }
         try check("listen \(path)") { listen(number, 16) }
         source = try loop.watch(number) { [weak self] _ in self?.acceptClient(number) }

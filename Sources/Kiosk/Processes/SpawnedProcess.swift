@@ -108,7 +108,7 @@ private struct Pipe: ~Copyable {
     consuming func takeReading() -> OwnedFD { reading }
 }
 
-/// Writes the program's input to a file in memory, so that nobody waits for it to be read.
+/// Writes the program's input to a file in memory, so that writing never waits for the program.
 private func inputFile(_ bytes: [UInt8]) throws(SystemError) -> OwnedFD {
     if bytes.isEmpty { return try OwnedFD(path: "/dev/null", flags: O_RDONLY) }
     let file = OwnedFD(

@@ -1,6 +1,6 @@
 import Kiosk
 
-/// A text that nobody writes but an attacker can send, of any length.
+/// Text of any length as an attacker could send it.
 struct HostileText {
     let name: String
     /// Style of the paragraph.

@@ -1,8 +1,8 @@
 import Glibc
 import Kiosk
 
-/// What the scenes look like: a number for each picture, in `pictures.json` beside them, that no
-/// other picture is likely to have.
+/// Hashes of the pictures that the scenes draw, and the expected ones in `pictures.json` beside
+/// the scenes.
 struct ScenePictures {
     private let folder: BenchmarkFolder
     private var hashes: [(name: String, hash: String)] = []
@@ -27,7 +27,7 @@ struct ScenePictures {
         try File.write(Array(text.utf8), to: "\(folder.path)/\(ScenePictures.file)")
     }
 
-    /// The scenes that do not look as they were blessed.
+    /// Returns the scenes whose pictures differ from the expected ones.
     func differing() throws -> [String] {
         let expected = try folder.json(ScenePictures.file)
         return hashes.filter { expected[$0.name] != .string($0.hash) }.map(\.name)

@@ -50,7 +50,7 @@ struct KMSKioskTests {
         try expected.play(recording)
         #expect(expected.tapped == recording.quadrants(rotation))
         #expect(expected.scanout != untouched)
-        try kioskd.wait(5, for: "the new picture") {
+        try kioskd.wait(for: "the new picture") {
             display.picture()?.bytes == expected.scanout
         }
         let blanks = try #require(display.vblankCount) - before
@@ -112,7 +112,7 @@ struct KMSKioskTests {
         kioskd.receive()
         #expect(kioskd.notifications.count == signs)
         kioskd.kill(SIGCONT)
-        try kioskd.wait(5, for: "the next sign of life") {
+        try kioskd.wait(for: "the next sign of life") {
             kioskd.receive()
             return kioskd.notifications.count > signs
         }

@@ -32,7 +32,7 @@ extension DRMConnector {
     init?(id: UInt32, device: DRMDevice) {
         let fd = device.descriptor
         // The current state costs nothing; a probe reads the EDID for some 100 ms and makes some
-        // displays flicker. It is needed when nobody has probed since the boot.
+        // displays flicker. It is needed when no process has probed since the boot.
         var answer = drmModeGetConnectorCurrent(fd, id)
         if let current = answer?.pointee,
             current.connection != DRM_MODE_CONNECTED || current.count_modes == 0

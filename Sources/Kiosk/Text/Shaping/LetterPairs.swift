@@ -5,7 +5,7 @@ internal import CText
 final class LetterPairs {
     /// A character's glyph, as modified by the next one.
     struct Step {
-        /// Nothing where the pair is not known yet.
+        /// The advance above bit 0, which is `isUnsafe`; `unknown` before the pair is shaped.
         fileprivate var bits: Int32
 
         fileprivate static let unknown = Step(bits: .min)
