@@ -60,7 +60,7 @@ extension Node {
     /// The widest source of taps that a handler of the node has.
     final var tapSource: TapSource {
         var source = TapSource.below
-        for handler in handlers + elementHandlers {
+        for handler in handlers + (origin?.handlers ?? []) {
             switch handler.taps {
             case .below: break
             case .here: return .here

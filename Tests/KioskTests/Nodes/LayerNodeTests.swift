@@ -151,8 +151,7 @@ struct LayerNodeTests {
             "Empty the cart?", text: "Two things are in it.",
             yes: "Empty it and begin from nothing", no: "Keep everything as it is"),
         "de": Question(
-            title:
-                "Donaudampfschifffahrtsgesellschaftskapitänsmützen wirklich unwiderruflich löschen?",
+            "Donaudampfschifffahrtsgesellschaftskapitänsmützen wirklich unwiderruflich löschen?",
             yes: "Unwiderruflich löschen", no: "Nein, lieber behalten", isDangerous: true),
         "ar": Question(
             "هل تريد حقًا إفراغ سلة المشتريات والبدء من جديد؟", text: "فيها شيئان.",

@@ -219,7 +219,7 @@ extension DocumentKiosk {
 
     /// Whether one screen fills the panel, and a finger in the middle meets the topmost one.
     fileprivate var isAtRest: Bool {
-        let screens = document.screens!
+        let screens = document.screens
         guard let shown = screens.shown, let topmost = screens.topmost,
             view.children.count == 1, view.children[0] === shown, view.shown === shown,
             shown.hasAppeared, topmost.hasAppeared, !shown.isInert,

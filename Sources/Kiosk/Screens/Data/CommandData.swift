@@ -21,7 +21,7 @@ struct CommandData: DocumentDataKind {
     }
 
     func connect(_ runtime: DocumentRuntime) -> DataConnection {
-        let scope: Scope = runtime.values.global
+        let scope: Scope = runtime.global
         let formulas = arguments.flatMap { $0?.formulas ?? [] }
         guard let spec = runtime.document.commands[command] else {
             return DataConnection(reads: []) { .command(argv: []) }

@@ -16,7 +16,7 @@ struct FileData: DocumentDataKind {
     }
 
     func connect(_ runtime: DocumentRuntime) -> DataConnection {
-        let scope: Scope = runtime.values.global
+        let scope: Scope = runtime.global
         let directory = runtime.directory
         return DataConnection(reads: [(path.formulas, scope)]) { () throws(CELError) in
             .file(path: try scope.text(path).path(in: directory))

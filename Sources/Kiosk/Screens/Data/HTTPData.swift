@@ -16,7 +16,7 @@ struct HTTPData: DocumentDataKind {
     }
 
     func connect(_ runtime: DocumentRuntime) -> DataConnection {
-        let scope: Scope = runtime.values.global
+        let scope: Scope = runtime.global
         return DataConnection(reads: [(request.formulas, scope)]) { () throws(CELError) in
             let request = try request.request(in: scope)
             return .http(
