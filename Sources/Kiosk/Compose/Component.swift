@@ -1,4 +1,4 @@
-/// A part of a kiosk as a value: what it is given, what it keeps, and what it shows.
+/// A part of a kiosk as a value: its inputs, its state, and its rendering.
 ///
 /// ```swift
 /// struct Counter: Component {
@@ -14,13 +14,13 @@
 /// }
 /// ```
 ///
-/// Values of the type are made whenever the parent renders; what is kept from one to the next (its
-/// `@State`, its node) belongs to the place that the component has in the tree. `render` is called
-/// when something that it read has changed, and when the parent gives other values. One that is
-/// `Equatable` is left alone when the parent gives equal ones.
+/// Values of the type are made whenever the parent renders; what persists between them (`@State`,
+/// the node) belongs to the component's position in the tree. `render` is called when something
+/// that it read has changed, and when the parent passes other values. An `Equatable` component is
+/// not rendered again for equal values.
 ///
 /// In the layout a component is a box whose elements lie on top of each other, each filling it: a
-/// `Stack`. Most components show one element.
+/// `Stack`. Most components render one element.
 public protocol Component: ElementConvertible {
     /// The elements that the component shows now. It changes nothing and depends on nothing but the component's
     /// properties and what they lead to.
@@ -32,8 +32,8 @@ extension Component {
     @inlinable
     public var element: Element { Element(ComponentStorage(self)) }
 
-    /// A node that shows the component, for a tree: the root of a kiosk, or a part of one whose
-    /// other nodes are made by hand.
+    /// Makes a node that shows the component: the root of a kiosk, or a part of a tree made by
+    /// hand.
     public func makeNode() -> Node {
         ComponentNode(self, ComponentType(Self.self), Composer())
     }
@@ -51,7 +51,7 @@ extension StyleBox {
 /// An element of a component.
 @usableFromInline
 final class ComponentStorage<Content: Component>: ElementStorage {
-    /// Not changed; a variable has an address.
+    /// Not mutated; declared as a variable to have an address.
     @exclusivity(unchecked) private var component: Content
 
     @usableFromInline

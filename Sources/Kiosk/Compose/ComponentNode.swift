@@ -11,7 +11,7 @@ final class ComponentNode<Content: Component>: RenderingNode {
         type.link(&self.component, from: nil, to: place)
     }
 
-    /// Takes the values that the parent gives. Answers whether they are others.
+    /// Takes the values from the parent; returns true if they differ.
     func receive(_ given: UnsafePointer<Content>) -> Bool {
         if type.areEqual(&component, given) { return false }
         var new = given.pointee

@@ -2,9 +2,9 @@
 
 /// Properties of a component's type, found once for each composition.
 ///
-/// A component's properties that keep something from one value to the next (`DynamicProperty`) are
-/// found by the runtime's reflection, as places in memory: linking them is a few stores, and no
-/// component has to list them.
+/// Dynamic properties of a component (`DynamicProperty`), which persist from one value to the next,
+/// are found by the runtime's reflection, as memory offsets: linking them takes a few stores, and
+/// components need not list them.
 final class ComponentType<Content: Component> {
     private struct Field {
         let offset: Int
@@ -31,9 +31,9 @@ final class ComponentType<Content: Component> {
         }
     }
 
-    /// Connects the dynamic properties of a value with a place in the tree.
+    /// Links the dynamic properties of a value with a position in the tree.
     ///
-    /// - Parameter old: The value that was there before, whose state goes on; nil at first.
+    /// - Parameter old: The previous value, whose state is kept; nil for the first.
     func link(_ component: inout Content, from old: UnsafePointer<Content>?, to place: NodePlace) {
         guard !fields.isEmpty else { return }
         withUnsafeMutableBytes(of: &component) { bytes in
@@ -45,14 +45,14 @@ final class ComponentType<Content: Component> {
         }
     }
 
-    /// Whether two values are known to be equal. Most are, down to their bytes: the rows of a list of
-    /// which one has changed.
+    /// Returns true if two values are known to be equal. Most are identical bytewise: the rows of a
+    /// list of which one has changed.
     func areEqual(_ a: UnsafePointer<Content>, _ b: UnsafePointer<Content>) -> Bool {
         guard let compare else { return false }
         return haveSameBytes(a, b) || compare(a, b)
     }
 
-    /// `Value` is `Content`, which the compiler cannot know.
+    /// `Value` equals `Content`, which the compiler cannot know.
     private static func comparison<Value: Equatable>(
         _ type: Value.Type
     ) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
@@ -63,11 +63,11 @@ final class ComponentType<Content: Component> {
     }
 }
 
-/// A property of a component that is connected with the component's place in the tree.
+/// A property of a component that is linked to the component's position in the tree.
 package protocol DynamicProperty {
-    /// Connects the property that lies at `property`, of this very type.
+    /// Links the property at the address `property`, which is of this type.
     ///
-    /// - Parameter old: The same property of the component's value before; nil for the first.
+    /// - Parameter old: The same property of the component's previous value; nil for the first.
     static func link(
         _ property: UnsafeMutableRawPointer, from old: UnsafeRawPointer?, to place: NodePlace)
 }

@@ -1,8 +1,8 @@
-/// Brings nodes to what elements say, by the fewest steps.
+/// Reconciles nodes with elements, with as few changes as possible.
 ///
-/// An element finds the node of the one before it that has the same type and the same key or, without
-/// a key, comes from the same place in the render. What is found keeps its node, and all that is in
-/// it: state, focus, a finger, where it was scrolled to.
+/// An element reuses the node of the previous element with the same type and the same key or,
+/// without a key, from the same position in the render. A reused node keeps its state, focus,
+/// touches and scroll offset, and so do its descendants.
 final class Composer {
     /// The tree whose component is being rendered.
     private(set) unowned(unsafe) var tree: Tree?
@@ -27,7 +27,7 @@ final class Composer {
         (self.tree, component) = (nil, nil)
     }
 
-    /// Brings a node that is kept to what its next element says.
+    /// Updates a reused node with its next element.
     func update(_ node: Node, with element: Element) {
         let storage = element.storage
         guard storage !== node.origin, let old = node.origin as? ElementStorage else { return }
@@ -48,7 +48,7 @@ final class Composer {
         }
     }
 
-    /// Makes a node for an element, with all that is in it.
+    /// Makes a node for an element, with its descendants.
     func make(_ element: Element) -> Node {
         let storage = element.storage
         let node = storage.makeNode(self)

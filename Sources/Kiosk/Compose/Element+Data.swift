@@ -1,6 +1,6 @@
 /// Values that go down to those who read them, and up to listeners.
 extension ElementConvertible {
-    /// Sets a value for the element and everything in it. The last one counts.
+    /// Sets an environment value for the element and its descendants. The last one wins.
     public func environment<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) -> Element {
         extras { $0.set([EnvironmentOverride(key, value)]) }
     }
@@ -13,7 +13,7 @@ extension ElementConvertible {
         return extras { $0.set(values.overrides) }
     }
 
-    /// Offers a value to all ancestors. The last one counts.
+    /// Offers a preference to all ancestors. The last one wins.
     public func preference<Key: PreferenceKey>(_ key: Key.Type, _ value: Key.Value) -> Element {
         extras {
             $0.preferences.removeAll { $0.key == ObjectIdentifier(key) }
@@ -24,8 +24,9 @@ extension ElementConvertible {
         }
     }
 
-    /// Called with what is offered in the element when that changes, and the first time when it is
-    /// not the key's default. What the handler changes is rendered in the same frame.
+    /// Calls `handler` with the element's combined preferences when they change, and the first time
+    /// if they differ from the key's default. Changes made by the handler are rendered in the same
+    /// frame.
     public func onPreferenceChange<Key: PreferenceKey>(
         _ key: Key.Type, _ handler: @escaping (Key.Value) -> Void
     ) -> Element {

@@ -1,6 +1,6 @@
-/// Events, on their way up from the node that they hit to the root.
+/// Event handlers of elements, for events that bubble up from the hit node.
 extension ElementConvertible {
-    /// Handles the events of a type: they go no further.
+    /// Handles all events of a type: they go no further.
     public func on<Kind: Event>(_ kind: Kind.Type, _ handler: @escaping (Kind) -> Void) -> Element {
         answer(kind) { event in
             handler(event)
@@ -8,23 +8,22 @@ extension ElementConvertible {
         }
     }
 
-    /// Answers the events of a type: keeps some, and lets others go on to the parent.
+    /// Handles events of a type selectively: others go on to the parent.
     public func answer<Kind: Event>(
         _ kind: Kind.Type, _ handler: @escaping (Kind) -> Handling
     ) -> Element {
         handling(kind) { event, _ in handler(event) }
     }
 
-    /// Handles taps, of the element itself or of what is in it and lets them through.
+    /// Handles taps of the element or of descendants that do not handle them.
     ///
-    /// Any element can be tapped: a finger that goes down and up on it is a tap, unless something in
-    /// it wants the finger for itself.
+    /// Any element can be tapped: a finger that goes down and up on it is a tap, unless a
+    /// descendant handles the finger.
     public func onTap(_ handler: @escaping () -> Void) -> Element {
         on(TapEvent.self) { _ in handler() }
     }
 
-    /// Sends an event up from here for each tap. Other than a closure, it is a value: what says it
-    /// again says the same.
+    /// Sends an event up from here for each tap. Unlike a closure, it is comparable.
     public func sends(_ event: any Event) -> Element {
         handling(TapEvent.self) { _, node in
             node.send(event)

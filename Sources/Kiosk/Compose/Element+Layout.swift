@@ -1,17 +1,17 @@
-/// Layout: the words are those of `LayoutStyle`, lengths are logical pixels.
+/// Layout modifiers, named as in `LayoutStyle`; lengths are in logical pixels.
 extension ElementConvertible {
-    /// Changes the layout style in any way.
+    /// Changes the layout style.
     public func layout(_ change: (inout LayoutStyle) -> Void) -> Element {
         element.changed { $0.changeStyle(change) }
     }
 
-    /// The share of free space that the element takes.
+    /// Sets the share of free space that the element takes.
     public func grow(_ share: Float = 1) -> Element { layout { $0.grow = share } }
 
-    /// The share of lacking space that the element gives up; zero keeps its size.
+    /// Sets the share of missing space that the element gives up; zero keeps its size.
     public func shrink(_ share: Float) -> Element { layout { $0.shrink = share } }
 
-    /// Its size, whatever is in it; nil leaves a side as it is.
+    /// Sets the size, independent of the content; nil leaves a side unchanged.
     public func size(width: Length? = nil, height: Length? = nil) -> Element {
         layout {
             if let width { $0.width = width }
@@ -56,7 +56,8 @@ extension ElementConvertible {
         layout { $0.justifySelf = alignment }
     }
 
-    /// Takes it out of the flow, at distances from the container's edges; nil is automatic.
+    /// Positions the element out of the flow, at distances from the container's edges; nil is
+    /// automatic.
     public func placed(
         top: Length = .auto, right: Length = .auto, bottom: Length = .auto, left: Length = .auto
     ) -> Element {
@@ -66,7 +67,7 @@ extension ElementConvertible {
         }
     }
 
-    /// Without size and place, it and everything in it; it keeps its state.
+    /// Removes the element and its descendants from the layout; they keep their state.
     public func absent(_ isAbsent: Bool = true) -> Element {
         isAbsent ? layout { $0.display = .none } : element
     }

@@ -1,7 +1,7 @@
-/// A description of a node: its kind, its model, its layout, its handlers and what is in it.
+/// A description of a node: its kind, model, layout, handlers and children.
 ///
-/// Elements are values that are made anew in each render and cost little. The tree is changed only
-/// where they differ from those before.
+/// Elements are cheap values, made in each render. The tree is changed only where they differ from
+/// the previous ones.
 public struct Element {
     package private(set) var storage: ElementStorage
 
@@ -11,9 +11,9 @@ public struct Element {
     /// Describes a view of any type.
     ///
     /// - Parameters:
-    ///   - make: Makes the view when there is none yet; it is given later models by `model`. Its
-    ///     layout style begins with that of its type: `defaultLayoutStyle`.
-    ///   - children: What is in it, if it is a container.
+    ///   - make: Makes the view if none can be reused; later models are set through `model`. Its
+    /// initial layout style is that of its type: `defaultLayoutStyle`.
+    ///   - children: Children, if it is a container.
     public init<Model: Equatable, Kind: View<Model>>(
         _ kind: Kind.Type, _ model: Model, make: @escaping (Model) -> Kind,
         @ElementBuilder children: () -> Elements = { Elements() }
@@ -31,7 +31,7 @@ public struct Element {
         body(storage)
     }
 
-    /// The element after a change.
+    /// Returns the element after a change.
     consuming func changed(_ body: (ElementStorage) -> Void) -> Element {
         change(body)
         return self

@@ -11,7 +11,7 @@ final class ElementExtras {
 
         static var none: Values { Values() }
 
-        /// Sets values instead of those that the same keys had.
+        /// Sets values, replacing those with the same keys.
         mutating func set(_ new: [EnvironmentOverride]) {
             overrides.removeAll { old in new.contains { $0.key == old.key } }
             overrides += new
@@ -54,7 +54,7 @@ final class ElementExtras {
     /// A value with a handler that is told when a render gives another one.
     struct Change {
         let value: Any
-        /// Compares with the value before, and calls the handler if it was another one.
+        /// Compares with the previous value, and calls the handler if it differs.
         let compare: (Any) -> Void
     }
 

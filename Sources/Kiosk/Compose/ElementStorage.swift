@@ -21,14 +21,14 @@ package class ElementStorage: NodeOrigin {
         handlers = other.handlers
     }
 
-    /// Whether the key alone tells the element from its siblings: one of its own, not one from a
+    /// True if the key alone identifies the element among its siblings: its own key, not one from a
     /// `ForEach`.
     final var mayComeFromAnywhere: Bool { key != nil && position == 0 }
 
     /// The node for an element that is new.
     func makeNode(_ composer: Composer) -> Node { fatalError("every kind of element overrides it") }
 
-    /// Gives the node the model. Answers whether it is another one.
+    /// Sets the node's model; returns true if it differs.
     func updateModel(of node: Node) -> Bool { fatalError("every kind of element overrides it") }
 
     func copy() -> ElementStorage { fatalError("every kind of element overrides it") }
@@ -54,8 +54,7 @@ package class ElementStorage: NodeOrigin {
 
 /// A layout style that elements share until one of them changes it.
 ///
-/// Constants of it are shared by threads: a value is changed only by the one who has the only
-/// reference.
+/// Constants of it are shared by threads: a value is changed only through its only reference.
 package final class StyleBox: @unchecked Sendable {
     fileprivate(set) var value: LayoutStyle
 

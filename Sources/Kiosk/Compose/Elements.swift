@@ -1,6 +1,6 @@
-/// Elements in their order, as a render gives them: none, one or many.
+/// The elements of a render in order: none, one or many.
 public struct Elements {
-    /// Most statements of a render give one element, which takes no array.
+    /// Most statements of a render give one element, which needs no array.
     private enum Content {
         case none
         case one(Element)
@@ -78,8 +78,9 @@ public struct Elements {
         }
     }
 
-    /// Notes that the elements come from one of several places, so that an element keeps its node
-    /// when others before it come and go. Elements with a key of their own may come from anywhere.
+    /// Records that the elements come from one of several positions, so that an element keeps its
+    /// node when elements before it come and go. Elements with their own key are independent of
+    /// positions.
     mutating func place(in number: UInt64) {
         changeAll { storage in
             if storage.mayComeFromAnywhere { return }
@@ -87,8 +88,8 @@ public struct Elements {
         }
     }
 
-    /// Positions are long enough that two are never the same in practice; if they were, they would
-    /// be matched in their order.
+    /// Mixes positions. They are long enough that collisions do not occur in practice; colliding
+    /// elements would be matched in order.
     private static func mix(_ position: UInt64, _ number: UInt64) -> UInt64 {
         var mixed = (position ^ (number &+ 1)) &* 0x9E37_79B9_7F4A_7C15
         mixed ^= mixed >> 29

@@ -6,10 +6,10 @@
 /// Text("Retry?").onTap { emit(PhotoEvent.retry) }
 /// ```
 ///
-/// The component's own element is asked first, then its ancestors.
+/// The event starts at the component's own element, and bubbles to its ancestors.
 @propertyWrapper
 public struct Emitter {
-    /// nil in a component that has no place in a tree yet.
+    /// nil in a component that is not in a tree yet.
     private var place: NodePlace?
 
     public init() {}

@@ -1,4 +1,4 @@
-/// A value that an ancestor, the tree, or the key's default has for the component.
+/// An environment value: from an ancestor, the tree, or the key's default.
 ///
 /// ```swift
 /// @Environment(ThemeKey.self) private var theme
@@ -7,7 +7,7 @@
 @propertyWrapper
 public struct Environment<Value> {
     private let lookUp: (Node?) -> Value
-    /// nil in a component that has no place in a tree yet.
+    /// nil in a component that is not in a tree yet.
     private var place: NodePlace?
 
     public init<Key: EnvironmentKey>(_ key: Key.Type) where Key.Value == Value {

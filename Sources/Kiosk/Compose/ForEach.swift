@@ -1,4 +1,4 @@
-/// The same elements for each of several things, which are told apart by a key.
+/// Elements for each entry of a collection, identified by a key.
 ///
 /// ```swift
 /// ForEach(orders, key: \.number) { order in
@@ -11,7 +11,7 @@
 public struct ForEach: ElementsConvertible {
     public let elements: Elements
 
-    /// Inlined, so that going through the things is compiled for what they are.
+    /// Inlined, so that the iteration is specialised for the collection.
     @inlinable
     public init<Things: Sequence, Key: Hashable>(
         _ things: Things, key: (Things.Element) -> Key,
@@ -30,7 +30,7 @@ public struct ForEach: ElementsConvertible {
     }
 }
 
-/// Elements under the keys of what they belong to.
+/// Elements under the keys of their entries.
 @usableFromInline
 struct KeyedElements {
     private var all: [Element] = []
@@ -50,7 +50,7 @@ struct KeyedElements {
             } else {
                 $0.key = key
             }
-            // Not zero, so that the statement that this one is stays part of the identity.
+            // Not zero, so that this statement stays part of the identity.
             if $0.position == 0 { $0.position = 1 }
         }
         part.appendAll(to: &all)

@@ -1,7 +1,7 @@
 /// Applying elements to nodes.
 extension Node {
-    /// Gives the node what its element has beside kind, model, layout and handlers. Answers whether
-    /// anything but closures has changed.
+    /// Applies an element's rare attributes to the node. Returns true if anything but closures has
+    /// changed.
     final func apply(_ new: ElementExtras?, insteadOf old: ElementExtras?) -> Bool {
         let (new, old) = (new?.values ?? .none, old?.values ?? .none)
         let hasOtherLooks = new.looks != old.looks

@@ -1,18 +1,18 @@
-/// A node made by hand, among elements.
+/// A node made by hand, as an element.
 ///
 /// ```swift
 /// PlainNode { ClockFace() } update: { $0.time = time }
 /// ```
 ///
-/// The node is made once and kept as long as its place; what is in it is its own affair.
+/// The node is made once and kept as long as its position; its descendants are its own business.
 public struct PlainNode: ElementConvertible {
     public let element: Element
 
     /// - Parameters:
-    ///   - make: Makes the node. It keeps its own layout style as long as the element has no word in
-    ///     it, which begins with the `defaultLayoutStyle` of the node's type.
-    ///   - update: Brings it up to date, after `make` and in each render. The component is rendered
-    ///     anew when something changes that it reads.
+    ///   - make: Makes the node. It keeps its own layout style until a modifier changes the
+    /// element's, which begins with the `defaultLayoutStyle` of the node's type.
+    ///   - update: Updates the node, after `make` and in each render. The component is rendered
+    /// again when something that it reads changes.
     public init<Kind: Node>(
         _ make: @escaping () -> Kind, update: @escaping (Kind) -> Void = { _ in }
     ) {
@@ -23,9 +23,9 @@ public struct PlainNode: ElementConvertible {
 private final class PlainStorage<Kind: Node>: ElementStorage {
     private let make: () -> Kind
     private let update: (Kind) -> Void
-    /// Of the component that is rendered; what `update` reads is read by it.
+    /// Reader of the component being rendered, which records what `update` reads.
     private let reader: Reader?
-    /// The style that the node was made with.
+    /// Style that the node was made with.
     private var ownStyle: LayoutStyle?
 
     init(_ make: @escaping () -> Kind, _ update: @escaping (Kind) -> Void) {

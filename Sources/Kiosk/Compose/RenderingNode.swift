@@ -1,7 +1,7 @@
-/// A node whose children are what it renders.
+/// A node whose children are the elements that it renders.
 class RenderingNode: Node {
     let composer: Composer
-    /// Leads from what a component hands out back to this node.
+    /// A weak reference from the component's properties to this node.
     let place = NodePlace()
     private var reader: Reader!
     /// Whether a log line has said already that elements of this component have the same key.
@@ -37,10 +37,10 @@ class RenderingNode: Node {
     }
 }
 
-/// A way to a node that does not keep it alive.
+/// A reference to a node that does not keep it alive.
 package final class NodePlace {
-    /// Cleared when the node goes.
+    /// Cleared when the node is released.
     package internal(set) unowned(unsafe) var node: Node?
-    /// Whether the component has read its environment.
+    /// True if the component has read its environment.
     var readsEnvironment = false
 }

@@ -1,4 +1,4 @@
-/// Screens on top of each other, of which the last one is shown.
+/// A stack of screens, of which the last one is shown.
 ///
 /// ```swift
 /// ScreenStack(.slide) {
@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// A screen that is covered has disappeared: it is neither laid out nor painted nor animated. It
-/// keeps its nodes and their state, and appears again when those above it go.
+/// A covered screen has disappeared: it is neither laid out nor painted nor animated. It keeps its
+/// nodes and their state, and appears again when those above it are removed.
 public struct ScreenStack: ElementConvertible {
     public let element: Element
 

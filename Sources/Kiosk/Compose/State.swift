@@ -1,15 +1,15 @@
-/// A value that belongs to a component's place in the tree, and lives as long as that.
+/// A value that belongs to a component's position in the tree, and lives as long as that.
 ///
-/// The first value is computed when the component comes into being and at no other time, so that an
-/// object can be owned: `@State private var cart = Cart()`. Setting an equal value is no change; any
-/// other has those rendered anew who read the one before while rendering.
+/// The initial value is computed only once, when the component is created, so that it may be an
+/// owned object: `@State private var cart = Cart()`. Setting an equal value is not a change; any
+/// other renders again whoever read the previous one while rendering.
 ///
-/// `$count` is a `Binding` to hand on.
+/// `$count` is a `Binding` to pass on.
 @propertyWrapper
 public struct State<Value> {
     private let makeFirst: () -> Value
     private let areEqual: ((Value, Value) -> Bool)?
-    /// nil in a component that has no place in a tree yet.
+    /// nil in a component that is not in a tree yet.
     private var cell: Cell<Value>?
 
     public init(wrappedValue: @autoclosure @escaping () -> Value) {
@@ -36,12 +36,12 @@ public struct State<Value> {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-    /// nil at first.
+    /// Initially nil.
     public init() { self.init(wrappedValue: nil) }
 }
 
 extension State where Value: ExpressibleByNilLiteral & Equatable {
-    /// nil at first.
+    /// Initially nil.
     public init() { self.init(wrappedValue: nil) }
 }
 

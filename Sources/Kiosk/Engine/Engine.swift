@@ -1,20 +1,20 @@
 /// A tree on an output: the composition root of everything below it.
 ///
 /// The engine owns the frame machine and connects input to the tree. It runs on the thread of its
-/// loop and starts no frame before somebody turns the loop.
+/// loop and makes frames only in the loop's turns.
 package final class Engine {
     package let loop: EventLoop
     package let tree: Tree
     package let driver: FrameDriver
     package let log: Log
-    /// Called once, when the first complete picture is on the display.
+    /// Called once, when the first complete picture is displayed.
     package var onFirstPicture: (() -> Void)?
 
     private let update: FrameUpdate
-    /// How the panel and the picture lie on each other.
+    /// Mapping between the panel and the picture.
     package let mapping: TouchMapping
     private let worker: Worker
-    /// What documents use of the machine.
+    /// Services of the machine for documents.
     package let services: DocumentServices
     private var sources: [any InputSource] = []
     private var recorder: TouchRecorder?
@@ -22,7 +22,7 @@ package final class Engine {
     private var wakeUpTimer: Timer!
     private var hasShownPicture = false
 
-    /// How long the first picture waits for images that are still being decoded.
+    /// Maximum time that the first picture waits for images being decoded.
     private static let longestHold = Duration.milliseconds(250)
 
     /// The engine owns the output and the store, and closes them, the output also if it cannot be
@@ -31,7 +31,7 @@ package final class Engine {
     /// - Parameters:
     ///   - store: Where documents keep values that outlive the process.
     ///   - socketDirectory: Where sockets of data sources lie.
-    /// - Throws: When no font can be opened.
+    /// - Throws: If no font can be opened.
     package init(
         loop: EventLoop, output: any Output, rotation: Rotation, root: Node,
         fonts sources: FontSources = FontSources(), store: StateStore? = nil,
@@ -68,7 +68,7 @@ package final class Engine {
             update.run(at: time, shadow: driver.presenter.shadow)
         }
         driver.onShown = { [unowned self] in noteShown() }
-        // Whoever keeps the tree may go on changing it.
+        // The tree's owner may keep it and change it.
         tree.requestFrame = { [weak self] in self?.driver.requestFrame() }
         wakeUpTimer = Timer(loop: loop) { [unowned self] in tree.wakeUp(at: loop.now) }
         tree.requestWakeUp = { [weak self] time in
@@ -81,7 +81,7 @@ package final class Engine {
     /// The picture in logical orientation.
     package var picture: PixelBuffer { driver.presenter.shadow }
 
-    /// Lets touches of a source reach the tree.
+    /// Connects a source of touches to the tree.
     package func connect(_ source: any InputSource) {
         source.onTouch = { [unowned self] touch in
             recorder?.record(touch)
@@ -90,15 +90,15 @@ package final class Engine {
         sources.append(source)
     }
 
-    /// Writes all touches to a recording from now on.
+    /// Records all touches from now on.
     package func record(to recorder: TouchRecorder) { self.recorder = recorder }
 
-    /// Whether the first picture is shown and nothing is under way.
+    /// True if the first picture is shown and nothing is in progress.
     package var isAtRest: Bool {
         hasShownPicture && driver.isIdle && loop.outstandingJobs == 0
     }
 
-    /// Gives display and input back.
+    /// Releases display and input.
     package func close() {
         recorder?.close()
         for source in sources { source.close() }
@@ -108,8 +108,8 @@ package final class Engine {
         driver.presenter.output.close()
     }
 
-    /// The first picture is complete or late, but it does not flicker: it waits a moment for
-    /// images that are being decoded.
+    /// Delays the first picture until images being decoded are complete, or a time limit, to avoid
+    /// flicker.
     private func holdFirstPicture() {
         driver.isHolding = true
         holdLimit = Timer(loop: loop) { [unowned self] in driver.isHolding = false }

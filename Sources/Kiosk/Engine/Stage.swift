@@ -1,21 +1,21 @@
-/// A whole kiosk in memory, on a clock that its user moves: for pictures, tests and tools.
+/// A complete kiosk in memory, on a clock controlled by its user: for pictures, tests and tools.
 ///
-/// It is the same engine that drives a panel, with an `OffscreenOutput` as its display. Decoding
-/// pictures takes no time on this clock, so the same calls give the same pixels everywhere.
+/// It uses the same engine as a panel, with an `OffscreenOutput` as its display. Decoding takes no
+/// virtual time, so the same calls give the same pixels everywhere.
 package final class Stage {
     package let engine: Engine
     package let output: OffscreenOutput
     private let clock: VirtualClock
     private let touches: StageInput
-    /// Between the down and the up of a tap.
+    /// Time between the down and the up of a tap.
     private static let tapLength = Duration.milliseconds(50)
 
     /// - Parameters:
-    ///   - mode: The display's, before the rotation.
-    ///   - root: Fills the picture.
-    ///   - state: The file in which a document keeps values; nil keeps none.
-    ///   - socketDirectory: Where sockets of data sources lie.
-    ///   - fonts: By default those of the usual directories alone, whatever else is installed.
+    ///   - mode: The display's mode, before the rotation.
+    ///   - root: The node that fills the picture.
+    ///   - state: File of a document's persistent values; nil keeps none.
+    ///   - socketDirectory: Directory of data sources' sockets.
+    ///   - fonts: By default those of the usual directories only, whatever else is installed.
     package init(
         root: Node, mode: DisplayMode, rotation: Rotation = .none,
         format: PixelFormat = .xrgb8888,
@@ -37,21 +37,21 @@ package final class Stage {
 
     package var tree: Tree { engine.tree }
 
-    /// What the kiosk shows, in logical orientation.
+    /// The current picture, in logical orientation.
     package var picture: PixelBuffer { engine.picture }
 
-    /// Lets time pass; frames are made at the display's rate while something moves.
+    /// Advances the virtual time; frames are made at the display's rate during animations.
     package func advance(by duration: Duration) throws {
         try engine.loop.advance(by: duration)
     }
 
-    /// Lets the next vertical blank come, whose distance is rounded to nanoseconds either way: what
-    /// was asked for is on the display then.
+    /// Advances to the next vertical blank, allowing for rounding to nanoseconds: requested changes
+    /// are displayed then.
     package func advanceFrame() throws {
         try advance(by: output.mode.period + .nanoseconds(1))
     }
 
-    /// Moves one finger, at a position in logical pixels, and makes the frame that follows.
+    /// Moves one finger, at a position in logical pixels, and makes the following frame.
     package func touch(_ phase: TouchPhase, slot: Int = 0, at position: Point) throws {
         touches.onTouch?(
             DeviceTouch(
@@ -68,7 +68,7 @@ package final class Stage {
         try advanceFrame()
     }
 
-    /// Plays a script up to a time after its start; the rest of it is left out.
+    /// Plays a script up to a time after its start; the rest is skipped.
     package func play(_ script: TouchScript, until end: Duration) throws {
         let replay = ReplaySource(script, mapping: engine.mapping, loop: engine.loop)
         engine.connect(replay)
@@ -78,7 +78,7 @@ package final class Stage {
     }
 }
 
-/// The fingers of whoever drives a stage.
+/// The source of a stage's touches.
 private final class StageInput: InputSource {
     var onTouch: ((DeviceTouch) -> Void)?
     var summary: String { "a stage" }

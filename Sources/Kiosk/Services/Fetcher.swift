@@ -1,5 +1,5 @@
-/// Fetches what addresses lead to, beside the frame thread: files of this machine by their paths, and
-/// anything by `http:` and `https:`.
+/// Fetches the content of addresses in the background: local files by their paths, and `http:` and
+/// `https:` URLs.
 ///
 /// ```swift
 /// @Environment(\.fetcher) private var fetcher
@@ -7,20 +7,20 @@
 /// fetcher.fetch("http://127.0.0.1:9000/menu.json") { result in … }
 /// ```
 ///
-/// Used on the frame thread alone; completions are called there, in a later turn, and not at all once
-/// the kiosk is closed.
+/// Used on the frame thread only; completions are called there, in a later turn, and not at all
+/// once the kiosk is closed.
 public final class Fetcher {
     private let services: (worker: Worker, http: LazyHTTPClient)?
     private var files: FetchedFiles?
 
-    /// Files may be as large as answers of servers.
+    /// Maximum size of files, the same as for responses.
     private static let sizeLimit = HTTPRequest("").sizeLimit
 
     package init(worker: Worker, loop: EventLoop, log: Log) {
         services = (worker, LazyHTTPClient(loop: loop, log: log))
     }
 
-    /// One that fetches nothing, for trees without an engine.
+    /// Makes a fetcher without services, for trees without an engine.
     private init() { services = nil }
 
     static var unavailable: Fetcher { Fetcher() }
@@ -37,9 +37,8 @@ public final class Fetcher {
         }
     }
 
-    /// Fetches what is at an address into a file, whose path an `Image` can show. A file of this
-    /// machine is not copied; an answer of a server is kept for a while, and asked for again when it
-    /// is fetched again.
+    /// Fetches an address to a file, whose path an `Image` can show. A local file is not copied; a
+    /// server's response is cached for a while, and revalidated when it is fetched again.
     public func fetchFile(
         _ address: String, _ completion: @escaping (Result<String, FetchError>) -> Void
     ) {
@@ -85,16 +84,16 @@ public final class Fetcher {
     }
 }
 
-/// Equal is what is identical.
+/// Equality is identity.
 extension Fetcher: Equatable {
     public static func == (a: Fetcher, b: Fetcher) -> Bool { a === b }
 }
 
-/// Why nothing was fetched.
+/// A reason why fetching failed.
 public enum FetchError: Error, Equatable, CustomStringConvertible {
     case file(SystemError)
     case web(HTTPError)
-    /// The server answered with a status other than success.
+    /// The server's status does not mean success.
     case status(Int, address: String)
 
     public var description: String {

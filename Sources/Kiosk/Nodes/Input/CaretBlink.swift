@@ -1,21 +1,21 @@
-/// When a caret is seen: always after something was typed, then every other moment, and steadily
-/// when nobody has typed for a while, so that a field that was left alone costs nothing.
+/// The blinking of a caret: visible after typing, then alternating, and steady after a while
+/// without typing, so that an idle field costs nothing.
 struct CaretBlink {
-    /// How long the caret is seen, and how long it is not.
+    /// Duration of each of the visible and the hidden state.
     static let period = Duration.milliseconds(530)
-    /// After so long without typing it stands still.
+    /// Time without typing after which blinking stops.
     static let patience = Duration.seconds(30)
 
     private(set) var isShown = true
-    /// Whether it stands still until something is typed.
+    /// True once blinking has stopped, until something is typed.
     private(set) var isOver = false
     /// Since something was typed.
     private var timeline = Timeline()
 
-    /// Something was typed.
+    /// Restarts blinking after typing.
     mutating func restart() { self = CaretBlink() }
 
-    /// Moves on to a time.
+    /// Advances to a time.
     ///
     /// - Returns: When to do so again; `never` for not before something is typed.
     mutating func advance(to time: Instant) -> NextFrame {

@@ -1,30 +1,30 @@
-/// What a field says and looks like.
+/// The model of a text field.
 ///
-/// The properties of its text are properties of the model, too: `model.text`, `model.font`,
-/// `model.color`. What concerns several lines or parts of a text has no meaning for them.
+/// Properties of its text are available on the model, too: `model.text`, `model.font`,
+/// `model.color`. Those for several lines or parts of a text have no effect.
 @dynamicMemberLookup
 public struct FieldModel: Equatable, Sendable {
-    /// What has been written, without line breaks.
+    /// The text, without line breaks.
     public var label: LabelModel
-    /// Stands there while nothing has been written.
+    /// Text shown while the field is empty.
     public var placeholder = ""
     public var placeholderColor = ThemeColor.role(.textMuted)
     public var background: ThemePaint? = .role(.surface)
     public var borderColor: ThemeColor? = .role(.outline)
-    /// In logical pixels; the border lies inside the field.
+    /// Width in logical pixels; the border lies inside the field.
     public var borderWidth: Float = 1
-    /// In logical pixels; those that do not fit shrink as CSS says.
+    /// Radii in logical pixels; those that do not fit shrink as in CSS.
     public var cornerRadii: CornerRadii = 12
-    /// The first one lies on top.
+    /// Shadows; the first one is on top.
     public var shadows: [ThemeShadow] = []
-    /// How many characters can be written, as a reader counts them.
+    /// Maximum number of grapheme clusters.
     public var maximumLength = 1000
-    /// Whether dots stand for the characters.
+    /// True if dots replace the characters.
     public var isObscured = false
-    /// Whether the field gets the focus when it appears, and when it is enabled and nobody has the
-    /// focus, and keeps it until another field takes it.
+    /// True if the field takes the focus when it appears, and when it is enabled while nothing has
+    /// the focus, and keeps it until another field takes it.
     public var takesFocus = false
-    /// Nothing can be written into a field that is not enabled; it is faded.
+    /// False for a disabled field, which is faded and accepts no text.
     public var isEnabled = true
 
     public init(_ text: String = "") { label = LabelModel(text) }
@@ -34,14 +34,14 @@ public struct FieldModel: Equatable, Sendable {
         set { label[keyPath: property] = newValue }
     }
 
-    /// What stands in the field, in one line.
+    /// The visible text, on one line.
     var shownText: String {
         let text = label.text
         if text.isEmpty { return placeholder.inOneLine }
         return isObscured ? String(repeating: "•", count: text.count) : text.inOneLine
     }
 
-    /// How the line is set.
+    /// Returns the style of the line.
     func style(isRightToLeft: Bool) -> ParagraphStyle {
         var style = label.paragraphStyle(isRightToLeft: isRightToLeft)
         style.maximumLines = nil
@@ -54,7 +54,7 @@ public struct FieldModel: Equatable, Sendable {
 }
 
 extension String {
-    /// With a space for each character that would begin another line.
+    /// The text with a space for each line break.
     fileprivate var inOneLine: String {
         guard contains(where: \.isNewline) else { return self }
         return String(map { $0.isNewline ? " " : $0 })

@@ -1,19 +1,19 @@
-/// One line of text that a guest writes.
+/// A one-line text field.
 ///
-/// A tap gives the field the focus; what a `KeyboardNode` types goes to it then. The field sends a
-/// `ChangeEvent` for each change that a guest makes and a `SubmitEvent` for the return key, upon
-/// which it gives up the focus, unless it `takesFocus`.
+/// A tap gives the field the focus, and a `KeyboardNode` then types into it. The field sends a
+/// `ChangeEvent` for each change by the user and a `SubmitEvent` for the return key, after which it
+/// gives up the focus, unless it `takesFocus`.
 ///
-/// The caret is always at the end of the text: what is typed is added there, and taken away from
-/// there by whole characters as a reader sees them. The text moves so that the caret is seen, and
-/// back to its beginning when the field loses the focus.
+/// The caret is always at the end of the text, where text is added and grapheme clusters are
+/// deleted. The text scrolls to keep the caret visible, and back to its beginning when the field
+/// loses the focus.
 public final class FieldNode: View<FieldModel> {
     private var look = BoxLook()
     private var textColor = Color.clear
     private var caretColor = Color.clear
     private var blink = CaretBlink()
     private var shownModel: FieldModel?
-    /// What is shown, for a place of the content and the focus.
+    /// The laid out line, for a content box and a focus state.
     private var shown: (line: FieldLine, content: Rect, isRightToLeft: Bool, isFocused: Bool)?
 
     public convenience init(_ text: String = "") { self.init(FieldModel(text)) }
@@ -26,7 +26,7 @@ public final class FieldNode: View<FieldModel> {
         return style
     }
 
-    /// What has been written. Setting it sends no event.
+    /// The text. Setting it sends no event.
     public var text: String {
         get { model.text }
         set { model.text = newValue }
@@ -74,7 +74,7 @@ public final class FieldNode: View<FieldModel> {
         (look, textColor, caretColor) = (new, newText, theme[.primary])
     }
 
-    /// As wide as a dozen ems, or as much less as need be, and as high as a line in the field's font.
+    /// A dozen ems wide, or narrower if needed, and as high as a line in the field's font.
     public override func measure(in constraints: SizeConstraints) -> Size {
         guard let engine = tree?.text else { return .zero }
         let width = (model.font.size * 12).rounded(.up)
@@ -103,7 +103,7 @@ public final class FieldNode: View<FieldModel> {
         }
         guard isFocused else { return }
         if blink.isShown { painter.fill(line.caret.offset(by: content.origin), .solid(caretColor)) }
-        // Out of sight the caret does not blink; it goes on when it is painted again.
+        // An invisible caret does not blink; it resumes when it is painted again.
         if !blink.isOver && animationTime == nil { blinkOn() }
     }
 
@@ -173,7 +173,7 @@ extension FieldNode: InputNode, TypingTarget {
     package func type(_ text: String) {
         let line = String(text.map { $0.isNewline ? " " : $0 })
         let new = self.text + line
-        // A text that is too long already is not cut, and does not grow.
+        // A text that is already too long is not truncated, but does not grow.
         let limit = max(model.maximumLength, self.text.count)
         change(to: new.count > limit ? String(new.prefix(limit)) : new)
     }

@@ -1,20 +1,20 @@
-/// What instruments show, whatever their form.
+/// The common model of instruments.
 public protocol InstrumentModel: Equatable, Sendable {
-    /// One outside of the scale is shown at its end.
+    /// Value; one outside the scale is shown at its end.
     var value: Float { get set }
     var minimum: Float { get set }
     var maximum: Float { get set }
-    /// The width of the line, in logical pixels.
+    /// Thickness of the line, in logical pixels.
     var thickness: Float { get set }
-    /// The line where the value does not reach.
+    /// Paint of the unfilled part.
     var track: ThemePaint { get set }
-    /// The line from the beginning to the value.
+    /// Paint from the start to the value.
     var fill: ThemePaint { get set }
-    /// Drawn as a thin line beside the other.
+    /// Zones, drawn as a thin line beside the other.
     var zones: [ValueZone] { get set }
-    /// How many marks there are, evenly from one end to the other; 0 and 1 are none.
+    /// Number of evenly spaced ticks, including both ends; 0 and 1 mean none.
     var tickCount: Int { get set }
-    /// Whether a new value is reached smoothly.
+    /// True if changes of the value are animated.
     var animates: Bool { get set }
 }
 
@@ -22,8 +22,8 @@ extension InstrumentModel {
     var scale: ValueScale { ValueScale(minimum: minimum, maximum: maximum) }
 }
 
-/// A value on a scale. A new one is reached within a quarter of a second, in which only the part of
-/// the picture is painted that the value has passed.
+/// A value on a scale. A change is animated within a quarter of a second, in which only the part of
+/// the picture between the two values is painted.
 public class InstrumentNode<Model: InstrumentModel>: View<Model> {
     private var shown = EasedNumber(0)
     private var shownModel: Model?
@@ -34,7 +34,7 @@ public class InstrumentNode<Model: InstrumentModel>: View<Model> {
     public override func updateContent() {
         let old = shownModel
         shownModel = model
-        // What is not seen does not move, either.
+        // An invisible instrument is not animated.
         if model.animates && old != nil && !paintedBounds.isEmpty, let tree {
             shown.move(to: model.value, at: tree.frameTime)
         } else {
@@ -68,14 +68,14 @@ public class InstrumentNode<Model: InstrumentModel>: View<Model> {
         setNeedsAnimation(.never)
     }
 
-    /// Where the value that is shown lies on the scale, from 0 to 1.
+    /// Position of the shown value on the scale, from 0 to 1.
     final var share: Float { model.scale.share(of: shown.current) }
 
-    /// The node without its padding, in its own space.
+    /// Content box in the node's own space.
     final var contentBounds: Rect {
         Rect(origin: .zero, size: frame.size).inset(by: contentInsets)
     }
 
-    /// What looks otherwise when another share is shown; nil for nothing.
+    /// Returns the area that changes between two shares; nil for none.
     func change(from: Float, to: Float) -> Rect? { Rect(origin: .zero, size: frame.size) }
 }

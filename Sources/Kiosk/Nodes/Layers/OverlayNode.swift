@@ -30,8 +30,8 @@ public final class OverlayNode: Node {
         add(holder)
     }
 
-    /// Shows the children of a stack, in their own sizes or in shares of the overlay's, and never
-    /// larger than that. They say where they lie; without that it is the middle.
+    /// Shows the children of a stack, in their own sizes or in shares of the overlay's, never
+    /// larger than that. They are centred unless positioned otherwise.
     package convenience init(filledBy stack: Node) {
         self.init(stack, isFilled: true)
         stack.layoutStyle.align = .center
@@ -72,7 +72,7 @@ public final class OverlayNode: Node {
         return .handled
     }
 
-    /// Whether a point of the root's space is on what is shown.
+    /// Returns true if a point of the root's space is on the content.
     private func shows(_ point: Point) -> Bool {
         isFilled
             ? content.children.contains { $0.contains(rootPoint: point) }

@@ -1,8 +1,8 @@
-/// A short message at the bottom, which comes and goes by itself. Touches go through it.
+/// A short message at the bottom, which appears and disappears by itself and ignores touches.
 ///
-/// It lies over all of its parent, whose last child it should be.
+/// It covers all of its parent, whose last child it should be.
 package final class ToastNode: Node {
-    /// Called once when the message has gone. Whoever has added the node takes it away then.
+    /// Called once when the message has disappeared. The owner then removes the node.
     package var onEnd: (() -> Void)?
 
     private let duration: Duration
@@ -24,7 +24,7 @@ package final class ToastNode: Node {
         add(ToastNode.pill(text))
     }
 
-    /// The theme's colours the other way round, so that it stands out from every surface.
+    /// Makes the message in the theme's inverted colours, so that it contrasts with every surface.
     private static func pill(_ text: String) -> Node {
         var model = BoxModel()
         model.background = .role(.text)

@@ -1,30 +1,30 @@
-/// Where scrolled content goes that nobody holds, along its axis.
+/// The movement of released content along its axis.
 ///
-/// Places are offsets of content in logical pixels; velocities are in pixels a second. Where content
-/// is depends on the time alone, and on nothing but the four basic operations, so that every machine
-/// and every frame rate shows the same.
+/// Positions are offsets of content in logical pixels; velocities are in pixels per second. The
+/// position depends only on the time, and uses only the four basic operations, so that every
+/// machine and every frame rate shows the same.
 enum ScrollMotion: Equatable {
-    /// Goes on as the finger left it, and ever slower.
+    /// Continues with the finger's velocity and slows down.
     case fling(from: Float, velocity: Float, start: Instant)
-    /// Comes back to an edge from `distance` beyond it.
+    /// Returns to an edge from `distance` beyond it.
     case spring(edge: Float, distance: Float, velocity: Float, start: Instant)
     /// Goes to a place that a program chose.
     case glide(from: Float, to: Float, Movement)
 
-    /// What is left of a fling's velocity after a millisecond.
+    /// Remaining share of a fling's velocity after a millisecond.
     private static let friction = 0.998
-    /// What is left of a spring's distance after a millisecond, but for its velocity.
+    /// Remaining share of a spring's distance after a millisecond, apart from its velocity.
     private static let stiffness = 0.988
-    /// Slower than this, a fling is over.
+    /// Velocity at which a fling ends.
     private static let slowest: Double = 20
-    /// A fling is never faster.
+    /// Maximum velocity of a fling.
     static let fastest: Float = 8_000
 
     static func glide(from: Float, to: Float) -> ScrollMotion {
         .glide(from: from, to: to, Movement(over: .milliseconds(320), .easeOut))
     }
 
-    /// Where the content is at a time, and how it moves on; nil when it has arrived.
+    /// Returns the position at a time, and the continuing motion; nil when it has ended.
     func step(to time: Instant, in range: ClosedRange<Float>) -> (place: Float, next: ScrollMotion?)
     {
         switch self {
@@ -51,7 +51,7 @@ enum ScrollMotion: Equatable {
         return (place, .fling(from: from, velocity: velocity, start: start))
     }
 
-    /// A fling that has gone over an edge goes on as a spring from the millisecond in which it did.
+    /// Turns a fling that has passed an edge into a spring, from the millisecond of passing.
     private static func bounce(
         _ from: Float, _ velocity: Float, _ start: Instant, _ time: Instant,
         _ range: ClosedRange<Float>
@@ -79,17 +79,17 @@ enum ScrollMotion: Equatable {
         return Float(Double(from) + way)
     }
 
-    /// Critically damped: it comes back as fast as it can without going beyond the edge.
+    /// Computes a critically damped spring: it returns as fast as possible without overshooting.
     private func spring(
         _ edge: Float, _ distance: Double, _ velocity: Double, _ start: Instant, _ time: Instant
     ) -> (Float, ScrollMotion?) {
         let elapsed = max(0, ScrollMotion.milliseconds(from: start, to: time))
-        // Minus the logarithm of the stiffness, which is about that for a small step.
+        // The negative logarithm of the stiffness, approximately, for a small step.
         let rate = 1 - ScrollMotion.stiffness
         let growth = velocity / 1000 + rate * distance
         let left = ScrollMotion.power(ScrollMotion.stiffness, elapsed)
         let place = (distance + growth * elapsed) * left
-        // Half a pixel away and going nowhere: with the growth gone, only the rest shrinks.
+        // Half a pixel away and at rest: once the growth is gone, only the rest shrinks.
         let isOver = abs(place) < 0.5 && abs(growth * left) * 1000 < ScrollMotion.slowest
         if isOver { return (edge, nil) }
         return (Float(Double(edge) + place), self)
@@ -108,7 +108,7 @@ enum ScrollMotion: Equatable {
         Double((time - start).nanoseconds) / 1_000_000
     }
 
-    /// A number below 1 to a power, with a straight line between whole ones.
+    /// Returns a number below 1 to a power, interpolated linearly between integers.
     private static func power(_ base: Double, _ exponent: Double) -> Double {
         let whole = exponent.rounded(.down)
         var (result, square, rest) = (1.0, base, Int(min(whole, 1_000_000)))
@@ -121,9 +121,9 @@ enum ScrollMotion: Equatable {
     }
 }
 
-/// The rubber band at the ends: what a finger pulls beyond an edge is shown as ever less of it.
+/// The rubber band at the ends: the further a finger pulls beyond an edge, the less of it is shown.
 struct RubberBand {
-    /// Of the part that is seen, along the axis.
+    /// Length of the viewport along the axis.
     let length: Float
     private static let looseness: Float = 0.55
 
@@ -133,7 +133,7 @@ struct RubberBand {
         return pull < 0 ? -reach : reach
     }
 
-    /// How far a finger has pulled what is shown so far beyond an edge.
+    /// Returns the finger's pull for a shown stretch.
     func pull(of stretch: Float) -> Float {
         guard length > 0 else { return 0 }
         let reach = min(abs(stretch), length * 0.99)

@@ -1,30 +1,30 @@
-/// The finger that may be about to scroll, or does so.
+/// The finger that may scroll, or is scrolling.
 struct ScrollTouch {
     let slot: Int
-    /// When it went down.
+    /// Time at which it went down.
     let time: Instant
-    /// Where it went down, in the root's space.
+    /// Position at which it went down, in the root's space.
     let start: Point
-    /// Whether it is too late to scroll: the finger went across the axis first.
+    /// True if it cannot scroll any more, since it moved across the axis first.
     var isRejected = false
-    /// Whether the content follows it.
+    /// True while the content follows it.
     var isDragging = false
-    /// Where it began to drag, along the axis and in the root's space.
+    /// Position at which dragging began, along the axis and in the root's space.
     var anchor: Float = 0
-    /// How far the content would have been pulled then, if nothing held it at the ends.
+    /// Pull of the content at that point, without the rubber band.
     var anchorPull: Float = 0
     var velocity = VelocityTracker()
 }
 
-/// How a finger takes hold of content, moves it and lets it go.
+/// Dragging of content.
 extension ScrollNode {
-    /// How far a finger goes before it scrolls, in logical pixels.
+    /// Distance that a finger moves before it scrolls, in logical pixels.
     private static let slop: Float = 8
-    /// A fling begins above this velocity.
+    /// Minimum velocity of a fling.
     private static let flingVelocity: Float = 50
 
-    /// Whether the content wants a finger that somebody in it has. What is not certain yet is only
-    /// noted: an ancestor may take the finger instead.
+    /// Returns true to take over a finger that a descendant holds. An uncertain movement is only
+    /// recorded, since an ancestor may take the finger instead.
     func wants(_ event: TouchEvent) -> Bool {
         switch event.phase {
         case .down:
@@ -37,12 +37,12 @@ extension ScrollNode {
         }
     }
 
-    /// A finger that this node holds, or that nobody in it wants.
+    /// Handles a finger that this node holds, or that no descendant handled.
     func answer(touch event: TouchEvent) -> Handling {
         if event.phase == .down {
             note(event)
             guard let touch else { return .notHandled }
-            // A finger on moving content stops it, and pulls at once.
+            // A finger on moving content stops it, and drags at once.
             if touch.slot == event.slot && motion != nil { grab(at: along(event.position), event) }
             return .handled
         }
@@ -77,7 +77,7 @@ extension ScrollNode {
         touch = ScrollTouch(slot: event.slot, time: event.time, start: event.position)
     }
 
-    /// Whether a finger that is not dragging yet has gone far enough along the axis to do so.
+    /// Returns true if a finger has moved far enough along the axis to start dragging.
     private func isDrag(_ event: TouchEvent) -> Bool {
         guard let touch, touch.slot == event.slot, !touch.isDragging, !touch.isRejected else {
             return false

@@ -1,13 +1,13 @@
-/// Children one after the other, of which a part is seen that a finger moves.
+/// A viewport on children arranged one after the other, scrolled by a finger.
 ///
-/// Children keep their sizes along the axis. On one opaque colour a frame moves the pixels that stay
-/// in view, and paints those that come in; on anything else it paints the whole part.
+/// Children keep their sizes along the axis. On one opaque colour a frame moves the pixels that
+/// stay in view, and paints the new ones; on anything else it paints the whole viewport.
 public final class ScrollNode: View<ScrollModel> {
     private var look = BoxLook()
-    /// Where the content is along the axis: not rounded, and beyond the range while it is pulled.
+    /// Position of the content along the axis: not rounded, and beyond the range while it is
+    /// pulled.
     private(set) var place: Float = 0
-    /// From which offset to which the content can be scrolled. Content that overflows to the left
-    /// or to the top has offsets below zero.
+    /// Range of offsets. Content that overflows to the left or to the top has negative offsets.
     private(set) var range: ClosedRange<Float> = 0...0
     var motion: ScrollMotion?
     var touch: ScrollTouch?
@@ -48,7 +48,7 @@ public final class ScrollNode: View<ScrollModel> {
         get { contentOffset }
         set {
             motion = nil
-            // A layout that is due may find more content, and brings the rest back.
+            // A pending layout may find more content, and clamps the rest.
             let isKnown = isLaidOut && tree?.needsLayout == false
             move(to: isKnown ? range.clamping(along(newValue)) : along(newValue))
         }
@@ -101,12 +101,12 @@ public final class ScrollNode: View<ScrollModel> {
 
     var canScroll: Bool { range.lowerBound < range.upperBound }
 
-    /// The size of the part that is seen, along the axis.
+    /// Length of the viewport along the axis.
     var length: Float { model.axis == .vertical ? frame.height : frame.width }
 
     func along(_ point: Point) -> Float { model.axis == .vertical ? point.y : point.x }
 
-    /// Shows the content at a place, on whole pixels.
+    /// Moves the content to a position, on whole pixels.
     func move(to new: Float) {
         place = new
         let offset = new.rounded()
@@ -167,7 +167,7 @@ public final class ScrollNode: View<ScrollModel> {
         setNeedsAnimation(motion != nil ? .immediately : fading?.nextFrame ?? .never)
     }
 
-    /// Nothing moves the content any more.
+    /// Ends all motion.
     func rest(at time: Instant) {
         guard model.hasIndicator, indicator.strength > 0 else { return }
         var fading = Movement(over: .milliseconds(250), after: .milliseconds(600))
@@ -181,7 +181,7 @@ public final class ScrollNode: View<ScrollModel> {
     func showIndicator() {
         fading = nil
         guard model.hasIndicator, canScroll else { return }
-        // In front of whatever has come meanwhile.
+        // In front of children added meanwhile.
         if children.last !== indicator { add(indicator) }
         indicator.strength = 1
         placeIndicator()
@@ -202,7 +202,7 @@ public final class ScrollNode: View<ScrollModel> {
         self.fading = fading.isOver ? nil : fading
     }
 
-    /// What it has made itself stays in front of what is scrolled.
+    /// The indicator stays in front of the content.
     override func changeComposedChildren(_ change: ChildrenChange) -> Departure {
         apply(change, from: 0)
     }

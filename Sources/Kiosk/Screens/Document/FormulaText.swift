@@ -1,15 +1,15 @@
-/// A string with `${…}` in it, divided into what stands for itself and expressions.
+/// A string with `${…}` in it, divided into literal text and expressions.
 ///
-/// `$${` stands for `${`. An expression ends at the `}` that closes it: those inside of its own
-/// braces and strings do not count.
+/// `$${` stands for `${`. An expression ends at its closing `}`: those inside its own braces and
+/// strings do not count.
 struct FormulaText {
     enum Part: Equatable {
         case text(String)
-        /// With the byte of the string's UTF-8 at which it begins.
+        /// An expression, with its start in UTF-8 bytes of the string.
         case expression(String, offset: Int)
     }
 
-    /// A mistake, at a byte of the string's UTF-8.
+    /// An error, at a UTF-8 byte of the string.
     struct Mistake: Error {
         let offset: Int
         let message: String
@@ -21,7 +21,7 @@ struct FormulaText {
     /// True if a string cannot have expressions.
     static func isPlain(_ text: String) -> Bool { !text.utf8.contains(UInt8(ascii: "$")) }
 
-    /// The text, if there is no expression in it.
+    /// The text, if it contains no expression.
     var constant: String? {
         var result = ""
         for part in parts {

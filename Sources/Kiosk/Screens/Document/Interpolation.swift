@@ -1,5 +1,5 @@
 extension JSON {
-    /// The value inside a text: strings as they are, null as nothing, whole doubles without a
+    /// The value inside a text: strings unchanged, null as nothing, whole doubles without a
     /// fraction, the rest as JSON.
     var interpolated: String {
         switch self {
@@ -24,7 +24,7 @@ extension CELValue {
 }
 
 extension String {
-    /// A letter or underscore, then letters, digits and underscores.
+    /// True for a letter or underscore, followed by letters, digits and underscores.
     var isIdentifier: Bool {
         guard let first = utf8.first, !(48...57).contains(first) else { return false }
         return utf8.allSatisfy { byte in

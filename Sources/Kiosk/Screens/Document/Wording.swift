@@ -1,23 +1,23 @@
 /// Wording of messages.
 
-/// “did you mean …?” for a word that is not known; nil when nothing is near.
+/// Formats “did you mean …?” for an unknown word; nil if no known word is near.
 func suggestion(for word: String, among known: some Sequence<String>) -> String? {
     nearest(to: word, among: known).map { "did you mean \"\($0)\"?" }
 }
 
-/// `"a", "b", "c"`
+/// Formats `"a", "b", "c"`.
 func quotedList(_ words: [String]) -> String {
     words.map { "\"\($0)\"" }.joined(separator: ", ")
 }
 
-/// `a, b and c`
+/// Formats `a, b and c`.
 func wordList(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return "\(words.dropLast().joined(separator: ", ")) and \(last)"
 }
 
 extension JSON {
-    /// The value in a message: short ones as they are, long ones by their kind.
+    /// The value in a message: short ones in full, long ones by their type.
     var described: String {
         switch self {
         case .null, .bool, .int, .double: interpolated.isEmpty ? "null" : interpolated

@@ -1,6 +1,6 @@
 /// Items: nodes, components and structure.
 extension DocumentGrammar {
-    /// Keys that every node may have beside its properties.
+    /// Keys common to all nodes, beside their properties.
     static let nodeKeys = [
         DocumentKey("type", .string("a node type, or a component"), required: true, "What it is."),
         DocumentKey(
@@ -18,13 +18,13 @@ extension DocumentGrammar {
             "What answers events of the node, and in it."),
     ]
 
-    /// Of nodes with children.
+    /// Key of nodes with children.
     static let children = DocumentKey("children", .items, default: [], "What is in it.")
-    /// Of nodes that a guest can change.
+    /// Key of inputs.
     static let bind = DocumentKey(
         "bind", .target, "The variable that the node shows, and that changes with it.")
 
-    /// Keys of the use of a component that are no parameters.
+    /// Keys of a component's use that are not parameters.
     static let useKeys = [
         nodeKeys[0], nodeKeys[1],
         DocumentKey(
@@ -35,7 +35,7 @@ extension DocumentGrammar {
             "slots", .members(.items, by: "slot"), default: [:], "What is in the other slots."),
     ]
 
-    /// Properties that count in a state, by their key.
+    /// Keys of the variants, with their states.
     static let variants: [(key: String, state: InteractionStates, doc: String)] = [
         ("whenSelected", .selected, "Properties that count while `selected` is true."),
         ("whenFocused", .focused, "Properties that count while the node has the keyboard."),
@@ -82,7 +82,7 @@ extension DocumentGrammar {
             ], "In a component's body: what its use puts into the slot."),
     ]
 
-    /// Events that no document sends.
+    /// Events that documents do not send.
     static let events: [(name: String, doc: String)] = [
         (
             "tap",
@@ -94,6 +94,6 @@ extension DocumentGrammar {
         ("submit", "The return key was pressed in a field; `event` is what the field says."),
     ]
 
-    /// Only at the root of the configuration.
+    /// Event that only the root of the configuration receives.
     static let startEvent = (name: "start", doc: "The kiosk has loaded its configuration.")
 }

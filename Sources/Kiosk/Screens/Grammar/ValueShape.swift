@@ -1,22 +1,22 @@
 /// The values that a key of the document language takes, apart from properties of nodes.
 indirect enum ValueShape: Sendable {
-    /// A string without expressions; the phrase says what it is.
+    /// A string without expressions, described by the phrase.
     case string(String)
-    /// A text in which expressions may stand, or a number; the phrase says what it is.
+    /// A text with optional expressions, or a number, described by the phrase.
     case text(String)
-    /// A string in which expressions may stand; the phrase says what it is.
+    /// A string with optional expressions, described by the phrase.
     case formula(String)
     /// One expression.
     case expression
     case choice([String])
     case bool
-    /// A truth value, or an expression for one.
+    /// A truth value, or an expression.
     case condition
-    /// An array, or an expression for one.
+    /// An array, or an expression.
     case list
-    /// Any value; strings in it may have expressions.
+    /// Any value; its strings may contain expressions.
     case value
-    /// Any value as it is.
+    /// Any value, taken literally.
     case literal
     case duration(ClosedRange<Duration>)
     /// An amount of memory such as "1MB".
@@ -27,29 +27,29 @@ indirect enum ValueShape: Sendable {
     case type
     /// A variable or a part of one.
     case target
-    /// Values by the variables, or parts of them, that they are for.
+    /// Values by variable, or by a part of one.
     case assignments
-    /// Opaque colours by the roles of a theme.
+    /// Opaque colours by role.
     case colors
-    /// A node, the use of a component, or what decides which nodes there are; one or several.
+    /// A node, the use of a component, or a structure; one or several.
     case items
     /// A node or the use of a component.
     case node
-    /// An action or several.
+    /// One action or several.
     case actions
     /// Actions by event; the root of the configuration has one more event.
     case handlers(ofRoot: Bool)
-    /// A variable's first value, or its declaration.
+    /// A variable's initial value, or its declaration.
     case variable
     /// A parameter's type, or its declaration.
     case parameter
-    /// Properties of whatever kind, and those of states.
+    /// Properties of any kind, and variants.
     case style
-    /// Texts by key, keys in keys, or the forms of one text.
+    /// Texts by key, nested keys, or the plural forms of one text.
     case texts
     case dataSource
     case object([DocumentKey])
-    /// An object whose keys are names; the phrase says whose.
+    /// An object with arbitrary names as keys, described by the phrase.
     case members(ValueShape, by: String)
     case array(ValueShape)
     case oneOrMore(ValueShape)

@@ -1,29 +1,29 @@
-/// What a document may cost. Each limit is far above what a kiosk needs, and far below what would
+/// Resource limits of documents. Each is far above the needs of a kiosk, and far below what would
 /// stop one.
 package enum DocumentLimits {
-    /// A file of a configuration, in bytes.
+    /// Maximum bytes of a configuration file.
     package static let fileSize = 16 << 20
-    /// The files of a configuration.
+    /// Maximum number of files.
     package static let files = 100
-    /// Nodes in each other, components and structure counted.
+    /// Maximum nesting of nodes, components and structures.
     package static let nesting = 64
-    /// Nodes that a configuration describes.
+    /// Maximum number of described nodes.
     package static let describedNodes = 20_000
-    /// Nodes that the shown screens have.
+    /// Maximum number of nodes on the current screens.
     package static let liveNodes = 50_000
-    /// Elements of a list that one `forEach` shows; further ones are left out.
+    /// Maximum elements that one `forEach` shows; further ones are left out.
     package static let repetitions = 5000
-    /// A text of a node or an action, with the values in it, in bytes.
+    /// Maximum bytes of a text of a node or an action, including interpolated values.
     package static let textLength = 100_000
-    /// Events that handlers may emit in answer to one event.
+    /// Maximum number of events emitted in response to one event.
     package static let emissions = 64
-    /// Actions that one event may cause without waiting.
+    /// Maximum number of actions that one event may cause without waiting.
     package static let actions = 1000
-    /// A persistent variable, as JSON, in bytes.
+    /// Maximum bytes of a persistent variable, as JSON.
     package static let persistentValue = StateLimits.value
-    /// Errors that are reported of one configuration.
+    /// Maximum number of reported errors per configuration.
     package static let errors = 100
-    /// Screens and modals on top of each other.
+    /// Maximum number of screens and modals on the stack.
     package static let screens = 32
     /// How often a screen may leave as soon as it has appeared, in a row.
     package static let redirects = 8
@@ -61,7 +61,7 @@ extension DocumentLimits {
         ]
     }
 
-    /// `20,000`
+    /// Formats a number with separators: `20,000`.
     private static func grouped(_ number: Int) -> String {
         guard number >= 1000 else { return "\(number)" }
         let rest = "\(1000 + number % 1000)".dropFirst()

@@ -1,51 +1,51 @@
-/// A configuration that was read and checked completely.
+/// A completely read and checked configuration.
 package struct ScreenDocument: Sendable {
     /// The texts that the document was read from; the configuration itself is the first.
     package var sources: [SourceFile] = []
     package var display = DisplaySettings()
-    /// Where the fonts come from, with whole paths.
+    /// Font sources, with absolute paths.
     package var fonts = FontSources()
-    /// By name; "light" and "dark" are there always.
+    /// Themes by name, always including "light" and "dark".
     package var themes: [String: Theme] = ["light": .light, "dark": .dark]
     package var theme = ValueSpec.literal(.string("light"))
     package var texts = TextCatalog()
     package var locale = ValueSpec.literal(.string("en"))
-    /// Of the IANA database; nil for the system's.
+    /// Time zone of the IANA database; nil for the system's.
     package var timeZone: String?
 
     /// The document's variables: the built-in ones first, then `state`.
     package var declarations = CELDeclarations(library: .kiosk)
-    /// The variables of `state`, in the order of the file.
+    /// Variables of `state`, in the order of the file.
     package var state: [VariableSpec] = []
-    /// The values of `assets`, as a map.
+    /// Values of `assets`, as a map.
     package var assets = CELMap()
     package var data: [DataSourceSpec] = []
     package var commands: [String: CommandSpec] = [:]
     package var components: [ComponentSpec] = []
-    /// The screens in the order of the file.
+    /// Screens in the order of the file.
     package var screens: [ScreenSpec] = []
-    /// The name of the first screen that is shown.
+    /// Name of the first screen.
     package var start = ""
     package var handlers: [HandlerSpec] = []
     package var idle: IdleSpec?
-    /// What is hardly meant, though the kiosk works with it.
+    /// Warnings: things that work but are probably not intended.
     package var warnings: [Diagnostic] = []
     /// Number of slots of the innermost scope.
     package var slotCount = 0
 
-    /// Variables that every document has, in the order of their slots.
+    /// Built-in variables, in the order of their slots.
     package enum Builtin: Int, CaseIterable {
         case data, assets, locale, theme, screen
     }
 
-    /// The slot of a variable of `state` by its number.
+    /// Returns the slot of a variable of `state` by its index.
     static func slot(ofState number: Int) -> Int { Builtin.allCases.count + number }
 
     package func screen(_ name: String) -> ScreenSpec? { screens.first { $0.name == name } }
 
     package var screenNames: [String] { screens.map(\.name) }
 
-    /// A diagnostic whose place is in one of the files.
+    /// Makes a diagnostic located in one of the files.
     package func diagnostic(
         _ severity: Diagnostic.Severity, at place: DocumentPlace, _ message: String,
         help: String? = nil
@@ -55,7 +55,7 @@ package struct ScreenDocument: Sendable {
     }
 }
 
-/// What a configuration says about the display. Options of the command line win over it.
+/// The display settings of a configuration. Command line options take precedence.
 package struct DisplaySettings: Equatable, Sendable {
     package var rotation: Rotation?
     package var mode: ModeRequest?
@@ -64,7 +64,7 @@ package struct DisplaySettings: Equatable, Sendable {
     package init() {}
 }
 
-/// A screen: its variables and what it shows.
+/// A screen: its variables and its body.
 package final class ScreenSpec: Sendable {
     package let name: String
     package let scope: ScopeSpec
@@ -84,13 +84,13 @@ package final class ScreenSpec: Sendable {
     }
 }
 
-/// A part that a document uses as a node of a kind of its own.
+/// A component that a document uses like a node kind.
 package final class ComponentSpec: Sendable {
     package let name: String
     package let scope: ScopeSpec
-    /// The slots that a use may fill.
+    /// Slots that a use may fill.
     let slots: [String]
-    /// A node or a component.
+    /// A node or the use of another component.
     let body: ItemSpec
     let place: DocumentPlace
 
@@ -105,16 +105,16 @@ package final class ComponentSpec: Sendable {
     }
 }
 
-/// What happens when nobody has touched the panel for a while.
+/// The actions after a time without touches.
 package struct IdleSpec: Sendable {
     package let after: Duration
     let handler: HandlerSpec
 }
 
-/// A program that the document may start; never through a shell.
+/// A program that the document may start, never through a shell.
 package struct CommandSpec: Sendable {
     package let name: String
-    /// The variables of `argv` and `input`: those of the document, and these.
+    /// Variables of `argv` and `input`: those of the document, and these parameters.
     let scope: ScopeSpec
     let argv: [ValueSpec]
     let input: ValueSpec?
@@ -122,13 +122,13 @@ package struct CommandSpec: Sendable {
     let place: DocumentPlace
 }
 
-/// Where the document gets values from that change without its doing.
+/// A source of values that change by themselves.
 package struct DataSourceSpec: Sendable {
     package let name: String
     let kind: any DocumentDataKind
     let interval: Duration?
     let timeout: Duration?
-    /// In bytes.
+    /// Maximum size in bytes.
     let sizeLimit: Int?
     let format: DataSourceRequest.Format
     /// What its values are.

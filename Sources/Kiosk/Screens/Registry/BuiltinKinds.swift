@@ -1,6 +1,6 @@
 private let boxSurface = PropertyGroup.surface(at: \BoxModel.self)
 
-/// The built-in node kinds as documents see them.
+/// The built-in node kinds of documents.
 extension NodeKind {
     static let row = NodeKind(
         name: "row", doc: "Children side by side.",

@@ -20,9 +20,9 @@ private let blendModes = ChoiceCodec<BlendMode>([
     ("normal", .sourceOver), ("multiply", .multiply), ("screen", .screen), ("plus", .plus),
 ])
 
-/// The properties that nodes have in common.
+/// The properties that several kinds share.
 extension PropertyGroup {
-    /// Of every node: its place in its container.
+    /// Properties of all nodes: the position in the container.
     static let placement = PropertyGroup(
         title: "Every node",
         properties: sizes + spacing + flexibility + alignment + position + effects)
@@ -111,7 +111,7 @@ extension PropertyGroup {
         ) { $0.effects.blendMode = $1 },
     ]
 
-    /// Of nodes with children.
+    /// Properties of nodes with children.
     static let container = PropertyGroup(
         title: "Nodes with children",
         properties: [
@@ -129,7 +129,7 @@ extension PropertyGroup {
                 """),
         ])
 
-    /// Of nodes that may be smaller than their children; a scroll always is.
+    /// Properties of nodes that may be smaller than their children; a scroll node always clips.
     static let clipping = PropertyGroup(
         title: "Rows, columns, grids, stacks and buttons",
         properties: [
@@ -142,7 +142,7 @@ extension PropertyGroup {
             }
         ])
 
-    /// Of nodes whose children lie beside each other.
+    /// Properties of nodes with gaps between children.
     static let spread = PropertyGroup(
         title: "Rows, columns, grids, scrolls and buttons",
         properties: [
@@ -163,7 +163,7 @@ extension PropertyGroup {
                 "Where the lines of a node with `wrap`, or the rows of a grid, lie in free space."),
         ])
 
-    /// Of nodes whose children lie in lines.
+    /// Properties of flex containers.
     static let line = PropertyGroup(
         title: "Rows, columns and buttons",
         properties: [
@@ -176,7 +176,7 @@ extension PropertyGroup {
                 "Begins with the first child at the other end."),
         ])
 
-    /// Of nodes that place each child by itself.
+    /// Properties of nodes that align each child separately.
     static let cells = PropertyGroup(
         title: "Grids and stacks",
         properties: [

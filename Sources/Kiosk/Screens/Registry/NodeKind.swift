@@ -13,11 +13,11 @@ public final class NodeKind: Sendable {
     /// One sentence for the reference.
     let doc: String
     let groups: [PropertyGroup]
-    /// The properties that no group has.
+    /// Properties that no group has.
     let own: [Property]
-    /// Where this kind's defaults differ from those of its groups.
+    /// Defaults that differ from those of the groups.
     let defaults: [String: JSON]
-    /// Of the groups and own.
+    /// Properties of the groups and own.
     package let properties: [Property]
     let hasChildren: Bool
     /// Whether such a node uses touches itself, so that none of them is a "tap".
@@ -67,7 +67,8 @@ public final class NodeKind: Sendable {
 
     func property(_ name: String) -> Property? { positions[name].map { properties[$0] } }
 
-    /// The value of a property that leaves a new node of this kind as it is; nil if none does.
+    /// Returns the value of a property that leaves a new node of this kind unchanged; nil if there
+    /// is none.
     package func defaultValue(of property: Property) -> JSON? {
         defaults[property.name] ?? property.defaultValue
     }
@@ -94,7 +95,7 @@ public final class NodeKind: Sendable {
         names.map { "a \($0)" }.joined(separator: " or ")
     }
 
-    /// `a label`, `an image`.
+    /// The name with its article: `a label`, `an image`.
     var withArticle: String { ("aeiou".contains(name.first!) ? "an " : "a ") + name }
 }
 

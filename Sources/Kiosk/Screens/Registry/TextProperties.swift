@@ -196,7 +196,7 @@ extension LabelModel {
 }
 
 extension Font {
-    /// Whether `tabularFigures` comes before the other features. Those are set apart from it.
+    /// True if `tabularFigures` precedes the other features, which are stored separately.
     fileprivate var hasTabularFigures: Bool {
         get { features.first == .tabularFigures }
         set {

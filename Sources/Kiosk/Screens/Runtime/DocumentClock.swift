@@ -1,14 +1,14 @@
-/// Has formulas that read the time evaluated again at each full second, while there are any.
+/// Evaluates formulas that read the time again at each full second, while there are any.
 final class DocumentClock {
     private let loop: EventLoop
     private unowned let values: DocumentValues
     private var timer: Timer!
-    /// The full second that is waited for, in nanoseconds since 1970.
+    /// Time of the next full second, in nanoseconds since 1970.
     private var next: Int64 = 0
 
     private static let second: Int64 = 1_000_000_000
-    /// A timer that comes earlier than the wall clock by at most this has not come wrong: the clocks
-    /// run at slightly different speeds.
+    /// Tolerance for a timer that fires before the wall-clock second, since the two clocks run at
+    /// slightly different speeds.
     private static let tolerance: Int64 = 50_000_000
 
     init(_ values: DocumentValues, loop: EventLoop) {

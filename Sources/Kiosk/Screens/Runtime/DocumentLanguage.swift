@@ -1,34 +1,34 @@
 /// Answers what a document's formulas ask for: its language with its texts, and the time.
 final class DocumentLanguage: CELHost {
-    /// Such as `de` or `de-AT`.
+    /// Language tag, such as `de` or `de-AT`.
     private(set) var tag = "en"
     private(set) var locale = CELLocale.english
     let timeZone: String
-    /// Tells the time; before there is one it is 1970.
+    /// Source of the time; without it, the time is 1970.
     var loop: EventLoop?
 
     private let texts: TextCatalog
     private let zones = TimeZoneCache()
     private lazy var systemZone = DocumentLanguage.readSystemZone()
-    /// The time of day in the turn that is running.
+    /// Time of day in the current turn.
     private var turn: (start: Instant, time: CELTimestamp)?
 
-    /// Stands for the zone of the machine, which need not have a name.
+    /// Name for the machine's time zone, which need not have one.
     private static let system = "localtime"
 
-    /// - Parameter timeZone: Nil for that of the machine.
+    /// - Parameter timeZone: nil for the machine's.
     init(_ texts: TextCatalog, timeZone: String?) {
         self.texts = texts
         self.timeZone = timeZone ?? DocumentLanguage.system
     }
 
-    /// Speaks another language from now on.
+    /// Changes the language.
     func use(_ tag: String) {
         self.tag = tag
         locale = CELLocale(tag)
     }
 
-    /// The same for everything in a turn, its frame included.
+    /// Current time, constant during a turn, its frame included.
     var now: CELTimestamp {
         guard let loop else { return PlainHost.shared.now }
         if let turn, turn.start == loop.now { return turn.time }
@@ -51,7 +51,7 @@ final class DocumentLanguage: CELHost {
 }
 
 extension CELTimestamp {
-    /// Of nanoseconds since 1970, all of which are within its range.
+    /// Makes a timestamp; all nanoseconds since 1970 are within its range.
     init(nanoseconds: Int64) {
         var (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
         if rest < 0 { (seconds, rest) = (seconds - 1, rest + 1_000_000_000) }

@@ -1,9 +1,9 @@
 /// State that a document leaves to its next version.
 struct DocumentMemory {
-    /// The variables of `state`, by their names.
+    /// Variables of `state`, by name.
     var state: [String: CELValue] = [:]
-    /// The latest values of data sources, by their names.
+    /// Latest values of data sources, by name.
     var data: [String: CELValue] = [:]
-    /// The screens that were walked through; the last one was shown.
+    /// Stack of screens; the last one was shown.
     var screens: [ScreenMemory] = []
 }

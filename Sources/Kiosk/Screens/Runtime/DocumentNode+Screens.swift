@@ -1,11 +1,11 @@
-/// Why a screen cannot be shown.
+/// A reason why a screen cannot be shown.
 package struct ScreenMistake: Error, Equatable {
     package let message: String
     /// Advice what to do instead.
     package let help: String
 }
 
-/// A screen with the values of its parameters; nil for their defaults.
+/// A screen with its arguments; nil for defaults.
 struct ScreenStart {
     let spec: ScreenSpec
     let arguments: [CELValue?]
@@ -13,9 +13,9 @@ struct ScreenStart {
 
 /// Showing screens of a running document, for tests and tools.
 extension DocumentNode {
-    /// Shows a screen on top of the one that is shown, as a handler does.
+    /// Pushes a screen, as a handler does.
     ///
-    /// - Parameter parameters: Their values by name, of those that are not to have their defaults.
+    /// - Parameter parameters: Values by name, overriding the defaults.
     func navigate(
         to name: String, with parameters: JSON.Object
     ) throws(ScreenMistake) {
@@ -40,7 +40,7 @@ extension DocumentNode {
 }
 
 extension ScreenSpec {
-    /// The values of the parameters in their order.
+    /// Returns the arguments in the order of the parameters.
     fileprivate func arguments(_ given: JSON.Object) throws(ScreenMistake) -> [CELValue?] {
         let names = scope.parameters.map(\.name)
         for member in given where !names.contains(member.key) {

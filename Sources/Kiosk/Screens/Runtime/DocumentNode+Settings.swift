@@ -1,8 +1,8 @@
-/// The language and the looks of a running document.
+/// The language and the theme of a running document.
 extension DocumentNode {
-    /// Has the document speak another language.
+    /// Changes the document's language.
     ///
-    /// - Returns: What is wrong with the name.
+    /// - Returns: An error if the name is invalid.
     func setLocale(_ tag: String) -> String? {
         guard !tag.isEmpty else { return "a language has a name such as \"en\" or \"de-AT\"" }
         let slot = ScreenDocument.Builtin.locale.rawValue
@@ -14,9 +14,9 @@ extension DocumentNode {
         return nil
     }
 
-    /// Shows the document in one of its themes.
+    /// Changes the document's theme.
     ///
-    /// - Returns: What is wrong with the name.
+    /// - Returns: An error if the name is invalid.
     func setTheme(_ name: String) -> String? {
         guard document.themes[name] != nil else {
             let hint = suggestion(for: name, among: document.themes.keys).map { "; \($0)" } ?? ""
@@ -27,7 +27,7 @@ extension DocumentNode {
         return nil
     }
 
-    /// Lets the whole tree have the theme.
+    /// Sets the theme in the tree's environment.
     func showTheme() {
         guard case .string(let name)? = global[ScreenDocument.Builtin.theme.rawValue],
             let theme = document.themes[name]

@@ -1,14 +1,14 @@
 /// Variables of a running document, for tests and tools.
 extension DocumentNode {
-    /// The value of a variable, or of one that every document has.
+    /// Returns the value of a variable of the document, or of a built-in one.
     func value(of variable: String) -> JSON? {
         slot(of: variable).flatMap { global[$0] }.map(\.json)
     }
 
-    /// Gives a variable of the document another value.
+    /// Sets a variable of the document.
     ///
-    /// - Returns: Whether there is the variable, and the value is of its type; else the log says
-    ///   what is wrong.
+    /// - Returns: True if the variable exists and the value has its type; otherwise the problem is
+    ///   logged.
     @discardableResult
     func set(_ variable: String, to json: JSON) -> Bool {
         guard let number = document.state.firstIndex(where: { $0.name == variable }) else {
@@ -38,7 +38,7 @@ extension DocumentNode {
 }
 
 extension ScreenDocument {
-    /// The values of the document's variables at the start, by their slots.
+    /// Returns the initial values of the document's variables, by slot.
     func firstValues(keeping earlier: [String: CELValue]?) -> [CELValue?] {
         let builtins = Builtin.allCases.map { builtin -> CELValue in
             switch builtin {

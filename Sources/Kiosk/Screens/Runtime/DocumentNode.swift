@@ -1,4 +1,4 @@
-/// The root of a running document: shows its screens, and connects what they have in common.
+/// The root of a running document: shows its screens, and connects their shared parts.
 final class DocumentNode: Node {
     let runtime: DocumentRuntime
     private(set) lazy var ownLayers = Layers(over: self)
@@ -19,16 +19,15 @@ final class DocumentNode: Node {
     private(set) var hasBegun = false
     /// The screen to begin with, if it was chosen from outside.
     var firstScreen: ScreenStart?
-    /// Another document has taken its place.
+    /// True once another document has replaced it.
     private(set) var isClosed = false
 
     var document: ScreenDocument { runtime.document }
     var values: DocumentValues { runtime.values }
     var global: Scope { runtime.global }
 
-    /// - Parameter memory: What an earlier run of the document left behind. Variables that the
-    ///   document still has keep their values if these are still of their types; screens that still
-    ///   exist stay.
+    /// - Parameter memory: State of an earlier run. Variables keep their values if their types
+    ///   still match; screens that still exist stay.
     init(_ document: ScreenDocument, directory: String, memory: DocumentMemory? = nil) {
         earlier = memory
         language = DocumentLanguage(document.texts, timeZone: document.timeZone)
@@ -52,7 +51,7 @@ final class DocumentNode: Node {
         return memory
     }
 
-    /// The name of the screen that is shown, or is to be shown first.
+    /// Name of the current screen, or of the first one to be shown.
     var screenName: String {
         hasBegun
             ? screens.shownName
@@ -61,7 +60,7 @@ final class DocumentNode: Node {
 
     deinit { close() }
 
-    /// Ends what goes on: another document takes the place of this one.
+    /// Ends all activity, since another document replaces this one.
     func close() {
         guard !isClosed else { return }
         isClosed = true
@@ -83,12 +82,12 @@ final class DocumentNode: Node {
         let isFirst = !hasBegun
         if isFirst { begin() }
         updates.run()
-        // A document that was edited goes on where the one before was.
+        // An edited document continues from the previous version's state.
         if isFirst && earlier == nil { sendStart() }
     }
 
-    /// Shows the first screen, in the first frame: then the tree has all services, and variables get
-    /// the values that were kept before anybody reads them.
+    /// Shows the first screen, in the first frame: then the tree has all services, and variables
+    /// have their persistent values before they are read.
     private func begin() {
         hasBegun = true
         services = environment(DocumentServicesKey.self)
@@ -174,7 +173,7 @@ final class DocumentNode: Node {
         for handler in document.handlers { runtime.install(handler, on: self, in: global) }
     }
 
-    /// Once, before the first picture.
+    /// Sends the start event, once, before the first picture.
     private func sendStart() {
         for handler in document.handlers where handler.event == "start" {
             _ = actions.start(handler, .null, global, self)

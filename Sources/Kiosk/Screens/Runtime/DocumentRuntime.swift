@@ -13,7 +13,7 @@ final class DocumentRuntime {
     /// Tells the time; nil where there is none.
     var loop: EventLoop?
     var now: Instant? { loop?.now }
-    /// Nodes of all screens.
+    /// Number of nodes on all screens.
     var liveNodeCount = 0
     private var reported: Set<DocumentPlace> = []
 
@@ -30,7 +30,7 @@ final class DocumentRuntime {
         global = Scope(values, parent: nil, firstSlot: 0, values: first)
     }
 
-    /// Names a mistake that showed up while the document runs; each place once.
+    /// Logs a run-time error, once per location.
     func report(_ message: String, help: String? = nil, at place: DocumentPlace) {
         guard reported.insert(place).inserted else { return }
         log.warning(document.diagnostic(.warning, at: place, message, help: help).logLine)

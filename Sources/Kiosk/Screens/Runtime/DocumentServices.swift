@@ -28,8 +28,8 @@ package final class DocumentServices {
     }
 }
 
-/// Finds the engine's services in a tree. Without them a document is shown, but does not hear of
-/// anything but touches.
+/// The environment key of the engine's services. Without them a document is shown, but receives
+/// only touches.
 package enum DocumentServicesKey: EnvironmentKey {
     package static var defaultValue: DocumentServices? { nil }
 

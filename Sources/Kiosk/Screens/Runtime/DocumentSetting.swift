@@ -1,5 +1,5 @@
-/// A name that a formula of the document gives, as those of the theme and the language, until an
-/// action says otherwise. What the action says counts until the formula has another value.
+/// A setting given by a formula of the document, such as the theme's name, until an action
+/// overrides it. The override applies until the formula's value changes.
 final class DocumentSetting: Computation {
     private let spec: ValueSpec
     private let scope: Scope

@@ -5,7 +5,7 @@ struct ScreenMemory: Equatable {
     var state: [String: CELValue] = [:]
     /// The scroll offsets of nodes with an id.
     var offsets: [String: Point] = [:]
-    /// The id of the node that has the focus.
+    /// Id of the focused node.
     var focus: String?
 }
 

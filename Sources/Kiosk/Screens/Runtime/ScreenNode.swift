@@ -1,6 +1,6 @@
-/// A screen of a document as nodes, which fill it on top of each other. Changes of values reach its
-/// nodes in the content phase, and only those that read what changed. While the screen is in no tree
-/// it waits, and is brought up to date when it is shown again.
+/// A screen of a document: a stack of nodes. Changes of values reach only the nodes that read them,
+/// in the content phase. While the screen is not in a tree it is not updated; that happens when it
+/// is shown again.
 final class ScreenNode: Node {
     let spec: ScreenSpec
     let scope: Scope
@@ -10,12 +10,12 @@ final class ScreenNode: Node {
     private var body: ChildList?
     /// The time when the screen appeared, while it is seen.
     private(set) var appearance: Instant?
-    /// The id of the node that gets the focus when the screen is shown.
+    /// Id of the node that gets the focus when the screen is shown.
     private var nextFocus: String?
 
     /// - Parameters:
-    ///   - arguments: The values of the parameters, in their order; nil for the default.
-    ///   - memory: What an earlier run of the screen left behind. Its values win where they fit.
+    ///   - arguments: Arguments in the order of the parameters; nil for the default.
+    ///   - memory: State of an earlier run of the screen, which takes precedence where it fits.
     init(
         _ spec: ScreenSpec, arguments: [CELValue?], _ runtime: DocumentRuntime,
         memory: ScreenMemory? = nil
@@ -46,7 +46,7 @@ final class ScreenNode: Node {
 
     deinit { body?.end() }
 
-    /// Gives the parameters other values; nil for the default.
+    /// Sets the arguments; nil for the default.
     func setArguments(_ arguments: [CELValue?]) {
         for (index, parameter) in spec.scope.parameters.enumerated() {
             let given = index < arguments.count ? arguments[index] : nil
@@ -102,7 +102,7 @@ final class ScreenNode: Node {
         return nil
     }
 
-    /// Calls a closure with all nodes that can be scrolled and have an id.
+    /// Calls a closure with all scrollable nodes that have an id.
     private func visitScrollable(_ node: Node, _ body: (String, any ScrollableNode) -> Void) {
         for child in node.children {
             if let name = child.name, let child = child as? any ScrollableNode { body(name, child) }
@@ -111,13 +111,13 @@ final class ScreenNode: Node {
     }
 }
 
-/// Lets the queue of a screen find it, as soon as it is made and as long as it lives.
+/// Connects the queue to its screen, from its creation to its end.
 private final class Waker {
     weak var screen: ScreenNode?
 }
 
 extension VariableSpec {
-    /// The value of a parameter: what is remembered, what is given, or the default.
+    /// Returns the value of a parameter: remembered, given, or the default.
     fileprivate func value(keeping values: [String: CELValue]?, given: CELValue?) -> CELValue {
         if values?[name] != nil { return value(keeping: values) }
         return given.flatMap { try? type.converted($0) } ?? initial ?? .null

@@ -1,4 +1,4 @@
-/// What values of properties look like, colours, limits, and how tables are written.
+/// The notation of property values, colours and limits, and the formatting of tables.
 extension DocumentReference {
     var values: String {
         let lengths = 0...ClosedRange<Float>.unlimited
@@ -78,7 +78,7 @@ extension DocumentReference {
 }
 
 extension Theme.Role {
-    /// For the schema and the reference.
+    /// The description for the schema and the reference.
     var doc: String {
         switch self {
         case .background: "Behind everything."
@@ -96,7 +96,7 @@ extension Theme.Role {
 }
 
 extension Color {
-    /// `#rrggbb`, as code.
+    /// The colour `#rrggbb`, as code.
     fileprivate var text: String {
         let rgb = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
         let digits = String(rgb, radix: 16)

@@ -21,7 +21,7 @@ struct NodeSchemas {
 
     var itemDefinitions: [SchemaMember] {
         let forms = DocumentGrammar.structures
-        // A key that tells a structure counts where there is no type; the first of them wins.
+        // An identifying key applies if there is no type; the first of them wins.
         var structure: JSON = ["required": ["type"]]
         for form in forms.reversed() {
             structure = .ifPresent(

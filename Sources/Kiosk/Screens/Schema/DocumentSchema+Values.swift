@@ -1,4 +1,4 @@
-/// The objects that are values of properties, by their names in the schema.
+/// The schemas of objects that are values of properties, by name.
 extension DocumentSchema {
     var valueDefinitions: [SchemaMember] {
         [

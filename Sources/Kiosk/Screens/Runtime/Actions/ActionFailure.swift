@@ -1,4 +1,4 @@
-/// Why an action could not be carried out.
+/// A reason why an action failed.
 struct ActionFailure: Error {
     /// The value of `error` in a `catch`.
     let message: String

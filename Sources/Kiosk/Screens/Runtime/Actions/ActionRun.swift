@@ -1,13 +1,13 @@
-/// A handler's list of actions that is being carried out.
+/// A running list of actions of a handler.
 ///
-/// Lists within the list are on a stack, so that an action that waits holds back what comes after it
-/// and nothing else. The document, and the run while it waits, belong to the runner.
+/// Nested lists are on a stack, so that an action that waits delays only what follows it. The
+/// document, and the run while it waits, are owned by the runner.
 final class ActionRun {
     let handler: HandlerSpec
-    /// `event` and `error`, and what is seen where the handler stands.
+    /// Variables of the handler's scope, with `event` and `error`.
     let scope: Scope
     private(set) weak var node: Node?
-    /// The screen of the node; nil for handlers of the document, and once it is gone.
+    /// Screen of the node; nil for handlers of the document, and once it is gone.
     private(set) weak var screen: ScreenNode?
     unowned let document: DocumentNode
     let runner: ActionRunner
@@ -44,9 +44,10 @@ final class ActionRun {
         push(handler.actions)
     }
 
-    /// Goes on until the list is over, or something is waited for.
+    /// Continues until the list ends, or an action waits.
     func proceed() {
-        // Actions may drop the screen, or the whole document: they live until the last one.
+        // Actions may remove the screen, or the whole document: both are kept alive until the last
+        // one.
         withExtendedLifetime((document, screen, node)) { runner.within(carryOut) }
     }
 
@@ -78,7 +79,7 @@ final class ActionRun {
         }
     }
 
-    /// The screen of the node is not on the stack any more.
+    /// Handles the removal of the node's screen from the stack.
     func screenIsGone() {
         isOrphan = true
         if wait?.survivesScreen != true {
@@ -94,7 +95,7 @@ final class ActionRun {
 
     // MARK: Lists
 
-    /// Has a list carried out before the rest of this one.
+    /// Performs a nested list before the rest of this one.
     func push(_ actions: [ActionSpec], failure: [ActionSpec]? = nil) {
         lists.append(List(actions: actions, failure: failure))
     }
@@ -109,7 +110,7 @@ final class ActionRun {
                 try action.action.perform(in: self)
                 guard wait != nil else { continue }
                 runner.keep(self)
-                // The document may have been replaced by the action.
+                // The action may have replaced the document.
                 if document.isClosed { runner.endAll() }
                 return
             } catch {
@@ -129,7 +130,7 @@ final class ActionRun {
         return nil
     }
 
-    /// Goes on with the nearest `catch`, or ends.
+    /// Continues with the nearest `catch`, or ends.
     private func fail(_ failure: ActionFailure, at place: DocumentPlace) {
         while let list = lists.popLast() {
             guard let answer = list.failure else { continue }
@@ -153,7 +154,7 @@ struct ActionResumption {
 }
 
 extension Node {
-    /// The screen that this node is a part of.
+    /// The screen that contains this node.
     fileprivate var screen: ScreenNode? {
         var current: Node? = self
         while let node = current {

@@ -1,4 +1,4 @@
-/// Carries out what handlers of a document say, and keeps those that wait.
+/// Runs handlers of a document, and owns runs that wait.
 ///
 /// Reactions to one event are bounded: each list of actions, each event that one emits
 /// and each list that answers it count for the outermost event.
@@ -8,13 +8,13 @@ final class ActionRunner {
     private var hasEnded = false
     /// Number of lists inside an action that started the next one.
     private var depth = 0
-    /// Since the outermost event that is still being answered.
+    /// Number of actions since the outermost event in progress.
     private var actionCount = 0
     private var emissionCount = 0
 
     init(_ document: DocumentNode) { self.document = document }
 
-    /// Carries out the actions of a handler, up to the first one that waits.
+    /// Performs the actions of a handler, up to the first one that waits.
     func start(
         _ handler: HandlerSpec, _ event: CELValue, _ scope: Scope, _ node: Node
     ) -> Handling {
@@ -27,13 +27,12 @@ final class ActionRunner {
         return handling
     }
 
-    /// Ends the lists of a screen that is gone. What they have under way of programs and requests
-    /// goes on.
+    /// Ends the runs of a removed screen. Their running programs and requests continue.
     func end(runsOf screen: ScreenNode) {
         for run in waiting.values where run.screen === screen { run.screenIsGone() }
     }
 
-    /// Ends all lists; none begins from now on.
+    /// Ends all runs; none starts from now on.
     func endAll() {
         hasEnded = true
         for run in waiting.values { run.cancelWait() }
@@ -46,7 +45,7 @@ final class ActionRunner {
 
     func drop(_ run: ActionRun) { waiting[ObjectIdentifier(run)] = nil }
 
-    /// Does something that may cause actions.
+    /// Runs `body`, which may cause actions.
     func within(_ body: () -> Void) {
         depth += 1
         body()

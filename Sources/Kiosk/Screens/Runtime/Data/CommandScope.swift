@@ -11,10 +11,10 @@ final class CommandScope {
             firstSlot: spec.scope.firstSlot, values: spec.scope.variables.map(\.initial))
     }
 
-    /// All that the command is started with.
+    /// All formulas of the command.
     var formulas: [Formula] { spec.argv.flatMap(\.formulas) + (spec.input?.formulas ?? []) }
 
-    /// - Parameter caller: Where the arguments stand.
+    /// - Parameter caller: Scope of the arguments.
     func setArguments(_ arguments: [ValueSpec?], from caller: Scope) throws(CELError) {
         for (index, parameter) in spec.scope.parameters.enumerated() {
             guard index < arguments.count, let argument = arguments[index] else { continue }
@@ -24,7 +24,8 @@ final class CommandScope {
         }
     }
 
-    /// The program and its arguments. A program with a relative path lies in the document's folder.
+    /// Returns the program and its arguments. A relative path of a program is resolved against the
+    /// document's folder.
     func argv() throws(CELError) -> [String] {
         var result: [String] = []
         for part in spec.argv { result.append(try scope.text(part)) }
@@ -42,7 +43,7 @@ final class CommandScope {
 }
 
 extension VariableSpec {
-    /// A value as one of the variable; the error names it.
+    /// Converts a value to the variable's type; the error names the variable.
     func converted(_ value: CELValue) throws(CELError) -> CELValue {
         do {
             return try type.converted(value)
@@ -53,7 +54,7 @@ extension VariableSpec {
 }
 
 extension String {
-    /// The path as it is if it is whole; else counted from a folder.
+    /// Returns the path, resolved against a folder if it is relative.
     func path(in directory: String) -> String {
         hasPrefix("/") || directory.isEmpty ? self : "\(directory)/\(self)"
     }

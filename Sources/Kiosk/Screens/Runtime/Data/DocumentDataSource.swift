@@ -1,9 +1,9 @@
-/// One of a document's data sources. When what it is asked with changes, it is asked anew; its last
+/// A data source of a document. When a formula in its request changes, it is restarted; its last
 /// value stays meanwhile.
 final class DocumentDataSource: Computation {
-    /// The last value that was of the shape.
+    /// The last value of the declared type.
     private(set) var value: CELValue?
-    /// When that value was last found to be so.
+    /// Time at which that value was last confirmed.
     private var time: CELTimestamp?
     private var status = DataSnapshot.Status.loading
 
@@ -75,16 +75,16 @@ final class DocumentDataSource: Computation {
         }
     }
 
-    /// The value has come again. If it was of another shape, so it is now.
+    /// Handles a confirmed value. If it had another type before, it still has.
     private func renew(_ snapshot: DataSnapshot) {
         guard status == .ready else { return }
         time = snapshot.time
         publish(.ready, nil, changedAt: [.field("updatedAt")])
     }
 
-    /// Makes it the value of `data.NAME`.
+    /// Publishes the value as `data.NAME`.
     ///
-    /// - Parameter path: Where that differs from what it was at most.
+    /// - Parameter path: Common prefix of all changes to the value.
     private func publish(
         _ status: DataSnapshot.Status, _ error: String?, changedAt path: [CELPath.Key] = []
     ) {

@@ -1,4 +1,4 @@
-/// A value as bytes that are sent: strings as they are, null as nothing, the rest as JSON.
+/// The body of a request: strings unchanged, null as nothing, the rest as JSON.
 struct RequestBody {
     let bytes: [UInt8]
     /// True if the content type is JSON.
@@ -15,10 +15,10 @@ struct RequestBody {
 }
 
 extension Scope {
-    /// A value as a text.
+    /// Evaluates a value as text.
     func text(_ spec: ValueSpec) throws(CELError) -> String { try evaluate(spec).interpolated }
 
-    /// The header fields of a request, with the type of a body that is JSON.
+    /// Evaluates the header fields of a request, with the content type of a JSON body.
     func headers(
         _ specs: [(name: String, value: ValueSpec)], for body: RequestBody
     ) throws(CELError) -> HTTPHeaders {

@@ -1,5 +1,5 @@
 /// The children of a node that come from a document's items: its composed children. Those that the
-/// node has made itself stay where it wants them.
+/// node has made itself are not affected.
 final class ChildList {
     private unowned let node: Node
     private unowned let builder: ItemBuilder
@@ -12,23 +12,23 @@ final class ChildList {
         self.builder = builder
     }
 
-    /// Makes the first children, of a node that has no tree yet.
+    /// Makes the initial children of a node that is not in a tree yet.
     func fill(_ items: [ItemSpec], in scope: Scope, _ contents: SlotContents?) {
         let place = ItemPlace(scope: scope, contents: contents, list: self)
-        // A list in a fragment that is made only now is filled as a whole.
+        // A list in a new fragment is filled completely.
         isNoted = true
         fragments = builder.build(items, at: place)
         self.place()
     }
 
-    /// A fragment has other nodes; they are placed when all updates are done.
+    /// Records that a fragment's nodes changed; they are inserted after all updates.
     func noteChange() {
         guard !isNoted, !hasEnded else { return }
         isNoted = true
         builder.note(self)
     }
 
-    /// Brings the node's children to what the fragments have.
+    /// Reconciles the node's children with the fragments.
     func place() {
         isNoted = false
         guard !hasEnded else { return }

@@ -1,9 +1,9 @@
-/// A use of a component: variables of its own, and the nodes of its body.
+/// A use of a component: its own variables, and the nodes of its body.
 final class ComponentFragment: Fragment {
     private var arguments: [ArgumentComputation] = []
     private var body = Fragment()
 
-    /// - Parameter parts: The components that this one stands for, outermost first.
+    /// - Parameter parts: Components that this one represents, outermost first.
     init(
         _ use: ComponentUse, _ builder: ItemBuilder, at place: ItemPlace,
         as parts: [ComponentOuterPart]
@@ -37,7 +37,7 @@ final class ComponentFragment: Fragment {
     }
 }
 
-/// A parameter that has the value of a formula of the place where the component is used.
+/// A parameter whose argument is a formula in the scope of the use.
 private final class ArgumentComputation: Computation {
     private let value: ValueSpec
     private let parameter: VariableSpec
@@ -76,7 +76,7 @@ private final class ArgumentComputation: Computation {
                 }
             }
         }
-        // Before the readers hear of the value.
+        // Set before the readers are notified of the value.
         scope.setWaiting(isWaiting, slot)
         scope.set(slot, to: result ?? parameter.initial ?? .null)
     }

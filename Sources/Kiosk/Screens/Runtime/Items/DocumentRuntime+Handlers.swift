@@ -1,9 +1,10 @@
 extension DocumentRuntime {
-    /// Lets a node answer an event as the document says. Of several handlers the first one that
-    /// handles it counts.
+    /// Installs a document's handler on a node. Of several handlers, the first one that handles the
+    /// event wins.
     func install(_ handler: HandlerSpec, on node: Node, in scope: Scope) {
         let answer = { [self, weak node] (value: CELValue) -> Handling in
-            // An action may drop the node, or the whole document: they live until the last one.
+            // An action may remove the node, or the whole document: both are kept alive until the
+            // last one.
             guard let node else { return .notHandled }
             let handling = perform(handler, value, scope, node)
             return handler.forwards ? .notHandled : handling

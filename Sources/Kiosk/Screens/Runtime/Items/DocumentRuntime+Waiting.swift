@@ -1,5 +1,5 @@
 extension DocumentRuntime {
-    /// Whether a formula has no value only because a data source has none yet.
+    /// Returns true if a formula has no value only because a data source is still loading.
     func isWaiting(_ formula: Formula, in scope: Scope) -> Bool {
         formula.reads.contains { read in
             read.slot == ScreenDocument.Builtin.data.rawValue
@@ -7,7 +7,8 @@ extension DocumentRuntime {
         }
     }
 
-    /// Whether a data source is asked for the first time; without a name, whether one of them is.
+    /// Returns true if a data source is loading for the first time; without a name, if any source
+    /// is.
     private func isLoading(_ name: CELPath.Key?) -> Bool {
         guard let data = global[ScreenDocument.Builtin.data.rawValue] else { return false }
         func isLoading(_ source: CELValue?) -> Bool { source?["status"] == .string("loading") }
@@ -16,8 +17,8 @@ extension DocumentRuntime {
         return sources.entries.contains { isLoading($0.value) }
     }
 
-    /// The value of what decides about nodes; nil, and a log line, for an error, and just nil where
-    /// values are still to come.
+    /// Evaluates a value that decides about nodes; nil, with a log line, for an error, and silently
+    /// nil while values are loading.
     func decide(_ value: ValueSpec, as name: String, in scope: Scope, at place: DocumentPlace)
         -> CELValue?
     {
@@ -37,7 +38,7 @@ extension DocumentRuntime {
 }
 
 extension ValueSpec {
-    /// Where its formula stands, if it is one.
+    /// Location of its formula; nil for a constant.
     var place: DocumentPlace? {
         if case .formula(let formula) = self { formula.place } else { nil }
     }

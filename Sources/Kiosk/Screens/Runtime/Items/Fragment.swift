@@ -1,13 +1,13 @@
 /// An item of a running document: nodes, or a choice of nodes.
 class Fragment {
-    /// Adds the nodes that the item has now, in their order.
+    /// Appends the item's current nodes, in order.
     func appendNodes(to nodes: inout [Node]) {}
 
-    /// Lets go of all that follows values, here and within. The nodes are of no use any more.
+    /// Ends all computations, here and within. The nodes become useless.
     func end() {}
 }
 
-/// Items in their order: what was given to a slot.
+/// Items in order: the content of a slot.
 final class GroupFragment: Fragment {
     private var fragments: [Fragment]
 
@@ -25,7 +25,7 @@ final class GroupFragment: Fragment {
 
 /// A fragment whose nodes depend on values.
 class ChangingFragment: Fragment {
-    /// The fragment's part in the updates; nil for one that never changes.
+    /// The fragment's computation; nil for one that never changes.
     private final var computation: Computation?
     let builder: ItemBuilder
     let place: ItemPlace
@@ -35,11 +35,11 @@ class ChangingFragment: Fragment {
         self.place = place
     }
 
-    /// Chooses again.
+    /// Updates the choice of nodes.
     func update() { fatalError("every changing fragment overrides it") }
 
-    /// Chooses for the first time, and from now on when one of the formulas has another value.
-    /// `others` are those of which only some variables count.
+    /// Makes the first choice, and updates it when one of the formulas changes. `others` are
+    /// followed only in some variables.
     final func start(_ formulas: [Formula], following follow: (Computation) -> Void = { _ in }) {
         let computation = FragmentComputation(self, builder.updates)
         computation.follow(formulas, in: place.scope)

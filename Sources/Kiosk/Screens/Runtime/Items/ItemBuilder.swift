@@ -16,7 +16,7 @@ final class ItemBuilder {
         items.map { build($0, at: place) }
     }
 
-    /// - Parameter parts: The components that the item stands for, outermost first.
+    /// - Parameter parts: Components that the item represents, outermost first.
     func build(
         _ item: ItemSpec, at place: ItemPlace, as parts: [ComponentOuterPart] = []
     ) -> Fragment {
@@ -34,12 +34,12 @@ final class ItemBuilder {
         guard let contents = place.contents, let items = contents.slots[spec.name] else {
             return GroupFragment(build(spec.otherwise, at: place))
         }
-        // What is in a slot is evaluated where it is written.
+        // The content of a slot is evaluated in the scope where it is written.
         let outer = ItemPlace(scope: contents.scope, contents: contents.outer, list: place.list)
         return GroupFragment(build(items, at: outer))
     }
 
-    /// Brings children to what the updated fragments have.
+    /// Reconciles children with the updated fragments.
     func placeChildren() {
         let lists = changedLists
         changedLists.removeAll(keepingCapacity: true)

@@ -4,7 +4,7 @@ struct ItemPlace {
     let scope: Scope
     /// The items given to the component's slots; nil outside of components.
     let contents: SlotContents?
-    /// Hears of other nodes. It owns the fragments of its items.
+    /// List of the nodes, which is notified of changes and owns the fragments.
     unowned let list: ChildList
 
     func inner(_ scope: Scope) -> ItemPlace {
@@ -16,7 +16,7 @@ struct ItemPlace {
 final class SlotContents {
     let slots: [String: [ItemSpec]]
     let scope: Scope
-    /// The place may be in a component, too.
+    /// Contents of the slots at the use, which may be in a component, too.
     let outer: SlotContents?
 
     init(_ slots: [String: [ItemSpec]], at place: ItemPlace) {
@@ -26,7 +26,7 @@ final class SlotContents {
     }
 }
 
-/// A component's use, for the node that stands for the component.
+/// A component's use, for the node that represents the component.
 struct ComponentOuterPart {
     let use: ComponentUse
     /// The scope around the use.

@@ -1,15 +1,15 @@
-/// A node that a document describes, with all that follows values for it.
+/// A node described by a document, with its computations.
 final class NodeFragment: Fragment {
     let node: Node
     let spec: NodeSpec
     let runtime: DocumentRuntime
-    /// Properties that depend on what somebody does with the node; nil if none does.
+    /// Properties that depend on the interaction state; nil if none does.
     private(set) var variants: NodeVariants?
     private var computations: [Computation] = []
     private var children: ChildList?
     private var hasEnded = false
 
-    /// - Parameter parts: The components that the node stands for, outermost first.
+    /// - Parameter parts: Components that the node represents, outermost first.
     /// - Returns: nil, and a log line, if the document has too many nodes.
     static func make(
         _ spec: NodeSpec, _ builder: ItemBuilder, at place: ItemPlace,
@@ -66,7 +66,7 @@ final class NodeFragment: Fragment {
         children?.end()
     }
 
-    /// Gives the node properties, but for those that the uses around say otherwise.
+    /// Sets properties, except those that enclosing uses override.
     private func give(
         _ specs: [PropertySpec], in scope: Scope, but parts: ArraySlice<ComponentOuterPart>,
         _ builder: ItemBuilder

@@ -1,19 +1,19 @@
-/// Where a value of a property comes from that variants name.
+/// The source of a value for a property with variants.
 struct VariantSource {
-    /// The property's number among those that variants name.
+    /// Index of the property among those with variants.
     let property: Int16
-    /// The variant's number; -1 for the value that counts without any.
+    /// Index of the variant; -1 for the base value.
     let variant: Int16
 }
 
-/// The properties of one node that depend on what somebody does with it.
+/// The properties of one node that depend on its interaction state.
 final class NodeVariants {
     private struct Control {
         let property: Property
-        /// Without variants, and of each variant that names the property; nil for none.
+        /// The base value, and the value of each variant that sets the property; nil for none.
         var base: PropertyValue?
         var values: [(variant: Int16, value: PropertyValue?)] = []
-        /// What the node has now; nil for what it has without a value.
+        /// The node's current value; nil for the default.
         var shown: PropertyValue?
     }
 
@@ -39,7 +39,7 @@ final class NodeVariants {
         }
     }
 
-    /// The place for a value of a property; nil if no variant names it.
+    /// Returns the source for a value of a property; nil if no variant sets it.
     func source(of property: Property, variant: Int = -1) -> VariantSource? {
         index(of: property).map {
             VariantSource(property: Int16($0), variant: Int16(variant))
@@ -50,7 +50,7 @@ final class NodeVariants {
         controls.firstIndex { $0.property.name == property.name }
     }
 
-    /// Gives a property a value, or none, for one variant or without any.
+    /// Sets or removes a property's value for one variant or the base.
     func set(_ source: VariantSource, to value: PropertyValue?) {
         let index = Int(source.property)
         if source.variant < 0 {
@@ -63,7 +63,7 @@ final class NodeVariants {
         if hasStarted { show(index, states) }
     }
 
-    /// Shows what there is, and from now on what changes.
+    /// Applies the current values, and follows changes.
     func start() {
         hasStarted = true
         let own = type(of: node).ownStateLooks
@@ -97,7 +97,7 @@ final class NodeVariants {
         for index in controls.indices { show(index, states) }
     }
 
-    /// The last variant that fits and has a value counts.
+    /// Applies the value of the last variant that matches.
     private func show(_ index: Int, _ states: InteractionStates) {
         let control = controls[index]
         let fitting = control.values.last {
@@ -118,7 +118,7 @@ final class NodeVariants {
     }
 }
 
-/// Whether a node is selected.
+/// Computes whether a node is selected.
 final class SelectionComputation: Computation {
     private let fragment: NodeFragment
     private let value: ValueSpec

@@ -1,15 +1,15 @@
-/// A property of a node whose value is a formula's. There are thousands of these: everything that
-/// they share is the fragment's.
+/// A property of a node computed by a formula. There are thousands of these, so shared data is in
+/// the fragment.
 final class PropertyComputation: Computation {
     private let fragment: NodeFragment
     private let scope: Scope
-    /// Those of the node, of a use or of a variant.
+    /// Specifications of the node, of a use or of a variant.
     private let specs: [PropertySpec]
     private let index: Int32
-    /// Where the value goes if variants name the property.
+    /// Destination of the value if the property has variants; nil if not.
     private let source: VariantSource?
     private var hasValue = false
-    /// What the formula gave last, if it fits.
+    /// Last valid result of the formula.
     private var last: CELValue?
 
     init(

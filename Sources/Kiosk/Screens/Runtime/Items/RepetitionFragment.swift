@@ -1,5 +1,5 @@
-/// `forEach`: the same items for each element of a list. An element that stays in the list keeps its
-/// variables and nodes, wherever it goes.
+/// `forEach`: the same items for each element of a list. An element that stays in the list keeps
+/// its variables and nodes at any position.
 final class RepetitionFragment: ChangingFragment {
     /// The fragments of an element.
     private struct Row {
@@ -17,9 +17,9 @@ final class RepetitionFragment: ChangingFragment {
     private var hasDuplicateKeys = false
     /// For a list without elements.
     private var empty: [Fragment]?
-    /// The scope in which keys of elements are found.
+    /// Scope for evaluating keys of elements.
     private let keyScope: Scope
-    /// Whether the key of an element that stays the same does.
+    /// True if the key depends only on the element.
     private let keyDependsOnElement: Bool
 
     init(_ spec: RepetitionSpec, _ builder: ItemBuilder, at place: ItemPlace) {
@@ -137,7 +137,7 @@ final class RepetitionFragment: ChangingFragment {
                 builder.runtime.report(
                     "the key of element \(index) has no value: \(error.message)", at: formula.place)
             }
-            // No other key begins so.
+            // No other key begins with a zero byte.
             return .string("\0\(index)")
         }
     }
@@ -181,7 +181,7 @@ final class RepetitionFragment: ChangingFragment {
 }
 
 extension CELKey {
-    /// As a message names it.
+    /// The key in a message.
     fileprivate var text: String {
         switch self {
         case .bool(let value): value ? "true" : "false"

@@ -4,7 +4,7 @@ final class DocumentScreens {
     let stack = ScreenStackNode<ScreenNode>(.none)
     /// A screen has left for good.
     var onGone: ((ScreenNode) -> Void)?
-    /// Another screen is shown, modals not counted.
+    /// Called when another screen is shown, modals not counted.
     var onShow: ((String) -> Void)?
 
     private let runtime: DocumentRuntime
@@ -29,13 +29,13 @@ final class DocumentScreens {
         }
     }
 
-    /// The name of the screen that is shown; empty before there is one.
+    /// Name of the current screen; empty before there is one.
     var shownName: String { shown?.spec.name ?? "" }
 
     /// The screen that is shown, under the modals.
     var shown: ScreenNode? { stack.top }
 
-    /// The one of the screens that gets touches.
+    /// The screen that receives touches.
     var topmost: ScreenNode? { modals.last?.screen ?? shown }
 
     /// How many screens `back` can show, the shown one included.
@@ -47,7 +47,7 @@ final class DocumentScreens {
         stack.entries.contains { $0.screen === screen } || modals.contains { $0.screen === screen }
     }
 
-    /// Begins with the screens of an earlier run of the document that it still has, or else with the
+    /// Restores the stack of an earlier run as far as its screens still exist, or else shows the
     /// first one.
     func restore(_ memory: [ScreenMemory]) {
         var screens: [ScreenNode] = []
@@ -70,7 +70,7 @@ final class DocumentScreens {
         if index(of: spec) == nil { try checkCount(count) }
         if shown?.spec.name != spec.name { try leave(shown) }
         try dismissAll()
-        // Modals that go may have led elsewhere.
+        // Dismissed modals may have navigated.
         if let index = index(of: spec) {
             stack.entries[index].screen.setArguments(arguments)
             return goBack(to: index)
@@ -78,10 +78,10 @@ final class DocumentScreens {
         stack.push(.init(ScreenNode(spec, arguments: arguments, runtime), transition))
     }
 
-    /// Takes the topmost modal away, or else shows the screen below, as it was left; no change at
-    /// the first one.
+    /// Dismisses the topmost modal, or else returns to the previous screen in its last state; does
+    /// nothing on the first one.
     ///
-    /// - Throws: When the one that is shown may not leave.
+    /// - Throws: If the current screen may not leave.
     func back() throws(ActionFailure) {
         if !modals.isEmpty { return try dismiss() }
         guard count > 1 else { return }
@@ -89,9 +89,9 @@ final class DocumentScreens {
         goBack(to: count - 2)
     }
 
-    /// Shows the first screen, and forgets the others.
+    /// Returns to the first screen, and removes the others.
     ///
-    /// - Throws: When those that are shown may not leave.
+    /// - Throws: If the current screens may not leave.
     func home() throws(ActionFailure) {
         let isThere = count == 1 && shown?.spec.name == runtime.document.start
         if !isThere { try leave(shown) }
@@ -103,9 +103,9 @@ final class DocumentScreens {
         for entry in old.reversed() { onGone?(entry.screen) }
     }
 
-    /// Shows a screen over the one that is shown. A touch beside it takes it away.
+    /// Shows a modal screen. A touch beside it dismisses it.
     ///
-    /// - Throws: When there are too many.
+    /// - Throws: If there are too many.
     func show(_ spec: ScreenSpec, _ arguments: [CELValue?]) throws(ActionFailure) {
         try checkCount(count + modals.count)
         let screen = ScreenNode(spec, arguments: arguments, runtime)
@@ -117,9 +117,9 @@ final class DocumentScreens {
         layers.add(overlay)
     }
 
-    /// Takes the topmost modal away, if there is one.
+    /// Dismisses the topmost modal, if there is one.
     ///
-    /// - Throws: When it may not leave.
+    /// - Throws: If it may not leave.
     func dismiss() throws(ActionFailure) {
         guard let modal = modals.last else { return }
         try leave(modal.screen)
@@ -132,7 +132,7 @@ final class DocumentScreens {
         remove(modals.remove(at: index))
     }
 
-    /// Takes those modals away that there are now: one that goes may show another.
+    /// Dismisses all current modals; one that leaves may show another.
     private func dismissAll() throws(ActionFailure) {
         for modal in modals { try leave(modal.screen) }
         let gone = modals
@@ -169,7 +169,7 @@ final class DocumentScreens {
     /// The panel was touched.
     func noteTouch() { redirects.noteTouch() }
 
-    /// Notes that a screen leaves, which may not even have appeared yet.
+    /// Records that a screen leaves, which may not have appeared yet.
     private func leave(_ screen: ScreenNode?) throws(ActionFailure) {
         guard let screen, let now = runtime.now else { return }
         let (start, duration) =
@@ -186,7 +186,7 @@ final class DocumentScreens {
 }
 
 extension ScreenSpec {
-    /// Whether the parameters that need one get a value from those of an earlier run.
+    /// Returns true if all required parameters get a value from an earlier run.
     fileprivate func accepts(_ arguments: [String: CELValue]) -> Bool {
         scope.parameters.allSatisfy { parameter in
             parameter.initial != nil

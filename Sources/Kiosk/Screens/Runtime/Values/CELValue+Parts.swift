@@ -1,6 +1,6 @@
-/// Parts of lists and maps, and values in which a part is another one.
+/// Access to parts of lists and maps, and replacement of parts.
 extension CELValue {
-    /// A part of a list or a map; nil where there is none.
+    /// A part of a list or a map; nil if there is none.
     subscript(key: CELPath.Key) -> CELValue? {
         switch (self, key) {
         case (.map(let map), .field(let name)): map[field: name]
@@ -21,8 +21,8 @@ extension CELValue {
         return value
     }
 
-    /// The value with another part. Keys that a map lacks are added to it, with maps for what lies
-    /// between.
+    /// Returns the value with a part replaced. Missing keys of maps are added, with maps for
+    /// missing intermediate values.
     ///
     /// - Throws: What is no list or map, and an element that a list does not have.
     func replacing(
@@ -43,7 +43,8 @@ extension CELValue {
         }
     }
 
-    /// The value without a part: an element of a list, or a key of a map, which need not be there.
+    /// Returns the value without a part: an element of a list, or a key of a map, which may be
+    /// missing.
     func removing(at keys: ArraySlice<CELPath.Key>) throws(CELError) -> CELValue {
         guard let key = keys.first else {
             throw CELError(.badArgument, "a variable cannot be removed", at: 0)

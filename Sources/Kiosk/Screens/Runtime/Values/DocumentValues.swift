@@ -1,6 +1,6 @@
-/// The values of a running document, where its formulas find them.
+/// The values of a running document, for its formulas.
 final class DocumentValues {
-    /// The document's variables, and those of the scope that was looked at last.
+    /// Bindings of the document's variables and of the current scope.
     private var bindings: CELBindings
     private var shown: Scope?
     /// Answers formulas that ask for the time, the language or texts.
@@ -14,8 +14,8 @@ final class DocumentValues {
     private var clockUses = 0
 
     /// - Parameters:
-    ///   - slotCount: Of the innermost scope.
-    ///   - values: Of the document's variables, by their slots.
+    ///   - slotCount: Number of slots of the innermost scope.
+    ///   - values: Values of the document's variables, by slot.
     init(slotCount: Int, values: [CELValue?], host: any CELHost) {
         var declarations = CELDeclarations()
         for _ in 0..<max(slotCount, values.count) { declarations.declare("", .dyn) }
@@ -33,7 +33,7 @@ final class DocumentValues {
         return try formula.evaluate(bindings, host: host)
     }
 
-    /// A variable of a scope has another value.
+    /// Records a change of a scope's variable.
     func changed(_ slot: Int, to value: CELValue?, in scope: Scope) {
         if scope.parent == nil {
             bindings[slot] = value

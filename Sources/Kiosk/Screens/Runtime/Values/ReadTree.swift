@@ -1,17 +1,17 @@
 /// The readers of a variable, by the part of it that they read.
 ///
-/// A part for which there was a reader stays: the formulas of a document read few different ones.
+/// Nodes for parts are never removed, since the formulas of a document read few different ones.
 final class ReadTree {
     private struct Entry {
         let computation: Computation
-        /// The number of the read among those of the computation.
+        /// Index of the read in the computation.
         let read: Int
     }
 
     private var entries: [Entry] = []
     private var parts: [CELPath.Key: ReadTree] = [:]
 
-    /// The readers of a part.
+    /// Returns the readers of a part.
     func part(at keys: ArraySlice<CELPath.Key>) -> ReadTree {
         var tree = self
         for key in keys {
@@ -26,13 +26,13 @@ final class ReadTree {
         return tree
     }
 
-    /// Adds a reader; answers its place, which the computation hears of when it changes.
+    /// Adds a reader; returns its index, of whose changes the computation is notified.
     func insert(_ computation: Computation, read: Int) -> Int {
         entries.append(Entry(computation: computation, read: read))
         return entries.count - 1
     }
 
-    /// Takes out the reader at a place. The last one moves there.
+    /// Removes the reader at an index; the last one moves there.
     func remove(at place: Int) {
         let last = entries.removeLast()
         guard place < entries.count else { return }
@@ -40,7 +40,7 @@ final class ReadTree {
         last.computation.moved(read: last.read, to: place)
     }
 
-    /// Queues all who read something that differs. The values differ at most below `path`.
+    /// Queues all readers of something that differs. The values differ at most below `path`.
     func change(_ old: CELValue?, _ new: CELValue?, below path: ArraySlice<CELPath.Key>) {
         guard let key = path.first else {
             if old != new { change(old, new) }
@@ -50,7 +50,7 @@ final class ReadTree {
         parts[key]?.change(old?[key], new?[key], below: path.dropFirst())
     }
 
-    /// The values differ.
+    /// Queues readers of differing parts.
     private func change(_ old: CELValue?, _ new: CELValue?) {
         queueOwn()
         for (key, part) in parts {

@@ -1,14 +1,14 @@
-/// Variables that are seen in a part of a document: those of a screen, of one use of a component, of
-/// one element of a list. The document's own are seen everywhere.
+/// The variables of a part of a document: of a screen, of one use of a component, of one element of
+/// a list. The document's own variables are visible everywhere.
 final class Scope {
     private let all: DocumentValues
-    /// Whose variables are seen, too; nil for the document's.
+    /// Enclosing scope; nil for the document's.
     let parent: Scope?
     let firstSlot: Int
     private var values: [CELValue?]
-    /// By the number of the variable; empty until one is read.
+    /// Readers by variable index; empty until one is read.
     private var readers: [ReadTree?] = []
-    /// Variables that have no real value, as it would come from a data source that has none yet.
+    /// Variables without a real value, because a data source is still loading.
     private var waitingSlots: [Int] = []
 
     init(_ all: DocumentValues, parent: Scope?, firstSlot: Int, values: [CELValue?]) {
@@ -18,26 +18,26 @@ final class Scope {
         self.values = values
     }
 
-    /// A scope in this one.
+    /// Makes a nested scope.
     func inner(firstSlot: Int, values: [CELValue?]) -> Scope {
         Scope(all, parent: self, firstSlot: firstSlot, values: values)
     }
 
-    /// The one of the scopes around that has a variable.
+    /// Returns the enclosing scope that has a variable.
     func owner(of slot: Int) -> Scope {
         var scope = self
         while slot < scope.firstSlot, let parent = scope.parent { scope = parent }
         return scope
     }
 
-    /// The value of a variable that is seen here.
+    /// The value of a visible variable.
     subscript(slot: Int) -> CELValue? {
         let owner = owner(of: slot)
         let index = slot - owner.firstSlot
         return owner.values.indices.contains(index) ? owner.values[index] : nil
     }
 
-    /// The value of a formula that stands here.
+    /// Evaluates a formula in this scope.
     func evaluate(_ formula: Formula) throws(CELError) -> CELValue {
         try all.evaluate(formula, in: self)
     }
@@ -46,9 +46,9 @@ final class Scope {
         try value.evaluate { formula throws(CELError) in try evaluate(formula) }
     }
 
-    /// Gives a variable that is seen here, or a part of one, another value. Who reads it is updated.
+    /// Sets a visible variable, or a part of one, and queues its readers.
     ///
-    /// - Parameter path: Where the variable's value, as it is now, differs from the new one at most.
+    /// - Parameter path: Path below which all differences to the current value lie.
     func set(_ slot: Int, to value: CELValue?, changedAt path: [CELPath.Key] = []) {
         let owner = owner(of: slot)
         let index = slot - owner.firstSlot
@@ -62,7 +62,7 @@ final class Scope {
         }
     }
 
-    /// Says whether a variable of this scope only has a value because there is none yet.
+    /// Sets whether a variable of this scope only has a substitute for a value still loading.
     func setWaiting(_ isWaiting: Bool, _ slot: Int) {
         let place = waitingSlots.firstIndex(of: slot)
         switch (place, isWaiting) {
@@ -72,13 +72,13 @@ final class Scope {
         }
     }
 
-    /// Whether a variable that is seen here only has a value because there is none yet.
+    /// Returns true if a visible variable only has a substitute for a value still loading.
     func isWaiting(_ slot: Int) -> Bool {
         let owner = owner(of: slot)
         return !owner.waitingSlots.isEmpty && owner.waitingSlots.contains(slot)
     }
 
-    /// Writes all variables that are seen here, but for the document's, to where formulas find them.
+    /// Writes all visible variables, except the document's, to the formulas' bindings.
     func show(in bindings: inout CELBindings) {
         guard let parent else { return }
         parent.show(in: &bindings)

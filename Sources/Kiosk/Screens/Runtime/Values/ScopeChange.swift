@@ -1,10 +1,10 @@
-/// Changes of variables that happen together, or not at all.
+/// A transaction of changes to variables.
 ///
 /// A change that does not fit throws; without a commit, nothing has changed.
 /// Formulas see the values from before until the commit.
 struct ScopeChange {
     private let scope: Scope
-    /// The variables in the order of their first change.
+    /// Variables in the order of their first change.
     private var slots: [Int] = []
     private var changes: [Int: (value: CELValue, path: [CELPath.Key])] = [:]
 
@@ -15,9 +15,10 @@ struct ScopeChange {
         root(of: target)[try scope.resolve(target)[...]]
     }
 
-    /// Gives a target another value. Keys that a map lacks are added.
+    /// Changes a target's value. Missing keys of maps are added.
     ///
-    /// - Throws: A value that is not of the target's type, and a part that does not exist.
+    /// - Throws: An error for a value that is not of the target's type, or a part that does not
+    ///   exist.
     mutating func assign(_ target: TargetSpec, _ value: CELValue) throws(CELError) {
         let keys = try scope.resolve(target)
         let value = try target.type.checked(value)
@@ -25,7 +26,7 @@ struct ScopeChange {
         note(root, of: target, at: keys)
     }
 
-    /// Adds an element to the end of the list that a target has. `target.type` is that of the list.
+    /// Appends an element to the list in a target. `target.type` is that of the list.
     mutating func append(_ value: CELValue, to target: TargetSpec) throws(CELError) {
         let keys = try scope.resolve(target)
         let root = root(of: target)
@@ -41,17 +42,17 @@ struct ScopeChange {
             at: keys + [place])
     }
 
-    /// Takes an element out of a list, or a key out of a map, which need not be there.
+    /// Removes an element of a list, or a key of a map, which may be missing.
     mutating func remove(_ target: TargetSpec) throws(CELError) {
         let keys = try scope.resolve(target)
-        // What lies behind an element moves up.
+        // Later elements move up.
         let isElement = if case .index? = keys.last { true } else { false }
         note(
             try root(of: target).removing(at: keys[...]), of: target,
             at: isElement ? Array(keys.dropLast()) : keys)
     }
 
-    /// Sets all variables. Who reads them is updated.
+    /// Sets all variables, and queues their readers.
     func commit() {
         for slot in slots {
             guard let change = changes[slot] else { continue }
@@ -69,14 +70,14 @@ struct ScopeChange {
             changes[target.slot] = (value, path)
             return
         }
-        // All changes lie below what their ways have in common.
+        // All changes lie below the common prefix of their paths.
         let common = zip(earlier.path, path).prefix { $0 == $1 }.map(\.0)
         changes[target.slot] = (value, common)
     }
 }
 
 extension CELType {
-    /// A value as one of this type; the error says what does not fit.
+    /// Converts a value to this type; the error describes a mismatch.
     func checked(_ value: CELValue) throws(CELError) -> CELValue {
         do {
             return try converted(value)

@@ -1,6 +1,7 @@
-/// Places where actions and inputs put values.
+/// Resolution of the targets of actions and inputs.
 extension Scope {
-    /// The way from a target's variable to its part, with what its formulas give now.
+    /// Returns the path from a target's variable to its part, with the current values of its
+    /// formulas.
     func resolve(_ target: TargetSpec) throws(CELError) -> [CELPath.Key] {
         var keys: [CELPath.Key] = []
         for step in target.path {
@@ -32,7 +33,7 @@ extension Scope {
         return self[target.slot]?[keys[...]]
     }
 
-    /// Gives a target another value, as `ScopeChange.assign` does.
+    /// Changes a target's value, like `ScopeChange.assign`.
     func assign(_ target: TargetSpec, _ value: CELValue) throws(CELError) {
         var change = ScopeChange(self)
         try change.assign(target, value)
