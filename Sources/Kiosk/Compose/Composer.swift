@@ -4,9 +4,9 @@
 /// without a key, from the same position in the render. A reused node keeps its state, focus,
 /// touches and scroll offset, and so do its descendants.
 final class Composer {
-    /// The tree whose component is being rendered.
+    /// The tree of the component being rendered.
     private(set) unowned(unsafe) var tree: Tree?
-    /// The component's node.
+    /// Node of the component.
     private(set) unowned(unsafe) var component: RenderingNode?
     private var types: [ObjectIdentifier: AnyObject] = [:]
 
@@ -19,7 +19,7 @@ final class Composer {
         return new
     }
 
-    /// Makes the children of a node in a tree those that the elements describe.
+    /// Reconciles the children of a node with the elements.
     func compose(_ elements: [Element], in node: RenderingNode) {
         guard let tree = node.tree else { return }
         (self.tree, component) = (tree, node)

@@ -25,7 +25,7 @@ package class ElementStorage: NodeOrigin {
     /// `ForEach`.
     final var mayComeFromAnywhere: Bool { key != nil && position == 0 }
 
-    /// The node for an element that is new.
+    /// Makes the node for a new element.
     func makeNode(_ composer: Composer) -> Node { fatalError("every kind of element overrides it") }
 
     /// Sets the node's model; returns true if it differs.

@@ -1,5 +1,5 @@
 extension Composer {
-    /// Makes the children of a node those that the elements describe.
+    /// Reconciles the children of a node with the elements.
     func reconcile(_ elements: [Element], in parent: Node) {
         let old = parent.composedChildren
         let match = KeyedMatch(

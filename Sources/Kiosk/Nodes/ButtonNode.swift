@@ -1,17 +1,17 @@
-/// What a button says and looks like.
+/// The model of a button.
 ///
-/// The properties of its caption are properties of the model, too: `model.text`, `model.font`,
+/// Properties of its caption are available on the model, too: `model.text`, `model.font`,
 /// `model.color`.
 @dynamicMemberLookup
 public struct ButtonModel: Equatable, Sendable {
-    /// Empty for a button that shows its children instead.
+    /// Caption; empty for a button that shows its children instead.
     public var caption: LabelModel
     public var background = ThemePaint.role(.primary)
     public var borderColor: ThemeColor?
     public var borderWidth: Float = 0
-    /// In logical pixels; those that do not fit shrink as CSS says.
+    /// Radii in logical pixels; those that do not fit shrink as in CSS.
     public var cornerRadii: CornerRadii = 12
-    /// The first one lies on top.
+    /// Shadows; the first one is on top.
     public var shadows: [ThemeShadow] = []
     /// A disabled button is faded and leaves touches to its parent.
     public var isEnabled = true
@@ -31,7 +31,7 @@ public struct ButtonModel: Equatable, Sendable {
     }
 }
 
-/// Something to press: sends a `TapEvent` from itself when a finger goes down on it and up again.
+/// A button: sends a `TapEvent` from itself when a finger goes down on it and up again.
 ///
 /// One finger counts at a time. A finger that slides off releases the button and presses it again
 /// when it comes back; a cancelled touch is no tap. A press is on the glass in the next frame.

@@ -228,7 +228,7 @@ package struct GridTrackParser {
 }
 
 extension GridTemplate.Breadth {
-    /// Whether the size does not depend on content or on other sizes.
+    /// True if the size is independent of the content and of other tracks.
     fileprivate var isKnown: Bool {
         switch self {
         case .points, .percent: true

@@ -4,7 +4,7 @@ package struct GridTrackToken: Equatable, Sendable {
         /// A number with its unit, which may be empty.
         case number(Float, String)
         case word(String)
-        /// A word with an opening parenthesis.
+        /// A word followed by an opening parenthesis.
         case function(String)
         case comma
         case close
@@ -13,7 +13,7 @@ package struct GridTrackToken: Equatable, Sendable {
 
     package let kind: Kind
     package let text: String
-    /// In UTF-8 bytes from the start of the list.
+    /// Offset in UTF-8 bytes from the start of the list.
     package let offset: Int
 
     func isFunction(_ name: String) -> Bool { kind == .function(name) }

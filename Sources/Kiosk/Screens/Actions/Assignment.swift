@@ -8,7 +8,7 @@ struct Assignment: Sendable {
 }
 
 extension ActionReader {
-    /// `{ "count": "${count + 1}" }`
+    /// Reads `{ "count": "${count + 1}" }`.
     ///
     /// - Parameter valueType: The type of the value for a target, where that is another than the
     ///   target's; nil after a mistake was reported.
@@ -32,7 +32,7 @@ extension ActionReader {
         }
     }
 
-    /// A path, or an array of them.
+    /// Reads a target, or an array of them.
     ///
     /// - Parameter check: Whether a target makes sense; it reports what does not.
     func targets(_ check: (TargetSpec, SourcePlace) -> Bool) -> [TargetSpec]? {

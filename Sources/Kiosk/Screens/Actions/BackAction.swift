@@ -1,4 +1,4 @@
-/// Shows the screen that was there before.
+/// Returns to the previous screen.
 struct BackAction: WordAction {
     static let form = DocumentForm.word("back", "Shows the screen before.")
 

@@ -1,4 +1,4 @@
-/// Asks whoever stands in front of the panel. A touch beside the question is a no.
+/// Asks the user to confirm. A touch beside the question means no.
 struct ConfirmAction: DocumentAction {
     static let form = DocumentForm(
         "confirm", .either([.text("a question"), .object(Keys.all)]), [Keys.then, Keys.otherwise],
@@ -28,7 +28,7 @@ struct ConfirmAction: DocumentAction {
     private let then: [ActionSpec]
     private let otherwise: [ActionSpec]
 
-    /// `{ "confirm": { "title": "Start?" }, "then": [ … ] }`
+    /// Reads `{ "confirm": { "title": "Start?" }, "then": [ … ] }`.
     init?(_ reader: ActionReader) {
         let help =
             "write a question, or an object such as { \"title\": \"Start?\", \"yes\": \"Start\" }"

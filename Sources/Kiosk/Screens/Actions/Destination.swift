@@ -1,4 +1,4 @@
-/// A screen with the values of its parameters, in their order; nil for the default.
+/// A screen with its arguments in the order of the parameters; nil for the default.
 struct Destination: Sendable {
     static let keys = [screenKey, DocumentGrammar.with]
     private static let screenKey = DocumentKey(
@@ -8,7 +8,7 @@ struct Destination: Sendable {
     private let screen: String
     private let arguments: [ValueSpec?]
 
-    /// `"menu"`, or `{ "screen": "drink", "with": { … } }`
+    /// Reads `"menu"`, or `{ "screen": "drink", "with": { … } }`.
     static func members(_ reader: ActionReader, _ keys: [DocumentKey]) -> Members? {
         return reader.object(keys, shortFor: screenKey, help: help)
     }

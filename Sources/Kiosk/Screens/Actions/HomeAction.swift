@@ -1,4 +1,4 @@
-/// Shows the first screen, and forgets the others.
+/// Returns to the first screen, and removes the others.
 struct HomeAction: WordAction {
     static let form = DocumentForm.word("home", "Shows the first screen, and forgets the others.")
 

@@ -5,7 +5,7 @@ struct IncrementAction: DocumentAction {
 
     private let assignments: [Assignment]
 
-    /// `"count"`, or `{ "count": 2 }`
+    /// Reads `"count"`, or `{ "count": 2 }`.
     init?(_ reader: ActionReader) {
         let place = reader.value
         if case .string(let path) = place.node.kind {

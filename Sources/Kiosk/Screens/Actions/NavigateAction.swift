@@ -1,4 +1,4 @@
-/// Shows a screen on top of the one that is shown.
+/// Pushes a screen.
 struct NavigateAction: DocumentAction {
     static let form = DocumentForm(
         "navigate", .either([.string("the name of a screen"), .object(Keys.all)]),

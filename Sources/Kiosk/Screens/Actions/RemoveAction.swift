@@ -1,4 +1,4 @@
-/// Takes out elements of lists and keys of maps.
+/// Removes elements of lists and keys of maps.
 struct RemoveAction: DocumentAction {
     static let form = DocumentForm(
         "remove", .oneOrMore(.target), "Takes an element out of a list, or a key out of a map.")

@@ -90,7 +90,7 @@ private struct RequestAnswer {
             completion(RequestAnswer(status: 0, value: .null, error: error.description))
         case .success(let response):
             let form = DataText.Form(contentType: response.headers["Content-Type"])
-            // What was asked is known to whoever reads the message, and may have secrets in it.
+            // The URL is known to the reader of the message, and may contain secrets.
             let text = DataText(bytes: response.body, form: form, name: "the answer")
             text.read(on: worker) { completion(RequestAnswer(response.status, $0)) }
         }
@@ -114,7 +114,7 @@ private struct RequestAnswer {
 
     var isOK: Bool { error.isEmpty }
 
-    /// `{ "ok", "status", "value", "error" }`
+    /// The value `{ "ok", "status", "value", "error" }`.
     var map: CELValue {
         let members: [(key: String, value: CELValue)] = [
             ("ok", .bool(isOK)), ("status", .int(Int64(status))), ("value", value),

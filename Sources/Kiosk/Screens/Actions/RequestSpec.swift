@@ -58,7 +58,7 @@ struct RequestSpec: Sendable {
 }
 
 extension ScopeReader {
-    /// An absolute URL; what is known of it before the kiosk runs is checked.
+    /// Reads an absolute URL, and checks its constant part.
     fileprivate func url(_ place: SourcePlace) -> ValueSpec? {
         let help = "write a URL such as \"http://127.0.0.1:9000/menu.json\""
         guard string(place, "a URL", help: help) != nil,

@@ -24,7 +24,7 @@ struct RunAction: DocumentAction {
     private let arguments: [ValueSpec?]
     private let target: TargetSpec?
 
-    /// `"print"`, or `{ "command": "print", "with": { … }, "into": "printed" }`
+    /// Reads `"print"`, or `{ "command": "print", "with": { … }, "into": "printed" }`.
     init?(_ reader: ActionReader) {
         let help = "write the name of one of the \"commands\""
         let members = reader.object(
@@ -73,7 +73,7 @@ private struct CommandAnswer {
     private let status: Int64
     private let output: String
     private let errorOutput: String
-    /// Why it failed; empty if it did not.
+    /// Reason of a failure; empty if it succeeded.
     let reason: String
 
     init(_ result: Result<ProcessResult, ProcessFailure>) {
@@ -96,7 +96,7 @@ private struct CommandAnswer {
         }
     }
 
-    /// `{ "ok", "status", "output", "error" }`
+    /// The value `{ "ok", "status", "output", "error" }`.
     var value: CELValue {
         let members: [(key: String, value: CELValue)] = [
             ("ok", .bool(isOK)), ("status", .int(status)), ("output", .string(output)),

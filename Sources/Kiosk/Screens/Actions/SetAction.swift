@@ -1,4 +1,4 @@
-/// Gives variables new values; all are computed before the first is set.
+/// Sets variables; all values are computed before the first is set.
 struct SetAction: DocumentAction {
     static let form = DocumentForm(
         "set", .assignments,

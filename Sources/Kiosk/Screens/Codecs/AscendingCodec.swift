@@ -1,4 +1,4 @@
-/// Numbers in a range, each larger than the one before.
+/// Numbers in a range in ascending order.
 public struct AscendingCodec: Codec {
     private let number: NumberCodec
 

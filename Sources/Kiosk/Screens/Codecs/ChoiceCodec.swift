@@ -1,8 +1,8 @@
-/// One of some words, each of which stands for a value.
+/// One of several words, each of which stands for a value.
 public struct ChoiceCodec<Value: Equatable & Sendable>: Codec {
     public let words: [String]
     private let values: [Value]
-    /// The values of `true` and `false`, where these may be written as well.
+    /// Values of `true` and `false`, if these are accepted as well.
     private let flags: (on: Value, off: Value)?
 
     public init(_ choices: [(word: String, value: Value)]) {
@@ -11,7 +11,7 @@ public struct ChoiceCodec<Value: Equatable & Sendable>: Codec {
         flags = nil
     }
 
-    /// A truth value or one of some words.
+    /// Makes a codec of truth values and words.
     public init(on: Value, off: Value, _ choices: [(word: String, value: Value)]) {
         words = choices.map(\.word)
         values = choices.map(\.value)
@@ -42,7 +42,7 @@ public struct ChoiceCodec<Value: Equatable & Sendable>: Codec {
 
     public func help(for value: CELValue) -> String {
         guard case .string(let text) = value else { return "write \(expectation)" }
-        // CSS has words for the ends of a flex container that are those of any other.
+        // CSS's `flex-` prefix is redundant here.
         let word = text.hasPrefix("flex-") ? String(text.dropFirst(5)) : text
         if flags != nil, word == "true" || word == "false" {
             return "write \(word) without quotes"

@@ -1,39 +1,39 @@
-/// A type of property values: what documents may write, and how that becomes a value in Swift.
+/// A type of property values: the accepted notation, and its conversion to a Swift value.
 ///
-/// A codec is declared in one place and used for everything: literals of documents are decoded when
-/// a document is read, results of expressions while the kiosk runs, and messages, the JSON Schema
-/// and the reference page describe a value in the codec's words.
+/// A codec is declared once and used for everything: it decodes literals when a document is read
+/// and results of expressions at run time, and it describes values in messages, the JSON Schema and
+/// the reference page.
 public protocol Codec<Value>: Sendable {
     associatedtype Value: Equatable & Sendable
 
-    /// What an author may write, as a part of a sentence: `a number from 0 to 1`.
+    /// The accepted values, as a part of a sentence: `a number from 0 to 1`.
     var expectation: String { get }
-    /// The same in a few words of Markdown, for tables of the reference.
+    /// The accepted values in a few words of Markdown, for tables of the reference.
     var reference: String { get }
-    /// The JSON Schemas of the literals that are accepted, one for each form.
+    /// JSON Schemas of the accepted literals, one for each form.
     var literalSchemas: [JSON] { get }
-    /// The forms of values that may fit. A formula whose result has another form is a mistake.
+    /// Forms of possibly valid values. A formula with a result of another form is an error.
     var forms: ValueForms { get }
-    /// Whether text around expressions is a value as well, so that every string is accepted and a
-    /// result of any type is shown as text.
+    /// True if a text with expressions is valid, so that every string is accepted and a result of
+    /// any type is shown as text.
     var isText: Bool { get }
 
     /// Decodes a literal of a document.
     ///
-    /// - Returns: nil for a value that does not fit; the message is then made from `expectation`
-    ///   and `help(for:)`.
-    /// - Throws: A more precise answer, such as which part of an object is wrong.
+    /// - Returns: nil for an invalid value; the message is then made from `expectation` and
+    ///   `help(for:)`.
+    /// - Throws: A more precise error, such as the invalid part of an object.
     func decode(_ value: CELValue) throws(CodecError) -> Value?
 
-    /// Decodes what an expression gives while the kiosk runs; by default as a literal.
+    /// Decodes the result of an expression at run time; by default like a literal.
     func decodeResult(_ value: CELValue) throws(CodecError) -> Value?
 
-    /// A value of which relative paths begin at a configuration's folder, given without a slash at
-    /// its end. Only codecs of paths have something to do here.
+    /// Resolves relative paths in a value against a configuration's folder, given without a
+    /// trailing slash. Only needed for codecs of paths.
     func resolve(_ value: Value, in folder: String) -> Value
 
-    /// What to write instead of a value that does not fit: an imperative sentence without a full
-    /// stop, `write true without quotes`.
+    /// Returns the remedy for an invalid value: an imperative sentence without a full stop, `write
+    /// true without quotes`.
     func help(for value: CELValue) -> String
 }
 
@@ -47,17 +47,17 @@ extension Codec {
 
     public func help(for value: CELValue) -> String { "write \(expectation)" }
 
-    /// A literal as a value.
+    /// Decodes a literal.
     ///
-    /// - Throws: What is wrong with it.
+    /// - Throws: The reason why it is invalid.
     public func value(of literal: CELValue) throws(CodecError) -> Value {
         if let value = try decode(literal) { return value }
         throw mismatch(literal)
     }
 
-    /// The result of an expression as a value.
+    /// Decodes the result of an expression.
     ///
-    /// - Throws: What is wrong with it.
+    /// - Throws: The reason why it is invalid.
     func value(ofResult result: CELValue) throws(CodecError) -> Value {
         if let value = try decodeResult(result) { return value }
         throw mismatch(result)
@@ -67,25 +67,25 @@ extension Codec {
         CodecError(found: value.described, help: help(for: value))
     }
 
-    /// Whether results of an expression's type may fit.
+    /// Returns true if results of an expression's type may be valid.
     func accepts(_ type: CELType) -> Bool {
         isText || ValueForms(of: type).map { !forms.isDisjoint(with: $0) } ?? true
     }
 
-    /// Everything that a document may write: a literal, or a string with an expression.
+    /// Schema of everything that a document may contain: a literal, or a string with an expression.
     var schema: JSON {
-        // Where every string is a literal, so is one with an expression.
+        // If every string is a valid literal, so is one with an expression.
         isText || literalSchemas.contains(["type": "string"])
             ? literalSchema : .anyOf(literalSchemas + [.reference("expression")])
     }
 
-    /// The literals alone, without expressions.
+    /// Schema of literals, without expressions.
     var literalSchema: JSON {
         literalSchemas.count == 1 ? literalSchemas[0] : .anyOf(literalSchemas)
     }
 }
 
-/// Forms of values, as far as they tell before the kiosk runs whether a value may fit.
+/// Forms of values, by which invalid ones can be found before run time.
 public struct ValueForms: OptionSet, Sendable {
     public let rawValue: UInt8
 
@@ -97,7 +97,7 @@ public struct ValueForms: OptionSet, Sendable {
     public static let list = ValueForms(rawValue: 8)
     public static let object = ValueForms(rawValue: 16)
 
-    /// The form of a type's values; nil where only the running kiosk knows it.
+    /// The form of a type's values; nil if it is only known at run time.
     init?(of type: CELType) {
         switch type.nonNull {
         case .dyn, .parameter, .null: return nil

@@ -1,16 +1,16 @@
-/// Why a value does not fit a codec.
+/// A reason why a value is invalid for a codec.
 public struct CodecError: Error {
-    /// The value, as messages name it.
+    /// Name of the value in messages.
     let found: String
-    /// What to write instead.
+    /// The remedy.
     var help: String
-    /// What is wrong with a part of the value.
+    /// Description of an invalid part of the value.
     var reason: String?
-    /// Where that part begins, in UTF-8 bytes from the start of the text.
+    /// Start of that part, in UTF-8 bytes from the start of the text.
     var offset: Int?
-    /// Which part of an array or an object it is.
+    /// Path to that part of an array or an object.
     var path = JSONPointer.root
-    /// Whether it is the key of that part, not its value.
+    /// True if the key of that part is invalid, not its value.
     var isKey = false
 
     init(
@@ -21,21 +21,21 @@ public struct CodecError: Error {
         (self.path, self.isKey) = (path, isKey)
     }
 
-    /// A value that is wrong in a way of which a codec can say more than that it does not fit.
+    /// Makes an error with a specific description.
     ///
     /// - Parameters:
-    ///   - reason: What is wrong, as a sentence without a full stop: `there is no month 13`.
-    ///   - help: What to write instead: `write a month from 1 to 12`.
+    ///   - reason: The problem, as a sentence without a full stop: `there is no month 13`.
+    ///   - help: The remedy: `write a month from 1 to 12`.
     public init(_ value: CELValue, reason: String, help: String) {
         self.init(found: value.described, help: help, reason: reason)
     }
 
-    /// What is wrong with a property of this name.
+    /// Returns the message for a property of this name.
     func message(_ name: String) -> String {
         reason.map { "\"\(name)\": \($0)" } ?? "\"\(name)\" cannot be \(found)"
     }
 
-    /// What is wrong with a part of the value, as what is wrong with the value.
+    /// Converts an error in a part to an error in the whole value.
     func inPart(_ name: String, _ path: JSONPointer, _ part: CELValue) -> CodecError {
         var result = self
         result.reason = reason ?? "\(name) cannot be \(found)"

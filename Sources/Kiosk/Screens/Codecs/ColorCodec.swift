@@ -31,7 +31,7 @@ extension Codec where Self == ColorCodec {
 }
 
 extension ThemeColor {
-    /// A colour as documents write it; nil for what is none.
+    /// Parses a colour of a document; nil if it is invalid.
     init?(document text: String) {
         if let role = Theme.Role(rawValue: text) {
             self = .role(role)
@@ -49,7 +49,7 @@ extension ThemeColor {
 }
 
 extension Color {
-    /// From six or eight hexadecimal digits, the last two being alpha.
+    /// Parses six or eight hexadecimal digits, the last two being alpha.
     fileprivate init?(hexadecimal digits: Substring) {
         guard digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else {
             return nil

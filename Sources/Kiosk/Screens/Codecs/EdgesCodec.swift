@@ -78,7 +78,7 @@ public struct EdgesCodec: Codec {
 }
 
 extension JSON {
-    /// Arrays of as many values as each of the counts says.
+    /// Returns schemas of arrays with the given numbers of values.
     static func arrays(of one: JSON, counts: [Int]) -> [JSON] {
         counts.map { count in
             [

@@ -5,7 +5,7 @@ struct GradientCodec {
     private static let angle = NumberCodec(-360...360)
     private static let center = ChoiceCodec(ImageModel.Anchor.self)
 
-    /// The keys with their schemas, but for the stops.
+    /// Schemas of the keys, except the stops.
     static var schemaMembers: [SchemaMember] {
         [
             ("linear", angle.literalSchema), ("radial", center.literalSchema),
@@ -42,7 +42,8 @@ struct GradientCodec {
         return kind == "linear" ? .linear(angle: degrees) : .conic(angle: degrees)
     }
 
-    /// Stops without a place lie evenly between their neighbours; the first is at 0, the last at 1.
+    /// Parses stops. Those without a position are spaced evenly between their neighbours; the first
+    /// is at 0, the last at 1.
     private func stops(_ value: CELValue) throws(CodecError) -> [ThemeGradient.Stop] {
         let path = JSONPointer(tokens: ["stops"])
         guard case .list(let elements) = value, elements.count > 1 else {
@@ -77,7 +78,7 @@ struct GradientCodec {
         return stops
     }
 
-    /// `"primary"`, or `"primary 30%"`.
+    /// Parses `"primary"`, or `"primary 30%"`.
     private func stop(
         _ value: CELValue, _ path: JSONPointer
     ) throws(CodecError) -> (ThemeColor, Float?) {

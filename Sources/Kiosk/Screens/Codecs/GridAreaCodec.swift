@@ -29,11 +29,11 @@ public struct GridAreaCodec: Codec {
 }
 
 extension GridArea {
-    /// The farthest line, from either end, that a document may name.
+    /// Greatest line number, from either end.
     private static let limit = 1000
 
-    /// A place in a grid as documents write it: `2`, `"1 / 3"`, `"span 2"`, `"2 / span 2"`,
-    /// `"auto"`; nil for what looks like none of them.
+    /// Parses a grid area: `2`, `"1 / 3"`, `"span 2"`, `"2 / span 2"`, `"auto"`; nil if it
+    /// resembles none of them.
     fileprivate init?(_ value: CELValue) throws(CodecError) {
         func mismatch(_ help: String) -> CodecError {
             CodecError(found: value.described, help: help)

@@ -11,7 +11,7 @@ extension GridTrackError {
     private static let examples = "write sizes such as 120, 50%, 1fr or auto"
     private static let knownSizes = "write a number, a percentage, or minmax(160, 1fr)"
 
-    /// In UTF-8 bytes from the start of the text.
+    /// Offset in UTF-8 bytes from the start of the text.
     var offset: Int { report.token.offset }
     var message: String { report.message }
     /// What to write instead.

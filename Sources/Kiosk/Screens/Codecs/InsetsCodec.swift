@@ -37,7 +37,8 @@ public struct InsetsCodec: Codec {
 }
 
 extension CELValue {
-    /// A list of numbers in a range; empty if an element is none, and nil for what is no list.
+    /// Parses a list of numbers in a range; empty if an element is invalid, and nil if it is not a
+    /// list.
     func numbers(in range: ClosedRange<Float>) -> [Float]? {
         guard case .list(let elements) = self else { return nil }
         let numbers = elements.compactMap { $0.number(in: range) }

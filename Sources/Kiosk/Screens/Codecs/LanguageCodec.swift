@@ -24,8 +24,8 @@ public struct LanguageCodec: Codec {
 }
 
 extension String {
-    /// Whether this has the form of a tag of BCP 47: letters for the language, then groups of
-    /// letters and digits.
+    /// True if this has the form of a BCP 47 tag: letters for the language, then groups of letters
+    /// and digits.
     var isLanguageTag: Bool {
         let groups = split(separator: "-", omittingEmptySubsequences: false)
         guard let language = groups.first, (2...3).contains(language.utf8.count),

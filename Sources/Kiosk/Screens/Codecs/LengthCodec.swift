@@ -4,7 +4,7 @@ public struct LengthCodec: Codec {
     static let largestPercentage: Float = 10_000
 
     let range: ClosedRange<Float>
-    /// Of `auto` and `content`.
+    /// Accepted words: `auto` and `content`.
     let words: [String]
 
     /// - Parameter words: Some of `"auto"` and `"content"`.
@@ -61,7 +61,7 @@ public struct LengthCodec: Codec {
         percentageHelp(value) ?? quotedNumberHelp(value)
     }
 
-    /// The help for a percentage that is out of range.
+    /// Returns the help for a percentage out of range.
     func percentageHelp(_ value: CELValue) -> String? {
         guard case .string(let text) = value, text.last == "%" else { return nil }
         return """

@@ -1,4 +1,4 @@
-/// A number in a range, in the unit that the property's sentence names.
+/// A number in a range, in the unit stated in the property's description.
 public struct NumberCodec: Codec {
     let range: ClosedRange<Float>
 
@@ -35,7 +35,7 @@ public struct IntegerCodec<Value: FixedWidthInteger & Sendable>: Codec {
 }
 
 extension Codec {
-    /// The help for a number in quotes, where the number alone would fit.
+    /// Returns the help for a quoted number that would be valid without quotes.
     func quotedNumberHelp(_ value: CELValue) -> String {
         if case .string(let text) = value, let number = Float(text),
             (try? decode(.double(Double(number)))) != nil
@@ -47,7 +47,7 @@ extension Codec {
 }
 
 extension CELValue {
-    /// A number of any type, if it lies in a range.
+    /// Returns a number of any type, if it is in a range.
     func number(in range: ClosedRange<Float>) -> Float? {
         let number: Float
         switch self {
@@ -61,13 +61,13 @@ extension CELValue {
 }
 
 extension ClosedRange<Float> {
-    /// The largest length in pixels, and so a range without an end for an author.
+    /// Greatest length in pixels, treated as unlimited in descriptions.
     static var unlimited: Float { 1_000_000 }
 
-    /// `from 0 to 1`
+    /// The range in words: `from 0 to 1`.
     var words: String { "from \(lowerBound.plain) to \(upperBound.plain)" }
 
-    /// For tables: `0 to 1`, `0 or more`, `any size`.
+    /// The range for tables: `0 to 1`, `0 or more`, `any size`.
     var briefWords: String {
         switch (lowerBound, upperBound) {
         case (-Self.unlimited, Self.unlimited): "any size"
@@ -76,14 +76,14 @@ extension ClosedRange<Float> {
         }
     }
 
-    /// A number in the range, of one of the types of JSON Schema.
+    /// Returns the schema of a number in the range, with a JSON Schema type.
     func schema(_ type: JSON) -> JSON {
         ["type": type, "minimum": .number(lowerBound), "maximum": .number(upperBound)]
     }
 }
 
 extension Float {
-    /// Without a fraction where there is none: "12", "0.5".
+    /// The number without a zero fraction: "12", "0.5".
     var plain: String {
         self == rounded() && abs(self) < 1e9 ? String(Int64(self)) : String(self)
     }

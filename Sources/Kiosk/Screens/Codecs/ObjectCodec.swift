@@ -9,21 +9,21 @@
 ///     ])
 /// ```
 public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
-    /// With its article, for messages about elements of arrays: `a shadow`.
+    /// Name with its article, for messages about elements of arrays: `a shadow`.
     let name: String
     private let example: String
     private let initial: Value
     let fields: [ObjectField<Value>]
     private let needsAll: Bool
-    /// The name of its definition in the schema; nil for a schema in place.
+    /// Name of its definition in the schema; nil for an inline schema.
     private let definition: String?
     public let reference: String
 
     /// - Parameters:
-    ///   - name: With its article, as messages name it: `an outline`.
-    ///   - example: What an author may write.
+    ///   - name: Name with its article, for messages: `an outline`.
+    ///   - example: A valid literal.
     ///   - initial: The value of an object without keys.
-    ///   - needsAll: Whether no key may be missing.
+    ///   - needsAll: True if all keys are required.
     public init(
         _ name: String, example: String, _ initial: Value, needsAll: Bool = false,
         _ fields: [ObjectField<Value>]
@@ -53,7 +53,7 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
         return try self.value(map, at: .root)
     }
 
-    /// The value of an object that stands in a larger one.
+    /// Decodes an object that is a part of a larger one.
     func value(_ map: CELMap, at path: JSONPointer) throws(CodecError) -> Value {
         let object = try ObjectReader(map, keys: fields.map(\.name), at: path)
         var result = initial
@@ -65,7 +65,7 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
         return result
     }
 
-    /// An element of an array, which has to be an object.
+    /// Decodes an element of an array, which must be an object.
     func element(_ value: CELValue, at path: JSONPointer) throws(CodecError) -> Value {
         guard case .map(let map) = value else {
             throw CodecError(
@@ -75,7 +75,7 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
         return try self.value(map, at: path)
     }
 
-    /// The schema of the object itself.
+    /// Returns the schema of the object itself.
     func objectSchema(_ doc: String?) -> JSON {
         .objectSchema(
             doc, fields.map { ($0.name, $0.schema) },
@@ -83,15 +83,15 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
     }
 }
 
-/// A key of an object that is a value, and the part of the value that it sets.
+/// A key of an object value, and the part of the value that it sets.
 public struct ObjectField<Value>: Sendable {
     public let name: String
-    /// One sentence for the reference; empty where the name says enough.
+    /// One sentence for the reference; empty if the name is sufficient.
     let doc: String
     private let codec: any Codec
     /// Sets the part if the object has the key.
     ///
-    /// - Returns: Whether it has.
+    /// - Returns: True if it has.
     fileprivate let set: @Sendable (inout Value, ObjectReader) throws(CodecError) -> Bool
 
     public init<Part: Codec>(
@@ -124,13 +124,13 @@ public struct ObjectField<Value>: Sendable {
     var reference: String { codec.reference }
 }
 
-/// The members of an object that is a value, or a part of one.
+/// The members of an object value, or of a part of one.
 struct ObjectReader {
     private let members: CELMap
-    /// Where the object is in the value.
+    /// Path of the object in the value.
     private let path: JSONPointer
 
-    /// - Throws: What is wrong with a key that is not one of `keys`.
+    /// - Throws: An error for a key that is not one of `keys`.
     init(
         _ members: CELMap, keys: [String], at path: JSONPointer = .root
     ) throws(CodecError) {
@@ -145,12 +145,12 @@ struct ObjectReader {
         }
     }
 
-    /// The keys in their order.
+    /// The keys in order.
     var names: [String] { members.members.map(\.name) }
 
     subscript(name: String) -> CELValue? { members[field: name] }
 
-    /// A member as a codec reads it; nil if there is none.
+    /// Decodes a member; nil if there is none.
     func value<Part: Codec>(_ name: String, _ codec: Part) throws(CodecError) -> Part.Value? {
         guard let value = members[field: name] else { return nil }
         do {
@@ -163,13 +163,13 @@ struct ObjectReader {
 }
 
 extension CELMap {
-    /// The entries by the texts of their keys, in their order.
+    /// The entries with their keys as texts, in order.
     var members: [(name: String, value: CELValue)] {
         entries.map { ($0.key.plainText ?? "", $0.value) }
     }
 }
 
 extension CELValue {
-    /// The value in a message: short ones as they are, long ones by their kind.
+    /// The value in a message: short ones in full, long ones by their type.
     var described: String { json.described }
 }

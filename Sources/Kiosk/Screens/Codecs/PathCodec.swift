@@ -1,6 +1,6 @@
-/// The path of a file; a relative one begins at the configuration's folder.
+/// The path of a file; a relative one is resolved against the configuration's folder.
 public struct PathCodec: Codec {
-    /// Whether the file is a picture, which `kioskctl check` looks at.
+    /// True for pictures, which `kioskctl check` opens.
     let isPicture: Bool
 
     public init(isPicture: Bool = false) { self.isPicture = isPicture }
@@ -14,7 +14,7 @@ public struct PathCodec: Codec {
         if case .string(let path) = value { path } else { nil }
     }
 
-    /// As a literal; null is no file.
+    /// Decodes like a literal; null means no file.
     public func decodeResult(_ value: CELValue) -> String? {
         if case .null = value { "" } else { decode(value) }
     }

@@ -1,6 +1,6 @@
-/// A text, or an array of parts with looks of their own.
+/// A text, or an array of parts with attributes.
 ///
-/// An array of a document may have expressions in its parts; the document's reader reads those.
+/// An array in a document may have expressions in its parts, which the document's reader reads.
 public struct RichTextCodec: Codec {
     public init() {}
 
@@ -22,8 +22,8 @@ public struct RichTextCodec: Codec {
 }
 
 extension TextAttributes {
-    /// The keys of a part of a text beside "text", in an array such as
-    /// `["Total ", { "text": "12.40", "weight": "bold" }]`.
+    /// Keys of a part beside "text", in an array such as `["Total ", { "text": "12.40", "weight":
+    /// "bold" }]`.
     static let partFields: [ObjectField<TextAttributes>] = [
         ObjectField("size", NumberCodec(1...1000), "Size in pixels.") { $0.size = $1 },
         ObjectField("weight", FontWeight.codec, "How bold the part is.") { $0.weight = $1 },
@@ -63,7 +63,7 @@ extension TextAttributes {
 
     private static let partKeys = ["text"] + partFields.map(\.name)
 
-    /// How a part of a text looks.
+    /// Decodes the attributes of a part.
     init(document object: CELMap, at path: JSONPointer) throws(CodecError) {
         let object = try ObjectReader(object, keys: TextAttributes.partKeys, at: path)
         guard object["text"] != nil else {
@@ -85,7 +85,7 @@ extension TextAttributes {
 }
 
 extension FontWeight {
-    /// The weights as documents name them.
+    /// Font weights by their names in documents.
     static let codec = ChoiceCodec<FontWeight>([
         ("thin", .thin), ("light", .light), ("regular", .regular), ("medium", .medium),
         ("semibold", .semibold), ("bold", .bold), ("black", .black),

@@ -71,7 +71,7 @@ extension Codec where Self == ObjectCodec<ThemeTextOutline> {
 }
 
 extension [CELValue] {
-    /// Each element as a function reads it, which is given its place in the array.
+    /// Decodes each element with a function that receives its path in the array.
     func decoded<Value>(
         _ element: (CELValue, JSONPointer) throws(CodecError) -> Value
     ) throws(CodecError) -> [Value] {

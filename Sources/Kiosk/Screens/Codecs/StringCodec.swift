@@ -21,7 +21,7 @@ extension Codec where Self == StringCodec {
 }
 
 extension CELValue {
-    /// What a literal says as a text: a string as it is, a number as interpolation shows it.
+    /// A literal as text: a string unchanged, a number as in interpolation.
     var writtenText: String? {
         switch self {
         case .string(let text): text
@@ -30,9 +30,9 @@ extension CELValue {
         }
     }
 
-    /// The value as interpolation shows it.
+    /// Formats the value as in interpolation.
     ///
-    /// - Throws: For a text that is too long to be shown.
+    /// - Throws: An error if the text is too long to be shown.
     func shownText() throws(CodecError) -> String {
         let text = interpolated
         if text.utf8.count <= DocumentLimits.textLength { return text }

@@ -1,5 +1,4 @@
-/// Parts of an instrument's scale with colours of their own:
-/// `[{ "from": 80, "to": 100, "color": "danger" }]`.
+/// Coloured parts of an instrument's scale: `[{ "from": 80, "to": 100, "color": "danger" }]`.
 public struct ZonesCodec: Codec {
     static let zone = ObjectCodec(
         "a zone", example: "{ \"from\": 80, \"to\": 100, \"color\": \"danger\" }",

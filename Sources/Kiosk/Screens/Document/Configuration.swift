@@ -1,17 +1,17 @@
 /// A configuration on disk: a directory with a `kiosk.json`, or the path of such a file.
 package struct Configuration: Sendable {
-    /// The path of the JSON file.
+    /// Path of the main JSON file.
     package let file: String
     /// The folder of the file's relative paths; without a slash at the end.
     package let directory: String
-    /// The node kinds that it may use.
+    /// The available node kinds.
     package let registry: Registry
 
     package init(path: String, registry: Registry = .builtin) {
         self.registry = registry
         var path = path
         while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
-        // A folder may be filled, or mounted, later than the kiosk starts.
+        // A folder may be filled, or mounted, after the kiosk has started.
         let isMissing = File.fingerprint(path) == nil
         if File.isDirectory(path) || isMissing && !path.hasSuffix(".json") {
             directory = path
@@ -25,15 +25,15 @@ package struct Configuration: Sendable {
 
     /// Reads and checks the whole configuration.
     ///
-    /// - Throws: Every mistake in it, or one diagnostic if the file cannot be read.
+    /// - Throws: All errors in it, or one diagnostic if the file cannot be read.
     package func load() throws(Diagnostics) -> ScreenDocument { try read().result.get() }
 
-    /// Checks bytes as if they were the file's.
+    /// Checks bytes in place of the file's.
     package func load(_ bytes: [UInt8]) throws(Diagnostics) -> ScreenDocument {
         try read(bytes).result.get()
     }
 
-    /// Reads and checks the whole configuration. Any thread may do so.
+    /// Reads and checks the whole configuration, on any thread.
     package func read() -> ConfigurationReading {
         do {
             return read(try File.read(file, limit: DocumentLimits.fileSize))
@@ -58,8 +58,8 @@ package struct Configuration: Sendable {
 
 /// The outcome of reading a configuration.
 package struct ConfigurationReading: Sendable {
-    /// The document, or every mistake in it.
+    /// The document, or all its errors.
     package let result: Result<ScreenDocument, Diagnostics>
-    /// The paths of the files that it comes from, and of those that could not be read.
+    /// Paths of its files, and of those that could not be read.
     package let files: [String]
 }

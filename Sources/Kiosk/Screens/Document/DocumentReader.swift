@@ -1,17 +1,16 @@
-/// Reads a configuration from its JSON and reports everything that is wrong with it.
+/// Reads a configuration from JSON and reports all its errors.
 ///
-/// It goes on after a mistake, so that one look at the list is enough to mend a file. A document
-/// with an error is never handed out.
+/// It continues after an error, so that one list suffices to fix a file. A document with an error
+/// is never returned.
 struct DocumentReader {
-    /// Reads a whole configuration. Errors in its syntax do not hide the mistakes in what can be
-    /// read.
+    /// Reads a whole configuration. Syntax errors do not hide errors in the readable parts.
     ///
     /// - Parameters:
     ///   - directory: The folder against which the paths in the document are resolved; without a
     ///     slash at the end.
     ///   - registry: The node kinds that there are.
     ///   - load: Reads an included file by its whole path.
-    /// - Returns: The document, or the errors in the order of the files and of their places.
+    /// - Returns: The document, or its errors in the order of the files and locations.
     static func read(
         _ source: SourceFile, directory: String, registry: Registry,
         load: @escaping DocumentFiles.Loader

@@ -1,7 +1,7 @@
 /// The document language beside its nodes: every key with what may stand there and what it means.
 /// Sections, actions and data sources declare theirs; nodes and their properties are in `Registry`.
 enum DocumentGrammar {
-    /// Parts whose members have names of their own, and may be in any file.
+    /// Sections with named members, which may be in any file.
     static let sections = [
         TypeReader.section, StateChecker.section, DataChecker.section, AssetChecker.section,
         TextChecker.section, ThemeChecker.section, StyleReader.section,
@@ -9,7 +9,7 @@ enum DocumentGrammar {
         RootChecker.handlerSection,
     ]
 
-    /// Parts that only the configuration itself has.
+    /// Sections that only the main file has.
     static let ownSections: [DocumentKey] = [
         schemaKey, SettingsChecker.displayKey, SettingsChecker.fontsKey, RootChecker.themeKey,
         RootChecker.localeKey, SettingsChecker.timeZoneKey.entry, RootChecker.startKey.entry,

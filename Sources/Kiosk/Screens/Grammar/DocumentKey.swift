@@ -5,7 +5,7 @@ struct DocumentKey: Sendable {
     let isRequired: Bool
     /// Value of an absent key; nil without one, or if `doc` names it.
     let defaultValue: JSON?
-    /// A sentence or two for the reference and for editors.
+    /// One or two sentences for the reference and for editors.
     let doc: String
 
     init(
@@ -24,9 +24,9 @@ extension [DocumentKey] {
     var names: [String] { map(\.name) }
 }
 
-/// An object that one of its keys makes what it is: an action, a structure, a data source.
+/// An object that is identified by one of its keys: an action, a structure, a data source.
 struct DocumentForm: Sendable {
-    /// The key that tells, always there.
+    /// The identifying key, always present.
     let head: DocumentKey
     /// The keys beside it.
     let others: [DocumentKey]
@@ -51,7 +51,7 @@ struct DocumentForm: Sendable {
         isWord = false
     }
 
-    /// One that needs nothing; `{ "back": true }` is its long form.
+    /// Makes a form without arguments; `{ "back": true }` is its long form.
     static func word(_ name: String, _ doc: String) -> DocumentForm {
         DocumentForm(word: name, doc)
     }

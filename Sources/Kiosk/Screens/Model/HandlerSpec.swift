@@ -1,8 +1,9 @@
 /// Actions for an event.
 package struct HandlerSpec: Sendable {
-    /// `tap`, `appear`, `disappear`, `change`, `start`, or an event of the document's own.
+    /// Name of the event: `tap`, `appear`, `disappear`, `change`, `start`, or one of the document's
+    /// own.
     let event: String
-    /// The slot of the variable `event`; that of `error` follows.
+    /// Slot of the variable `event`; that of `error` follows.
     let firstSlot: Int
     let actions: [ActionSpec]
     /// True if the event goes on to the parent.

@@ -1,6 +1,6 @@
 /// A completely read and checked configuration.
 package struct ScreenDocument: Sendable {
-    /// The texts that the document was read from; the configuration itself is the first.
+    /// Sources of the document; the main file is the first.
     package var sources: [SourceFile] = []
     package var display = DisplaySettings()
     /// Font sources, with absolute paths.
@@ -131,7 +131,7 @@ package struct DataSourceSpec: Sendable {
     /// Maximum size in bytes.
     let sizeLimit: Int?
     let format: DataSourceRequest.Format
-    /// What its values are.
+    /// Type of its values.
     let shape: CELType
     let place: DocumentPlace
 }

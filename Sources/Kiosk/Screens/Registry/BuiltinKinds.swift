@@ -132,7 +132,7 @@ extension NodeKind {
 }
 
 extension Property {
-    /// A property of grids.
+    /// Makes a property of grids.
     fileprivate static func grid<PropertyCodec: Codec>(
         _ name: String, _ codec: PropertyCodec,
         _ path: any WritableKeyPath<GridTemplate, PropertyCodec.Value> & Sendable,

@@ -8,7 +8,7 @@ private let inset = LengthCodec(anyLength, words: ["auto"])
 private let gap = LengthCodec(positive)
 private let share = NumberCodec(positive)
 
-/// Where content lies; the words are those of CSS Box Alignment.
+/// Content alignment, in the terms of CSS Box Alignment.
 private let contentAlignment = ChoiceCodec<LayoutStyle.ContentAlignment>(
     .normal, .start, .center, .end, .stretch, .spaceBetween, .spaceAround, .spaceEvenly)
 private let itemAlignment = ChoiceCodec<LayoutStyle.ItemAlignment>(
@@ -190,7 +190,7 @@ extension PropertyGroup {
 }
 
 extension LayoutStyle {
-    /// Whether the first child lies at the other end of the same axis.
+    /// True if the order of children is reversed along the same axis.
     fileprivate var isReversed: Bool {
         get { direction == .rowReverse || direction == .columnReverse }
         set {

@@ -1,4 +1,4 @@
-/// Nodes in which a guest writes.
+/// The node kinds for text input.
 extension NodeKind {
     static let field = NodeKind(
         name: "field",
@@ -74,7 +74,7 @@ extension NodeKind {
     ) { KeyboardNode() }
 }
 
-/// Those of labels that say something about one line in one style.
+/// Properties of labels that apply to one line in one style.
 private var textProperties: [Property] {
     let names = [
         "text", "fontSize", "fontWeight", "fontFamily", "italic", "color", "letterSpacing",

@@ -1,4 +1,4 @@
-/// Nodes that show a number as a picture.
+/// The node kinds of instruments.
 extension NodeKind {
     static let gauge = NodeKind(
         name: "gauge",
@@ -41,7 +41,7 @@ extension NodeKind {
 }
 
 extension Property {
-    /// Properties of all instruments.
+    /// Makes the properties common to all instruments.
     fileprivate static func instrument<Model: InstrumentModel & SendableMetatype>(
         _ model: Model.Type, thickness: JSON
     ) -> [Property] {

@@ -1,4 +1,4 @@
-/// A value of `type` in a document: the name and the properties of one kind of nodes.
+/// A node kind: a value of `type` in documents, with its properties.
 ///
 /// ```swift
 /// extension NodeKind {
@@ -27,13 +27,13 @@ public final class NodeKind: Sendable {
     private let positions: [String: Int]
     let make: @Sendable () -> Node
 
-    /// A kind with properties of its own beside those that every node has.
+    /// Makes a kind with its own properties in addition to those of all nodes.
     ///
     /// - Parameters:
-    ///   - name: The value of `type`; an identifier that no other kind has.
+    ///   - name: The value of `type`; a unique identifier.
     ///   - doc: One sentence for the reference and for editors, in Markdown.
-    ///   - hasChildren: Whether documents may give such a node children. The node has to be a
-    ///     container: it keeps them among its own.
+    ///   - hasChildren: True if documents may give such a node children. The node must be a
+    /// container: it keeps them among its own.
     ///   - make: Makes a new node.
     public convenience init(
         _ name: String, _ doc: String, _ properties: [Property], hasChildren: Bool = false,
@@ -73,7 +73,7 @@ public final class NodeKind: Sendable {
         defaults[property.name] ?? property.defaultValue
     }
 
-    /// Resets a property to that of a new node; it stays as it was where nothing does that.
+    /// Resets the property to its default; unchanged if it has none.
     func reset(_ property: Property, of node: Node, in folder: String) {
         if let json = defaultValue(of: property),
             let value = try? property.value(of: CELValue(json), in: folder)
@@ -84,13 +84,13 @@ public final class NodeKind: Sendable {
         }
     }
 
-    /// What becomes of a property without a value, for a message.
+    /// Describes the effect of a property without a value, for a message.
     func fallback(of property: Property) -> String {
         defaultValue(of: property) != nil || property.canBeCleared
             ? "it is as without it" : "it stays as it was"
     }
 
-    /// `a grid or a stack`
+    /// Formats `a grid or a stack`.
     static func list(_ names: [String]) -> String {
         names.map { "a \($0)" }.joined(separator: " or ")
     }
@@ -99,9 +99,9 @@ public final class NodeKind: Sendable {
     var withArticle: String { ("aeiou".contains(name.first!) ? "an " : "a ") + name }
 }
 
-/// Properties that several kinds have.
+/// Properties that several kinds share.
 struct PropertyGroup: Sendable {
-    /// A heading of the reference.
+    /// Heading in the reference.
     let title: String
     let properties: [Property]
 

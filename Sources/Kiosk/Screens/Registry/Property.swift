@@ -1,37 +1,36 @@
-/// A property of a node kind: its name, what documents may write for it, and the part of a node
-/// that it sets. Reading, checking, suggestions, variants, the JSON Schema and the reference page
-/// come from it.
+/// A property of a node kind: its name, its codec, and the part of a node that it sets. Reading,
+/// checking, suggestions, variants, the JSON Schema and the reference page are derived from it.
 ///
 /// ```swift
 /// Property.model("hour", NumberCodec(0...24), \ClockModel.hour, default: 0, "The hour to show.")
 /// ```
 ///
-/// A name means the same in all kinds: two properties of one name have codecs of one value type.
+/// A name means the same in all kinds: properties of one name have codecs of one value type.
 public class Property: @unchecked Sendable {
-    // Sendable: all stored properties, those of the one subclass too, are constants of Sendable types.
+    // Sendable: all stored properties, including the subclass's, are constants of Sendable types.
 
-    /// The earliest phase of a frame that a change has work for.
+    /// Earliest phase that a change triggers.
     public enum Phase: String, CaseIterable, Sendable {
-        /// The node takes in its model anew; it is placed and painted again where that differs.
+        /// The node updates its model; it is laid out and painted if that differs.
         case content
-        /// The node and those around it are placed anew.
+        /// The node and its surroundings are laid out.
         case layout
-        /// The same pixels are put together in another way.
+        /// The same pixels are composited differently.
         case paint
     }
 
     public let name: String
     let codec: any Codec
     public let phase: Phase
-    /// The kinds of containers in which it has a meaning; nil for all.
+    /// Kinds of containers in which it has an effect; nil for all.
     package let containers: [String]?
-    /// The properties that this one stands for, which win over it.
+    /// Properties for which this one is a shorthand, and which take precedence.
     let longhands: [String]
-    /// The literal that leaves a new node as it is; nil if none does.
+    /// The literal that leaves a new node unchanged; nil if there is none.
     package let defaultValue: JSON?
     /// One sentence for the reference.
     let doc: String
-    /// What an author may write.
+    /// Description of the accepted values.
     package var typeDescription: String { codec.expectation }
 
     fileprivate init(
@@ -42,47 +41,48 @@ public class Property: @unchecked Sendable {
         (self.containers, self.longhands, self.defaultValue) = (containers, longhands, defaultValue)
     }
 
-    /// Whether the property can be taken from a node without a value in its place.
+    /// True if the property can be removed from a node without setting another value.
     var canBeCleared: Bool { preconditionFailure("abstract") }
 
-    /// A literal of a document.
+    /// Decodes a literal of a document.
     ///
-    /// - Parameter folder: The configuration's, for relative paths; without a slash at its end.
+    /// - Parameter folder: The configuration's folder, for relative paths; without a trailing
+    ///   slash.
     func value(
         of literal: CELValue, in folder: String
     ) throws(CodecError) -> PropertyValue { preconditionFailure("abstract") }
 
-    /// The result of an expression.
+    /// Decodes the result of an expression.
     func value(
         ofResult result: CELValue, in folder: String
     ) throws(CodecError) -> PropertyValue { preconditionFailure("abstract") }
 
-    /// Gives a node the result of an expression, as `value(ofResult:in:)` and `apply` do, without
-    /// an object for the value in between.
+    /// Applies the result of an expression to a node, like `value(ofResult:in:)` followed by
+    /// `apply`, but without allocating a value.
     func apply(
         result: CELValue, to node: Node, in folder: String
     ) throws(CodecError) { preconditionFailure("abstract") }
 
-    /// Gives a node a value of this property, or of another one with the same name.
+    /// Applies a value of this property, or of another one with the same name, to a node.
     func apply(_ value: PropertyValue, to node: Node) { preconditionFailure("abstract") }
 
-    /// Resets the property to that of a new node, if it `canBeCleared`.
+    /// Resets the property to its default, if it `canBeCleared`.
     func clear(_ node: Node) { preconditionFailure("abstract") }
 }
 
 /// A decoded value of a property.
 class PropertyValue: @unchecked Sendable {
-    // Sendable: the value of the one subclass is a constant of a Sendable type.
+    // Sendable: the value of the only subclass is a constant of a Sendable type.
     fileprivate init() {}
 
     func isEqual(to other: PropertyValue) -> Bool { preconditionFailure("abstract") }
 
-    /// The value, if it is of a type.
+    /// Returns the value, if it has this type.
     final func value<Value: Equatable & Sendable>(as type: Value.Type) -> Value? {
         (self as? TypedPropertyValue<Value>)?.value
     }
 
-    /// - Parameter value: Of the type that the property's codec has.
+    /// - Parameter value: A value of the property's codec.
     static func of<Value: Equatable & Sendable>(_ value: Value) -> PropertyValue {
         TypedPropertyValue(value)
     }
@@ -149,15 +149,15 @@ private final class TypedProperty<PropertyCodec: Codec>: Property, @unchecked Se
 }
 
 extension Property {
-    /// A property that changes a node in a way of its own.
+    /// Makes a property that changes a node by closures.
     ///
     /// - Parameters:
-    ///   - name: As documents write it.
-    ///   - phase: The earliest phase that a change has work for.
-    ///   - defaultValue: The literal that leaves a new node as it is; nil if none does.
+    ///   - name: Name in documents.
+    ///   - phase: Earliest phase that a change triggers.
+    ///   - defaultValue: The literal that leaves a new node unchanged; nil if there is none.
     ///   - doc: One sentence for the reference and for editors, in Markdown.
-    ///   - clear: Resets a node to that of a new one, where no literal does; runs for null.
-    ///   - apply: Gives a node a value. Nodes are of the kinds that declare the property.
+    ///   - clear: Resets a node, if no literal does; runs for null.
+    ///   - apply: Applies a value to a node of a kind that declares the property.
     public static func custom<PropertyCodec: Codec>(
         _ name: String, _ codec: PropertyCodec, phase: Phase = .content,
         default defaultValue: JSON? = nil, _ doc: String,
@@ -168,7 +168,7 @@ extension Property {
             name, codec, phase, containers: nil, defaultValue, longhands: [], doc, apply, clear)
     }
 
-    /// A property that sets a part of the model of a `View`.
+    /// Makes a property that sets a part of the model of a `View`.
     public static func model<Model: Equatable & SendableMetatype, PropertyCodec: Codec>(
         _ name: String, _ codec: PropertyCodec,
         _ path: any WritableKeyPath<Model, PropertyCodec.Value> & Sendable,
@@ -179,7 +179,7 @@ extension Property {
         }
     }
 
-    /// The same of a part that may be missing, and is there without a value.
+    /// Makes a property that sets an optional part of the model with an initial value.
     public static func model<Model: Equatable & SendableMetatype, PropertyCodec: Codec>(
         _ name: String, _ codec: PropertyCodec,
         _ path: any WritableKeyPath<Model, PropertyCodec.Value?> & Sendable,
@@ -190,8 +190,8 @@ extension Property {
         }
     }
 
-    /// A property that sets a part of the model of a `View` that may be missing; null, and no
-    /// value, take it away.
+    /// Makes a property that sets an optional part of the model of a `View`; null, and a missing
+    /// value, remove it.
     public static func model<Model: Equatable & SendableMetatype, PropertyCodec: Codec>(
         _ name: String, _ codec: PropertyCodec,
         _ path: any WritableKeyPath<Model, PropertyCodec.Value?> & Sendable, _ doc: String
@@ -202,8 +202,8 @@ extension Property {
             apply: { view($0, of: Model.self, name).model[keyPath: path] = $1 })
     }
 
-    /// A property that sets a part of a part of the model of a `View`: what several kinds have in
-    /// common lies at another path in each.
+    /// Makes a property that sets a nested part of the model of a `View`, for parts at different
+    /// paths in several kinds.
     static func model<Model: Equatable & SendableMetatype, Part, PropertyCodec: Codec>(
         _ name: String, _ codec: PropertyCodec,
         _ part: any WritableKeyPath<Model, Part> & Sendable,
@@ -215,7 +215,7 @@ extension Property {
         }
     }
 
-    /// The same of a part that may be missing.
+    /// Makes a property that sets an optional part of the layout style.
     static func model<Model: Equatable & SendableMetatype, Part, PropertyCodec: Codec>(
         _ name: String, _ codec: PropertyCodec,
         _ part: any WritableKeyPath<Model, Part> & Sendable,
@@ -236,7 +236,7 @@ extension Property {
         return view
     }
 
-    /// A property that sets a part of the layout style.
+    /// Makes a property that sets a part of the layout style.
     static func layout<PropertyCodec: Codec>(
         _ name: String, _ codec: PropertyCodec,
         _ path: any WritableKeyPath<LayoutStyle, PropertyCodec.Value> & Sendable,
@@ -248,7 +248,7 @@ extension Property {
             { $0.layoutStyle[keyPath: path] = $1 }, nil)
     }
 
-    /// The same of a part that may be missing.
+    /// Makes a property that sets an optional part of the layout style.
     static func layout<PropertyCodec: Codec>(
         _ name: String, _ codec: PropertyCodec,
         _ path: any WritableKeyPath<LayoutStyle, PropertyCodec.Value?> & Sendable,

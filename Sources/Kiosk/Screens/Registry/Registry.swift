@@ -1,12 +1,12 @@
-/// The node kinds that documents may use, each described once.
+/// The node kinds available to documents.
 ///
-/// A package adds its own to those of this library:
+/// A package adds its own to the built-in ones:
 ///
 /// ```swift
 /// let registry = Registry(kinds: [.clock])
 /// ```
 public struct Registry: Sendable {
-    /// What this library declares.
+    /// The built-in kinds.
     public static let builtin = Registry(kinds: [])
 
     private static let builtinKinds: [NodeKind] = [
@@ -17,7 +17,7 @@ public struct Registry: Sendable {
     package let kinds: [NodeKind]
     private let kindsByName: [String: NodeKind]
 
-    /// The kinds of this library, and others.
+    /// Makes a registry of the built-in kinds and others.
     ///
     /// - Precondition: No two kinds have the same name, and properties with one name have codecs of
     ///   one value type: styles give properties to nodes of whatever kind.
@@ -30,12 +30,13 @@ public struct Registry: Sendable {
 
     func kind(_ name: String) -> NodeKind? { kindsByName[name] }
 
-    /// The names of the kinds that have a property.
+    /// Returns the names of the kinds that have a property.
     func kinds(with property: String) -> [String] {
         kinds.filter { $0.property(property) != nil }.map(\.name)
     }
 
-    /// The first property with a name among all kinds. A name means the same type everywhere.
+    /// Returns the first property with a name among all kinds. A name means the same type
+    /// everywhere.
     func property(_ name: String) -> Property? {
         for kind in kinds {
             if let property = kind.property(name) { return property }

@@ -1,7 +1,7 @@
 extension PropertyGroup {
-    /// Of boxes: what they look like.
+    /// Makes the properties of a box's look.
     ///
-    /// - Parameter box: Where a kind's model has it.
+    /// - Parameter box: Path to the box in a kind's model.
     static func surface<Model: Equatable & SendableMetatype>(
         at box: any WritableKeyPath<Model, BoxModel> & Sendable
     ) -> PropertyGroup {

@@ -10,7 +10,7 @@ extension NodeKind {
 }
 
 extension Property {
-    /// Properties of paragraphs, beside those of all texts.
+    /// Makes the properties of paragraphs, beside those of all texts.
     static func paragraph<Model: Equatable & SendableMetatype>(
         at label: any WritableKeyPath<Model, LabelModel> & Sendable
     ) -> [Property] {
@@ -50,7 +50,7 @@ extension Property {
         ]
     }
 
-    /// Where reading begins, for the layout and for the text.
+    /// Makes the property of the direction, for the layout and for the text.
     private static func direction<Model: Equatable & SendableMetatype>(
         at label: any WritableKeyPath<Model, LabelModel> & Sendable
     ) -> Property {
@@ -75,9 +75,9 @@ extension Property {
 }
 
 extension PropertyGroup {
-    /// Of labels, and of the captions of buttons.
+    /// Makes the properties of labels, and of the captions of buttons.
     ///
-    /// - Parameter label: Where a kind's model has it.
+    /// - Parameter label: Path to the label in a kind's model.
     static func text<Model: Equatable & SendableMetatype>(
         at label: any WritableKeyPath<Model, LabelModel> & Sendable
     ) -> PropertyGroup {
@@ -143,7 +143,7 @@ extension PropertyGroup {
     }
 }
 
-/// Parts of a label as documents name them.
+/// Parts of a label, named as in documents.
 extension LabelModel {
     fileprivate var fontSize: Float {
         get { style.font.size }
@@ -170,13 +170,13 @@ extension LabelModel {
         set { strikethrough = newValue ? TextDecoration() : nil }
     }
 
-    /// The step of the baseline grid, in logical pixels; 0 is no grid.
+    /// Step of the baseline grid, in logical pixels; 0 for none.
     fileprivate var gridStep: Float {
         get { style.baselineGrid ?? 0 }
         set { style.baselineGrid = newValue > 0 ? newValue : nil }
     }
 
-    /// The direction of the text; nil leaves it to the first letter.
+    /// Direction of the text; nil for that of the first letter.
     fileprivate var writingDirection: LayoutStyle.WritingDirection? {
         get {
             switch style.direction {
@@ -205,7 +205,7 @@ extension Font {
         }
     }
 
-    /// The features beside `tabularFigures`.
+    /// Features other than `tabularFigures`.
     fileprivate var otherFeatures: [FontFeature] {
         get { hasTabularFigures ? Array(features.dropFirst()) : features }
         set { features = (hasTabularFigures ? [.tabularFigures] : []) + newValue }

@@ -6,7 +6,7 @@ final class DocumentRuntime {
     let values: DocumentValues
     /// The document's own variables, which are seen everywhere.
     let global: Scope
-    /// Carries out what answers an event of a node. The scope is that of the handler's place.
+    /// Performs a handler of a node's event, in the handler's scope.
     var perform: (HandlerSpec, CELValue, Scope, Node) -> Handling = { _, _, _, _ in .notHandled }
     /// Receives log lines: the tree's log, once there is a tree.
     var log = Log.silent
@@ -18,7 +18,7 @@ final class DocumentRuntime {
     private var reported: Set<DocumentPlace> = []
 
     /// - Parameters:
-    ///   - slotCount: Of the innermost scope.
+    ///   - slotCount: Number of slots of the innermost scope.
     ///   - first: The values of the document's variables, by their slots.
     init(
         _ document: ScreenDocument, directory: String, slotCount: Int, values first: [CELValue?],

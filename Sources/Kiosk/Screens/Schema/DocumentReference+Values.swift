@@ -48,7 +48,7 @@ extension DocumentReference {
 
     // MARK: Tables
 
-    /// Forms with the keys that may stand beside the first.
+    /// Formats forms with the keys that may accompany the first.
     func forms(_ forms: [DocumentForm]) -> String {
         var rows: [[String]] = []
         for form in forms {

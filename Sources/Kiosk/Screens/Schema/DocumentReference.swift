@@ -1,4 +1,4 @@
-/// The document language in Markdown: `docs/reference.md`.
+/// The reference of the document language in Markdown: `docs/reference.md`.
 package struct DocumentReference {
     let registry: Registry
 

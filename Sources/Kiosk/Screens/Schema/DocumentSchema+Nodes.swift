@@ -1,7 +1,8 @@
-/// Schemas of nodes, of what stands where they do, and of styles.
+/// The schemas of nodes, items, and styles.
 struct NodeSchemas {
     private let kinds: [NodeKind]
-    /// Each property once; one that means something else for some kind has a name of its own there.
+    /// Definitions, each property once; one with another meaning in some kind has its own name
+    /// there.
     private let definitions: [(name: String, property: String, schema: JSON)]
 
     init(_ registry: Registry) {
@@ -93,7 +94,7 @@ struct NodeSchemas {
         return result
     }
 
-    /// Of styles, which may have the properties of all kinds.
+    /// Definitions for styles, which may have the properties of all kinds.
     var lookDefinitions: [SchemaMember] {
         var properties: [SchemaMember] = []
         var names: Set<String> = []
@@ -133,7 +134,7 @@ struct NodeSchemas {
         definitions.map { ("property.\($0.name)", $0.schema) }
     }
 
-    /// The names of definitions by those of properties.
+    /// Returns the names of definitions by property.
     private func propertyNames(of kind: NodeKind) -> [String: String] {
         var result: [String: String] = [:]
         for property in kind.properties {

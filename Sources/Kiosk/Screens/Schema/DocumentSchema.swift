@@ -1,8 +1,8 @@
-/// The document language as JSON Schema 2020-12, so that editors complete and underline.
+/// The document language as JSON Schema 2020-12, for completion and checking in editors.
 ///
-/// It keeps to keywords that editors know. What it cannot say, such as whether a name exists or
-/// whether an expression has the right type, `kioskctl check` finds. Included files have no schema
-/// of their own, and so it does not demand `screens`.
+/// It uses only keywords that editors support. Everything else, such as whether a name exists or an
+/// expression has the right type, is checked by `kioskctl check`. Included files have no schema of
+/// their own, and so it does not require `screens`.
 package struct DocumentSchema {
     let registry: Registry
 
@@ -34,7 +34,7 @@ package struct DocumentSchema {
         return all
     }
 
-    /// The text of the schema's file.
+    /// Text of the schema's file.
     package var text: String { json.text(.pretty) + "\n" }
 
     // MARK: Types, variables, texts

@@ -1,9 +1,9 @@
 /// The parent of a node.
 enum ItemContainer {
-    /// The node is the body of a screen, which is a stack.
+    /// The body of a screen, which is a stack.
     case screen
     case node(NodeKind)
-    /// A node with a mistake in its type, or a place that only the running kiosk knows.
+    /// Unknown: the type has an error, or is only known at run time.
     case unknown
 
     var kindName: String? {

@@ -1,6 +1,6 @@
 /// Nodes that contradict their surroundings or themselves.
 extension ItemReader {
-    /// Reports a property that has no meaning in this container.
+    /// Reports a property that has no effect in this container.
     func checkContainer(
         _ member: JSONNode.Object.Member, _ property: Property, of kind: NodeKind?,
         in container: ItemContainer, _ place: SourcePlace
@@ -16,7 +16,7 @@ extension ItemReader {
             help: "put the \(what) into \(NodeKind.list(containers)), or leave that out")
     }
 
-    /// Reports a smallest size that is larger than the largest one.
+    /// Reports a minimum size larger than the maximum.
     func checkLimits(
         _ properties: [PropertySpec], _ object: JSONNode.Object, _ place: SourcePlace
     ) {

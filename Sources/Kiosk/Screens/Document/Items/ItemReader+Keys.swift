@@ -40,7 +40,7 @@ extension ItemReader {
 }
 
 extension DocumentGrammar {
-    /// The variant for who writes `pressed`.
+    /// Suggests the variant for a key such as `pressed`.
     static func likelyVariant(_ key: String) -> String? {
         variants.first { $0.key.dropFirst(4).lowercased() == key.lowercased() }
             .map { "did you mean \"\($0.key)\"?" }

@@ -1,6 +1,6 @@
-/// Nodes with their properties.
+/// Reading of nodes with their properties.
 extension ItemReader {
-    /// An object with a `type`: a node or the use of a component.
+    /// Reads an object with a `type`: a node or the use of a component.
     func typed(
         _ object: JSONNode.Object, _ place: SourcePlace, in container: ItemContainer,
         _ scope: ScopeReader
@@ -51,7 +51,7 @@ extension ItemReader {
 
     private var typesHelp: String { "write one of \(quotedList(typeNames))" }
 
-    /// Looks for further mistakes in a node whose type is not known.
+    /// Checks the parts of a node whose type is unknown.
     private func checkParts(
         of object: JSONNode.Object, _ place: SourcePlace, _ scope: ScopeReader
     ) {
@@ -143,7 +143,7 @@ extension ItemReader {
         }
     }
 
-    /// Properties that count in a state.
+    /// Reads properties that apply in a state.
     private func readVariant(
         _ place: SourcePlace, _ key: String, of kind: NodeKind, _ scope: ScopeReader
     ) -> [PropertySpec] {

@@ -34,7 +34,7 @@ extension ItemReader {
             ConditionSpec(condition: condition, then: then, otherwise: otherwise, place: head.kept))
     }
 
-    /// The items that a structure needs.
+    /// Reads the required items of a structure.
     private func readBranch(
         _ key: String, of structure: String, _ members: Members, in container: ItemContainer,
         _ scope: ScopeReader
@@ -81,7 +81,7 @@ extension ItemReader {
         }
     }
 
-    /// Reports a case whose text no value of the type has.
+    /// Reports a case whose text is not a value of the type.
     private func checkCase(_ entry: NamedPlace, _ type: CELType) {
         let help: String
         switch type {
@@ -108,7 +108,7 @@ extension ItemReader {
         let index = readName(members["index"], "\"index\"")
         inner.declare(
             name, list?.elementType ?? .dyn, fixed: "it is an element of \"forEach\"")
-        // A name that nobody can write stands for one that was not given.
+        // A missing name is replaced by one that cannot be written.
         inner.declare(index ?? " index", .int, fixed: "it is a number of \"forEach\"")
         let key = members["key"].flatMap { readKey($0, ofElement: name, inner) }
         let body = readBranch("body", of: "forEach", members, in: container, inner)

@@ -18,7 +18,7 @@ final class ItemReader: Checker {
         self.component = component
     }
 
-    /// One item or an array of items.
+    /// Reads one item or an array of items.
     func items(
         _ place: SourcePlace, in container: ItemContainer, _ scope: ScopeReader
     ) -> [ItemSpec] {

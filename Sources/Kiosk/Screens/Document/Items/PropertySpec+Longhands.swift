@@ -1,6 +1,6 @@
 extension PropertySpec {
-    /// The properties that this one stands for and that are not given, if one of them is: which of
-    /// both changes last must not matter then.
+    /// Expands a shorthand property to those of its longhands that are not given, if one is: the
+    /// order of changes must not matter then.
     func split(for kind: NodeKind, _ given: [PropertySpec]) -> [PropertySpec] {
         let names = property.longhands
         if names.isEmpty { return [self] }

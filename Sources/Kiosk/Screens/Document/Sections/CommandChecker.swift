@@ -27,7 +27,7 @@ struct CommandDeclarations {
     }
 }
 
-/// The programs that a document may start.
+/// Reading of commands: the programs that a document may start.
 struct CommandChecker: Checker {
     static let section = SectionKey(
         "commands", .members(.object(keys), by: "name"),

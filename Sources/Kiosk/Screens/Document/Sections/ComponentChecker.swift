@@ -39,7 +39,7 @@ struct ComponentChecker: Checker {
         return items.item(place, in: .unknown, scope)
     }
 
-    /// Reports a component that is a part of itself, at the use that closes the circle.
+    /// Reports a component that contains itself, at the use that closes the cycle.
     private func reportCycles(from start: Int, _ uses: [[Use]]) {
         var path = [start]
         var seen: Set<Int> = []

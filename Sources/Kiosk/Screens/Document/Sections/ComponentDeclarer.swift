@@ -3,7 +3,7 @@ struct ComponentSignature {
     let name: String
     let scope: ScopeSpec
     let slots: [String]
-    /// The slots that the body has a place for.
+    /// Slots that occur in the body.
     let usedSlots: Set<String>
     /// The scope of the body.
     let reader: ScopeReader
@@ -69,7 +69,7 @@ struct ComponentDeclarer: Checker {
     }
 
     private func signature(_ entry: NamedPlace) -> ComponentSignature? {
-        // It is read under its name all the same, so that its uses are no further mistakes.
+        // It is read under its name nevertheless, so that its uses are not reported as well.
         _ = identifier(entry, "a component")
         if registry.kind(entry.name) != nil {
             error(

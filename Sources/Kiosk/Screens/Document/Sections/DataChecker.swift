@@ -46,7 +46,7 @@ struct DataChecker: Checker {
         "Data from servers, files, programs, sockets and the clock, read as `data.NAME.value`.",
         help: "write an object with data sources by name")
 
-    /// Keys that every data source may have.
+    /// Keys common to all data sources.
     static let options = [interval.entry, timeout.entry, sizeLimit.entry, format.entry, shape]
     private static let interval = ValueKey.duration(
         "every", in: .milliseconds(100)...(.seconds(86_400 * 7)),

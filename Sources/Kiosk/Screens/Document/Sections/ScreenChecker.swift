@@ -41,7 +41,7 @@ struct ScreenDeclarations {
     /// True if a screen may exist; reports it with the nearest name otherwise.
     func isKnown(_ name: String, _ place: SourcePlace, _ checker: some Checker) -> Bool {
         if section[name] != nil || !section.isComplete { return true }
-        // That there is none at all is said already.
+        // The absence of all screens has been reported already.
         guard let first, checker.canReport else { return false }
         checker.error(
             place, "there is no screen \(name.quotedExcerpt)",

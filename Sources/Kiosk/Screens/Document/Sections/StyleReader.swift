@@ -1,4 +1,4 @@
-/// Properties under a name, for many nodes.
+/// A named set of properties for many nodes.
 struct StyleSpec {
     var properties: [PropertySpec] = []
     var variants: [VariantSpec] = []
@@ -23,7 +23,7 @@ final class StyleReader: Checker {
         "styles", .members(.style, by: "name"), "Properties that nodes share, for their `style`.",
         help: "write an object with styles by name")
 
-    /// A style as a kind of node has it.
+    /// The key of a style resolved for a kind of node.
     private struct FittedStyle: Hashable {
         let style: String
         let kind: String
@@ -47,7 +47,7 @@ final class StyleReader: Checker {
         for entry in section.entries { _ = style(entry, &beingRead) }
     }
 
-    /// A style with what it extends.
+    /// Resolves a style with the styles that it extends.
     private func style(
         _ entry: NamedPlace, _ beingRead: inout Set<String>
     ) -> StyleSpec {
@@ -106,7 +106,7 @@ final class StyleReader: Checker {
         }
     }
 
-    /// A property of whatever kind has it.
+    /// Reads a property of any kind that has it.
     private func readAnyProperty(
         _ member: JSONNode.Object.Member, _ value: SourcePlace, in place: SourcePlace
     ) -> PropertySpec? {
@@ -124,7 +124,7 @@ final class StyleReader: Checker {
         return scope.property(property, value)
     }
 
-    /// Names of styles: one, or an array of them.
+    /// Reads names of styles: one, or an array of them.
     private func styleNames(_ place: SourcePlace, _ what: String) -> [(String, SourcePlace)] {
         switch place.node.kind {
         case .array:
@@ -167,7 +167,7 @@ final class StyleReader: Checker {
         return result
     }
 
-    /// A style's properties as those of a kind.
+    /// Resolves a style's properties for a kind.
     private func fitted(
         _ style: StyleSpec, _ key: FittedStyle, _ place: SourcePlace, to kind: NodeKind
     ) -> StyleSpec {

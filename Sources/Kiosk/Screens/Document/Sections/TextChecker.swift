@@ -1,7 +1,7 @@
 /// The texts of a configuration, as far as they could be read.
 struct CheckedTexts {
     fileprivate(set) var catalog = TextCatalog()
-    /// The keys of all texts; nil if some of them could not be read.
+    /// Keys of all texts; nil if some of them could not be read.
     fileprivate(set) var keys: Set<String>? = []
 }
 
@@ -41,7 +41,7 @@ struct TextChecker: Checker {
         if !section.isComplete { texts.keys = nil }
     }
 
-    /// Texts in a file of their own.
+    /// Reads texts in a separate file.
     private mutating func readTextFile(_ path: String, _ entry: NamedPlace) {
         let opener = FileOpener(diagnostics: diagnostics)
         guard let number = opener.open(path, entry.value, from: entry.value.file) else {

@@ -1,6 +1,6 @@
 /// The themes of a configuration.
 struct CheckedThemes: Sendable {
-    /// By name; "light" and "dark" are there always.
+    /// Themes by name, always including "light" and "dark".
     fileprivate(set) var themes: [String: Theme] = ["light": .light, "dark": .dark]
     /// True if there are no others.
     let isComplete: Bool
@@ -44,7 +44,7 @@ struct ThemeChecker: Checker {
             names: builtin + section.names.filter { !builtin.contains($0) })
     }
 
-    /// A theme with what it extends; nil after a mistake was reported.
+    /// Resolves a theme with the one that it extends; nil after reporting an error.
     private mutating func theme(_ name: String, _ place: SourcePlace) -> Theme? {
         guard let entry = section[name], !readNames.contains(name) else {
             if let theme = result.themes[name] { return theme }
@@ -52,7 +52,7 @@ struct ThemeChecker: Checker {
             return nil
         }
         guard beingRead.insert(name).inserted else {
-            // A theme that redefines a built-in one extends that.
+            // A theme that redefines a built-in one extends it.
             if let builtin = result.themes[name] { return builtin }
             error(
                 place, "the theme \(name.quotedExcerpt) extends itself",

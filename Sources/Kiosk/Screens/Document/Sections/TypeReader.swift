@@ -1,5 +1,4 @@
-/// Types as documents write them: `"int"`, `"list(drink)"`, `"string?"`, `["int"]`,
-/// `{ "name": "string" }`.
+/// Reading of types: `"int"`, `"list(drink)"`, `"string?"`, `["int"]`, `{ "name": "string" }`.
 final class TypeReader: Checker {
     static let section = SectionKey(
         "types", .members(.type, by: "name"),
@@ -19,10 +18,10 @@ final class TypeReader: Checker {
     private let section: DocumentSection
     private var types: [String: NamedType] = [:]
 
-    /// A type that the configuration names.
+    /// A type named by the configuration.
     private enum NamedType {
         case unread(SourcePlace)
-        /// It is being read: who asks for it now is a part of it.
+        /// Being read: a reference to it now is a cycle.
         case beingRead
         case known(CELType)
     }
@@ -45,8 +44,7 @@ final class TypeReader: Checker {
         }
     }
 
-    /// The type that a value of a document describes; anything where that is wrong, which is
-    /// reported.
+    /// Reads a type; `dyn` after reporting an error.
     func type(_ place: SourcePlace, name: String = "this object") -> CELType {
         switch place.node.kind {
         case .string(let text): return typeNamed(text[...], place)

@@ -93,7 +93,7 @@ struct CallChecker: Checker {
         }
     }
 
-    /// A currency that is not known is shown by its code: it need not be a mistake.
+    /// Warns of an unknown currency, which is shown by its code and need not be an error.
     private func checkCurrency(
         _ call: Expression.Call, _ offset: Int, _ place: SourcePlace
     ) {
@@ -112,7 +112,7 @@ extension String {
         let names = ["t", "formatDate", "formatCurrency"]
         var text = self
         return text.withUTF8 { bytes in
-            // The word that was read last, up to which only spaces have followed.
+            // The last word, so far followed only by spaces.
             var word = 0..<0
             for (index, byte) in bytes.enumerated() {
                 if isWordByte(byte) {
@@ -130,7 +130,7 @@ extension String {
 }
 
 extension Expression.Call {
-    /// An argument that is a literal text.
+    /// Returns an argument that is a literal text.
     fileprivate func text(at index: Int) -> String? {
         guard index < arguments.count, case .literal(.string(let text)) = arguments[index].kind
         else { return nil }
@@ -147,7 +147,7 @@ extension Expression {
         return result
     }
 
-    /// The keys of a literal map, with their places; nil for what has other keys, or is no map.
+    /// Keys of a literal map, with their offsets; nil if it has other keys, or is not a map.
     fileprivate var memberNames: [(name: String, offset: Int)]? {
         guard case .map(let entries) = kind else { return nil }
         var result: [(String, Int)] = []

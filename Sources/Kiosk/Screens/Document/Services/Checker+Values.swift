@@ -12,7 +12,7 @@ extension Checker {
         return nil
     }
 
-    /// `"300ms"`, `"2s"`, `"5m"` or `"1h"`, in a range.
+    /// Reads a duration in a range: `"300ms"`, `"2s"`, `"5m"` or `"1h"`.
     func duration(
         _ place: SourcePlace, _ what: String, in range: ClosedRange<Duration>
     ) -> Duration? {
@@ -44,7 +44,7 @@ extension Checker {
         return nil
     }
 
-    /// The members of an object that may have just these keys; nil if it is no object.
+    /// Returns the members of an object with these permitted keys; nil if it is not an object.
     func object(
         _ place: SourcePlace, keys: [DocumentKey], of what: String, help: String
     ) -> Members? {
@@ -79,7 +79,7 @@ extension Checker {
 
 /// Names that a document gives.
 extension Checker {
-    /// Checks a name that expressions or events use.
+    /// Checks a name for expressions or events.
     func identifier(_ entry: NamedPlace, _ what: String) -> Bool {
         identifier(entry.name, at: entry.keyRange, in: entry.value, what)
     }
@@ -94,7 +94,7 @@ extension Checker {
         return false
     }
 
-    /// Reports a name that an expression would read as something else.
+    /// Reports a name that an expression would parse as something else.
     func isNameInExpressions(
         _ name: String, at range: SourceRange, in place: SourcePlace, _ what: String,
         asField isField: Bool = false

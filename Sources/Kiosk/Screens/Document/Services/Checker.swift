@@ -8,7 +8,7 @@ extension Checker {
     var canReport: Bool { diagnostics.canReport }
 
     func error(_ place: SourcePlace, _ message: String, help: String? = nil) {
-        // Said already, as an error of syntax.
+        // Already reported as a syntax error.
         if case .unreadable = place.node.kind { return }
         error(at: place.range, in: place, message, help: help)
     }
@@ -24,7 +24,7 @@ extension Checker {
         error(at: entry.keyRange, in: entry.value, message, help: help)
     }
 
-    /// Reports a mistake in a value, or from a byte of a string on.
+    /// Reports an error in a value, or at a byte of a string.
     func report(_ message: String, help: String?, atByte offset: Int?, of place: SourcePlace) {
         guard let start = diagnostics.offset(ofByte: offset, of: place) else {
             error(place, message, help: help)
@@ -67,7 +67,7 @@ extension Checker {
         return Kiosk.suggestion(for: word, among: known)
     }
 
-    /// Warns of a file that is not there: it may come later.
+    /// Warns of a missing file, which may appear later.
     func checkFile(_ path: String, _ place: SourcePlace) {
         let files = diagnostics.files
         guard !path.isEmpty, !path.contains("://"), File.identity(files.resolved(path)) == nil

@@ -10,7 +10,7 @@ final class DiagnosticSink {
     /// True while fewer mistakes than the limit are reported.
     var canReport: Bool { errors.count < DocumentLimits.errors }
 
-    /// Reports a mistake in a part of the file that a place is in.
+    /// Reports an error in a range of the file that contains a place.
     func error(at range: SourceRange, in place: SourcePlace, _ message: String, help: String?) {
         guard canReport else { return }
         let file = files[place.file]

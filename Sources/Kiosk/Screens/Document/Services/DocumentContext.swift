@@ -1,11 +1,11 @@
 /// The variables that an expression or an action can use.
 struct DocumentContext {
     var declarations = DocumentContext.noDeclarations
-    /// The slots that actions may put values into.
+    /// Slots of variables that actions may set.
     var assignable: Set<Int> = []
     /// Variables that actions may not change, with the reason.
     var fixed: [Int: String] = [:]
-    /// The slots that the component has whose body this is; nil elsewhere.
+    /// Slots of the component whose body this is; nil elsewhere.
     var slots: [String]?
     /// Tells contexts apart whose expressions mean different things; `ProgramCompiler` gives it.
     var number = 0

@@ -1,12 +1,12 @@
 /// The files of a configuration, as far as they were read.
 final class DocumentFiles {
-    /// A text with what could be read of it.
+    /// A text and its parsed content.
     struct Text {
         let source: SourceFile
         let root: JSONNode
         /// Errors in the text itself.
         let syntaxErrors: [Diagnostic]
-        /// Lines of which nobody knows what they say. What the text lacks may stand there.
+        /// Lines whose meaning is unclear after an error. Missing parts of the text may be there.
         let doubtfulLines: Set<Int>
         /// True if the text was read to its end, so that missing names do not exist.
         let isWhole: Bool
@@ -21,7 +21,7 @@ final class DocumentFiles {
         }
     }
 
-    /// Reads an included file by its whole path.
+    /// Reads an included file by its absolute path.
     typealias Loader = @Sendable (String) throws(SystemError) -> [UInt8]
 
     /// The folder against which the paths in the configuration are resolved; without a slash at the
@@ -29,10 +29,10 @@ final class DocumentFiles {
     let directory: String
     private let load: Loader
     private(set) var all: [Text]
-    /// The numbers of files by all paths that lead to them.
+    /// File numbers by all paths that lead to them.
     private var numbers: [String: Int] = [:]
     private var identities: [File.Identity: Int] = [:]
-    /// The paths of files that could not be read.
+    /// Paths of files that could not be read.
     private var missing: [String] = []
     private var isPartial = false
 
@@ -72,10 +72,10 @@ final class DocumentFiles {
 
     var syntaxErrors: [Diagnostic] { all.flatMap(\.syntaxErrors) }
 
-    /// The paths of all files, and of those that are missing.
+    /// Paths of all files, and of the missing ones.
     var paths: [String] { [all[0].source.name] + numbers.keys.sorted() + missing }
 
-    /// The number of a file that was added before, by this path or another one.
+    /// Returns the number of a file that was added before, by this path or another one.
     func number(of path: String) -> Int? {
         if let number = numbers[path] { return number }
         if path == all[0].source.name { return 0 }

@@ -4,7 +4,7 @@ extension Duration {
         ("d", .seconds(86_400)),
     ]
 
-    /// `"300ms"`, `"1.5s"`, `"5m"`, `"1h"`, `"1d"`.
+    /// Parses `"300ms"`, `"1.5s"`, `"5m"`, `"1h"`, `"1d"`.
     init?(briefText text: String) {
         let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
         guard let number = Double(digits), number >= 0, number <= 1e9,
@@ -13,7 +13,7 @@ extension Duration {
         self = unit.1 * number
     }
 
-    /// The shortest text that says it.
+    /// The shortest notation of the duration.
     var briefText: String {
         let unit =
             Duration.units.last { self >= $0.1 && self / $0.1 == (self / $0.1).rounded() }

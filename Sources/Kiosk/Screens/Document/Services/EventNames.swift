@@ -30,7 +30,7 @@ final class EventNames: Checker {
         if !EventNames.builtin.contains(entry.name) { handled.append(entry) }
     }
 
-    /// Reports handlers for events that nothing sends.
+    /// Reports handlers of events that nothing sends.
     func reportUnsent() {
         guard diagnostics.files.isComplete else { return }
         for handler in handled where !emitted.contains(handler.name) {

@@ -33,8 +33,8 @@ struct FileOpener: Checker {
 }
 
 extension String {
-    /// The path without steps that lead nowhere. `..` stays: behind a link it leads elsewhere than
-    /// the text says.
+    /// The path without redundant steps. `..` is kept: after a link it leads elsewhere than the
+    /// text suggests.
     fileprivate var plainPath: String {
         let steps = split(separator: "/", omittingEmptySubsequences: false)
         let rest = steps.dropFirst().filter { !$0.isEmpty && $0 != "." }
@@ -43,7 +43,7 @@ extension String {
 }
 
 extension SystemError {
-    /// The kernel's reason alone; for what is too large the limit of a configuration's files.
+    /// The kernel's reason; for a file that is too large, the configuration's limit.
     var reason: String {
         if isTooLarge { return "it has more than \(DocumentLimits.fileSize >> 20) MB" }
         return String(description.dropFirst(call.count + 2))

@@ -7,7 +7,7 @@ final class HandlerReader: Checker {
 
     init(_ actions: ActionListReader) { self.actions = actions }
 
-    /// Actions by event: one of the built-in ones, or the name of an event that some node emits.
+    /// Reads actions by event: a built-in one, or the name of an event that some node emits.
     func handlers(_ place: SourcePlace, _ scope: ScopeReader) -> [HandlerSpec] {
         let help = "write an object with actions by event, such as { \"tap\": \"back\" }"
         return entries(place, "\"on\"", help: help).compactMap {
@@ -51,13 +51,12 @@ final class HandlerReader: Checker {
     }
 }
 
-/// Handlers that would call themselves without end.
+/// Detection of handlers that would call themselves endlessly.
 extension HandlerReader {
-    /// Reports an `emit` of the event that is being handled: it starts at the node of the handler,
-    /// which gets it again at once.
+    /// Reports an `emit` of the event being handled: it starts at the handler's node, which
+    /// receives it again at once.
     ///
-    /// Only what is sure to happen is reported: whoever decides, waits or may fail on the way may
-    /// well come to an end.
+    /// Only certain cases are reported: a list with conditions, waits or possible failures may end.
     private func reportEcho(of event: String, in list: [ActionSpec], _ place: SourcePlace) {
         guard let echo = echo(of: event, in: list, place) else { return }
         error(
@@ -69,7 +68,7 @@ extension HandlerReader {
         of event: String, in list: [ActionSpec], _ place: SourcePlace
     ) -> SourcePlace? {
         let places = place.elements
-        // Where one could not be read, something is wrong already.
+        // An unreadable action has already been reported.
         guard places.count == list.count else { return nil }
         for (spec, place) in zip(list, places) {
             if let emit = spec.action as? EmitAction, emit.event == event {
@@ -88,7 +87,7 @@ extension HandlerReader {
 }
 
 extension ScopeReader {
-    /// The name of the variable `error` outside of a `catch`, which nobody can write.
+    /// Name of the variable `error` outside of a `catch`, which cannot be written in documents.
     private static let hiddenError = " error"
 
     /// Declares the variables of a handler.
@@ -97,7 +96,7 @@ extension ScopeReader {
         declare(ScopeReader.hiddenError, .string, fixed: "it is what went wrong")
     }
 
-    /// Lets actions see what went wrong.
+    /// Makes the variable `error` available to actions.
     mutating func showError() {
         guard let slot = context.declarations.slot(of: ScopeReader.hiddenError) else { return }
         addName("error", ofSlot: slot)

@@ -69,7 +69,7 @@ final class ProgramCompiler: Checker {
         do throws(CELDiagnostics) {
             program = try CELProgram(source, context.declarations, isChecked: knowsNames)
         } catch {
-            // What follows a mistake in the grammar is a guess.
+            // What follows a syntax error is a guess.
             let isParsed = ExpressionParser.parse(source).1.isEmpty
             for diagnostic in isParsed ? error.all[...] : error.all.prefix(1) {
                 report(
@@ -84,5 +84,5 @@ final class ProgramCompiler: Checker {
     }
 }
 
-/// Thrown by what has reported a mistake already.
+/// Thrown after an error has been reported.
 struct Reported: Error {}

@@ -1,6 +1,6 @@
 /// Arguments, themes and languages.
 extension ScopeReader {
-    /// The values of parameters, in their order; nil for the default.
+    /// Reads the arguments for parameters, in their order; nil for the default.
     ///
     /// - Parameters:
     ///   - what: What has the parameters, for messages.
@@ -34,7 +34,7 @@ extension ScopeReader {
         return result
     }
 
-    /// The name of a theme, or an expression for one.
+    /// Reads the name of a theme, or an expression.
     func theme(_ place: SourcePlace, among themes: CheckedThemes) -> ValueSpec? {
         let help = "write the name of a theme, such as \"dark\""
         guard string(place, "\"theme\"", help: help) != nil,
@@ -48,7 +48,7 @@ extension ScopeReader {
         return value
     }
 
-    /// The tag of a language, or an expression for one.
+    /// Reads a language tag, or an expression.
     func locale(_ place: SourcePlace) -> ValueSpec? {
         let help = "write one such as \"de\" or \"pt-BR\""
         guard string(place, "\"locale\"", help: help) != nil,

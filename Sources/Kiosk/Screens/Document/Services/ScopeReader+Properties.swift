@@ -1,6 +1,6 @@
 /// Properties of nodes.
 extension ScopeReader {
-    /// Checks a property's value; what is wrong is reported.
+    /// Reads a property's value and reports errors.
     func property(_ property: Property, _ place: SourcePlace) -> PropertySpec? {
         if property.codec is RichTextCodec, case .array(let parts) = place.node.kind {
             return richText(property, parts, place)
@@ -37,7 +37,7 @@ extension ScopeReader {
         return false
     }
 
-    /// Reports what is wrong with a property's value, at the part of it that is wrong.
+    /// Reports an invalid property value, at its invalid part.
     func report(_ mismatch: CodecError, of property: Property, _ place: SourcePlace) {
         let message = mismatch.message(property.name)
         var part = place

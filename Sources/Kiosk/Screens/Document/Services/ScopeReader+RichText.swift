@@ -1,6 +1,6 @@
-/// Texts of parts that have looks of their own.
+/// Reading of texts with attributed parts.
 extension ScopeReader {
-    /// Reads a text that is an array of strings and parts; what is wrong is reported.
+    /// Reads a text that is an array of strings and parts, and reports errors.
     func richText(
         _ property: Property, _ elements: [JSONNode], _ place: SourcePlace
     ) -> PropertySpec? {

@@ -1,8 +1,8 @@
 /// Targets of actions: `count`, `cart.total`, `items[0].name`, `items[${index}].isDone`.
 extension ScopeReader {
-    /// The target that a key or a string names; nil after a mistake was reported.
+    /// Reads the target named by a key or a string; nil after reporting an error.
     ///
-    /// - Parameter range: Where the text stands, quotes included.
+    /// - Parameter range: The text with its quotes.
     func target(
         _ text: String, _ range: SourceRange, in place: SourcePlace
     ) -> TargetSpec? {

@@ -1,16 +1,16 @@
-/// Values in which strings may be formulas.
+/// Reading of values whose strings may be formulas.
 extension ScopeReader {
     /// Reads a value of any type; nil after a mistake was reported.
     func value(_ place: SourcePlace, _ what: String) -> ValueSpec? { value(place, .dyn, what) }
 
-    /// Reads a value of a type; nil after a mistake was reported.
+    /// Reads a value of a type; nil after reporting an error.
     func value(_ place: SourcePlace, _ type: CELType, _ what: String) -> ValueSpec? {
         var formulas: Set<Int> = []
         place.node.findFormulas(&formulas)
         return value(place, type, what, formulas)
     }
 
-    /// - Parameter formulas: Where the arrays and objects begin that have formulas in them.
+    /// - Parameter formulas: Starts of the arrays and objects that contain formulas.
     private func value(
         _ place: SourcePlace, _ type: CELType, _ what: String,
         _ formulas: Set<Int>
@@ -111,7 +111,7 @@ extension ScopeReader {
         }
     }
 
-    /// A value that is shown as a text: everything can be.
+    /// Reads a value that is shown as text, which any value can be.
     func text(_ place: SourcePlace, _ what: String) -> ValueSpec? {
         switch place.node.kind {
         case .string, .number: return value(place, .dyn, what)
@@ -121,7 +121,7 @@ extension ScopeReader {
         }
     }
 
-    /// A condition: a truth value or an expression for one.
+    /// Reads a condition: a truth value or an expression.
     func condition(
         _ place: SourcePlace, _ what: String
     ) -> ValueSpec? {
@@ -158,7 +158,7 @@ extension CELType {
 extension JSONNode {
     /// Finds strings that may have expressions; true if there are any.
     ///
-    /// - Parameter places: Gets where the arrays and objects begin of which this is so.
+    /// - Parameter places: Receives the starts of the arrays and objects that do.
     @discardableResult
     func findFormulas(_ places: inout Set<Int>) -> Bool {
         let parts: [JSONNode]

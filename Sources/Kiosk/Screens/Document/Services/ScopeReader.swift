@@ -10,7 +10,7 @@ struct ScopeReader: Checker {
         self.context = context
     }
 
-    /// The slot that the next variable gets.
+    /// Slot of the next variable.
     var nextSlot: Int { context.declarations.variables.count }
 
     /// The slots of the component whose body it is; nil elsewhere.
@@ -37,7 +37,7 @@ struct ScopeReader: Checker {
         try compiler.program(source, at: offset, of: place, in: context)
     }
 
-    /// The formula in a string; what the string stands for, if it has none.
+    /// Returns the formula in a string, or its constant text.
     ///
     /// - Throws: After it has reported mistakes in it.
     func formula(_ text: String, _ place: SourcePlace) throws(Reported) -> ValueSpec {

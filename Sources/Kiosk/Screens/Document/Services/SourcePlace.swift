@@ -9,7 +9,7 @@ struct SourcePlace {
     /// The position alone, for what is remembered of it.
     var kept: DocumentPlace { DocumentPlace(file: file, offset: node.range.start) }
 
-    /// A member of an object, or an element of an array.
+    /// Returns a member of an object, or an element of an array.
     subscript(token: String) -> SourcePlace? {
         node[JSONPointer(tokens: [token])].map(inside)
     }

@@ -1,4 +1,4 @@
-/// Divides the text of a target.
+/// Splits the text of a target.
 struct TargetScanner {
     enum Part {
         case field(String)

@@ -1,9 +1,9 @@
 /// Reads the variables and parameters that sections declare.
 struct VariableReader: Checker {
-    /// Names that mean something everywhere, or in handlers.
+    /// Names with a meaning everywhere, or in handlers.
     static let reservedNames = ScreenDocument.Builtin.allCases.map { "\($0)" } + ["event", "error"]
 
-    /// Of a variable's declaration.
+    /// Keys of a variable's declaration.
     static let variableKeys = [
         DocumentKey("type", .type, "What its values are; without it, what the first value is."),
         DocumentKey(
@@ -15,7 +15,7 @@ struct VariableReader: Checker {
         "persist", default: false,
         "Whether the value outlives the process; only of variables of the whole kiosk.")
 
-    /// Of a parameter's declaration.
+    /// Keys of a parameter's declaration.
     static let parameterKeys = [
         DocumentKey("type", .type, required: true, "What its values are."),
         DocumentKey("default", .literal, "The value where none is given."),
@@ -24,7 +24,7 @@ struct VariableReader: Checker {
     let types: TypeReader
     var diagnostics: DiagnosticSink { types.diagnostics }
 
-    /// The variables of a screen or a component, which follow those of the document.
+    /// Reads the variables of a screen or a component, which follow those of the document.
     func scope(
         params: SourcePlace?, state: SourcePlace?, in scope: inout ScopeReader
     ) -> ScopeSpec {
@@ -69,7 +69,7 @@ struct VariableReader: Checker {
             isPersistent: false, place: entry.value.kept)
     }
 
-    /// A variable with its type and first value; nil if its name cannot be one.
+    /// Reads a variable with its type and initial value; nil if its name is invalid.
     func variable(_ entry: NamedPlace) -> VariableSpec? {
         guard isName(entry, "a variable") else { return nil }
         let place = entry.value
@@ -121,7 +121,7 @@ struct VariableReader: Checker {
         conforming(place, to: type, name) ?? type.emptyValue ?? .null
     }
 
-    /// The members of `{ "type": …, "value": … }`; nil for anything else.
+    /// Returns the members of `{ "type": …, "value": … }`; nil for anything else.
     private func declaration(
         _ place: SourcePlace, _ keys: [DocumentKey],
         isMeant: (JSONNode.Object) -> Bool = { _ in true }
@@ -140,7 +140,7 @@ struct VariableReader: Checker {
         return (type, (try? type.converted(json)) ?? CELValue(json))
     }
 
-    /// A value of a type; nil if it is not, which is reported where it is not.
+    /// Reads a value of a type; reports another one and returns nil.
     private func conforming(
         _ place: SourcePlace, to type: CELType, _ name: String
     ) -> CELValue? {
@@ -157,13 +157,13 @@ struct VariableReader: Checker {
 }
 
 extension JSONNode {
-    /// The first string in it that is, or has, an expression.
+    /// The first string in it that contains an expression.
     fileprivate var firstExpression: JSONNode? {
         switch kind {
         case .string(let text):
             guard !FormulaText.isPlain(text), let read = try? FormulaText(text) else { return nil }
             return read.constant == nil ? self : nil
-        // Loops: the first of a lazy map is computed twice, at each level again.
+        // Loops, since the first of a lazy map is computed twice, at each level again.
         case .array(let elements):
             for element in elements {
                 if let found = element.firstExpression { return found }

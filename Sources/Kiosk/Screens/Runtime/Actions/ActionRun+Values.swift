@@ -15,13 +15,13 @@ extension ActionRun {
         return try self.text(spec)
     }
 
-    /// Gives the result of an action to the variable that wants it.
+    /// Sets an action's target to its result.
     func put(_ value: CELValue, into target: TargetSpec?) throws(ActionFailure) {
         guard let target else { return }
         try attempt { () throws(CELError) in try scope.assign(target, value) }
     }
 
-    /// Does what may fail for its values.
+    /// Runs `body`, converting errors of its values.
     func attempt<Result>(
         _ body: () throws(CELError) -> Result
     ) throws(ActionFailure) -> Result {

@@ -23,11 +23,11 @@ final class ActionRun {
         var failure: [ActionSpec]?
     }
 
-    /// Something that the run waits for.
+    /// A pending wait.
     private struct Wait {
         /// True if it goes on when the screen is gone.
         let survivesScreen: Bool
-        /// Takes it back.
+        /// Cancels it.
         let cancel: () -> Void
     }
 
@@ -64,7 +64,7 @@ final class ActionRun {
     }
 
     fileprivate func resume(_ finish: (ActionRun) throws(ActionFailure) -> Void) {
-        // What is left may drop the document, which lives until it is over.
+        // The rest may remove the document, which is kept alive until it is over.
         let document = document
         defer { withExtendedLifetime(document) {} }
         wait = nil
@@ -147,7 +147,7 @@ final class ActionRun {
 struct ActionResumption {
     fileprivate weak var run: ActionRun?
 
-    /// - Parameter finish: What is left of the action; it is done even if the screen is gone.
+    /// - Parameter finish: The rest of the action, which is performed even if the screen is gone.
     func callAsFunction(_ finish: (ActionRun) throws(ActionFailure) -> Void = { _ in }) {
         run?.resume(finish)
     }

@@ -10,7 +10,7 @@ final class ComponentFragment: Fragment {
     ) {
         super.init()
         let spec = builder.runtime.document.components[use.component]
-        // One component sees no variables of another.
+        // Components do not see each other's variables.
         let scope = builder.runtime.global.inner(
             firstSlot: spec.scope.firstSlot,
             values: spec.scope.variables.map { $0.initial ?? .null })

@@ -47,7 +47,7 @@ final class PropertyComputation: Computation {
         }
         if hasValue, value == last { return }
         let property = specs[Int(index)].property
-        // What may have no value at all has none for null.
+        // null clears a property that can be cleared.
         if case .null = value, property.canBeCleared { return drop() }
         do {
             try take(property, result: value)
@@ -90,7 +90,7 @@ final class PropertyComputation: Computation {
             """, at: spec.formulas.count == 1 ? spec.formulas[0].place : spec.place)
     }
 
-    /// Takes the result of a formula.
+    /// Applies the result of a formula.
     private func take(_ property: Property, result: CELValue) throws(CodecError) {
         let folder = fragment.runtime.directory
         if source == nil {

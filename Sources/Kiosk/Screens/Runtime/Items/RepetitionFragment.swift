@@ -15,7 +15,7 @@ final class RepetitionFragment: ChangingFragment {
     private var rows: [Row] = []
     /// Whether two of the rows have had the same key.
     private var hasDuplicateKeys = false
-    /// For a list without elements.
+    /// Fragments for an empty list.
     private var empty: [Fragment]?
     /// Scope for evaluating keys of elements.
     private let keyScope: Scope
