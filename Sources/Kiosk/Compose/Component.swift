@@ -22,8 +22,8 @@
 /// In the layout a component is a box whose elements lie on top of each other, each filling it: a
 /// `Stack`. Most components render one element.
 public protocol Component: ElementConvertible {
-    /// The elements that the component shows now. It changes nothing and depends on nothing but the component's
-    /// properties and what they lead to.
+    /// The elements that the component shows now. It changes nothing and depends on nothing but the
+    /// component's properties and what they lead to.
     @ElementBuilder func render() -> Elements
 }
 

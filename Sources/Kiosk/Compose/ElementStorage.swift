@@ -33,7 +33,7 @@ package class ElementStorage: NodeOrigin {
 
     func copy() -> ElementStorage { fatalError("every kind of element overrides it") }
 
-    /// The base style for the first layout modifier of an element that leaves its layout to the node.
+    /// Base style for the first layout modifier of an element that leaves its layout to the node.
     var plainStyle: LayoutStyle { LayoutStyle() }
 
     final func changeStyle(_ body: (inout LayoutStyle) -> Void) {
