@@ -3,13 +3,14 @@ import Testing
 
 /// `scripts/check-layers` finds a name that a folder must not know.
 @Suite struct LayerTests {
-    @Test(arguments: [
-        ("Geometry", "let injected = PixelFormat.rgb565", "PixelFormat"),
-        ("Raster", "func injected(_ node: Node) {}", "Node"),
-        ("Layout", "func injected(_ loop: EventLoop) {}", "EventLoop"),
-        ("JSON", "func injected(_ rect: Rect) {}", "Rect"),
-    ])
-    func anInjectedViolationIsCaught(_ folder: String, _ line: String, _ name: String) throws {
+    private static let violations = [
+        (folder: "Geometry", line: "let injected = PixelFormat.rgb565", name: "PixelFormat"),
+        (folder: "Raster", line: "func injected(_ node: Node) {}", name: "Node"),
+        (folder: "Layout", line: "func injected(_ loop: EventLoop) {}", name: "EventLoop"),
+        (folder: "JSON", line: "func injected(_ rect: Rect) {}", name: "Rect"),
+    ]
+
+    @Test func injectedViolationsAreCaught() throws {
         let copy = FileManager.default.temporaryDirectory
             .appendingPathComponent("kiosk-layers-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: copy) }
@@ -19,24 +20,33 @@ import Testing
                 at: TestFiles.package.appendingPathComponent(part),
                 to: copy.appendingPathComponent(part))
         }
-        let clean = try check(folder, in: copy)
+        let folders = Self.violations.map(\.folder)
+        let clean = try check(folders, in: copy)
         #expect(clean.status == 0, "\(clean.output)")
 
-        let file = copy.appendingPathComponent("Sources/Kiosk/\(folder)/Injected.swift")
-        try "\n\(line)\n".write(to: file, atomically: true, encoding: .utf8)
-        let broken = try check(folder, in: copy)
+        for (folder, line, _) in Self.violations {
+            let file = copy.appendingPathComponent("Sources/Kiosk/\(folder)/Injected.swift")
+            try "\n\(line)\n".write(to: file, atomically: true, encoding: .utf8)
+        }
+        let broken = try check(folders, in: copy)
         #expect(broken.status == 1)
-        #expect(broken.output.contains("Sources/Kiosk/\(folder)/Injected.swift:2:"))
-        #expect(
-            broken.output.contains("cannot find type '\(name)' in scope")
-                || broken.output.contains("cannot find '\(name)' in scope"))
+        for (folder, _, name) in Self.violations {
+            let message = broken.output.split(separator: "\n").first {
+                $0.contains("Sources/Kiosk/\(folder)/Injected.swift:2:")
+            }
+            #expect(
+                message?.contains("cannot find type '\(name)' in scope") == true
+                    || message?.contains("cannot find '\(name)' in scope") == true,
+                "\(folder): \(broken.output)")
+        }
     }
 
-    private func check(_ folder: String, in root: URL) throws -> (status: Int32, output: String) {
+    private func check(_ folders: [String], in root: URL) throws -> (status: Int32, output: String)
+    {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = root.appendingPathComponent("scripts/check-layers")
-        process.arguments = ["--root", root.path, folder]
+        process.arguments = ["--root", root.path] + folders
         process.standardOutput = pipe
         process.standardError = pipe
         try process.run()

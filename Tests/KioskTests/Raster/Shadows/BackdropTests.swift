@@ -53,10 +53,21 @@ import Testing
             exponential(-Double($0 * $0) / (2 * deviation * deviation))
         }
         let total = weights.reduce(0, +)
-        return values.indices.map { index in
-            (-reach...reach).reduce(0.0) { sum, step in
-                sum + weights[step + reach] * values[min(max(index + step, 0), values.count - 1)]
-            } / total
+        let ends = (0..<reach).map { _ in (values[0], values[values.count - 1]) }
+        let row = ends.map(\.0) + values + ends.map(\.1)
+        // A loop over pointers: there are millions of steps, and tests are not optimised.
+        return row.withUnsafeBufferPointer { row in
+            weights.withUnsafeBufferPointer { weights in
+                values.indices.map { index in
+                    var sum = 0.0
+                    var step = 0
+                    while step < weights.count {
+                        sum += weights[step] * row[index + step]
+                        step += 1
+                    }
+                    return sum / total
+                }
+            }
         }
     }
 
