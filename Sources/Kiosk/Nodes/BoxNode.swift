@@ -16,7 +16,8 @@ public struct BoxModel: Equatable, Sendable {
 /// A container: rows, columns, grids and stacks, with a background, a border and shadows if it has
 /// them.
 ///
-/// One with a background is darker while the finger of a tap is on it. It cuts its children, and blurs what lies behind it, at its own corners: it sets `contentRadii`.
+/// One with a background is darker while the finger of a tap is on it. It cuts its children, and
+/// blurs what lies behind it, at its own corners: it sets `contentRadii`.
 public final class BoxNode: View<BoxModel> {
     /// How a new box places its children. Its style has the last word.
     public enum Arrangement: String, CaseIterable, Sendable {
