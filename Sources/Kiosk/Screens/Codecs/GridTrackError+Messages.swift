@@ -14,7 +14,7 @@ extension GridTrackError {
     /// Offset in UTF-8 bytes from the start of the text.
     var offset: Int { report.token.offset }
     var message: String { report.message }
-    /// What to write instead.
+    /// Advice on what to write instead.
     var help: String { report.help }
 
     private var report: (token: GridTrackToken, message: String, help: String) {
