@@ -20,7 +20,7 @@ extension GridTrackError {
     private var report: (token: GridTrackToken, message: String, help: String) {
         let limit = GridTrackNotation.document.trackLimit
         switch reason {
-        case .noSize: return noSize
+        case .noSize, .noParenthesis: return noSize
         case .outOfRange(let limit):
             return (
                 found, "\(found.quoted) is out of range",
