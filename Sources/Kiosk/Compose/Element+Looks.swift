@@ -35,7 +35,7 @@ extension ElementConvertible {
         extras { $0.looks.clipsContent = isClipped }
     }
 
-    /// Whether touches find it; its children are asked in any case.
+    /// Sets whether the element is hit by touches; its children are hit-tested in any case.
     public func touchable(_ isTouchable: Bool) -> Element {
         extras { $0.looks.isTouchable = isTouchable }
     }

@@ -4,7 +4,7 @@ class RenderingNode: Node {
     /// A weak reference from the component's properties to this node.
     let place = NodePlace()
     private var reader: Reader!
-    /// Whether a log line has said already that elements of this component have the same key.
+    /// True once duplicate keys of this component's elements have been logged.
     var hasDuplicateKeys = false
 
     init(_ composer: Composer) {

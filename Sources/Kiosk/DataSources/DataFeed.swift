@@ -21,7 +21,7 @@ enum DataReport {
 
 /// The parameters of a kind of source. A further kind is a further type, with its feed.
 protocol DataOrigin: Equatable, Sendable {
-    /// Whether it is asked again after an interval, as it does not report changes itself.
+    /// True if the source is polled at an interval, as it does not report changes itself.
     var isPolled: Bool { get }
 
     func feed(

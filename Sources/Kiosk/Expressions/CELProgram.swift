@@ -9,12 +9,12 @@
 ///
 /// Any thread may evaluate one: its nodes never change, and share nothing that does.
 package struct CELProgram: @unchecked Sendable {
-    /// What its values are; dyn where that is known only when it is evaluated.
+    /// Type of its values; dyn if only an evaluation can tell.
     package let type: CELType
     /// The variables, and parts of variables, that it reads: while they and what `effects` names
     /// stay the same, so does its value. None lies within another.
     package let reads: [CELPath]
-    /// What it depends on besides variables.
+    /// Dependencies besides variables.
     package let effects: CELEffects
 
     private let root: EvaluationNode

@@ -5,7 +5,7 @@
 struct TapRecognizer {
     /// The finger that counts; nil for none.
     private(set) var slot: Int?
-    /// Whether that finger is inside.
+    /// True while that finger is inside.
     private(set) var isPressed = false
 
     /// Takes the next event of any finger.
@@ -87,6 +87,6 @@ extension Node {
         interaction.set(.pressed, false)
     }
 
-    /// Whether taps can come from something in the node.
+    /// True if a descendant can send taps.
     final var hasTapsInside: Bool { children.contains { $0.sendsTaps || $0.hasTapsInside } }
 }

@@ -11,6 +11,7 @@ extension GridTrackError {
                     ? "a length in fit-content()"
                     : "a track, such as 100px, 50%, 1fr, auto, min-content, max-content, "
                         + "minmax(0, 1fr), fit-content(50%) or repeat(2, 1fr)")
+        case .noParenthesis(let next): expected("\"(\"", at: next)
         case .missing(let kind): expected(kind == .comma ? "\",\"" : "\")\"")
         case .noCount: expected("repeat() with auto-fill, auto-fit or a positive integer")
         case .fractionAsMinimum: StyleError("expected minmax() with its fr as the maximum")
@@ -22,7 +23,8 @@ extension GridTrackError {
 
     private func isIn(_ name: String) -> Bool { function?.kind == .function(name) }
 
-    private func expected(_ expectation: String) -> StyleError {
+    private func expected(_ expectation: String, at token: GridTrackToken? = nil) -> StyleError {
+        let found = token ?? found
         let name =
             switch found.kind {
             case .end: "the end"

@@ -1,7 +1,6 @@
 /// `list.sort()`, `list.sortBy(x, key)`
 ///
-/// What is equal stays in the order in which it was. Numbers of all kinds have one order, in which
-/// NaN is last.
+/// Equal elements keep their order. Numbers of all kinds have one order, in which NaN is last.
 final class SortNode: EvaluationNode {
     /// Expression of the sorting key, and the slot of the element that it reads.
     struct Key {

@@ -7,6 +7,8 @@ package struct GridTrackError: Error, Equatable {
         case outOfRange(limit: Float)
         /// `(` without a name before it.
         case unnamedFunction
+        /// The name of a function without its parenthesis, before this token.
+        case noParenthesis(before: GridTrackToken)
         /// Expected this punctuation of the function.
         case missing(GridTrackToken.Kind)
         /// Expected a number of repetitions.
@@ -190,6 +192,8 @@ package struct GridTrackParser {
         case .word("auto"): return .auto
         case .word("min-content"): return .minContent
         case .word("max-content"): return .maxContent
+        case .word("repeat"), .word("minmax"), .word("fit-content"):
+            throw error(.noParenthesis(before: self.token), at: token)
         default: throw error(.noSize, at: token)
         }
     }

@@ -6,7 +6,7 @@ struct ActionReader: Checker {
     let value: SourcePlace
     /// All members of the action.
     let members: Members
-    /// What expressions in it see.
+    /// Scope of the expressions in the action.
     let scope: ScopeReader
     fileprivate let lists: ActionListReader
 

@@ -14,13 +14,13 @@ extension GridTrackError {
     /// Offset in UTF-8 bytes from the start of the text.
     var offset: Int { report.token.offset }
     var message: String { report.message }
-    /// What to write instead.
+    /// Advice on what to write instead.
     var help: String { report.help }
 
     private var report: (token: GridTrackToken, message: String, help: String) {
         let limit = GridTrackNotation.document.trackLimit
         switch reason {
-        case .noSize: return noSize
+        case .noSize, .noParenthesis: return noSize
         case .outOfRange(let limit):
             return (
                 found, "\(found.quoted) is out of range",

@@ -39,7 +39,7 @@ struct DataSourceReader: Checker {
     let value: SourcePlace
     /// All members of the source.
     let members: Members
-    /// What expressions in it see.
+    /// Scope of the expressions in the source.
     let scope: ScopeReader
     let commands: CommandDeclarations
 

@@ -2,12 +2,12 @@ import CLocales
 
 /// Currencies by their codes (ISO 4217).
 enum Currency {
-    /// Those that are in use.
+    /// Codes in use.
     static let codes = String(cString: kiosk_currency_codes()).split(separator: " ").map {
         String($0)
     }
 
-    /// What a locale writes for a currency; the code itself where it has nothing else.
+    /// Symbol of a currency in a locale; its code if there is none.
     static func symbol(of code: String, _ locale: LocaleRecord) -> String {
         guard code.utf8.count == 3 else { return code }
         return locale.value(.currencySymbols, of: code) ?? code

@@ -1,11 +1,10 @@
 import CLocales
 
 extension CELLocale {
-    /// A time by a pattern in letters of Unicode's UTS #35, such as `EEEE, d MMMM y, HH:mm`, or by
-    /// the locale's own: `short`, `long` or `time`.
+    /// Formats a time by a pattern of UTS #35, such as `EEEE, d MMMM y, HH:mm`, or by one of the
+    /// locale's: `short`, `long` or `time`.
     ///
-    /// Texts in single quotes stand for themselves; other letters than these are an error:
-    /// `y M L d E c H h m s a`.
+    /// Text in single quotes is literal. Letters other than `y M L d E c H h m s a` are an error.
     func text(of time: LocalTime, pattern: String) throws(CELError) -> String {
         let pattern =
             switch pattern {
@@ -31,7 +30,7 @@ extension CELLocale {
         return text
     }
 
-    /// Up to the closing quote; two quotes are one.
+    /// Reads a literal up to the closing quote; two quotes are one.
     private func quoted(_ rest: inout Substring.UnicodeScalarView) -> String {
         rest = rest.dropFirst()
         if rest.first == "'" {

@@ -1,14 +1,14 @@
 import CLocales
 
-/// The subtags of a language tag (BCP 47) that say how something is written, in lower case.
+/// Language, script and region of a language tag (BCP 47), in lower case.
 ///
 /// Both `-` and `_` divide subtags.
 struct LanguageTag {
-    /// Empty where the tag is.
+    /// Language subtag; empty for an empty tag.
     let language: String
-    /// Four letters: `latn`.
+    /// Script of four letters: `latn`.
     let script: String?
-    /// Two letters or three digits: `at`, `419`.
+    /// Region of two letters or three digits: `at`, `419`.
     let region: String?
 
     init(_ tag: String) {
@@ -24,7 +24,7 @@ struct LanguageTag {
         }.map { String($0) }
     }
 
-    /// Names under which there may be data, the one that says most first.
+    /// Names of records to try, the most specific first.
     var names: [String] {
         var names = [language]
         if let region { names.append("\(language)-\(region)") }
@@ -34,10 +34,10 @@ struct LanguageTag {
     }
 }
 
-/// Facts about languages by their tags.
+/// Properties of languages by their tags.
 package enum Language {
-    /// Whether a language is written from right to left: by the script of the tag, or else by the
-    /// script that the language usually has in the region.
+    /// Returns true for right-to-left languages, by the script of the tag or else the usual one of
+    /// the language in the region.
     package static func isRightToLeft(_ tag: String) -> Bool {
         let tag = LanguageTag(tag)
         if let script = tag.script { return isListed(script) }

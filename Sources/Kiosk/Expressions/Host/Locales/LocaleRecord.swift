@@ -1,15 +1,15 @@
 import CLocales
 
-/// A record of `CLocales`: what the Unicode Common Locale Data Repository says of a locale.
+/// Record of a locale in `CLocales`, the data of the Unicode Common Locale Data Repository.
 ///
-/// A record is text, a line a field. A field is looked for when it is asked for, in the record and
-/// then in those of its parents; nothing is read when the program starts.
+/// A record is text with one line per field. A field is searched on demand, in the record and then
+/// in its parents; nothing is parsed at startup.
 struct LocaleRecord: Equatable, Sendable {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
     private let number: Int32
 
-    /// The record of a locale, or that of its language; nil for languages without any.
+    /// The record of a locale, or of its language; nil if there is none.
     init?(_ tag: LanguageTag) {
         let found = tag.names.lazy.map { kiosk_locale_named($0) }.first { $0 != Self.none }
         guard let found else { return nil }
@@ -25,17 +25,17 @@ struct LocaleRecord: Equatable, Sendable {
         (0..<Int32(KioskLocaleCount)).lazy.map { LocaleRecord(number: $0) }
     }
 
-    /// The tag in small letters: `zh-hant-hk`.
+    /// Tag in lower case: `zh-hant-hk`.
     var name: String {
         withUnsafeBytes(of: kiosk_locale(number).name) { bytes in
             String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
     }
 
-    /// Whether there are numbers and dates of the locale, beside plural rules.
+    /// True if the locale has numbers and dates, and not only plural rules.
     var isComplete: Bool { self[.decimal] != nil }
 
-    /// The bytes of a field; nil where no record has it.
+    /// Bytes of a field; nil if neither the record nor a parent has it.
     subscript(field: KioskLocaleField) -> Bytes? {
         var (number, size) = (number, Int32(0))
         while number != Self.none {
@@ -58,14 +58,14 @@ struct LocaleRecord: Equatable, Sendable {
         self[field].map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// The parts of a field with several.
+    /// Parts of a list field.
     func parts(_ field: KioskLocaleField) -> [String] {
         (self[field] ?? Bytes(start: nil, count: 0))
             .split(separator: LocaleRecord.divider, omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// One of the parts of a field; nil where it has fewer.
+    /// A part of a list field; nil if it has fewer.
     func part(_ field: KioskLocaleField, _ index: Int) -> String? {
         guard let bytes = self[field] else { return nil }
         var rest = bytes[...]
@@ -76,7 +76,7 @@ struct LocaleRecord: Equatable, Sendable {
         return String(decoding: rest.prefix { $0 != LocaleRecord.divider }, as: UTF8.self)
     }
 
-    /// What follows a key, such as the code of a currency, in the parts of a field.
+    /// Value of a key, such as the code of a currency, in a field of keys and values.
     func value(_ field: KioskLocaleField, of key: String) -> String? {
         var size: Int32 = 0
         return kiosk_locale_value(number, field.rawValue, key, &size).map {

@@ -1,21 +1,21 @@
 import CLocales
 
 extension CELLocale {
-    /// How many digits of a fraction are written where nobody says how many.
+    /// Default maximum of fraction digits.
     static let shownFractionDigits = 3
 
-    /// A number with the locale's separators.
+    /// Formats a number.
     ///
-    /// - Parameter fractionDigits: How many digits are behind the point; nil for as many as it
-    ///   takes, at most three.
-    /// - Returns: Nil for what is no number.
+    /// - Parameter fractionDigits: Number of fraction digits; nil for as many as needed, at most
+    ///   three.
+    /// - Returns: Nil for values that are not numbers.
     func text(of value: CELValue, fractionDigits: Int?) -> String? {
         text(of: value, fractionDigits, numbers.plain, symbol: "")
     }
 
-    /// An amount of money: `12,40 €`.
+    /// Formats an amount of money: `12,40 €`.
     ///
-    /// - Parameter currency: Its code by ISO 4217, or any other symbol.
+    /// - Parameter currency: Code by ISO 4217, or any other symbol.
     func text(ofMoney value: CELValue, currency: String) -> String? {
         let own = numbers.hasOwnFormats ? record.value(.currencyFormats, of: currency + "^") : nil
         let format = own.map {
@@ -50,7 +50,7 @@ extension CELLocale {
         return text.enclosed(in: isNegative ? format.negative : format.positive, symbol: symbol)
     }
 
-    /// A number without its sign, and whether it has one.
+    /// Formats the magnitude of a number; `isNegative` is false for numbers that round to zero.
     private func amount(
         _ digits: DecimalNumber, _ fractionDigits: Int?, _ format: NumberFormat
     ) -> (String, isNegative: Bool) {
@@ -71,7 +71,7 @@ extension CELLocale {
 }
 
 extension String {
-    /// A number with its sign and the symbol of a currency.
+    /// Adds the prefix and suffix to the digits of a number.
     fileprivate func enclosed(
         in affixes: (prefix: NumberFormat.Affix, suffix: NumberFormat.Affix), symbol: String
     ) -> String {
@@ -97,8 +97,8 @@ extension String {
         return text
     }
 
-    /// Whether a space belongs between a digit and a symbol that ends with a character, as after
-    /// letters but not after €. These are the rules of CLDR's root, which no language changes.
+    /// Returns true if a space separates a digit from the symbol's nearest character: from letters,
+    /// but not from €. These are the rules of CLDR's root, which no locale overrides.
     private func isSpaced(_ digit: Unicode.Scalar?, _ edge: Unicode.Scalar?) -> Bool {
         guard let edge, digit?.properties.generalCategory == .decimalNumber else { return false }
         switch edge.properties.generalCategory {

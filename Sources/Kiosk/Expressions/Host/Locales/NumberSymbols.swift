@@ -1,17 +1,17 @@
 import CLocales
 
-/// What a locale writes numbers with.
+/// Symbols and formats of a locale's numbers.
 final class NumberSymbols: Sendable {
     let minusSign: String
     let notANumber: String
     let infinity: String
-    /// The first of the ten digits.
+    /// Zero; the other digits follow it.
     let zeroDigit: Unicode.Scalar
-    /// So many digits must be in front of the first separator of groups.
+    /// Digits that must precede the first group separator.
     let minimumGroupingDigits: Int
     let plain: NumberFormat
     let money: NumberFormat
-    /// Whether some currencies are written otherwise than by `money`.
+    /// True if some currencies have formats other than `money`.
     let hasOwnFormats: Bool
 
     init(_ record: LocaleRecord) {
@@ -29,7 +29,7 @@ final class NumberSymbols: Sendable {
         hasOwnFormats = record[.currencyFormats] != nil
     }
 
-    /// A text with the locale's digits in place of Latin ones.
+    /// Replaces Latin digits by those of the locale.
     func digits(_ text: String) -> String {
         if zeroDigit == "0" { return text }
         var result = String.UnicodeScalarView()
@@ -43,12 +43,12 @@ final class NumberSymbols: Sendable {
     }
 }
 
-/// What stands around and between the digits of a number.
+/// Format of a number: affixes, group sizes and separators.
 struct NumberFormat: Sendable {
-    /// What stands in front of the digits, or behind them.
+    /// Prefix or suffix, divided at the symbol of the currency.
     struct Affix: Sendable {
         let first: String
-        /// What follows the symbol of the currency; nil where there is none.
+        /// Text behind the symbol; nil if the affix has no symbol.
         let second: String?
 
         /// - Parameter pattern: With `-` for the sign and `¤` for the symbol.
@@ -61,7 +61,7 @@ struct NumberFormat: Sendable {
         }
     }
 
-    /// The size of the group in front of the decimal separator, and that of the others; 0 for none.
+    /// Size of the group in front of the decimal separator, and of the others; 0 for no groups.
     let groupSizes: (last: Int, others: Int)
     let positive: (prefix: Affix, suffix: Affix)
     let negative: (prefix: Affix, suffix: Affix)
@@ -77,7 +77,7 @@ struct NumberFormat: Sendable {
         (decimalSeparator, groupSeparator) = (parts[6], parts[7])
     }
 
-    /// The digits in front of the decimal separator, in groups.
+    /// Inserts separators between the groups of a whole number.
     func grouped(_ whole: Substring.UTF8View, minimum: Int) -> String {
         let (last, others) = groupSizes
         guard last > 0, whole.count >= last + minimum else { return String(whole) ?? "" }

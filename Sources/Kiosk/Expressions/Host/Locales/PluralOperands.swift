@@ -1,20 +1,20 @@
-/// What plural rules ask about a number; see UTS #35, part 3, "Operands".
+/// Operands of plural rules for a number; see UTS #35, part 3, "Operands".
 ///
 /// They go by the digits that are shown. Numbers are written without zeros at the end of their
 /// fraction, so that `w` is `v` and `t` is `f`, and never with an exponent, so that `e` is 0.
 struct PluralOperands {
-    /// The whole part. From 19 digits on, the last 18 and a one in front of them: rules ask for its
-    /// last digits, and whether it is small.
+    /// Whole part. From 19 digits on, the last 18 with a one in front: rules look at the last
+    /// digits, and whether the number is small.
     private(set) var i: UInt64 = 0
-    /// How many digits the fraction has.
+    /// Number of digits of the fraction.
     private(set) var v = 0
     /// The digits of the fraction.
     private(set) var f: UInt64 = 0
 
-    /// Whether the number is whole, so that `n` is `i`.
+    /// True for a whole number: `n` is `i`.
     var isWhole: Bool { v == 0 }
 
-    /// Of the digits as a locale writes them without being told how many; nil for what is no number.
+    /// Operands of a number as `formatNumber` writes it; nil for other values.
     init?(_ value: CELValue) {
         let digits: DecimalNumber
         switch value {

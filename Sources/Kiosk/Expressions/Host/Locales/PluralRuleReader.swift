@@ -30,7 +30,7 @@ struct PluralRuleReader {
         return PluralCategory(rawValue: String(decoding: name, as: UTF8.self))
     }
 
-    /// Reads to the end also where the beginning decides.
+    /// Parses a whole condition, also after its value is known.
     private mutating func readCondition(_ operands: PluralOperands) -> Bool {
         var holds = false
         repeat {
@@ -42,7 +42,7 @@ struct PluralRuleReader {
         return holds
     }
 
-    /// `n%10=2..4,7`
+    /// Parses a relation: `n%10=2..4,7`.
     private mutating func readRelation(_ operands: PluralOperands) -> Bool {
         let letter = rest.removeFirst()
         var value = operands.value(letter)

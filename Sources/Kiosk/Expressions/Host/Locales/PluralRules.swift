@@ -1,14 +1,13 @@
 import CLocales
 
-/// The rules by which a language chooses the form of a text that goes with a number: the cardinal ones
-/// of the Unicode Common Locale Data Repository.
+/// Cardinal plural rules of a language, from the Unicode Common Locale Data Repository.
 package struct PluralRules: Equatable, Sendable {
     private let record: LocaleRecord?
 
     /// - Parameter language: A tag such as `de` or `pt-PT`.
     package init(_ language: String) { record = LocaleRecord(LanguageTag(language)) }
 
-    /// The form for a number; `other` for what is no number, and in languages without rules.
+    /// Category of a number; `other` for other values and for languages without rules.
     package func category(of number: CELValue) -> PluralCategory {
         guard let operands = PluralOperands(number), let rules = record?[.pluralRules] else {
             return .other
@@ -17,8 +16,8 @@ package struct PluralRules: Equatable, Sendable {
         return reader.category(of: operands)
     }
 
-    /// The forms that there are in the language, in the order of `PluralCategory`; all of them for a
-    /// language without rules.
+    /// Categories of the language, in the order of `PluralCategory`; all for a language without
+    /// rules.
     package var categories: [PluralCategory] {
         guard let rules = record?[.pluralRules] else { return PluralCategory.allCases }
         var reader = PluralRuleReader(rules)

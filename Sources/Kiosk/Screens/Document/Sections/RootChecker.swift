@@ -1,5 +1,5 @@
-/// What the whole configuration says beside its sections: where the kiosk starts, its own handlers,
-/// what happens when nobody comes, and which theme and language count.
+/// Checks the members of the configuration outside of its sections: the start screen, handlers,
+/// idle actions, theme and language.
 struct RootChecker: Checker {
     static let handlerSection = SectionKey(
         "on", .handlers(ofRoot: true), mayRepeat: true,

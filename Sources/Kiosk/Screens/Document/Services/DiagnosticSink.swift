@@ -59,8 +59,8 @@ final class DiagnosticSink {
 
     func noteUnknownKey(in place: SourcePlace) { objectsWithUnknownKeys.insert(place.kept) }
 
-    /// Whether what an object lacks may be what could not be read, or what an unknown key was meant
-    /// to be.
+    /// Returns true if a missing key may stand in a part that could not be read, or may be an unknown
+    /// key, misspelt.
     func mayHide(_ key: String, in place: SourcePlace) -> Bool {
         if !files[place.file].doubtfulLines.isEmpty { return true }
         if objectsWithUnknownKeys.contains(place.kept) { return true }

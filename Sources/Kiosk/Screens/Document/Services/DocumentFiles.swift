@@ -45,8 +45,7 @@ final class DocumentFiles {
 
     subscript(number: Int) -> Text { all[number] }
 
-    /// Whether a name that is in none of the files does not exist, and is not just in what could not
-    /// be read.
+    /// True if all files were read as a whole, so that a name found in none of them does not exist.
     var isComplete: Bool { !isPartial && all.allSatisfy(\.isWhole) }
 
     /// Notes that a part of the configuration could not be read.

@@ -13,7 +13,7 @@ final class RepetitionFragment: ChangingFragment {
     private let spec: RepetitionSpec
     private var elements: [CELValue] = []
     private var rows: [Row] = []
-    /// Whether two of the rows have had the same key.
+    /// True once two rows have had the same key.
     private var hasDuplicateKeys = false
     /// Fragments for an empty list.
     private var empty: [Fragment]?
