@@ -8,12 +8,16 @@ struct ActionCatalog: Sendable {
     init(_ all: [any DocumentAction.Type]) {
         self.all = all
         names = all.map { $0.name }
-        byName = Dictionary(all.map { ($0.name, $0) }) { $1 }
+        byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in
+            preconditionFailure("two actions are called \(first.name)")
+        }
     }
 
     subscript(name: String) -> (any DocumentAction.Type)? { byName[name] }
 
-    static let builtin = ActionCatalog([
+    var forms: [DocumentForm] { all.map { $0.form } }
+
+    static let builtin: [any DocumentAction.Type] = [
         SetAction.self, AppendAction.self, RemoveAction.self, ToggleAction.self,
         IncrementAction.self,
         NavigateAction.self, BackAction.self, HomeAction.self, ShowAction.self, DismissAction.self,
@@ -22,5 +26,5 @@ struct ActionCatalog: Sendable {
         RunAction.self, RequestAction.self,
         DelayAction.self, ConditionAction.self, SequenceAction.self,
         RefreshAction.self, ThemeAction.self, LocaleAction.self, LogAction.self,
-    ])
+    ]
 }

@@ -1,5 +1,5 @@
 /// Reads what one action says.
-struct ActionReader: Checker {
+public struct ActionReader: Checker {
     /// The action's own key.
     let name: String
     /// The value of that key.
@@ -24,6 +24,20 @@ struct ActionReader: Checker {
     /// Names that actions may use.
     var names: DocumentNames { lists.names }
     var events: EventNames { lists.events }
+
+    /// The value of one of the action's keys; nil where it is wrong, which is reported, or absent.
+    public subscript<Value>(key: ScopedKey<Value>) -> Value? { members[key, scope] }
+
+    /// The value of one of the action's keys. An absent key has its default.
+    public subscript<Value>(key: ValueKey<Value>) -> Value? { members[key] }
+
+    /// The actions at one of the action's keys; nil where it is absent.
+    public subscript(key: ActionsKey) -> [ActionSpec]? {
+        members[key.entry].map { lists.actions($0, scope) }
+    }
+
+    /// Reports a mistake in the action.
+    public func report(_ message: String, help: String) { error(place, message, help: help) }
 
     /// The actions that are the value of the action's own key.
     var actions: [ActionSpec] { lists.actions(value, scope) }

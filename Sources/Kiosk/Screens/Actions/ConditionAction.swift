@@ -1,15 +1,13 @@
 /// Decides which actions happen.
 struct ConditionAction: DocumentAction {
     static let form = DocumentForm(
-        Keys.condition.entry, [Keys.then, Keys.otherwise])
+        Keys.condition.entry, [Keys.then.entry, Keys.otherwise.entry])
 
     private enum Keys {
         static let condition = ScopedKey.condition(
             "if", required: true, "Decides which actions happen.")
-        static let then = DocumentKey(
-            "then", .actions, required: true, "What happens if it is true.")
-        static let otherwise = DocumentKey(
-            "else", .actions, default: [], "What happens if it is not.")
+        static let then = ActionsKey("then", required: true, "What happens if it is true.")
+        static let otherwise = ActionsKey("else", "What happens if it is not.")
     }
 
     private let condition: ValueSpec
@@ -19,9 +17,9 @@ struct ConditionAction: DocumentAction {
     init?(_ reader: ActionReader) {
         let condition = Keys.condition.read(reader.value, reader.scope)
         reader.require(
-            Keys.then, "\"if\" needs \"then\"", help: "write \"then\": [ … ]")
-        then = reader.actions(Keys.then) ?? []
-        otherwise = reader.actions(Keys.otherwise) ?? []
+            Keys.then.entry, "\"if\" needs \"then\"", help: "write \"then\": [ … ]")
+        then = reader[Keys.then] ?? []
+        otherwise = reader[Keys.otherwise] ?? []
         guard let condition else { return nil }
         self.condition = condition
     }

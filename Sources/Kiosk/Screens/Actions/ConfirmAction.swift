@@ -1,15 +1,14 @@
 /// Asks the user to confirm. A touch beside the question means no.
 struct ConfirmAction: DocumentAction {
     static let form = DocumentForm(
-        "confirm", .either([.text("a question"), .object(Keys.all)]), [Keys.then, Keys.otherwise],
+        "confirm", .either([.text("a question"), .object(Keys.all)]),
+        [Keys.then.entry, Keys.otherwise.entry],
         "Asks, and waits for the answer.")
     static let objects = [DocumentObject("`confirm`", Keys.all)]
 
     private enum Keys {
-        static let then = DocumentKey(
-            "then", .actions, required: true, "What follows a yes.")
-        static let otherwise = DocumentKey(
-            "else", .actions, default: [], "What follows a no.")
+        static let then = ActionsKey("then", required: true, "What follows a yes.")
+        static let otherwise = ActionsKey("else", "What follows a no.")
         static let all = [title.entry, text.entry, yes.entry, no.entry, danger.entry]
         static let title = ScopedKey.text("title", required: true, "What is asked.")
         static let text = ScopedKey.text("text", "What is said below.")
@@ -37,15 +36,15 @@ struct ConfirmAction: DocumentAction {
         guard let members else { return nil }
         _ = reader.needed(Keys.title.entry, of: members, help: help)
         reader.require(
-            Keys.then, "\"confirm\" needs \"then\"",
+            Keys.then.entry, "\"confirm\" needs \"then\"",
             help: "write \"then\": [ … ] for what follows a yes")
         let title = members[Keys.title, reader.scope]
         text = members[Keys.text, reader.scope]
         yes = members[Keys.yes, reader.scope]
         no = members[Keys.no, reader.scope]
         isDangerous = members[Keys.danger] ?? false
-        then = reader.actions(Keys.then) ?? []
-        otherwise = reader.actions(Keys.otherwise) ?? []
+        then = reader[Keys.then] ?? []
+        otherwise = reader[Keys.otherwise] ?? []
         guard let title else { return nil }
         self.title = title
     }

@@ -1,6 +1,33 @@
 /// An action of documents, declared in one place: its key and those beside it, how they are read, and
 /// what it does.
-protocol DocumentAction: Sendable {
+///
+/// ```swift
+/// struct ChimeAction: DocumentAction {
+///     static let form = DocumentForm(text.entry, [pause.entry])
+///     private static let text = ScopedKey.text("chime", required: true, "Rings, and says this.")
+///     private static let pause = ValueKey.duration(
+///         "pause", in: .zero...(.seconds(5)), default: .seconds(1), "How long to ring.")
+///
+///     private let text: ValueSpec
+///     private let pause: Duration
+///
+///     init?(_ reader: ActionReader) {
+///         guard let text = reader[ChimeAction.text], let pause = reader[ChimeAction.pause] else {
+///             return nil
+///         }
+///         (self.text, self.pause) = (text, pause)
+///     }
+///
+///     func perform(in run: ActionRun) throws(ActionFailure) {
+///         let bell = Bell(saying: try run.text(text), for: pause)
+///         run.suspend { resume in
+///             bell.ring { resume() }
+///             return { bell.stop() }
+///         }
+///     }
+/// }
+/// ```
+public protocol DocumentAction: Sendable {
     /// The key that names it, and those beside it.
     static var form: DocumentForm { get }
 
@@ -19,18 +46,18 @@ protocol DocumentAction: Sendable {
 
 extension DocumentAction {
     static var name: String { form.name }
-    static var objects: [DocumentObject] { [] }
-    var surelyEnds: Bool { false }
+    public static var objects: [DocumentObject] { [] }
+    public var surelyEnds: Bool { false }
 }
 
 /// An action that needs no value, and can be written as a word: `"back"`.
-protocol WordAction: DocumentAction {
+public protocol WordAction: DocumentAction {
     init()
 }
 
 extension WordAction {
     /// Reads `{ "back": true }`, the long form of `"back"`.
-    init?(_ reader: ActionReader) {
+    public init?(_ reader: ActionReader) {
         guard case .bool(true) = reader.value.node.kind else {
             reader.error(
                 reader.value, "\"\(Self.name)\" takes no value", help: "write just \"\(Self.name)\""
@@ -42,7 +69,7 @@ extension WordAction {
 }
 
 /// An action at its place in a document.
-package struct ActionSpec: Sendable {
+public struct ActionSpec: Sendable {
     let action: any DocumentAction
     let place: DocumentPlace
 }

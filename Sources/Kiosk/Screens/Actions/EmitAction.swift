@@ -33,14 +33,6 @@ struct EmitAction: DocumentAction {
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
-        let event = DocumentEvent(name: event, data: try run.value(data).json)
-        guard run.runner.countEmission(of: event.name) else { return }
-        // A screen that an earlier action has covered or removed is not in the tree; its events
-        // start at the document.
-        guard let node = run.node else {
-            run.document.send(event)
-            return
-        }
-        if node.send(event) == .notHandled && node.tree == nil { run.document.send(event) }
+        run.emit(event, try run.value(data))
     }
 }

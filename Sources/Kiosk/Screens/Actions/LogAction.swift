@@ -15,6 +15,6 @@ struct LogAction: DocumentAction {
 
     func perform(in run: ActionRun) throws(ActionFailure) {
         let line = try run.text(text)
-        run.document.runtime.log.info(line)
+        run.log.info(line)
     }
 }

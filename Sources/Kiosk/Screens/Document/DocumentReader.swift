@@ -44,7 +44,7 @@ struct DocumentReader {
         texts = TextChecker.check(sections[TextChecker.section], diagnostics)
         assets = AssetChecker(diagnostics: diagnostics).check(sections[AssetChecker.section])
         themes = ThemeChecker.check(sections[ThemeChecker.section], diagnostics)
-        data = DataDeclarations(sections[DataChecker.section], .builtin, types)
+        data = DataDeclarations(sections[DataChecker.section], registry.data, types)
         let stateSection = sections[StateChecker.section]
         compiler = ProgramCompiler(texts, state: stateSection, diagnostics)
         state = StateChecker(assets: assets, data: data, variables: variables, compiler: compiler)
@@ -63,7 +63,7 @@ struct DocumentReader {
         let names = DocumentNames(
             screens: screens, commands: commands, data: data.section, themes: themes)
         let events = EventNames(diagnostics)
-        let handlers = HandlerReader(ActionListReader(.builtin, names, events))
+        let handlers = HandlerReader(ActionListReader(registry.actions, names, events))
         let bodies = BodyServices(
             registry: registry, components: components, styles: styles, handlers: handlers)
         let root = RootChecker(

@@ -31,6 +31,5 @@ enum DocumentGrammar {
     static let with = DocumentKey(
         "with", .members(.value, by: "parameter"), default: [:], "Values of its parameters.")
 
-    static let actions = ActionCatalog.builtin.all.map { $0.form }
     static let dataSources = DataCatalog.builtin.all.map { $0.form }
 }

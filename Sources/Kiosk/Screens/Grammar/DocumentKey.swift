@@ -1,5 +1,5 @@
 /// A key of the document language for the schema and the reference. `ValueKey` adds how it is read.
-struct DocumentKey: Sendable {
+public struct DocumentKey: Sendable {
     let name: String
     let shape: ValueShape
     let isRequired: Bool
@@ -24,9 +24,9 @@ extension [DocumentKey] {
     var names: [String] { map(\.name) }
 }
 
-/// An object that is identified by one of its keys: an action, a structure, a data source.
-struct DocumentForm: Sendable {
-    /// The identifying key, always present.
+/// An object that one of its keys makes what it is: an action, a structure, a data source.
+public struct DocumentForm: Sendable {
+    /// The key that tells, always there.
     let head: DocumentKey
     /// The keys beside it.
     let others: [DocumentKey]
@@ -37,7 +37,7 @@ struct DocumentForm: Sendable {
     var keys: [DocumentKey] { [head] + others }
 
     /// - Parameter head: The key that tells, by which it is read.
-    init(_ head: DocumentKey, _ others: [DocumentKey] = []) {
+    public init(_ head: DocumentKey, _ others: [DocumentKey] = []) {
         self.head = head
         self.others = others
         isWord = false
@@ -52,7 +52,7 @@ struct DocumentForm: Sendable {
     }
 
     /// Makes a form without arguments; `{ "back": true }` is its long form.
-    static func word(_ name: String, _ doc: String) -> DocumentForm {
+    public static func word(_ name: String, _ doc: String) -> DocumentForm {
         DocumentForm(word: name, doc)
     }
 
@@ -64,9 +64,9 @@ struct DocumentForm: Sendable {
 }
 
 /// An object that may stand as the value of a form, under a heading of the reference.
-struct DocumentObject: Sendable {
+public struct DocumentObject: Sendable {
     let title: String
     let keys: [DocumentKey]
 
-    init(_ title: String, _ keys: [DocumentKey]) { (self.title, self.keys) = (title, keys) }
+    public init(_ title: String, _ keys: [DocumentKey]) { (self.title, self.keys) = (title, keys) }
 }

@@ -1,7 +1,7 @@
 /// A key whose value may have expressions: it is read with what these see. As `ValueKey`, it is
 /// written once for the reader, the schema and the reference.
-struct ScopedKey<Value>: Sendable where Value: Sendable {
-    let entry: DocumentKey
+public struct ScopedKey<Value>: Sendable where Value: Sendable {
+    public let entry: DocumentKey
     /// The value; nil after a mistake was reported.
     let read: @Sendable (SourcePlace, ScopeReader) -> Value?
 
@@ -18,7 +18,7 @@ struct ScopedKey<Value>: Sendable where Value: Sendable {
 
 extension ScopedKey<ValueSpec> {
     /// A text that is shown.
-    static func text(
+    public static func text(
         _ name: String, required isRequired: Bool = false, _ doc: String
     ) -> ScopedKey {
         ScopedKey(name, .text("a text"), required: isRequired, doc) { place, scope in
@@ -27,7 +27,7 @@ extension ScopedKey<ValueSpec> {
     }
 
     /// Any value.
-    static func value(
+    public static func value(
         _ name: String, required isRequired: Bool = false, _ doc: String
     ) -> ScopedKey {
         ScopedKey(name, .value, required: isRequired, doc) { place, scope in
@@ -35,7 +35,7 @@ extension ScopedKey<ValueSpec> {
         }
     }
 
-    static func condition(
+    public static func condition(
         _ name: String, required isRequired: Bool = false, _ doc: String
     ) -> ScopedKey {
         ScopedKey(name, .condition, required: isRequired, doc) { place, scope in
@@ -45,8 +45,25 @@ extension ScopedKey<ValueSpec> {
 }
 
 extension ScopedKey<TargetSpec> {
+    /// A variable, or a part of one.
+    public static func target(_ name: String, _ doc: String) -> ScopedKey {
+        ScopedKey(name, .target, doc) { place, scope in
+            scope.target(place, "\"\(name)\"", help: "write the name of a variable")
+        }
+    }
+
     /// A variable that gets an object.
     static func target(_ name: String, for shape: CELObjectType, _ doc: String) -> ScopedKey {
         ScopedKey(name, .target, doc) { place, scope in scope.target(place, for: shape) }
+    }
+}
+
+/// A key whose value is a list of actions.
+public struct ActionsKey: Sendable {
+    public let entry: DocumentKey
+
+    public init(_ name: String, required isRequired: Bool = false, _ doc: String) {
+        entry = DocumentKey(
+            name, .actions, required: isRequired, default: isRequired ? nil : [], doc)
     }
 }

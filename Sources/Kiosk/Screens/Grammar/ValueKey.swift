@@ -1,7 +1,7 @@
 /// A key of an object, and how its value is read: its name, shape, default and sentence are written
 /// here once, for the reader, the schema and the reference.
-struct ValueKey<Value>: Sendable where Value: Sendable {
-    let entry: DocumentKey
+public struct ValueKey<Value>: Sendable where Value: Sendable {
+    public let entry: DocumentKey
     /// Value of an absent key.
     let defaultValue: Value?
     /// The value; nil after a mistake was reported.
@@ -23,7 +23,7 @@ struct ValueKey<Value>: Sendable where Value: Sendable {
 
 extension ValueKey<String> {
     /// - Parameter what: What the string is, for the reference.
-    static func string(
+    public static func string(
         _ name: String, _ what: String, required isRequired: Bool = false, _ doc: String,
         help: String
     ) -> ValueKey {
@@ -34,7 +34,7 @@ extension ValueKey<String> {
 }
 
 extension ValueKey<Bool> {
-    static func bool(_ name: String, default value: Bool, _ doc: String) -> ValueKey {
+    public static func bool(_ name: String, default value: Bool, _ doc: String) -> ValueKey {
         ValueKey(name, .bool, default: value, writtenAs: .bool(value), doc) { place, checker in
             checker.bool(place, "\"\(name)\"")
         }
@@ -42,7 +42,7 @@ extension ValueKey<Bool> {
 }
 
 extension ValueKey<Duration> {
-    static func duration(
+    public static func duration(
         _ name: String, in range: ClosedRange<Duration>, required isRequired: Bool = false,
         default value: Duration? = nil, _ doc: String
     ) -> ValueKey {
@@ -57,7 +57,9 @@ extension ValueKey<Duration> {
 
 extension ValueKey where Value: RawRepresentable<String> & CaseIterable {
     /// One of some words.
-    static func choice(_ name: String, default value: Value? = nil, _ doc: String) -> ValueKey {
+    public static func choice(_ name: String, default value: Value? = nil, _ doc: String)
+        -> ValueKey
+    {
         ValueKey(
             name, .choice(Value.allCases.map(\.rawValue)), default: value,
             writtenAs: value.map { .string($0.rawValue) }, doc

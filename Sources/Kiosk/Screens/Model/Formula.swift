@@ -1,5 +1,5 @@
 /// A computed value of a document: an expression, or a text with expressions.
-package final class Formula: Sendable {
+public final class Formula: Sendable {
     enum Content: Sendable {
         /// An expression, with a value of its own type.
         case expression(CELProgram)
@@ -76,7 +76,7 @@ package final class Formula: Sendable {
 }
 
 /// A JSON value of a document whose strings may be formulas.
-package indirect enum ValueSpec: Sendable {
+public indirect enum ValueSpec: Sendable {
     case literal(CELValue)
     case formula(Formula)
     case list([ValueSpec])

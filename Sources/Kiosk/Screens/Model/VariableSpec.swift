@@ -21,7 +21,7 @@ package struct ScopeSpec: Sendable {
 }
 
 /// The target of an action: a variable, or a part of one.
-package struct TargetSpec: Sendable {
+public struct TargetSpec: Sendable {
     enum Step: Sendable {
         case field(String)
         case index(Int64)

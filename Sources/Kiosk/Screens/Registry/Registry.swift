@@ -1,13 +1,13 @@
-/// The node kinds available to documents.
+/// The node kinds and actions that documents may use, each described once.
 ///
 /// A package adds its own to the built-in ones:
 ///
 /// ```swift
-/// let registry = Registry(kinds: [.clock])
+/// let registry = Registry(kinds: [.clock], actions: [ChimeAction.self])
 /// ```
 public struct Registry: Sendable {
     /// The built-in kinds.
-    public static let builtin = Registry(kinds: [])
+    public static let builtin = Registry()
 
     private static let builtinKinds: [NodeKind] = [
         .row, .column, .grid, .stack, .scroll, .label, .image, .button, .gauge, .bar,
@@ -15,13 +15,16 @@ public struct Registry: Sendable {
     ]
 
     package let kinds: [NodeKind]
+    let actions: ActionCatalog
+    let data = DataCatalog.builtin
     private let kindsByName: [String: NodeKind]
 
-    /// Makes a registry of the built-in kinds and others.
+    /// The kinds and actions of this library, and others.
     ///
-    /// - Precondition: No two kinds have the same name, and properties with one name have codecs of
+    /// - Precondition: No two kinds or actions have the same name, and properties with one name have codecs of
     ///   one value type: styles give properties to nodes of whatever kind.
-    public init(kinds: [NodeKind]) {
+    public init(kinds: [NodeKind] = [], actions: [any DocumentAction.Type] = []) {
+        self.actions = ActionCatalog(ActionCatalog.builtin + actions)
         self.kinds = Registry.builtinKinds + kinds
         kindsByName = Dictionary(self.kinds.map { ($0.name, $0) }) { first, _ in
             preconditionFailure("two node kinds are called \(first.name)")

@@ -77,7 +77,7 @@ package struct DocumentReference {
     // MARK: Actions
 
     private var actions: [String] {
-        let withObjects = ActionCatalog.builtin.all.filter { !$0.objects.isEmpty }
+        let withObjects = registry.actions.all.filter { !$0.objects.isEmpty }
         let names = wordList(withObjects.map { "`\($0.name)`" })
         return [
             "## Actions",
@@ -86,7 +86,7 @@ package struct DocumentReference {
             without a value is written as a string: `"back"`. Several are written as an array. They
             happen in turn; one that fails ends its list.
             """,
-            forms(DocumentGrammar.actions),
+            forms(registry.actions.forms),
             "### Objects of actions", "What \(names) take as an object:",
         ] + withObjects.flatMap { $0.objects }.flatMap { [$0.title, table($0.keys)] } + [
             "### Paths",

@@ -103,7 +103,7 @@ package struct DocumentSchema {
     // MARK: Actions, data
 
     private var actionDefinitions: [SchemaMember] {
-        let forms = DocumentGrammar.actions
+        let forms = registry.actions.forms
         let words = forms.filter(\.isWord).map { JSON.constant($0.name, $0.head.doc) }
         let action: JSON = [
             "if": ["type": "string"], "then": .anyOf(words), "else": .reference("actionObject"),

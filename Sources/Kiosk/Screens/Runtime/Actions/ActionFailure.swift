@@ -1,9 +1,9 @@
 /// A reason why an action failed.
-struct ActionFailure: Error {
+public struct ActionFailure: Error {
     /// The value of `error` in a `catch`.
-    let message: String
+    public let message: String
 
-    init(_ message: String) { self.message = message }
+    public init(_ message: String) { self.message = message }
 
     init(_ error: CELError) { message = error.message }
 }

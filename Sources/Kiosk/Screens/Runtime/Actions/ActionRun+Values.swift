@@ -1,10 +1,10 @@
 /// Values, for actions.
 extension ActionRun {
-    func value(_ spec: ValueSpec) throws(ActionFailure) -> CELValue {
+    public func value(_ spec: ValueSpec) throws(ActionFailure) -> CELValue {
         try attempt { () throws(CELError) in try scope.evaluate(spec) }
     }
 
-    func text(_ spec: ValueSpec) throws(ActionFailure) -> String {
+    public func text(_ spec: ValueSpec) throws(ActionFailure) -> String {
         let text = try attempt { () throws(CELError) in try scope.text(spec) }
         if text.utf8.count <= DocumentLimits.textLength { return text }
         throw ActionFailure(DocumentLimits.textMessage)
@@ -16,7 +16,7 @@ extension ActionRun {
     }
 
     /// Sets an action's target to its result.
-    func put(_ value: CELValue, into target: TargetSpec?) throws(ActionFailure) {
+    public func put(_ value: CELValue, into target: TargetSpec?) throws(ActionFailure) {
         guard let target else { return }
         try attempt { () throws(CELError) in try scope.assign(target, value) }
     }
@@ -31,6 +31,25 @@ extension ActionRun {
             throw ActionFailure(error)
         }
     }
+
+    /// Sends an event from the node of the handler on; what no node handles leaves the kiosk.
+    public func emit(_ event: String, _ value: CELValue = .null) {
+        guard runner.countEmission(of: event) else { return }
+        let event = DocumentEvent(name: event, data: value.json)
+        // A screen that an action before has covered or dropped is not in the tree; what it emits
+        // goes on from the document.
+        guard let node else {
+            document.send(event)
+            return
+        }
+        if node.send(event) == .notHandled && node.tree == nil { document.send(event) }
+    }
+
+    /// The log of the kiosk.
+    public var log: Log { document.runtime.log }
+
+    /// The loop of the kiosk; nil for a document in a tree without one.
+    public var loop: EventLoop? { document.services?.loop }
 
     /// The engine's services; a document in a tree without a kiosk has none.
     func services() throws(ActionFailure) -> DocumentServices {

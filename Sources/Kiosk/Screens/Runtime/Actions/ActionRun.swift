@@ -2,7 +2,7 @@
 ///
 /// Nested lists are on a stack, so that an action that waits delays only what follows it. The
 /// document, and the run while it waits, are owned by the runner.
-final class ActionRun {
+public final class ActionRun {
     let handler: HandlerSpec
     /// Variables of the handler's scope, with `event` and `error`.
     let scope: Scope
@@ -41,7 +41,7 @@ final class ActionRun {
         self.document = document
         self.runner = runner
         screen = node.screen
-        push(handler.actions)
+        push(handler.actions, failure: nil)
     }
 
     /// Continues until the list ends, or an action waits.
@@ -57,7 +57,7 @@ final class ActionRun {
     /// - Parameters:
     ///   - survivesScreen: Whether the action goes on when the screen is gone.
     ///   - start: Begins what takes time, and gives what takes it back.
-    func suspend(
+    public func suspend(
         survivesScreen: Bool = false, _ start: (ActionResumption) -> () -> Void
     ) {
         wait = Wait(survivesScreen: survivesScreen, cancel: start(ActionResumption(run: self)))
@@ -95,8 +95,11 @@ final class ActionRun {
 
     // MARK: Lists
 
-    /// Performs a nested list before the rest of this one.
-    func push(_ actions: [ActionSpec], failure: [ActionSpec]? = nil) {
+    /// Has actions carried out before the rest of this list.
+    public func push(_ actions: [ActionSpec]) { push(actions, failure: nil) }
+
+    /// - Parameter failure: Actions for a failure in the list; nil to leave it to this one.
+    func push(_ actions: [ActionSpec], failure: [ActionSpec]?) {
         lists.append(List(actions: actions, failure: failure))
     }
 
@@ -135,7 +138,7 @@ final class ActionRun {
         while let list = lists.popLast() {
             guard let answer = list.failure else { continue }
             scope.set(handler.firstSlot + 1, to: .string(failure.message))
-            return push(answer)
+            return push(answer, failure: nil)
         }
         document.runtime.report(
             "event \"\(handler.event)\": \(failure.message); the actions behind it are left out",
@@ -144,11 +147,13 @@ final class ActionRun {
 }
 
 /// Ends the wait of an action.
-struct ActionResumption {
+public struct ActionResumption {
     fileprivate weak var run: ActionRun?
 
     /// - Parameter finish: The rest of the action, which is performed even if the screen is gone.
-    func callAsFunction(_ finish: (ActionRun) throws(ActionFailure) -> Void = { _ in }) {
+    public func callAsFunction(
+        _ finish: (ActionRun) throws(ActionFailure) -> Void = { _ in }
+    ) {
         run?.resume(finish)
     }
 }

@@ -1,0 +1,122 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+/// Actions that another package brings along.
+@Suite("Documents: actions of packages")
+struct OwnActionTests {
+    private let registry = Registry(actions: [ChimeAction.self])
+    private let scratch = Scratch()
+
+    private func kiosk(_ actions: String) throws -> Harness {
+        scratch.write(
+            """
+            { "state": { "name": "Ada", "heard": "" }, "screens": { "home": {
+              "body": { "type": "button", "id": "bell", "on": { "tap": \(actions) } } } } }
+            """, to: "kiosk.json")
+        let host = DocumentHost(
+            Configuration(path: scratch.path, registry: registry), log: .silent)
+        host.load()
+        return try Harness(root: host, width: 200, height: 100)
+    }
+
+    private func report(_ action: String) -> String {
+        let text = #"{ "screens": { "home": { "on": { "appear": \#(action) }, "body": [] } } }"#
+        do throws(Diagnostics) {
+            _ = try Configuration(path: "kiosk.json", registry: registry).load(Array(text.utf8))
+            return ""
+        } catch {
+            return error.all.map { "\($0.message); \($0.help ?? "")" }.joined(separator: "\n")
+        }
+    }
+
+    @Test("it waits, and what follows it waits, too")
+    func waits() throws {
+        let kiosk = try kiosk(
+            #"[{ "chime": "Hello ${name}", "pause": "2s", "into": "heard" }, { "set": { "name": "Bo" } }]"#
+        )
+        try kiosk.tap("bell")
+        #expect(kiosk.value(of: "heard") == "")
+        #expect(kiosk.value(of: "name") == "Ada")
+        try kiosk.advance(by: .seconds(3))
+        #expect(kiosk.value(of: "heard") == "Hello Ada")
+        #expect(kiosk.value(of: "name") == "Bo")
+    }
+
+    @Test("what it throws is answered by \"catch\"")
+    func fails() throws {
+        let kiosk = try kiosk(
+            #"{ "sequence": { "chime": "" }, "catch": { "set": { "heard": "${error}" } } }"#)
+        try kiosk.tap("bell")
+        #expect(kiosk.value(of: "heard") == "there is nothing to say")
+    }
+
+    @Test(
+        "mistakes in it are reported with suggestions",
+        arguments: [
+            (#"{ "chime": "x", "pause": "1s" }"#, ""),
+            (
+                #"{ "chine": "x" }"#, "there is no action \"chine\"; did you mean \"chime\"?"
+            ),
+            (
+                #"{ "chime": "x", "paus": "1s" }"#,
+                "unknown key \"paus\" in the action \"chime\"; did you mean \"pause\"?"
+            ),
+            (
+                #"{ "chime": "x", "pause": "1h" }"#,
+                "\"pause\" cannot be \"1h\"; write a time from \"0ms\" to \"5s\""
+            ),
+            (
+                #"{ "chime": "x", "into": "herd" }"#,
+                "there is no state variable \"herd\"; declare it in \"state\" with its first value"
+            ),
+            (#""chime""#, "the action \"chime\" needs a value; write { \"chime\": … }"),
+        ])
+    func mistakes(action: String, expected: String) {
+        #expect(report(action) == expected)
+    }
+
+    @Test("the schema and the reference have it")
+    func documentation() {
+        let schema = DocumentSchema(registry).text
+        #expect(schema.contains("\"action.chime\""))
+        #expect(DocumentReference(registry).text.contains("| **`chime`** | a text |"))
+    }
+}
+
+/// Says a text after a pause.
+private struct ChimeAction: DocumentAction {
+    static let form = DocumentForm(Keys.text.entry, [Keys.pause.entry, Keys.into.entry])
+
+    private enum Keys {
+        static let text = ScopedKey.text("chime", required: true, "Rings, and says this.")
+        static let pause = ValueKey.duration(
+            "pause", in: .zero...(.seconds(5)), default: .seconds(1), "How long to ring.")
+        static let into = ScopedKey.target("into", "The variable that gets the text.")
+    }
+
+    private let text: ValueSpec
+    private let pause: Duration
+    private let target: TargetSpec?
+
+    init?(_ reader: ActionReader) {
+        target = reader[Keys.into]
+        guard let text = reader[Keys.text], let pause = reader[Keys.pause] else { return nil }
+        (self.text, self.pause) = (text, pause)
+    }
+
+    func perform(in run: ActionRun) throws(ActionFailure) {
+        let said = try run.text(text)
+        guard !said.isEmpty, let loop = run.loop else {
+            throw ActionFailure("there is nothing to say")
+        }
+        run.suspend { resume in
+            let timer = Timer(loop: loop) {
+                resume { run throws(ActionFailure) in try run.put(.string(said), into: target) }
+            }
+            timer.arm(after: pause)
+            return { timer.disarm() }
+        }
+    }
+}
