@@ -17,7 +17,7 @@ final class HTTPBench {
     init(_ configuration: HTTPClient.Configuration = HTTPClient.Configuration()) throws {
         loop = try EventLoop(time: clock)
         start = clock.now
-        client = try HTTPClient(loop: loop, configuration: configuration)
+        client = HTTPClient(loop: loop, configuration: configuration)
     }
 
     /// A request for a path of the server.

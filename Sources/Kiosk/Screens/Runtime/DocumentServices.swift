@@ -2,23 +2,35 @@
 /// that outlive the process.
 package final class DocumentServices {
     package let data: DataServices
-    /// Nil where nothing is kept.
-    package let store: StateStore?
+    /// Until the store is open.
+    private var openStore: (() -> StateStore)?
+    private var openedStore: StateStore?
     /// Called before the store is closed, so that the latest values get there.
     var onClose: (() -> Void)?
 
-    package init(data: DataServices, store: StateStore? = nil) {
+    /// - Parameter store: Opens the place for values when a document first has one to keep.
+    package init(data: DataServices, store: (() -> StateStore)? = nil) {
         self.data = data
-        self.store = store
+        openStore = store
     }
 
     package var loop: EventLoop { data.loop }
+
+    /// Nil where nothing is kept.
+    package var store: StateStore? {
+        if let openStore {
+            self.openStore = nil
+            openedStore = openStore()
+        }
+        return openedStore
+    }
 
     /// Gives up on what is under way, and writes what is not written yet.
     package func close() {
         onClose?()
         data.close()
-        store?.close()
+        openStore = nil
+        openedStore?.close()
     }
 }
 

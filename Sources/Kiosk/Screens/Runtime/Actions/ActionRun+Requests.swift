@@ -3,14 +3,10 @@ extension ActionRun {
     func request(_ spec: ActionSpec.RequestSpec) throws(ActionFailure) -> Step {
         let services = try services().data
         let request = try attempt { () throws(CELError) in try HTTPRequest(spec, in: scope) }
-        do {
-            let task = try services.http.start(request) { [weak self] result in
-                self?.take(result, spec, services)
-            }
-            return .waits(Wait(survivesScreen: true) { task.cancel() })
-        } catch {
-            throw ActionFailure("\(error)")
+        let task = services.http.start(request) { [weak self] result in
+            self?.take(result, spec, services)
         }
+        return .waits(Wait(survivesScreen: true) { task.cancel() })
     }
 
     private func take(
