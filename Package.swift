@@ -8,6 +8,16 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// Makes kioskd 1.6 MB smaller than SwiftPM's own options do: nothing is exported, equal functions
+/// are one, and relative relocations take bits instead of 24 bytes, which needs glibc 2.36.
+let smallProgram: [LinkerSetting] = [
+    .unsafeFlags(
+        [
+            "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=safe",
+            "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+        ], .when(platforms: [.linux], configuration: .release))
+]
+
 let package = Package(
     name: "Kiosk",
     products: [
@@ -22,15 +32,15 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CLinux"),
+        // Those that modules without `pkgConfig` and `link` declare are opened at run time.
+        .target(name: "CLibraries"),
         .target(name: "CPixels"),
         .target(name: "CUnicode"),
         .target(name: "CLocales"),
         .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
+        .systemLibrary(name: "CInput", providers: [.apt(["libinput-dev", "libudev-dev"])]),
         .systemLibrary(
-            name: "CInput", pkgConfig: "libinput libudev",
-            providers: [.apt(["libinput-dev", "libudev-dev"])]),
-        .systemLibrary(
-            name: "CText", pkgConfig: "harfbuzz freetype2 fontconfig fribidi libthai",
+            name: "CText", pkgConfig: "harfbuzz freetype2 fribidi",
             providers: [
                 .apt([
                     "libharfbuzz-dev", "libfreetype-dev", "libfontconfig-dev", "libfribidi-dev",
@@ -38,27 +48,27 @@ let package = Package(
                 ])
             ]),
         .systemLibrary(
-            name: "CImage", pkgConfig: "libpng libturbojpeg libwebp libgif expat",
+            name: "CImage", pkgConfig: "libpng",
             providers: [
                 .apt([
                     "libpng-dev", "libturbojpeg0-dev", "libwebp-dev", "libgif-dev", "libexpat1-dev",
                 ])
             ]),
-        .systemLibrary(
-            name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-        .systemLibrary(
-            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .target(
             name: "Kiosk",
             dependencies: [
-                "CLinux", "CPixels", "CUnicode", "CLocales", "CDRM", "CInput", "CText", "CImage",
+                "CLibraries", "CLinux", "CPixels", "CUnicode", "CLocales", "CDRM", "CInput",
+                "CText", "CImage",
                 "CCurl", "CSQLite",
             ],
             swiftSettings: settings),
         .target(name: "KioskTesting", dependencies: ["Kiosk"], swiftSettings: settings),
         .target(name: "KioskTooling", dependencies: ["Kiosk"], swiftSettings: settings),
         .executableTarget(
-            name: "kioskd", dependencies: ["Kiosk", "CLinux"], swiftSettings: settings),
+            name: "kioskd", dependencies: ["Kiosk"], swiftSettings: settings,
+            linkerSettings: smallProgram),
         .executableTarget(
             name: "kioskctl",
             dependencies: [
@@ -67,7 +77,7 @@ let package = Package(
             ],
             swiftSettings: settings),
         .executableTarget(
-            name: "kiosk-bench", dependencies: ["Kiosk", "AllocationCounter"],
+            name: "kiosk-bench", dependencies: ["Kiosk", "AllocationCounter", "CLinux"],
             swiftSettings: settings),
         .executableTarget(
             name: "kiosk-examples", dependencies: ["Kiosk", "KioskTesting"], path: "Examples",
@@ -82,9 +92,13 @@ let package = Package(
             name: "KioskTests",
             dependencies: [
                 "Kiosk", "KioskTesting", "KioskTooling", "kiosk-bench", "kiosk-examples",
-                "AllocationCounter", "CPixels", "CImage",
+                "AllocationCounter", "CLibraries", "CPixels", "CImage",
                 "CUInput", "NameService", "StateWriter", "CSQLite",
             ],
-            swiftSettings: settings),
+            swiftSettings: settings,
+            // The encoders of pictures, and SQLite as other programs use it.
+            linkerSettings: [
+                .linkedLibrary("turbojpeg"), .linkedLibrary("webp"), .linkedLibrary("sqlite3"),
+            ]),
     ]
 )

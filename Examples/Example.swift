@@ -4,15 +4,17 @@ import KioskTesting
 
 /// The examples by their names.
 enum Example: String, CaseIterable {
-    case counter, form, table, photo
+    case counter, form, table, photo, till
 
-    /// - Parameter argument: What stands behind the name; for `photo`, the address of its list.
+    /// - Parameter argument: What stands behind the name; for `photo`, the address of its list; for
+    ///   `till`, the address that takes orders.
     func makeNode(_ argument: String?) -> Node {
         switch self {
         case .counter: Counter().makeNode()
         case .form: OrderForm().makeNode()
         case .table: Departures().makeNode()
         case .photo: PhotoApp(argument ?? "Examples/Photo/photos.json").makeNode()
+        case .till: Till(server: argument ?? "http://127.0.0.1:9000/orders") { _ in }.makeNode()
         }
     }
 }
@@ -26,7 +28,7 @@ func runExample(_ arguments: [String]) {
 
             Shows an example on the display, or draws it into a PNG file:
             \(Example.allCases.map(\.rawValue).joined(separator: ", ")).
-            ADDRESS is that of the photos' list, a file or a URL.
+            ADDRESS is that of the photos' list, a file or a URL, or the one that takes orders.
             """)
         exit(EX_USAGE)
     }

@@ -87,6 +87,11 @@ enum Bench {
             json["hostile"] = report.json
             if !options.isJSON { print(report.table) }
         }
+        if options.hasStart {
+            let report = try StartReport()
+            json["start"] = report.json
+            if !options.isJSON { print(report.table) }
+        }
         if options.isJSON { print(JSON.object(json).text(.pretty)) }
         return isRight
     }

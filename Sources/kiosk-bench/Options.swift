@@ -12,6 +12,8 @@ struct Options {
     var operation: ComposeOperation?
     /// True for the hostile texts, which measure no realistic delay and run only by name.
     var hasHostile = false
+    /// True for the start of `kioskd`, which must lie beside this program; runs only by name.
+    var hasStart = false
     /// Folder of the scenes; nil for the project's.
     var scenes: String?
     /// Scene to measure; nil for all.
@@ -47,6 +49,7 @@ struct Options {
           compose     changes in a table of 1,000 rows of components, whole frames
           document    documents of up to 100 screens, read, shown and changed
           hostile     texts that nobody writes, ten million characters; only when it is named
+          start       kioskd beside this program, from exec to READY; only when it is named
           --milliseconds N  how long each operation of layout is repeated, 200
           --operation NAME  measures one operation of compose alone
           --scenes FOLDER   where the scenes are, Benchmarks/Scenes
@@ -70,6 +73,7 @@ struct Options {
             case "compose": options.hasCompose = true
             case "document": options.hasDocument = true
             case "hostile": options.hasHostile = true
+            case "start": options.hasStart = true
             case "--milliseconds":
                 guard let value = rest.popFirst().flatMap({ Int64($0) }), 1...60_000 ~= value else {
                     return .mistake("--milliseconds wants a number from 1 to 60000")
@@ -121,7 +125,7 @@ struct Options {
         let isAboutScenes = scene != nil || pictures != nil || isBlessing
         let isNoneNamed =
             sceneSuites.isEmpty && suites.isEmpty && !hasLayout && !hasCompose && !hasDocument
-            && !hasHostile
+            && !hasHostile && !hasStart
         if sceneSuites.isEmpty && (isNoneNamed || isAboutScenes) {
             sceneSuites = SceneSuite.allCases
         }
@@ -134,7 +138,7 @@ struct Options {
     private static func unknown(_ argument: String) -> String {
         let known =
             SceneSuite.allCases.map(\.rawValue) + SuiteName.allCases.map(\.rawValue) + [
-                "layout", "compose", "document", "hostile", "--milliseconds", "--scene",
+                "layout", "compose", "document", "hostile", "start", "--milliseconds", "--scene",
                 "--operation",
                 "--scenes",
                 "--pictures",

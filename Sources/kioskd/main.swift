@@ -1,4 +1,5 @@
+import Glibc
 import Kiosk
 
 // One line, so that nothing here belongs to the main actor.
-exitProcess(Daemon.run(CommandLine.arguments))
+exit(KioskProgram.run(CommandLine.arguments))

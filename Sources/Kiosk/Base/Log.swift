@@ -43,7 +43,9 @@ public struct Log: Sendable {
 
 extension Log {
     /// Writes lines to standard error; with `priorities`, each begins with the journal's `<n>`.
-    public static func standardError(threshold: LogLevel, priorities: Bool) -> Log {
+    public static func standardError(
+        threshold: LogLevel = .info, priorities: Bool = false
+    ) -> Log {
         Log(threshold: threshold) { level, text in
             writeLines(text, prefix: priorities ? "<\(level.rawValue)>" : "\(level): ")
         }

@@ -10,7 +10,8 @@ package final class DataServices {
 
     /// The watched files of all sources.
     let files: FileWatches
-    private var client: HTTPClient?
+    /// The kiosk's one client.
+    package let http: HTTPClient
     private var runner: ProcessRunner?
     private var isClosed = false
 
@@ -20,20 +21,10 @@ package final class DataServices {
         self.log = log
         self.socketDirectory = socketDirectory
         files = FileWatches(loop: loop, log: log)
+        http = HTTPClient(loop: loop, log: log)
     }
 
     deinit { close() }
-
-    /// HTTP client, created on first use.
-    package var http: HTTPClient {
-        get throws(SystemError) {
-            if let client { return client }
-            let made = try HTTPClient(loop: loop, log: log)
-            if isClosed { made.close() }
-            client = made
-            return made
-        }
-    }
 
     /// Program runner, created on first use.
     package var processes: ProcessRunner {
@@ -48,7 +39,7 @@ package final class DataServices {
     /// Sources must have been closed.
     package func close() {
         isClosed = true
-        client?.close()
+        http.close()
         runner?.close()
         files.close()
     }

@@ -23,12 +23,8 @@ final class HTTPFeed: DataFeed {
     func fetch() {
         close()
         let current = attempt
-        do {
-            task = try services.http.start(request) { [weak self] answer in
-                if let self, attempt == current { take(answer) }
-            }
-        } catch {
-            report(.failure(DataFault("\(name): \(error)")))
+        task = services.http.start(request) { [weak self] answer in
+            if let self, attempt == current { take(answer) }
         }
     }
 

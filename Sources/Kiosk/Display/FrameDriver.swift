@@ -40,6 +40,8 @@ package final class FrameDriver {
         package var presented = 0
         /// Frames known to have been displayed.
         package var shown = 0
+        /// Frames that changed nothing on the display.
+        package var unchanged = 0
         /// Flips reported by the output.
         package var flips = 0
         /// Vertical blanks between a request for a frame and its flip, beyond the first: late
@@ -47,6 +49,9 @@ package final class FrameDriver {
         package var misses = 0
         /// Recovery steps taken.
         package var recoveries = 0
+
+        /// Frames whose picture is on the display.
+        package var completed: Int { shown + unchanged }
     }
 
     private let loop: EventLoop
@@ -107,6 +112,7 @@ package final class FrameDriver {
             damage.removeAll()
         }
         guard !damage.isEmpty else {
+            counters.unchanged += 1
             machine.endFrame(.nothingToPresent, needsAnother: result.needsAnother)
             if machine.state != .idle { armVBlankTimer() }
             return

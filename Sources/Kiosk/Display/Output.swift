@@ -76,6 +76,9 @@ package protocol Output: AnyObject {
     /// commit only keeps the pace.
     var hasScanout: Bool { get }
 
+    /// False for an output that exists in memory alone, in front of which there is nothing to touch.
+    var hasPanel: Bool { get }
+
     /// Returns the buffer to write next; the same one until it is committed.
     func acquire() throws(OutputError) -> ScanoutTarget
 
@@ -93,4 +96,5 @@ package protocol Output: AnyObject {
 
 extension Output {
     package var hasScanout: Bool { true }
+    package var hasPanel: Bool { true }
 }

@@ -1,14 +1,16 @@
+/// A kind of display.
+public enum OutputKind: String, CaseIterable, Sendable {
+    /// The first that works of DRM, fbdev and, if permitted, offscreen.
+    case auto
+    case drm
+    case fbdev
+    /// A picture in memory, in the rhythm of a display.
+    case offscreen
+}
+
 /// A request for a display.
 package struct OutputRequest: Hashable, Sendable {
-    package enum Kind: String, CaseIterable, Sendable {
-        /// The first that works of DRM, fbdev and, if permitted, offscreen.
-        case auto
-        case drm
-        case fbdev
-        case offscreen
-    }
-
-    package var kind: Kind
+    package var kind: OutputKind
     /// Path such as `/dev/dri/card1` or `/dev/fb0`; nil for the first that works.
     package var device: String?
     /// Connector such as `HDMI-A-1`; nil for the first that is connected. DRM only.
@@ -21,7 +23,7 @@ package struct OutputRequest: Hashable, Sendable {
     package var allowsMemory: Bool
 
     package init(
-        kind: Kind = .auto, device: String? = nil, connector: String? = nil,
+        kind: OutputKind = .auto, device: String? = nil, connector: String? = nil,
         mode: ModeRequest = .preferred,
         offscreenMode: DisplayMode = DisplayMode(width: 1280, height: 720),
         allowsMemory: Bool = true
@@ -59,7 +61,7 @@ package enum OutputSelection {
     }
 
     private struct Candidate: Sendable {
-        var kind: OutputRequest.Kind
+        var kind: OutputKind
         var open: @Sendable (OutputRequest, EventLoop, Log) throws(OutputError) -> any Output
     }
 
@@ -78,7 +80,7 @@ package enum OutputSelection {
     /// Derives the kind from the device's path.
     private static func kind(
         of request: OutputRequest
-    ) throws(OutputError) -> OutputRequest.Kind {
+    ) throws(OutputError) -> OutputKind {
         guard let device = request.device, request.kind == .auto else { return request.kind }
         if device.hasPrefix("/dev/dri/") { return .drm }
         if device.hasPrefix("/dev/fb") { return .fbdev }
@@ -123,7 +125,7 @@ package enum OutputSelection {
         return OffscreenOutput(mode: mode, hasScanout: false, loop: loop)
     }
 
-    private static func refusal(_ kind: OutputRequest.Kind, _ reason: String) -> Candidate {
+    private static func refusal(_ kind: OutputKind, _ reason: String) -> Candidate {
         Candidate(kind: kind) { _, _, _ throws(OutputError) in throw OutputError(reason) }
     }
 

@@ -26,15 +26,15 @@ package final class Engine {
     private static let longestHold = Duration.milliseconds(250)
 
     /// The engine owns the output and the store, and closes them, the output also if it cannot be
-    /// made.
+    /// made. The store is opened when a document first has a value to keep.
     ///
     /// - Parameters:
-    ///   - store: Where documents keep values that outlive the process.
+    ///   - store: Opens the place where documents keep values that outlive the process.
     ///   - socketDirectory: Where sockets of data sources lie.
     /// - Throws: If no font can be opened.
     package init(
         loop: EventLoop, output: any Output, rotation: Rotation, root: Node,
-        fonts sources: FontSources = FontSources(), store: StateStore? = nil,
+        fonts sources: FontSources = FontSources(), store: (() -> StateStore)? = nil,
         socketDirectory: String = "/run/kiosk", log: Log
     ) throws(FontError) {
         self.loop = loop
@@ -61,8 +61,10 @@ package final class Engine {
             text: TextEngine(fonts: fonts),
             images: ImageCache(worker: worker, log: log), log: log)
         tree.setEnvironment(
-            FetcherKey.self, to: Fetcher(worker: worker, loop: loop, log: log))
+            FetcherKey.self, to: Fetcher(worker: worker, http: services.data.http))
         tree.setEnvironment(DocumentServicesKey.self, to: services)
+        tree.setEnvironment(EventLoopKey.self, to: loop)
+        tree.setEnvironment(HTTPClientKey.self, to: services.data.http)
         update = FrameUpdate(tree: tree)
         driver.makeFrame = { [unowned self] time in
             update.run(at: time, shadow: driver.presenter.shadow)

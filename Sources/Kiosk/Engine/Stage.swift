@@ -27,7 +27,7 @@ package final class Stage {
         output = OffscreenOutput(mode: mode, format: format, loop: loop)
         engine = try Engine(
             loop: loop, output: output, rotation: rotation, root: root, fonts: fonts,
-            store: state.map { StateStore(path: $0, loop: loop, log: log) },
+            store: state.map { path in { StateStore(path: path, loop: loop, log: log) } },
             socketDirectory: socketDirectory, log: log)
         touches = StageInput()
         engine.connect(touches)

@@ -13,7 +13,7 @@ import Glibc
 public final class EventLoop {
     package let time: any TimeSource
     /// Time at which this turn began to serve events; constant during a turn.
-    package private(set) var now: Instant
+    public private(set) var now: Instant
     /// Time of day in nanoseconds since 1970; follows the virtual time on a virtual clock.
     package var wallClockNanoseconds: Int64 { time.wallClockNanoseconds }
 

@@ -6,13 +6,13 @@ import Synchronization
 ///
 /// `send` may be called on any thread; the handler runs on the loop's thread, in the order of the
 /// sends, until the inbox is closed or, on the loop's thread, released.
-package final class Inbox<Message: Sendable>: Sendable {
+public final class Inbox<Message: Sendable>: Sendable {
     private let pending = Mutex<[Message]>([])
     private let wakeUp: OwnedFD
     /// Accessed on the loop's thread only.
     private nonisolated(unsafe) var source: EventSource?
 
-    package init(
+    public init(
         loop: EventLoop, handler: @escaping (Message) -> Void
     ) throws(SystemError) {
         wakeUp = OwnedFD(
@@ -32,12 +32,12 @@ package final class Inbox<Message: Sendable>: Sendable {
     deinit { source?.cancel() }
 
     /// Ends delivery and drops undelivered messages. Must be called on the loop's thread.
-    package func close() {
+    public func close() {
         source?.cancel()
         source = nil
     }
 
-    package func send(_ message: Message) {
+    public func send(_ message: Message) {
         pending.withLock { $0.append(message) }
         var one: UInt64 = 1
         // The counter cannot overflow in practice, and a full one has already woken the loop.

@@ -2,14 +2,14 @@
 ///
 /// The caller owns the timer; a released timer does not fire. Arming does not allocate once the
 /// loop has held as many timers before.
-package final class Timer {
+public final class Timer {
     /// Strong, since the loop does not retain its timers.
     private let loop: EventLoop
     private let handler: () -> Void
     /// Time at which the timer fires; nil while it is not armed.
-    package private(set) var deadline: Instant?
+    public private(set) var deadline: Instant?
 
-    package init(loop: EventLoop, handler: @escaping () -> Void) {
+    public init(loop: EventLoop, handler: @escaping () -> Void) {
         self.loop = loop
         self.handler = handler
     }
@@ -17,7 +17,7 @@ package final class Timer {
     deinit { loop.timers.remove(ObjectIdentifier(self)) }
 
     /// Sets the timer to fire at `deadline`, replacing any earlier setting.
-    package func arm(at deadline: Instant) {
+    public func arm(at deadline: Instant) {
         loop.assertOnThread()
         if self.deadline == deadline { return }
         disarm()
@@ -26,9 +26,9 @@ package final class Timer {
     }
 
     /// Sets the timer to fire this long after the start of the current turn.
-    package func arm(after duration: Duration) { arm(at: loop.now + duration) }
+    public func arm(after duration: Duration) { arm(at: loop.now + duration) }
 
-    package func disarm() {
+    public func disarm() {
         guard deadline != nil else { return }
         loop.timers.remove(ObjectIdentifier(self))
         deadline = nil

@@ -34,6 +34,7 @@ final class GIFReader {
     private let file: UnsafeMutablePointer<GifFileType>
 
     init(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) {
+        try SharedLibrary.gif.open(for: name)
         self.name = name
         self.limits = limits
         source = GIFSource(bytes)

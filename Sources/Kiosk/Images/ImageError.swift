@@ -29,3 +29,14 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 }
+
+extension SharedLibrary {
+    /// Opens the library that decodes a picture.
+    func open(for picture: String) throws(ImageError) {
+        do {
+            try open()
+        } catch {
+            throw ImageError(path: picture, reason: .unreadable("\(error)"))
+        }
+    }
+}

@@ -23,6 +23,7 @@ public struct ImageHeader: Hashable, Sendable {
         } else if bytes.starts(with: JPEGHeader.signature) {
             size = ImageHeader.jpeg(bytes)
         } else if WebPDecoder.isWebP(bytes) {
+            try SharedLibrary.webp.open(for: name)
             size = ImageHeader.webp(bytes)
         } else if GIFReader.isGIF(bytes) {
             size = ImageHeader.gif(bytes)

@@ -22,6 +22,7 @@ enum JPEGDecoder {
                     "\(header.scanCount) scans of \(header.width)x\(header.height) pixels"))
         }
 
+        try SharedLibrary.turbojpeg.open(for: name)
         let eighths = header.eighths(covering: size)
         let picture = PixelBuffer(
             width: DecodeSize.scaled(header.width, eighths),

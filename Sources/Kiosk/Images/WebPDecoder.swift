@@ -13,7 +13,8 @@ enum WebPDecoder {
     static func decode(
         _ bytes: [UInt8], name: String, limits: ImageLimits, covering size: DecodeSize?
     ) throws(ImageError) -> PixelBuffer {
-        try bytes.withUnsafeBufferPointer { bytes throws(ImageError) in
+        try SharedLibrary.webp.open(for: name)
+        return try bytes.withUnsafeBufferPointer { bytes throws(ImageError) in
             let bytes = UnsafeRawBufferPointer(bytes)
             // libwebp treats missing data at the end of a lossy picture as zeros.
             guard let file = RIFFChunk(in: bytes, at: 0) else {

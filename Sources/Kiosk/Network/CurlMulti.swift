@@ -21,14 +21,18 @@ final class CurlMulti {
 
     init(
         loop: EventLoop, configuration: HTTPClient.Configuration, log: Log
-    ) throws(SystemError) {
+    ) throws(HTTPError) {
         self.loop = loop
         self.log = log
-        guard isLibraryReady, let handle = curl_multi_init() else {
-            throw SystemError("curl_multi_init", number: ENOMEM)
-        }
+        guard let handle = curl_multi_init() else { throw .other("libcurl has no memory") }
         self.handle = handle
-        timer = try KernelTimer(loop: loop) { [weak self] in self?.act(CURL_SOCKET_TIMEOUT, 0) }
+        do {
+            timer = try KernelTimer(loop: loop) { [weak self] in
+                self?.act(CURL_SOCKET_TIMEOUT, 0)
+            }
+        } catch {
+            throw .other("\(error)")
+        }
         kiosk_curl_multi_set_functions(
             handle, socketChanged, timerChanged, Unmanaged.passUnretained(self).toOpaque())
         kiosk_curl_multi_set_number(
@@ -39,6 +43,17 @@ final class CurlMulti {
     }
 
     deinit { close() }
+
+    /// Opens and initialises libcurl, which takes several milliseconds the first time. On any
+    /// thread, before a client is made.
+    static func openLibrary() -> Result<Void, HTTPError> {
+        do {
+            try SharedLibrary.curl.open()
+            return isLibraryReady ? .success(()) : .failure(.other("libcurl does not start"))
+        } catch {
+            return .failure(.other("\(error)"))
+        }
+    }
 
     /// Starts a transfer in one of the next turns.
     func add(_ transfer: UnsafeMutableRawPointer) {

@@ -33,31 +33,42 @@ public final class HTTPClient {
     private let loop: EventLoop
     private let configuration: Configuration
     private let log: Log
-    private let multi: CurlMulti
+    /// Nil before the first request, and while libcurl is opened for it.
+    private var multi: CurlMulti?
+    /// The thread on which libcurl is opened, which takes longer than a part of a frame may.
+    private var opener: Worker?
     private var transfers: [UInt64: Transfer] = [:]
     private var lastID: UInt64 = 0
     private var isClosed = false
+    /// Requests that wait until libcurl is open.
+    private var waiting: [UInt64: Waiting] = [:]
     /// Requests that failed before they were sent; their completions are called in the next turn.
     private var refused: [UInt64: Refusal] = [:]
     private var refusals: Timer?
+
+    private struct Waiting {
+        let request: HTTPRequest
+        let isOutstanding: Bool
+        let completion: (Result<HTTPResponse, HTTPError>) -> Void
+    }
 
     private struct Refusal {
         let error: HTTPError
         let completion: (Result<HTTPResponse, HTTPError>) -> Void
     }
 
+    /// A client that costs nothing before its first request.
+    ///
     /// - Parameters:
     ///   - loop: The loop of the calling thread, on which everything runs.
     ///   - log: Receives a line at level debug for each finished request.
     public init(
         loop: EventLoop, configuration: Configuration = Configuration(), log: Log = .silent
-    ) throws(SystemError) {
+    ) {
         loop.assertOnThread()
         self.loop = loop
         self.configuration = configuration
         self.log = log
-        multi = try CurlMulti(loop: loop, configuration: configuration, log: log)
-        multi.onEnd = { [weak self] in self?.end($0, $1) }
         refusals = Timer(loop: loop) { [weak self] in self?.refuse() }
     }
 
@@ -76,40 +87,91 @@ public final class HTTPClient {
         lastID += 1
         let task = HTTPTask(client: self, id: lastID)
         if isClosed { return task }
+        let new = Waiting(
+            request: request, isOutstanding: holdsVirtualTime, completion: completion)
+        if let multi {
+            begin(lastID, new, multi)
+        } else {
+            waiting[lastID] = new
+            openLibrary()
+        }
+        return task
+    }
+
+    private func begin(_ id: UInt64, _ new: Waiting, _ multi: CurlMulti) {
         do throws(HTTPError) {
             let transfer = try Transfer(
-                request, id: lastID, isOutstanding: holdsVirtualTime,
-                configuration: configuration, completion: completion)
-            transfers[lastID] = transfer
+                new.request, id: id, isOutstanding: new.isOutstanding,
+                configuration: configuration, completion: new.completion)
+            transfers[id] = transfer
             if transfer.isOutstanding { loop.outstandingJobs += 1 }
             multi.add(transfer.handle)
         } catch {
-            refused[lastID] = Refusal(error: error, completion: completion)
-            refusals?.arm(at: loop.now)
+            refuse(id, new, error)
         }
-        return task
+    }
+
+    private func refuse(_ id: UInt64, _ new: Waiting, _ error: HTTPError) {
+        refused[id] = Refusal(error: error, completion: new.completion)
+        refusals?.arm(at: loop.now)
+    }
+
+    /// Opens libcurl beside the frame thread, and begins what waits for it.
+    private func openLibrary() {
+        guard opener == nil else { return }
+        let opener = Worker(loop: loop)
+        do throws(SystemError) {
+            try opener.run {
+                CurlMulti.openLibrary()
+            } completion: { [weak self] in
+                self?.libraryOpened($0)
+            }
+            self.opener = opener
+        } catch {
+            libraryOpened(.failure(.other("\(error)")))
+        }
+    }
+
+    private func libraryOpened(_ result: Result<Void, HTTPError>) {
+        opener = nil
+        let (all, ids) = (waiting, waiting.keys.sorted())
+        waiting = [:]
+        do throws(HTTPError) {
+            try result.get()
+            let multi = try CurlMulti(loop: loop, configuration: configuration, log: log)
+            multi.onEnd = { [weak self] in self?.end($0, $1) }
+            self.multi = multi
+            for id in ids { begin(id, all[id]!, multi) }
+        } catch {
+            for id in ids { refuse(id, all[id]!, error) }
+        }
     }
 
     /// Cancels all requests and closes all connections.
     public func close() {
         loop.assertOnThread()
         isClosed = true
+        opener = nil
+        waiting = [:]
         refused = [:]
         refusals = nil
         for id in Array(transfers.keys) { remove(id) }
-        multi.close()
+        multi?.close()
     }
 
     /// Number of requests that have neither ended nor been cancelled.
-    public var activeCount: Int { transfers.count + refused.count }
+    public var activeCount: Int { transfers.count + waiting.count + refused.count }
 
     /// True if the client cannot wake the loop before another request is started.
-    package var isIdle: Bool { activeCount == 0 && multi.isIdle }
+    package var isIdle: Bool { activeCount == 0 && opener == nil && multi?.isIdle != false }
 
-    func isActive(_ id: UInt64) -> Bool { transfers[id] != nil || refused[id] != nil }
+    func isActive(_ id: UInt64) -> Bool {
+        transfers[id] != nil || waiting[id] != nil || refused[id] != nil
+    }
 
     func cancel(_ id: UInt64) {
         loop.assertOnThread()
+        waiting[id] = nil
         refused[id] = nil
         remove(id)
     }
@@ -118,7 +180,7 @@ public final class HTTPClient {
     @discardableResult
     private func remove(_ id: UInt64) -> Transfer? {
         guard let transfer = transfers.removeValue(forKey: id) else { return nil }
-        multi.remove(transfer.handle)
+        multi?.remove(transfer.handle)
         if transfer.isOutstanding { loop.outstandingJobs -= 1 }
         return transfer
     }

@@ -10,15 +10,13 @@
 /// Used on the frame thread only; completions are called there, in a later turn, and not at all
 /// once the kiosk is closed.
 public final class Fetcher {
-    private let services: (worker: Worker, http: LazyHTTPClient)?
+    private let services: (worker: Worker, http: HTTPClient)?
     private var files: FetchedFiles?
 
     /// Maximum size of files, the same as for responses.
     private static let sizeLimit = HTTPRequest("").sizeLimit
 
-    package init(worker: Worker, loop: EventLoop, log: Log) {
-        services = (worker, LazyHTTPClient(loop: loop, log: log))
-    }
+    package init(worker: Worker, http: HTTPClient) { services = (worker, http) }
 
     /// Makes a fetcher without services, for trees without an engine.
     private init() { services = nil }
@@ -31,7 +29,14 @@ public final class Fetcher {
     ) {
         guard let services else { return }
         if isWeb(address) {
-            services.http.get(address, completion)
+            services.http.start(HTTPRequest(address)) { result in
+                completion(
+                    result.mapError(FetchError.web).flatMap { response in
+                        response.isSuccess
+                            ? .success(response.body)
+                            : .failure(.status(response.status, address: address))
+                    })
+            }
         } else {
             read(address, services.worker, completion)
         }
@@ -101,32 +106,6 @@ public enum FetchError: Error, Equatable, CustomStringConvertible {
         case .file(let error): "\(error)"
         case .web(let error): "\(error)"
         case .status(let status, let address): "\(address) answers with status \(status)"
-        }
-    }
-}
-
-/// A client that comes into being with the first request: most kiosks ask nobody.
-private final class LazyHTTPClient {
-    private let loop: EventLoop
-    private let log: Log
-    private var client: HTTPClient?
-
-    init(loop: EventLoop, log: Log) { (self.loop, self.log) = (loop, log) }
-
-    func get(_ address: String, _ completion: @escaping (Result<[UInt8], FetchError>) -> Void) {
-        do throws(SystemError) {
-            let started = if let client { client } else { try HTTPClient(loop: loop, log: log) }
-            client = started
-            started.start(HTTPRequest(address)) { result in
-                completion(
-                    result.mapError(FetchError.web).flatMap { response in
-                        response.isSuccess
-                            ? .success(response.body)
-                            : .failure(.status(response.status, address: address))
-                    })
-            }
-        } catch {
-            completion(.failure(.file(error)))
         }
     }
 }

@@ -17,6 +17,12 @@ struct StateFile {
 
     /// Opens the database. A damaged file is set aside; problems are logged.
     func open() -> Opened {
+        do {
+            try SharedLibrary.sqlite.open()
+        } catch {
+            log.error("state: \(error); nothing is kept")
+            return Opened(database: nil)
+        }
         do throws(SQLiteError) {
             if !exists { return Opened(database: try create()) }
             do throws(SQLiteError) {

@@ -280,6 +280,8 @@ open class Node {
         case .hereIfAlone: !hasTapsInside
         }
     }
+    /// True if a finger on the node makes it `pressed`.
+    var reportsPress: Bool { true }
     /// States that nodes of this type show by themselves.
     package class var ownStateLooks: InteractionStates { [] }
     /// Name of the node's type in log lines.

@@ -76,7 +76,7 @@ extension Node {
         guard isHeld || isTappable else { return .notHandled }
         let record = makeInteractionRecord()
         let isTap = record.tap.recognize(touch, isInside: contains(rootPoint: touch.position))
-        interaction.set(.pressed, record.tap.isPressed)
+        interaction.set(.pressed, record.tap.isPressed && reportsPress)
         if isTap { didTap() }
         return .handled
     }

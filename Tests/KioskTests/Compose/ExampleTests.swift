@@ -51,6 +51,28 @@ struct ExampleTests {
         #expect(sorted.nodesMoved > 500)
     }
 
+    @Test("The till takes codes from another thread, counts seconds, and posts its order")
+    func till() throws {
+        let server = LocalHTTPServer()
+        server.on("/orders", .text("Number 27"))
+        let kiosk = try show(
+            Till(server: "\(server.url)/orders") { inbox in
+                let sender = Thread { inbox.send("4006381") }
+                sender.start()
+                while !sender.isFinished { usleep(1000) }
+            })
+        try kiosk.advance(by: .milliseconds(2500))
+        #expect(kiosk.node(showing: "4006381") != nil)
+        #expect(kiosk.node(showing: "2 s") != nil)
+        try kiosk.tap("Order")
+        try settle(kiosk)
+        #expect(kiosk.node(showing: "Number 27") != nil)
+        #expect(kiosk.node(showing: "Nothing yet") != nil)
+        let request = try #require(server.requests.first)
+        #expect(request.method == "POST")
+        #expect(request.body == Array("[\"4006381\"]".utf8))
+    }
+
     // MARK: Photos
 
     /// A server with a list of four photos.

@@ -71,6 +71,23 @@ struct FrameDriverTests {
         #expect(bench.failures == ["no flip within 5 refresh periods"])
     }
 
+    /// A watchdog asks for this.
+    @Test("movement that changes no pixel completes frames, though none is shown")
+    func movementBehindSomething() throws {
+        let root = BoxNode(.column)
+        root.isAnimating = true
+        let stage = try Stage(
+            root: root, mode: DisplayMode(width: 64, height: 48), log: .silent)
+        // The first picture is shown.
+        try stage.advance(by: .seconds(1))
+        let before = stage.engine.driver.counters
+        try stage.advance(by: .seconds(1))
+        let after = stage.engine.driver.counters
+        #expect(!stage.engine.driver.isIdle)
+        #expect(after.shown == before.shown)
+        #expect(after.completed - before.completed >= 50)
+    }
+
     @Test("a flip puts the ladder away")
     func flipResetsTheLadder() throws {
         let bench = try Bench()

@@ -1,5 +1,7 @@
 import CImage
 
+@testable import Kiosk
+
 /// Makes JPEG files of every kind that a test wants, with libjpeg-turbo's compressor.
 struct JPEGFile {
     enum Sampling: Int32, CaseIterable, Sendable {
@@ -27,6 +29,8 @@ struct JPEGFile {
     }
 
     var bytes: [UInt8] {
+        // What the kiosk uses, too, is the kiosk's.
+        try! SharedLibrary.turbojpeg.open()
         let compressor = tjInitCompress()
         defer { tjDestroy(compressor) }
         var memory: UnsafeMutablePointer<UInt8>?

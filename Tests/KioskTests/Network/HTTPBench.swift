@@ -17,7 +17,10 @@ final class HTTPBench {
     init(_ configuration: HTTPClient.Configuration = HTTPClient.Configuration()) throws {
         loop = try EventLoop(time: clock)
         start = clock.now
-        client = try HTTPClient(loop: loop, configuration: configuration)
+        client = HTTPClient(loop: loop, configuration: configuration)
+        // The first request opens libcurl on another thread.
+        client.start(request("/")) { _ in }.cancel()
+        try loop.settle()
     }
 
     /// A request for a path of the server.

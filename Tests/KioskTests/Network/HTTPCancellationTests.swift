@@ -184,7 +184,7 @@ struct HTTPCancellationTests {
         try bench.turns { kiosk_slow_name_count() == 2 }
         cancelled.cancel()
         client.close()
-        bench.client = try HTTPClient(loop: bench.loop)
+        bench.client = HTTPClient(loop: bench.loop)
         request.connectTimeout = .milliseconds(50)
         #expect(
             try bench.error(of: request)

@@ -111,7 +111,7 @@ struct HTTPClientTests {
         server.on("/closing", .closing([]))
         server.on("/never", .never)
         let loop = try EventLoop()
-        let client = try HTTPClient(loop: loop)
+        let client = HTTPClient(loop: loop)
         var ended = 0
         for path in ["/", "/closing", "/"] {
             client.start(bench.request(path)) { _ in ended += 1 }

@@ -48,6 +48,7 @@ package final class OffscreenOutput: Output {
     }
 
     package var hasScanout: Bool { memory != nil }
+    package var hasPanel: Bool { false }
 
     package func acquire() throws(OutputError) -> ScanoutTarget {
         assert(flipTime == nil, "acquired before the flip")

@@ -64,6 +64,7 @@ enum SVGDecoder {
         case .notSVG: .unknownFormat
         case .malformed: .damaged(error.description)
         case .tooLarge: .tooLarge(error.description)
+        case .noReader: .unreadable(error.description)
         }
     }
 }

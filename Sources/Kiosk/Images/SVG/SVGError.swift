@@ -7,6 +7,8 @@ public struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
         case malformed(String)
         /// The picture exceeds the named limit.
         case tooLarge(String)
+        /// What reads the XML is not there; the words of `SharedLibraryError`.
+        case noReader(String)
     }
 
     public let reason: Reason
@@ -25,8 +27,7 @@ public struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
         let words =
             switch reason {
             case .notSVG: "the outermost element is not <svg>"
-            case .malformed(let words): words
-            case .tooLarge(let limit): limit
+            case .malformed(let words), .tooLarge(let words), .noReader(let words): words
             }
         return line > 0 ? "line \(line), column \(column): \(words)" : words
     }

@@ -31,6 +31,11 @@ final class XMLReader {
         guard bytes.count <= limits.bytes else {
             throw SVGError(.tooLarge("more than \(limits.bytes) bytes"))
         }
+        do {
+            try SharedLibrary.expat.open()
+        } catch {
+            throw SVGError(.noReader("\(error)"))
+        }
         // A space cannot occur in a namespace's name.
         guard let parser = XML_ParserCreateNS(nil, 0x20) else {
             throw SVGError(.malformed("expat has no memory"))

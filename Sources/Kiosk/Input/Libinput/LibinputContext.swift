@@ -11,7 +11,11 @@ final class LibinputContext {
 
     /// Makes a context that follows udev if `usesUdev`, else one for devices that are added by
     /// path.
-    init(usesUdev: Bool, log: Log) throws(SystemError) {
+    ///
+    /// - Throws: If a library is missing or gives no context.
+    init(usesUdev: Bool, log: Log) throws {
+        try SharedLibrary.udev.open()
+        try SharedLibrary.libinput.open()
         callbacks = Callbacks(nodes: DeviceNodes(log: log), log: log)
         guard let udev = udev_new() else { throw SystemError("udev_new") }
         self.udev = udev

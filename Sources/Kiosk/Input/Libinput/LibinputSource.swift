@@ -39,7 +39,7 @@ package final class LibinputSource: InputSource {
     /// Opens the devices. `mapping` is the panel's; a mouse moves by its pixels.
     package init(
         _ devices: Devices, mapping: TouchMapping, loop: EventLoop, log: Log
-    ) throws(SystemError) {
+    ) throws {
         self.loop = loop
         self.log = log
         pointer = PointerPosition(mapping: mapping)

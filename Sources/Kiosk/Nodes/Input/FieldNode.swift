@@ -127,6 +127,9 @@ public final class FieldNode: View<FieldModel> {
 
     override var isTappable: Bool { model.isEnabled }
 
+    // A tap gives the focus, which the field shows instead.
+    override var reportsPress: Bool { false }
+
     override func didTap() { takeFocus() }
 
     package override class var ownStateLooks: InteractionStates { [.focused, .disabled] }

@@ -52,12 +52,7 @@ struct RequestAction: DocumentAction {
             request.timeout = timeout
             request.connectTimeout = min(request.connectTimeout, timeout)
         }
-        let client: HTTPClient
-        do {
-            client = try services.http
-        } catch {
-            throw ActionFailure("\(error)")
-        }
+        let client = services.http
         run.suspend(survivesScreen: true) { resume in
             let task = client.start(request) { result in
                 RequestAnswer.read(result, on: services.worker) { answer in

@@ -97,7 +97,9 @@ final class DocumentNode: Node {
             let clock = DocumentClock(values, loop: services.loop)
             values.onClockUse = { clock.use($0) }
             self.clock = clock
-            if let store = services.store { keepVariables(in: store) }
+            if document.state.contains(where: \.isPersistent), let store = services.store {
+                keepVariables(in: store)
+            }
             services.onClose(of: self) { [weak self] in self?.close() }
         }
         followSettings()

@@ -2,29 +2,41 @@
 /// that outlive the process.
 package final class DocumentServices {
     package let data: DataServices
-    /// Nil where nothing is kept.
-    package let store: StateStore?
-    /// Handlers of the closing, by whom they belong to.
+    /// Opens the store; nil once it is open.
+    private var openStore: (() -> StateStore)?
+    private var openedStore: StateStore?
+    /// Handlers of the closing, by their owners.
     private var closeHandlers: [ObjectIdentifier: () -> Void] = [:]
 
-    package init(data: DataServices, store: StateStore? = nil) {
+    /// - Parameter store: Opens the place for values when a document first has one to keep.
+    package init(data: DataServices, store: (() -> StateStore)? = nil) {
         self.data = data
-        self.store = store
+        openStore = store
     }
 
     package var loop: EventLoop { data.loop }
 
-    /// Has a handler called before the store is closed, so that the latest values get there. An owner
-    /// has one handler; nil ends it.
+    /// Sets the handler called before the store is closed, so that the latest values get there. An
+    /// owner has one handler; nil removes it.
     func onClose(of owner: AnyObject, _ handler: (() -> Void)?) {
         closeHandlers[ObjectIdentifier(owner)] = handler
+    }
+
+    /// The store of persistent values, opened when first needed; nil where nothing is kept.
+    package var store: StateStore? {
+        if let openStore {
+            self.openStore = nil
+            openedStore = openStore()
+        }
+        return openedStore
     }
 
     /// Gives up on what is under way, and writes what is not written yet.
     package func close() {
         for handler in closeHandlers.values { handler() }
         data.close()
-        store?.close()
+        openStore = nil
+        openedStore?.close()
     }
 }
 

@@ -108,11 +108,15 @@ public final class FontLibrary {
 
     private func makeSystemFonts() -> SystemFonts? {
         guard sources.usesSystemFonts else { return nil }
-        let system = SystemFonts()
-        if system == nil {
-            log.warning("font: fontconfig does not start: the system's fonts are missing")
+        let reason: String
+        do {
+            if let system = try SystemFonts() { return system }
+            reason = "fontconfig does not start"
+        } catch {
+            reason = "\(error)"
         }
-        return system
+        log.warning("font: the system's fonts are missing: \(reason)")
+        return nil
     }
 }
 

@@ -6,7 +6,10 @@ final class SystemFonts {
     private let configuration: OpaquePointer
 
     /// Loads fontconfig's configuration and caches, which takes some time; nil if that fails.
-    init?() {
+    ///
+    /// - Throws: If fontconfig is not installed.
+    init?() throws(SharedLibraryError) {
+        try SharedLibrary.fontconfig.open()
         guard let configuration = FcInitLoadConfigAndFonts() else { return nil }
         self.configuration = configuration
     }

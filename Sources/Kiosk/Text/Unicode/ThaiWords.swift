@@ -12,7 +12,8 @@ final class ThaiWords: @unchecked Sendable {
 
     /// Loads libthai's own dictionary, or that of a directory.
     init(directory: String? = nil) {
-        dictionary = directory.map { th_brk_new($0) } ?? th_brk_new(nil)
+        let isOpen = (try? SharedLibrary.thai.open()) != nil
+        dictionary = isOpen ? directory.map { th_brk_new($0) } ?? th_brk_new(nil) : nil
     }
 
     deinit { if let dictionary { th_brk_delete(dictionary) } }

@@ -78,10 +78,12 @@ struct CallChecker: Checker {
             do {
                 _ = try CELLocale.english.text(of: time, pattern: pattern)
             } catch {
-                let parts = error.message.split(separator: "; ", maxSplits: 1).map { String($0) }
+                let message = error.message
+                let end = message.firstRange(of: "; ")
                 report(
-                    parts[0], help: parts.last, atByte: offset + call.arguments[1].range.start,
-                    of: place)
+                    String(message[..<(end?.lowerBound ?? message.endIndex)]),
+                    help: String(message[(end?.upperBound ?? message.startIndex)...]),
+                    atByte: offset + call.arguments[1].range.start, of: place)
             }
         }
         if let zone = call.text(at: 2), TimeZoneRules(named: zone) == nil {

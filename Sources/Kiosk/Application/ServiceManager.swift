@@ -1,6 +1,4 @@
-import CLinux
 import Glibc
-import Kiosk
 
 /// Messages to systemd, by the protocol of sd_notify(3): a datagram to the socket that
 /// `NOTIFY_SOCKET` names. Without that variable nothing is sent.
@@ -30,6 +28,13 @@ struct ServiceManager {
 
     /// True if a service manager supervises this process.
     var isPresent: Bool { address != nil }
+
+    /// The first of the directories that the service manager made for the service, which it names
+    /// in a variable; see systemd.exec(5).
+    static func directory(_ variable: String) -> String? {
+        guard let value = getenv(variable) else { return nil }
+        return String(cString: value).split(separator: ":").first.map(String.init)
+    }
 
     /// Not ready yet, but neither dead: asks for this much more time.
     func waiting(_ status: String, atMost time: Duration) {

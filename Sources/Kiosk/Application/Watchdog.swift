@@ -1,7 +1,5 @@
-import Kiosk
-
-/// Tells the service manager that the kiosk is alive, and only when that is proven: a frame has
-/// reached the display since the last time, or a turn of the loop found nothing to show.
+/// Tells the service manager that the kiosk is alive, and only when that is proven: since the last
+/// time a frame has reached the display or changed nothing on it, or no frame is asked for.
 final class Watchdog {
     private let manager: ServiceManager
     private let engine: Engine
@@ -17,7 +15,7 @@ final class Watchdog {
         self.manager = manager
         self.engine = engine
         interval = period / 3
-        framesAtLastSign = engine.driver.counters.shown
+        framesAtLastSign = engine.driver.counters.completed
         timer = Timer(loop: engine.loop) { [unowned self] in
             isDue = true
             timer.arm(after: interval)
@@ -27,7 +25,7 @@ final class Watchdog {
     }
 
     private func giveSignIfProven() {
-        let frames = engine.driver.counters.shown
+        let frames = engine.driver.counters.completed
         guard isDue, engine.driver.isIdle || frames != framesAtLastSign else { return }
         framesAtLastSign = frames
         isDue = false

@@ -1,36 +1,42 @@
 import CLinux
 import Glibc
-import Kiosk
 
-/// The parsed command line.
-struct Options {
-    var configuration = Options.defaultConfiguration
-    var output = OutputRequest.Kind.auto
-    var size: (width: Int, height: Int)?
-    var device: String?
-    var connector: String?
-    var mode: ModeRequest?
-    var rotation: Rotation?
-    var touchDevice: String?
-    var recording: String?
-    var replay: String?
+/// The parsed command line of a kiosk's program.
+struct ProgramOptions {
+    var configuration = ProgramOptions.defaultConfiguration
+    /// Options that the configuration has nothing to say about.
+    private var fixed = ApplicationOptions()
+    // These win over the configuration.
+    private var connector: String?
+    private var mode: ModeRequest?
+    private var rotation: Rotation?
     var picture: String?
-    var state: String?
     var isDeveloping = false
     var isVerbose = false
 
     static let defaultConfiguration = "/etc/kiosk"
 
+    /// The options of the application, completed by those of the configuration.
+    func application(_ settings: DisplaySettings) -> ApplicationOptions {
+        var options = fixed
+        options.connector = connector ?? settings.connector
+        options.mode = mode ?? settings.mode ?? .current
+        options.rotation = rotation ?? settings.rotation ?? .none
+        if picture != nil { options.allowsMemory = true }
+        return options
+    }
+
     /// The result of parsing: run, or an action instead.
     enum Outcome {
-        case run(Options)
+        case run(ProgramOptions)
         case help
         case version
         case mistake(String)
     }
 
-    static let help = """
-        Usage: kioskd [options]
+    static func help(of program: String) -> String {
+        """
+        Usage: \(program) [options]
 
         Draws the screens of a configuration on a display and answers touches.
 
@@ -61,6 +67,7 @@ struct Options {
         failed, 74 the display was lost.
 
         """
+    }
 
     private enum Name: Int32, CaseIterable {
         case config = 1
@@ -77,7 +84,7 @@ struct Options {
 
     /// Reads the command line with getopt_long(3).
     static func parse(_ arguments: [String]) -> Outcome {
-        var options = Options()
+        var options = ProgramOptions()
         var argv: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
         let names = Name.allCases.map { strdup("\($0)") }
         defer { for pointer in argv + names { free(pointer) } }
@@ -108,7 +115,7 @@ struct Options {
         }
         if position < arguments.count {
             let word = argv[position].map { String(cString: $0) } ?? ""
-            return .mistake("kioskd takes options only; what is \(word)?")
+            return .mistake("this program takes options only, and \(word) is none")
         }
         return .run(options)
     }
@@ -124,27 +131,27 @@ struct Options {
     private mutating func set(_ name: Name, _ text: String) -> String? {
         switch name {
         case .config: configuration = text
-        case .device: device = text
+        case .device: fixed.device = text
         case .connector: connector = text
-        case .touch: touchDevice = text
-        case .record: recording = text
-        case .replay: replay = text
+        case .touch: fixed.touchDevice = text
+        case .record: fixed.recording = text
+        case .replay: fixed.replay = text
         case .picture: picture = text
-        case .state: state = text
+        case .state: fixed.state = text
         case .develop: isDeveloping = true
         case .verbose: isVerbose = true
         case .output:
-            guard let kind = OutputRequest.Kind(rawValue: text) else {
+            guard let kind = OutputKind(rawValue: text) else {
                 return "--output is auto, drm, fbdev or offscreen, not \(text)"
             }
-            output = kind
+            fixed.output = kind
         case .mode:
             do { mode = try ModeRequest(text) } catch { return "--mode: \(error.advice)" }
         case .size:
             guard case .size(let width, let height)? = try? ModeRequest(text) else {
                 return "--size is WIDTHxHEIGHT, as in 1280x800, not \(text)"
             }
-            size = (width, height)
+            fixed.offscreenMode = DisplayMode(width: width, height: height)
         case .rotation:
             guard let degrees = Int(text), let value = Rotation(rawValue: degrees) else {
                 return "--rotation is 0, 90, 180 or 270, not \(text)"

@@ -1,0 +1,123 @@
+import Glibc
+
+/// A kiosk written in Swift: a tree of nodes on the machine's display, with its touchscreens.
+///
+/// ```swift
+/// try Application(Counter()).run()
+/// ```
+///
+/// It takes the first display that can be used, or memory if there is none. Under a service manager
+/// it waits for a display instead, says when the first picture is shown, answers the watchdog, and
+/// keeps its values in the service's state directory. SIGTERM and SIGINT end it.
+///
+/// Everything happens on the thread that makes it and calls `run()`. Timers are made on `loop`,
+/// requests to servers are sent with `http`, and other threads get in through an `Inbox`.
+public final class Application {
+    /// The loop that `run()` turns.
+    public let loop: EventLoop
+    package let engine: Engine
+    /// One line on what the kiosk does, for the service manager.
+    public var status = "Running"
+    /// Called when the first complete picture is on the display, before the service manager hears
+    /// of it.
+    public var onFirstPicture: (() -> Void)?
+
+    private let manager: ServiceManager
+    private let signals: ServiceSignals
+    private let log: Log
+    private var watchdog: Watchdog?
+    private var failure: OutputError?
+    private var hasShownPicture = false
+
+    /// Opens display and input, for a component that fills the picture.
+    ///
+    /// - Throws: The reason why there is no display or input, as a sentence.
+    public convenience init(
+        _ component: some Component, options: ApplicationOptions = ApplicationOptions(),
+        log: Log = .standardError()
+    ) throws {
+        try self.init(root: component.makeNode(), options: options, log: log)
+    }
+
+    /// Opens display and input.
+    ///
+    /// - Throws: The reason why there is no display or input, as a sentence.
+    public convenience init(
+        root: Node, options: ApplicationOptions = ApplicationOptions(),
+        log: Log = .standardError()
+    ) throws {
+        try self.init(
+            root: root, options: options, fonts: FontSources(), loop: EventLoop(), log: log)
+    }
+
+    /// - Parameter onHangUp: Called for each SIGHUP; nil leaves that signal to its default.
+    package init(
+        root: Node, options: ApplicationOptions, fonts: FontSources, loop: EventLoop, log: Log,
+        onHangUp: (() -> Void)? = nil
+    ) throws {
+        let manager = ServiceManager()
+        let signals = try ServiceSignals(loop: loop, onHangUp: onHangUp)
+        let output = try OutputSearch(options: options, manager: manager, signals: signals)
+            .open(loop: loop, log: log)
+        engine = try Engine(
+            loop: loop, output: output, rotation: options.rotation, root: root, fonts: fonts,
+            store: options.statePath.map { path in
+                { StateStore(path: path, loop: loop, log: log) }
+            },
+            socketDirectory: ServiceManager.directory("RUNTIME_DIRECTORY") ?? "/run/kiosk",
+            log: log)
+        (self.loop, self.manager, self.signals, self.log) = (loop, manager, signals, log)
+        do {
+            try engine.connectInput(options)
+        } catch {
+            engine.close()
+            throw error
+        }
+        connectServices()
+    }
+
+    private func connectServices() {
+        engine.onFirstPicture = { [unowned self] in
+            onFirstPicture?()
+            hasShownPicture = true
+            manager.ready(status)
+        }
+        engine.driver.onFailure = { [unowned self] error in
+            failure = error
+            loop.stop()
+        }
+        watchdog = Watchdog(manager: manager, engine: engine)
+    }
+
+    /// Shows the tree until `stop()` is called, a signal ends the kiosk, or the display is lost.
+    ///
+    /// - Throws: The reason why the display was lost.
+    public func run() throws {
+        defer { engine.close() }
+        if !signals.isStopping { try loop.run() }
+        manager.stopping()
+        let counters = engine.driver.counters
+        log.info(
+            """
+            display: \(counters.flips) flips, \(counters.misses) vertical blanks missed, \
+            \(counters.recoveries) recoveries
+            """)
+        if let failure { throw failure }
+    }
+
+    /// Lets `run()` return. Called on its thread, from a handler.
+    public func stop() { loop.stop() }
+
+    /// The tree that is shown.
+    public var tree: Tree { engine.tree }
+
+    /// The client for requests to servers, which everything in the tree shares.
+    public var http: HTTPClient { engine.services.data.http }
+
+    /// Tells the service manager that a new configuration is being read.
+    package func beginReloading() { if hasShownPicture { manager.reloading() } }
+
+    /// Tells the service manager that the kiosk goes on. A kiosk that has shown nothing yet is not
+    /// ready, whatever it has read.
+    package func endReloading() { if hasShownPicture { manager.ready(status) } }
+}

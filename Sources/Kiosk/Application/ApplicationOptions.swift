@@ -1,0 +1,32 @@
+/// The hardware and files that an `Application` uses.
+public struct ApplicationOptions: Sendable {
+    /// Kind of display.
+    public var output = OutputKind.auto
+    /// Device of the display, such as `/dev/dri/card0`; nil for the first that can be used.
+    public var device: String?
+    /// DRM connector, such as `HDMI-A-1`; nil for built-in panels first.
+    public var connector: String?
+    public var mode = ModeRequest.current
+    /// Display mode in memory, where there is no display.
+    public var offscreenMode = DisplayMode(width: 1920, height: 1080)
+    /// Rotation of pixels and touches.
+    public var rotation = Rotation.none
+    /// Input device used instead of all of the seat, such as `/dev/input/event3`.
+    public var touchDevice: String?
+    /// File to which all touches are written.
+    public var recording: String?
+    /// File with touches, played instead of reading devices.
+    public var replay: String?
+    /// File with the values that outlive the process; nil for `state.db` in the service's state
+    /// directory, or for nothing where there is none.
+    public var state: String?
+    /// Whether `auto` may draw into memory; nil for yes unless a service manager started the
+    /// process: a service must not run in front of a black panel and seem well.
+    public var allowsMemory: Bool?
+
+    public init() {}
+
+    var statePath: String? {
+        state ?? ServiceManager.directory("STATE_DIRECTORY").map { "\($0)/state.db" }
+    }
+}

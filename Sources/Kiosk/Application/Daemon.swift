@@ -1,0 +1,120 @@
+/// An application that shows a configuration, and reads it again when it changes.
+final class Daemon {
+    private let options: ProgramOptions
+    private let log: Log
+    private let loop: EventLoop
+    private let host: DocumentHost
+    private var application: Application!
+    private var retryTimer: Timer!
+    private var reloader: DocumentReloader?
+    private var fingerprint: File.Fingerprint?
+    private var exitCode = ExitCode.success
+
+    /// Time between two looks at a configuration that is not good.
+    private static let retryInterval = Duration.seconds(1)
+
+    init(_ options: ProgramOptions, _ log: Log) throws(SystemError) {
+        self.options = options
+        self.log = log
+        loop = try EventLoop()
+        host = DocumentHost(Configuration(path: options.configuration), log: log)
+        host.showsMistakes = options.isDeveloping
+    }
+
+    func run() throws -> ExitCode {
+        fingerprint = File.fingerprint(host.file)
+        let settings = host.load() ?? DisplaySettings()
+        do {
+            application = try Application(
+                root: host, options: options.application(settings),
+                fonts: host.fonts ?? FontSources(), loop: loop, log: log
+            ) { [unowned self] in hangUp() }
+            try connectReloading()
+        } catch is StoppedBeforeDisplay {
+            return .success
+        } catch {
+            log.error("\(error)")
+            return .unavailable
+        }
+        defer { reloader?.close() }
+        connectEvents()
+        do {
+            try application.run()
+        } catch let error as OutputError {
+            log.error("display: \(error); giving up")
+            return .displayLost
+        }
+        return exitCode
+    }
+
+    private func connectReloading() throws(SystemError) {
+        let reloader = try DocumentReloader(host, loop: loop, log: log)
+        reloader.onReload = { [unowned self] in
+            application.status = status
+            application.endReloading()
+        }
+        self.reloader = reloader
+    }
+
+    private func connectEvents() {
+        application.onFirstPicture = { [unowned self] in application.status = status }
+        application.tree.onUnhandledEvent = { [unowned self] event, _ in
+            guard let event = event as? DocumentEvent else { return .notHandled }
+            log.info("event: \(event.name) \(event.data)")
+            return .handled
+        }
+        retryTimer = Timer(loop: loop) { [unowned self] in retry() }
+        armRetry()
+        if let path = options.picture { writePictureAtRest(to: path) }
+    }
+
+    private var status: String {
+        host.isWaitingForDocument
+            ? "Waiting for \(host.file) to be correct" : "Showing \(host.screenName)"
+    }
+
+    /// SIGHUP asks for the configuration to be read again.
+    private func hangUp() {
+        if let reloader {
+            application.beginReloading()
+            reloader.reload()
+        } else {
+            // Nothing is shown yet that could stand still meanwhile.
+            fingerprint = File.fingerprint(host.file)
+            if host.load() != nil { log.info("configuration: \(host.file) is in use") }
+        }
+    }
+
+    /// A kiosk without a document looks at its file now and then as well: a file system that is
+    /// mounted over a folder is reported by nothing.
+    private func armRetry() {
+        if host.isWaitingForDocument { retryTimer.arm(after: Daemon.retryInterval) }
+    }
+
+    private func retry() {
+        if File.fingerprint(host.file) != fingerprint {
+            fingerprint = File.fingerprint(host.file)
+            reloader?.reload()
+        }
+        armRetry()
+    }
+
+    private func writePictureAtRest(to path: String) {
+        let engine = application.engine
+        guard !engine.driver.presenter.output.hasPanel else {
+            log.info("--picture is for the offscreen output; the kiosk is on the display")
+            return
+        }
+        loop.onEndOfTurn { [unowned self] in
+            guard engine.isAtRest else { return }
+            do {
+                try File.write(PNGEncoder.encode(engine.picture), to: path)
+                log.info("picture: written to \(path); look at it with any image viewer")
+            } catch {
+                log.error("picture: \(error)")
+                exitCode = .systemError
+            }
+            loop.stop()
+        }
+    }
+}

@@ -1,0 +1,32 @@
+/// Input devices and recordings of an application.
+extension Engine {
+    /// Opens what the options name. In memory there is nothing to touch but a replay.
+    func connectInput(_ options: ApplicationOptions) throws {
+        if let path = options.replay {
+            let replay = ReplaySource(try readScript(path), mapping: mapping, loop: loop)
+            connect(replay)
+            replay.play()
+        } else if driver.presenter.output.hasPanel {
+            connect(
+                try LibinputSource(
+                    options.touchDevice.map { .paths([$0]) } ?? .seat("seat0"),
+                    mapping: mapping, loop: loop, log: log))
+        }
+        if let path = options.recording { record(to: try TouchRecorder(path: path, log: log)) }
+    }
+}
+
+/// - Throws: A line for each mistake, with the file's name, or the kernel's message.
+private func readScript(_ path: String) throws -> TouchScript {
+    do {
+        return try TouchScript(contentsOf: path)
+    } catch let invalid as TouchScript.Invalid {
+        throw ScriptError(
+            description: invalid.problems.map { "\(path.singleLine):\($0)" }
+                .joined(separator: "\n"))
+    }
+}
+
+private struct ScriptError: Error, CustomStringConvertible {
+    let description: String
+}

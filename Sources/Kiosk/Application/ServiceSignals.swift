@@ -1,0 +1,29 @@
+import Glibc
+
+/// Signals of a service. SIGTERM and SIGINT end the loop.
+final class ServiceSignals {
+    /// True once the end was asked for, whether or not the loop runs.
+    private(set) var isStopping = false
+    private let loop: EventLoop
+    private let onHangUp: (() -> Void)?
+    private var source: SignalSource?
+
+    /// Made before any thread starts, so that all of them leave the signals to this one.
+    init(loop: EventLoop, onHangUp: (() -> Void)?) throws(SystemError) {
+        self.loop = loop
+        self.onHangUp = onHangUp
+        let ends = [SIGTERM, SIGINT]
+        source = try SignalSource(loop: loop, signals: ends + (onHangUp == nil ? [] : [SIGHUP])) {
+            [weak self] in self?.handle($0)
+        }
+    }
+
+    private func handle(_ signal: Int32) {
+        if signal == SIGHUP {
+            onHangUp?()
+        } else {
+            isStopping = true
+            loop.stop()
+        }
+    }
+}

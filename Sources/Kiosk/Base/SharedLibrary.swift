@@ -1,0 +1,71 @@
+import CLibraries
+import Glibc
+
+/// A C library that is opened when it is first needed: most kiosks need only a few of them, and
+/// each costs time and memory at the start.
+///
+/// Its functions are called by the names in its header. A call before `open()` ends the process, so
+/// each type that owns a handle of the library opens it before it asks for one.
+package struct SharedLibrary: Sendable {
+    private let failure: SharedLibraryError?
+
+    init(_ library: kiosk_library) {
+        // RTLD_NODELETE, because libraries register handlers and threads that must stay.
+        guard let handle = dlopen(library.soname, RTLD_NOW | RTLD_NODELETE) else {
+            failure = SharedLibraryError(library)
+            return
+        }
+        var function = library.functions!
+        while let name = function.pointee.name {
+            guard let address = dlsym(handle, name) else {
+                failure = SharedLibraryError(library)
+                return
+            }
+            function.pointee.address.pointee = address
+            function += 1
+        }
+        failure = nil
+    }
+
+    /// Makes sure that the library's functions can be called.
+    ///
+    /// - Throws: If it is not installed, or lacks one of them.
+    package func open() throws(SharedLibraryError) {
+        if let failure { throw failure }
+    }
+}
+
+/// Swift opens each at its first mention, once, on whichever thread that is. The sonames and the
+/// functions are in `Sources/CLibraries`.
+extension SharedLibrary {
+    /// HTTP and HTTPS.
+    package static let curl = SharedLibrary(kiosk_curl)
+    /// The XML of SVG pictures.
+    package static let expat = SharedLibrary(kiosk_expat)
+    /// The fonts of the system.
+    package static let fontconfig = SharedLibrary(kiosk_fontconfig)
+    /// GIF pictures.
+    package static let gif = SharedLibrary(kiosk_gif)
+    /// Touchscreens.
+    package static let libinput = SharedLibrary(kiosk_libinput)
+    /// State that outlives the process.
+    package static let sqlite = SharedLibrary(kiosk_sqlite)
+    /// The words of Thai.
+    package static let thai = SharedLibrary(kiosk_thai)
+    /// JPEG pictures.
+    package static let turbojpeg = SharedLibrary(kiosk_turbojpeg)
+    /// Input devices that come and go.
+    package static let udev = SharedLibrary(kiosk_udev)
+    /// WebP pictures.
+    package static let webp = SharedLibrary(kiosk_webp)
+}
+
+/// A shared library that cannot be used: the dynamic linker's words, and what to install.
+package struct SharedLibraryError: Error, Equatable, Sendable, CustomStringConvertible {
+    package let description: String
+
+    fileprivate init(_ library: kiosk_library) {
+        let reason = dlerror().map { String(cString: $0) } ?? String(cString: library.soname)
+        description = "\(reason); install \(String(cString: library.package))"
+    }
+}

@@ -1,0 +1,85 @@
+import CLinux
+import Glibc
+import Kiosk
+
+/// A program that was started with its messages to a service manager, or its output, received.
+struct LaunchedProcess {
+    let id: pid_t
+
+    /// - Parameters:
+    ///   - environment: `NAME=VALUE`, instead of this process's own.
+    ///   - output: File that gets the standard output; the standard error goes nowhere.
+    init(
+        _ arguments: [String], environment: [String] = [], output: String = "/dev/null"
+    ) throws(SystemError) {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        let flags = O_WRONLY | O_CREAT | O_TRUNC
+        posix_spawn_file_actions_addopen(&actions, 1, output, flags, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        var argv: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+        var envp: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
+        defer { for text in argv + envp { free(text) } }
+        var process = pid_t()
+        let result = posix_spawnp(&process, arguments[0], &actions, nil, &argv, &envp)
+        guard result == 0 else { throw SystemError("posix_spawn \(arguments[0])", number: result) }
+        id = process
+    }
+
+    func end() {
+        kill(id, SIGTERM)
+        wait()
+    }
+
+    func wait() {
+        var status: Int32 = 0
+        while waitpid(id, &status, 0) < 0 && errno == EINTR {}
+    }
+
+    /// A file of the process in proc(5).
+    func file(_ name: String) throws -> String {
+        String(decoding: try File.read("/proc/\(id)/\(name)", limit: 16 << 20), as: UTF8.self)
+    }
+}
+
+/// The socket on which a service manager hears of its services; see sd_notify(3).
+final class NotificationSocket {
+    let path: String
+    private let descriptor: OwnedFD
+
+    /// Nobody waits longer for a kiosk that does not start.
+    private static let longestWait = timeval(tv_sec: 10, tv_usec: 0)
+
+    init(path: String) throws(SystemError) {
+        self.path = path
+        let number = try check("socket") {
+            socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        }
+        descriptor = OwnedFD(adopting: number)
+        var wait = NotificationSocket.longestWait
+        setsockopt(number, SOL_SOCKET, SO_RCVTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
+        var name = sockaddr_un()
+        name.sun_family = sa_family_t(AF_UNIX)
+        let bytes = Array(path.utf8)
+        precondition(bytes.count < MemoryLayout.size(ofValue: name.sun_path))
+        withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: bytes) }
+        try check("bind \(path)") {
+            withUnsafePointer(to: &name) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    bind(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+                }
+            }
+        }
+    }
+
+    deinit { unlink(path) }
+
+    func waitForReady() throws(SystemError) {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = try check("recv \(path)") { recv(descriptor.number, &buffer, 4096, 0) }
+            if buffer.prefix(count).starts(with: "READY=1".utf8) { return }
+        }
+    }
+}
