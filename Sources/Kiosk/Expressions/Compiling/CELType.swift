@@ -1,5 +1,5 @@
 /// Static type of an expression.
-package indirect enum CELType: Hashable, Sendable {
+public indirect enum CELType: Hashable, Sendable {
     /// Any type: checks are left to the evaluation.
     case dyn
     case null
@@ -25,12 +25,12 @@ package indirect enum CELType: Hashable, Sendable {
 }
 
 /// Fields of an object with their types.
-package struct CELObjectType: Hashable, Sendable {
+public struct CELObjectType: Hashable, Sendable {
     /// Name for messages, such as `"cart"`.
-    package let name: String
-    package let fields: [String: CELType]
+    public let name: String
+    public let fields: [String: CELType]
 
-    package init(name: String, fields: [String: CELType]) {
+    public init(name: String, fields: [String: CELType]) {
         self.name = name
         self.fields = fields
     }
@@ -38,7 +38,7 @@ package struct CELObjectType: Hashable, Sendable {
 
 extension CELType: CustomStringConvertible {
     /// Notation of messages: `list(int)`.
-    package var description: String {
+    public var description: String {
         switch self {
         case .dyn, .parameter: "dyn"
         case .null: "null"

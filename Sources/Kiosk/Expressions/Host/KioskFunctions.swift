@@ -1,7 +1,12 @@
 extension CELLibrary {
     /// CEL with Kiosk's own functions: the time, formatted numbers, money and dates, texts of the
     /// configuration, sums and `limit`.
-    package static let kiosk = CELLibrary(standardFunctions + kioskFunctions)
+    package static let kiosk = CELLibrary.kiosk(with: [])
+
+    /// The same with further functions.
+    static func kiosk(with functions: [CELFunction]) -> CELLibrary {
+        CELLibrary(standardFunctions + kioskFunctions + functions)
+    }
 
     private static let kioskFunctions: [CELFunction] = [
         CELFunction(

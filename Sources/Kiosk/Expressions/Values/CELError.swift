@@ -1,6 +1,6 @@
 /// Error of an evaluation.
-package struct CELError: Error, Equatable, Sendable {
-    package enum Kind: String, Sendable {
+public struct CELError: Error, Equatable, Sendable {
+    public enum Kind: String, Sendable {
         case unknownVariable
         case unknownFunction
         /// Operands or arguments of types that are not accepted.
@@ -20,17 +20,22 @@ package struct CELError: Error, Equatable, Sendable {
         case limit
     }
 
-    package let kind: Kind
+    public let kind: Kind
     /// Message, in one line.
-    package let message: String
+    public let message: String
     /// Offset in the expression, in bytes of UTF-8.
-    package private(set) var offset: Int
+    public private(set) var offset: Int
 
     init(_ kind: Kind, _ message: String, at offset: Int = Self.nowhere) {
         self.kind = kind
         self.message = message
         self.offset = offset
     }
+
+    /// Error for an argument of the right type that a function does not accept.
+    ///
+    /// - Parameter message: What is wrong, in one line without a full stop.
+    public init(badArgument message: String) { self.init(.badArgument, message) }
 
     /// Offset of errors of functions, which do not know where they are called.
     static let nowhere = -1

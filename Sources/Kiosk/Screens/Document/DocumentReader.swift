@@ -46,7 +46,7 @@ struct DocumentReader {
         themes = ThemeChecker.check(sections[ThemeChecker.section], diagnostics)
         data = DataDeclarations(sections[DataChecker.section], registry.data, types)
         let stateSection = sections[StateChecker.section]
-        compiler = ProgramCompiler(texts, state: stateSection, diagnostics)
+        compiler = ProgramCompiler(registry.library, texts, state: stateSection, diagnostics)
         state = StateChecker(assets: assets, data: data, variables: variables, compiler: compiler)
             .check(stateSection)
     }

@@ -1,9 +1,10 @@
-/// The node kinds and actions that documents may use, each described once.
+/// The node kinds, actions and functions of expressions that documents may use, each declared once.
 ///
 /// A package adds its own to the built-in ones:
 ///
 /// ```swift
-/// let registry = Registry(kinds: [.clock], actions: [ChimeAction.self])
+/// let registry = Registry(
+///     kinds: [.clock], actions: [ChimeAction.self], functions: [.moonPhase])
 /// ```
 public struct Registry: Sendable {
     /// The built-in kinds.
@@ -16,14 +17,20 @@ public struct Registry: Sendable {
 
     package let kinds: [NodeKind]
     let actions: ActionCatalog
+    /// The functions that expressions may call.
+    let library: CELLibrary
     let data = DataCatalog.builtin
     private let kindsByName: [String: NodeKind]
 
-    /// The kinds and actions of this library, and others.
+    /// The declarations of this library, and others.
     ///
-    /// - Precondition: No two kinds or actions have the same name, and properties with one name have codecs of
-    ///   one value type: styles give properties to nodes of whatever kind.
-    public init(kinds: [NodeKind] = [], actions: [any DocumentAction.Type] = []) {
+    /// - Precondition: No two kinds or actions have the same name, and properties with one name have
+    ///   codecs of one value type: styles give properties to nodes of any kind.
+    public init(
+        kinds: [NodeKind] = [], actions: [any DocumentAction.Type] = [],
+        functions: [CELFunction] = []
+    ) {
+        library = .kiosk(with: functions)
         self.actions = ActionCatalog(ActionCatalog.builtin + actions)
         self.kinds = Registry.builtinKinds + kinds
         kindsByName = Dictionary(self.kinds.map { ($0.name, $0) }) { first, _ in

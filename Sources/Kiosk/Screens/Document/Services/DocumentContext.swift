@@ -1,6 +1,6 @@
 /// The variables that an expression or an action can use.
 struct DocumentContext {
-    var declarations = DocumentContext.noDeclarations
+    var declarations: CELDeclarations
     /// Slots of variables that actions may set.
     var assignable: Set<Int> = []
     /// Variables that actions may not change, with the reason.
@@ -10,8 +10,9 @@ struct DocumentContext {
     /// Tells contexts apart whose expressions mean different things; `ProgramCompiler` gives it.
     var number = 0
 
-    private static let noDeclarations: CELDeclarations = {
-        var declarations = CELDeclarations(library: .kiosk)
+    /// A context without variables.
+    init(_ library: CELLibrary) {
+        declarations = CELDeclarations(library: library)
         declarations.unknownNameHelp = { name in
             switch name {
             case "error": "it is there in the actions of \"catch\""
@@ -19,6 +20,5 @@ struct DocumentContext {
             default: "declare it in \"state\" with its first value, or write a text in quotes"
             }
         }
-        return declarations
-    }()
+    }
 }

@@ -14,6 +14,8 @@ final class ProgramCompiler: Checker {
 
     let diagnostics: DiagnosticSink
     private let calls: CallChecker
+    /// The functions that expressions may call.
+    let library: CELLibrary
     /// True if names that are not declared do not exist.
     let knowsNames: Bool
     private var programs: [Key: CELProgram] = [:]
@@ -22,7 +24,11 @@ final class ProgramCompiler: Checker {
     private(set) var slotCount = 0
 
     /// - Parameter state: The section whose variables expressions may name.
-    init(_ texts: CheckedTexts, state: DocumentSection, _ diagnostics: DiagnosticSink) {
+    init(
+        _ library: CELLibrary, _ texts: CheckedTexts, state: DocumentSection,
+        _ diagnostics: DiagnosticSink
+    ) {
+        self.library = library
         self.diagnostics = diagnostics
         calls = CallChecker(texts, diagnostics)
         knowsNames = state.isComplete

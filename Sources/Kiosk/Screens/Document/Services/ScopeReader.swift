@@ -5,7 +5,12 @@ struct ScopeReader: Checker {
 
     var diagnostics: DiagnosticSink { compiler.diagnostics }
 
-    init(_ compiler: ProgramCompiler, _ context: DocumentContext = DocumentContext()) {
+    /// Reads what stands where no variables are declared yet.
+    init(_ compiler: ProgramCompiler) {
+        self.init(compiler, DocumentContext(compiler.library))
+    }
+
+    init(_ compiler: ProgramCompiler, _ context: DocumentContext) {
         self.compiler = compiler
         self.context = context
     }

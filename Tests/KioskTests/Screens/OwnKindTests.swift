@@ -1,0 +1,150 @@
+import Kiosk
+import KioskTesting
+import Testing
+
+/// Node kinds and functions that another package brings along.
+@Suite("Documents: node kinds and functions of packages")
+struct OwnKindTests {
+    private let registry = Registry(kinds: [.dial], functions: [.twelfth])
+    private let scratch = Scratch()
+
+    private func kiosk(_ dial: String) throws -> Harness {
+        scratch.write(
+            """
+            { "state": { "hour": 15 }, "screens": { "home": {
+              "on": { "appear": { "log": "here" } }, "body": \(dial) } } }
+            """, to: "kiosk.json")
+        let host = DocumentHost(Configuration(path: scratch.path, registry: registry), log: .silent)
+        host.load()
+        return try Harness(root: host, width: 100, height: 100)
+    }
+
+    private func report(_ dial: String) -> String {
+        let text = #"{ "screens": { "home": { "body": \#(dial) } } }"#
+        do throws(Diagnostics) {
+            _ = try Configuration(path: "kiosk.json", registry: registry).load(Array(text.utf8))
+            return ""
+        } catch {
+            return error.all.map { "\($0.line):\($0.column) \($0.message); \($0.help ?? "")" }
+                .joined(separator: "\n")
+        }
+    }
+
+    private func dial(of kiosk: Harness) throws -> DialModel {
+        try #require(kiosk.tree.node(named: "dial") as? DialNode).model
+    }
+
+    @Test("a document uses a kind with formulas and a function, and the painter draws it")
+    func use() throws {
+        let kiosk = try kiosk(
+            #"{ "type": "dial", "id": "dial", "angle": "${dial.twelfth(hour)}", "hand": "danger" }"#
+        )
+        #expect(try dial(of: kiosk) == DialModel(angle: 90, hand: .role(.danger)))
+        let right = kiosk.picture[80, 50]
+        let left = kiosk.picture[20, 50]
+        #expect(right != left)
+        kiosk.set("hour", to: 21)
+        try kiosk.advance(by: .milliseconds(50))
+        #expect(try dial(of: kiosk).angle == 270)
+        #expect(kiosk.picture[80, 50] == left)
+        #expect(kiosk.picture[20, 50] == right)
+    }
+
+    @Test("states have looks, and null resets what may be missing")
+    func variants() throws {
+        let kiosk = try kiosk(
+            #"""
+            { "type": "dial", "id": "dial", "selected": "${hour > 20}",
+              "hand": "${hour > 16 ? '#00ff00' : null}", "whenSelected": { "angle": 45 } }
+            """#)
+        #expect(try dial(of: kiosk) == DialModel())
+        kiosk.set("hour", to: 21)
+        try kiosk.advance(by: .milliseconds(50))
+        #expect(try dial(of: kiosk) == DialModel(angle: 45, hand: .literal(Color(0x00FF00))))
+        kiosk.set("hour", to: 10)
+        try kiosk.advance(by: .milliseconds(50))
+        #expect(try dial(of: kiosk) == DialModel())
+    }
+
+    @Test(
+        "mistakes are reported at their places, with suggestions",
+        arguments: [
+            (#"{ "type": "dail" }"#, #"there is no node type "dail"; did you mean "dial"?"#),
+            (
+                #"{ "type": "dial", "angel": 90 }"#,
+                #"unknown key "angel" in a dial; did you mean "angle"?"#
+            ),
+            (
+                #"{ "type": "dial", "angle": 400 }"#,
+                #""angle" cannot be 400; write a number from 0 to 360"#
+            ),
+            (
+                #"{ "type": "dial", "angle": "${'a'}" }"#,
+                #""angle" cannot be a string; write an expression for a number from 0 to 360"#
+            ),
+            (#"{ "type": "dial", "angle": "${dial.twelfth('a')}" }"#, "dial.twelfth"),
+        ])
+    func mistakes(dial: String, expected: String) {
+        let report = report(dial)
+        #expect(report.contains(expected), "\(report)")
+        #expect(report.hasPrefix("1:"))
+    }
+
+    @Test("the schema and the reference have the kind")
+    func documentation() {
+        #expect(DocumentSchema(registry).text.contains("\"node.dial\""))
+        #expect(DocumentReference(registry).text.contains("\n### `dial`\n\nA dial with one hand."))
+    }
+}
+
+private struct DialModel: Equatable, Sendable {
+    var angle: Float = 0
+    var hand: ThemeColor?
+}
+
+/// A dial with one hand.
+private final class DialNode: View<DialModel> {
+    override func updateContent() { setNeedsPaint() }
+
+    override func paint(into painter: inout Painter) {
+        let center = Point(x: frame.width / 2, y: frame.height / 2)
+        let radians = (model.angle - 90) * .pi / 180
+        var hand = Path()
+        hand.move(to: center)
+        hand.line(
+            to: Point(
+                x: center.x + 40 * cosine(radians), y: center.y + 40 * cosine(radians - .pi / 2)))
+        painter.stroke(
+            hand, StrokeStyle(width: 10), .solid(model.hand?.resolved(in: theme) ?? .black))
+    }
+
+    /// Bhaskara's approximation is enough for quarter turns.
+    private func cosine(_ radians: Float) -> Float {
+        let turn = radians - (radians / (2 * .pi)).rounded() * 2 * .pi
+        let folded = abs(turn) > .pi / 2 ? .pi - abs(turn) : abs(turn)
+        let value = (.pi * .pi - 4 * folded * folded) / (.pi * .pi + folded * folded)
+        return abs(turn) > .pi / 2 ? -value : value
+    }
+}
+
+extension NodeKind {
+    fileprivate static let dial = NodeKind(
+        "dial", "A dial with one hand.",
+        [
+            .model(
+                "angle", NumberCodec(0...360), \DialModel.angle, default: 0,
+                "Where the hand points, in degrees."),
+            .model("hand", .color, \DialModel.hand, "Colour of the hand."),
+        ]
+    ) { DialNode(DialModel()) }
+}
+
+extension CELFunction {
+    /// Degrees of a number of hours.
+    fileprivate static let twelfth = CELFunction(
+        "dial.twelfth", [CELSignature([.int], .int)]
+    ) { arguments throws(CELError) in
+        guard case .int(let hours) = arguments[0] else { throw .mismatch }
+        return .int(hours % 12 * 30)
+    }
+}
