@@ -2,10 +2,11 @@
 extension ScopeReader {
     /// Reads a property's value and reports errors.
     func property(_ property: Property, _ place: SourcePlace) -> PropertySpec? {
-        if property.codec is RichTextCodec, case .array(let parts) = place.node.kind {
+        // Few values are arrays, and the cast takes longer than the look at the value.
+        if case .array(let parts) = place.node.kind, property.codec is RichTextCodec {
             return richText(property, parts, place)
         }
-        var json: JSON
+        let literal: CELValue
         if case .string(let text) = place.node.kind {
             guard let value = try? formula(text, place) else { return nil }
             if case .formula(let formula) = value {
@@ -13,13 +14,12 @@ extension ScopeReader {
                 return PropertySpec(property: property, value: .formula(formula), place: place.kept)
             }
             guard case .literal(.string(let constant)) = value else { return nil }
-            json = .string(constant)
+            literal = .string(constant)
         } else {
-            json = place.node.json
+            literal = CELValue(place.node.json)
         }
         do {
-            let value = try property.value(
-                of: CELValue(json), in: diagnostics.files.directory)
+            let value = try property.value(of: literal, in: diagnostics.files.directory)
             return PropertySpec(property: property, value: .literal(value), place: place.kept)
         } catch {
             report(error, of: property, place)
