@@ -1,21 +1,34 @@
-/// Reads the actions of handlers.
-struct ActionListReader: Checker {
+/// The actions that a document may use, and the names that it may use in them.
+final class ActionLanguage {
     let catalog: ActionCatalog
     let names: DocumentNames
     let events: EventNames
-    /// The actions around those that are read.
-    private var depth = 0
-
-    var diagnostics: DiagnosticSink { events.diagnostics }
 
     init(_ catalog: ActionCatalog, _ names: DocumentNames, _ events: EventNames) {
         (self.catalog, self.names, self.events) = (catalog, names, events)
     }
+}
+
+/// Reads the actions of handlers.
+struct ActionListReader: Checker {
+    let language: ActionLanguage
+    /// The actions around those that are read.
+    private var depth = 0
+
+    var events: EventNames { language.events }
+    var diagnostics: DiagnosticSink { language.events.diagnostics }
+    private var catalog: ActionCatalog { language.catalog }
+
+    init(_ language: ActionLanguage) { self.language = language }
 
     /// One action or an array of them.
     func actions(_ place: SourcePlace, _ scope: ScopeReader) -> [ActionSpec] {
-        place.elements.compactMap { element in
-            action(element, scope).map { ActionSpec(action: $0, place: element.kept) }
+        guard case .array(let elements) = place.node.kind else {
+            return action(place, scope).map { [ActionSpec(action: $0, place: place.kept)] } ?? []
+        }
+        return elements.compactMap { element in
+            let place = place.inside(element)
+            return action(place, scope).map { ActionSpec(action: $0, place: place.kept) }
         }
     }
 
@@ -30,14 +43,14 @@ struct ActionListReader: Checker {
         switch place.node.kind {
         case .string(let name): return word(name, place)
         case .object(let object):
-            guard let (type, value) = type(of: object, place),
+            guard let (type, head) = type(of: object, place),
                 let members = self.object(
-                    place, keys: type.form.keys, of: "the action \"\(type.name)\"", help: "")
+                    place, keys: type.form.keys, of: "the action \"\(head.key)\"", help: "")
             else { return nil }
             var inner = self
             inner.depth += 1
             return type.init(
-                ActionReader(type.name, place.inside(value), members, scope, inner))
+                ActionReader(head.key, place.inside(head.value), members, scope, inner))
         default:
             mismatch(
                 place, "an action",
@@ -57,19 +70,23 @@ struct ActionListReader: Checker {
         return nil
     }
 
-    /// Finds an action's type by one of its keys, and that key's value; nil after reporting a mistake.
+    /// Finds an action's type by one of its keys, and that member; nil after reporting a mistake.
     private func type(
         of object: JSONNode.Object, _ place: SourcePlace
-    ) -> (any DocumentAction.Type, JSONNode)? {
-        let found = object.members.lazy.compactMap { member in
-            catalog[member.key].map { ($0, member.value) }
-        }.prefix(2)
-        if let first = found.first {
-            if found.count == 1 { return first }
-            error(
-                place, "this object has several actions",
-                help: "write several actions as an array: [{ … }, { … }]")
-        } else if let member = object.members.first {
+    ) -> (any DocumentAction.Type, JSONNode.Object.Member)? {
+        var found: (any DocumentAction.Type, JSONNode.Object.Member)?
+        for member in object.members {
+            guard let type = catalog[member.key] else { continue }
+            if found != nil {
+                error(
+                    place, "this object has several actions",
+                    help: "write several actions as an array: [{ … }, { … }]")
+                return nil
+            }
+            found = (type, member)
+        }
+        if let found { return found }
+        if let member = object.members.first {
             unknownAction(member.key, at: member.keyRange, in: place)
         } else {
             error(

@@ -22,8 +22,8 @@ public struct ActionReader: Checker {
     /// The whole action.
     var place: SourcePlace { members.place }
     /// Names that actions may use.
-    var names: DocumentNames { lists.names }
-    var events: EventNames { lists.events }
+    var names: DocumentNames { lists.language.names }
+    var events: EventNames { lists.language.events }
 
     /// The value of one of the action's keys; nil where it is wrong, which is reported, or absent.
     public subscript<Value>(key: ScopedKey<Value>) -> Value? { members[key, scope] }
@@ -57,7 +57,7 @@ public struct ActionReader: Checker {
     /// The members of a value that is an object with some keys, or a string for one of them.
     func object(_ keys: [DocumentKey], shortFor key: DocumentKey, help: String) -> Members? {
         if case .string = value.node.kind {
-            return Members(place: value, values: [key.name: value], diagnostics: diagnostics)
+            return Members(value, shortFor: key, diagnostics: diagnostics)
         }
         return object(value, keys: keys, of: "\"\(name)\"", help: help)
     }

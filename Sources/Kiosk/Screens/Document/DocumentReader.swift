@@ -63,7 +63,8 @@ struct DocumentReader {
         let names = DocumentNames(
             screens: screens, commands: commands, data: data.section, themes: themes)
         let events = EventNames(diagnostics)
-        let handlers = HandlerReader(ActionListReader(registry.actions, names, events))
+        let handlers = HandlerReader(
+            ActionListReader(ActionLanguage(registry.actions, names, events)))
         let bodies = BodyServices(
             registry: registry, components: components, styles: styles, handlers: handlers)
         let root = RootChecker(

@@ -26,29 +26,27 @@ extension [DocumentKey] {
 
 /// An object that one of its keys makes what it is: an action, a structure, a data source.
 public struct DocumentForm: Sendable {
-    /// The key that tells, always there.
-    let head: DocumentKey
-    /// The keys beside it.
-    let others: [DocumentKey]
+    /// The key that tells, which is always there, and then those beside it.
+    let keys: [DocumentKey]
     /// True if its name alone, as a string, is enough: `"back"`.
     let isWord: Bool
 
-    var name: String { head.name }
-    var keys: [DocumentKey] { [head] + others }
+    /// The key that tells.
+    var head: DocumentKey { keys[0] }
+    /// The keys beside it.
+    var others: ArraySlice<DocumentKey> { keys.dropFirst() }
+    var name: String { keys[0].name }
 
     /// - Parameter head: The key that tells, by which it is read.
     public init(_ head: DocumentKey, _ others: [DocumentKey] = []) {
-        self.head = head
-        self.others = others
+        keys = [head] + others
         isWord = false
     }
 
     init(_ name: String, _ shape: ValueShape, _ doc: String) { self.init(name, shape, [], doc) }
 
     init(_ name: String, _ shape: ValueShape, _ others: [DocumentKey], _ doc: String) {
-        head = DocumentKey(name, shape, required: true, doc)
-        self.others = others
-        isWord = false
+        self.init(DocumentKey(name, shape, required: true, doc), others)
     }
 
     /// Makes a form without arguments; `{ "back": true }` is its long form.
@@ -57,8 +55,7 @@ public struct DocumentForm: Sendable {
     }
 
     private init(word name: String, _ doc: String) {
-        head = DocumentKey(name, .choice([]), required: true, doc)
-        others = []
+        keys = [DocumentKey(name, .choice([]), required: true, doc)]
         isWord = true
     }
 }

@@ -28,7 +28,7 @@ struct RootChecker: Checker {
     let scope: ScopeReader
 
     var diagnostics: DiagnosticSink { scope.diagnostics }
-    private var names: DocumentNames { handlers.actions.names }
+    private var names: DocumentNames { handlers.actions.language.names }
 
     /// The name of the first screen; empty after a mistake was reported.
     ///

@@ -46,26 +46,21 @@ extension Checker {
 
     /// Returns the members of an object with these permitted keys; nil if it is not an object.
     func object(
-        _ place: SourcePlace, keys: [DocumentKey], of what: String, help: String
+        _ place: SourcePlace, keys: [DocumentKey], of what: @autoclosure () -> String, help: String
     ) -> Members? {
         guard case .object(let object) = place.node.kind else {
-            mismatch(place, what, help: help)
+            mismatch(place, what(), help: help)
             return nil
         }
-        let names = keys.names
-        var values: [String: SourcePlace] = [:]
-        for member in object.members {
-            if names.contains(member.key) {
-                values[member.key] = place.inside(member.value)
-            } else {
-                let known = names.count == 1 ? "write" : "write one of"
-                unknownKey(
-                    member, in: place, of: what,
-                    help: suggestion(for: member.key, among: names)
-                        ?? "\(known) \(quotedList(names))")
-            }
+        for member in object.members where !keys.contains(where: { $0.name == member.key }) {
+            let names = keys.names
+            let known = names.count == 1 ? "write" : "write one of"
+            unknownKey(
+                member, in: place, of: what(),
+                help: suggestion(for: member.key, among: names)
+                    ?? "\(known) \(quotedList(names))")
         }
-        return Members(place: place, values: values, diagnostics: diagnostics)
+        return Members(object, of: place, diagnostics: diagnostics)
     }
 
     /// The members of an object with any names, in their order; none if there is no object.

@@ -1,29 +1,37 @@
 /// The members of an object whose keys were checked, to be read by their keys.
 struct Members: Checker {
-    /// The object.
+    /// The object, or a value that is short for one.
     let place: SourcePlace
-    private(set) var values: [String: SourcePlace]
+    private let object: JSONNode.Object
     let diagnostics: DiagnosticSink
 
-    init(place: SourcePlace, values: [String: SourcePlace], diagnostics: DiagnosticSink) {
+    init(_ object: JSONNode.Object, of place: SourcePlace, diagnostics: DiagnosticSink) {
         self.place = place
-        self.values = values
+        self.object = object
         self.diagnostics = diagnostics
     }
 
-    subscript(name: String) -> SourcePlace? { values[name] }
+    /// Makes the object with one member that a value is short for.
+    init(_ place: SourcePlace, shortFor key: DocumentKey, diagnostics: DiagnosticSink) {
+        var object = JSONNode.Object()
+        object.append(
+            JSONNode.Object.Member(key: key.name, keyRange: place.range, value: place.node))
+        self.init(object, of: place, diagnostics: diagnostics)
+    }
 
-    subscript(key: DocumentKey) -> SourcePlace? { values[key.name] }
+    subscript(name: String) -> SourcePlace? { object[name].map(place.inside) }
+
+    subscript(key: DocumentKey) -> SourcePlace? { self[key.name] }
 
     /// The value of a key; where it is absent or wrong, the key's default.
     subscript<Value>(key: ValueKey<Value>) -> Value? {
-        values[key.name].flatMap { key.read($0, self) } ?? key.defaultValue
+        self[key.name].flatMap { key.read($0, self) } ?? key.defaultValue
     }
 
     /// The value of a key; nil where it is absent or wrong.
     ///
     /// - Parameter scope: What expressions in it see.
     subscript<Value>(key: ScopedKey<Value>, scope: ScopeReader) -> Value? {
-        values[key.name].flatMap { key.read($0, scope) }
+        self[key.name].flatMap { key.read($0, scope) }
     }
 }

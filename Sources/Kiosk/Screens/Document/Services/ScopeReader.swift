@@ -1,7 +1,22 @@
 /// Reads values in which expressions may stand, as they are seen at one place of a document.
 struct ScopeReader: Checker {
     let compiler: ProgramCompiler
-    private(set) var context: DocumentContext
+    /// Shared by the copies of a reader, as each node and action gets one, until one of them declares
+    /// more.
+    private var shared: SharedContext
+
+    private final class SharedContext {
+        var context: DocumentContext
+        init(_ context: DocumentContext) { self.context = context }
+    }
+
+    private(set) var context: DocumentContext {
+        _read { yield shared.context }
+        _modify {
+            if !isKnownUniquelyReferenced(&shared) { shared = SharedContext(shared.context) }
+            yield &shared.context
+        }
+    }
 
     var diagnostics: DiagnosticSink { compiler.diagnostics }
 
@@ -12,7 +27,7 @@ struct ScopeReader: Checker {
 
     init(_ compiler: ProgramCompiler, _ context: DocumentContext) {
         self.compiler = compiler
-        self.context = context
+        shared = SharedContext(context)
     }
 
     /// Slot of the next variable.

@@ -130,9 +130,7 @@ struct VariableReader: Checker {
         guard case .object(let object) = place.node.kind, !object.members.isEmpty,
             object.members.allSatisfy({ names.contains($0.key) }), isMeant(object)
         else { return nil }
-        let values = object.members.map { ($0.key, place.inside($0.value)) }
-        return Members(
-            place: place, values: Dictionary(values) { $1 }, diagnostics: diagnostics)
+        return Members(object, of: place, diagnostics: diagnostics)
     }
 
     private func inferred(_ json: JSON) -> (CELType, CELValue) {
