@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 
 /// A file descriptor with a single owner, closed when the owner is destroyed.
 package struct OwnedFD: ~Copyable {

@@ -6,9 +6,7 @@
 /// ```
 ///
 /// A name means the same in all kinds: properties of one name have codecs of one value type.
-public class Property: @unchecked Sendable {
-    // Sendable: all stored properties, including the subclass's, are constants of Sendable types.
-
+public final class Property: Sendable {
     /// Earliest phase that a change triggers.
     public enum Phase: String, CaseIterable, Sendable {
         /// The node updates its model; it is laid out and painted if that differs.
@@ -33,41 +31,66 @@ public class Property: @unchecked Sendable {
     /// Description of the accepted values.
     package var typeDescription: String { codec.expectation }
 
-    fileprivate init(
-        _ name: String, _ codec: any Codec, _ phase: Phase, containers: [String]?,
-        _ defaultValue: JSON?, longhands: [String], _ doc: String
+    // Closures, as the compiler specialises them for the codec, unlike methods of a generic class.
+    private let decode: @Sendable (CELValue, String) throws(CodecError) -> PropertyValue
+    private let decodeResult: @Sendable (CELValue, String) throws(CodecError) -> PropertyValue
+    private let setResult: @Sendable (CELValue, Node, String) throws(CodecError) -> Void
+    private let set: @Sendable (PropertyValue, Node) -> Void
+    private let unset: (@Sendable (Node) -> Void)?
+
+    private init<PropertyCodec: Codec>(
+        _ name: String, _ codec: PropertyCodec, _ phase: Phase, containers: [String]? = nil,
+        _ defaultValue: JSON?, longhands: [String] = [], _ doc: String,
+        _ set: @escaping @Sendable (Node, PropertyCodec.Value) -> Void,
+        _ unset: (@Sendable (Node) -> Void)?
     ) {
         (self.name, self.codec, self.phase, self.doc) = (name, codec, phase, doc)
         (self.containers, self.longhands, self.defaultValue) = (containers, longhands, defaultValue)
+        self.unset = unset
+        decode = { value, folder throws(CodecError) in
+            TypedPropertyValue(codec.resolve(try codec.value(of: value), in: folder))
+        }
+        decodeResult = { value, folder throws(CodecError) in
+            TypedPropertyValue(codec.resolve(try codec.value(ofResult: value), in: folder))
+        }
+        setResult = { value, node, folder throws(CodecError) in
+            set(node, codec.resolve(try codec.value(ofResult: value), in: folder))
+        }
+        self.set = { value, node in
+            guard let value = value as? TypedPropertyValue<PropertyCodec.Value> else {
+                preconditionFailure("\(name) has values of \(PropertyCodec.Value.self)")
+            }
+            set(node, value.value)
+        }
     }
 
     /// True if the property can be removed from a node without setting another value.
-    var canBeCleared: Bool { preconditionFailure("abstract") }
+    var canBeCleared: Bool { unset != nil }
 
     /// Decodes a literal of a document.
     ///
     /// - Parameter folder: The configuration's folder, for relative paths; without a trailing
     ///   slash.
-    func value(
-        of literal: CELValue, in folder: String
-    ) throws(CodecError) -> PropertyValue { preconditionFailure("abstract") }
+    func value(of literal: CELValue, in folder: String) throws(CodecError) -> PropertyValue {
+        try decode(literal, folder)
+    }
 
     /// Decodes the result of an expression.
-    func value(
-        ofResult result: CELValue, in folder: String
-    ) throws(CodecError) -> PropertyValue { preconditionFailure("abstract") }
+    func value(ofResult result: CELValue, in folder: String) throws(CodecError) -> PropertyValue {
+        try decodeResult(result, folder)
+    }
 
     /// Applies the result of an expression to a node, like `value(ofResult:in:)` followed by
     /// `apply`, but without allocating a value.
-    func apply(
-        result: CELValue, to node: Node, in folder: String
-    ) throws(CodecError) { preconditionFailure("abstract") }
+    func apply(result: CELValue, to node: Node, in folder: String) throws(CodecError) {
+        try setResult(result, node, folder)
+    }
 
     /// Applies a value of this property, or of another one with the same name, to a node.
-    func apply(_ value: PropertyValue, to node: Node) { preconditionFailure("abstract") }
+    func apply(_ value: PropertyValue, to node: Node) { set(value, node) }
 
     /// Resets the property to its default, if it `canBeCleared`.
-    func clear(_ node: Node) { preconditionFailure("abstract") }
+    func clear(_ node: Node) { unset?(node) }
 }
 
 /// A decoded value of a property.
@@ -100,54 +123,6 @@ private final class TypedPropertyValue<Value: Equatable & Sendable>: PropertyVal
     }
 }
 
-private final class TypedProperty<PropertyCodec: Codec>: Property, @unchecked Sendable {
-    typealias Value = PropertyCodec.Value
-
-    private let ownCodec: PropertyCodec
-    private let set: @Sendable (Node, Value) -> Void
-    private let unset: (@Sendable (Node) -> Void)?
-
-    init(
-        _ name: String, _ codec: PropertyCodec, _ phase: Phase, containers: [String]?,
-        _ defaultValue: JSON?, longhands: [String], _ doc: String,
-        _ set: @escaping @Sendable (Node, Value) -> Void,
-        _ unset: (@Sendable (Node) -> Void)?
-    ) {
-        (ownCodec, self.set, self.unset) = (codec, set, unset)
-        super.init(
-            name, codec, phase, containers: containers, defaultValue, longhands: longhands, doc)
-    }
-
-    override var canBeCleared: Bool { unset != nil }
-
-    override func value(
-        of literal: CELValue, in folder: String
-    ) throws(CodecError) -> PropertyValue {
-        TypedPropertyValue(ownCodec.resolve(try ownCodec.value(of: literal), in: folder))
-    }
-
-    override func value(
-        ofResult result: CELValue, in folder: String
-    ) throws(CodecError) -> PropertyValue {
-        TypedPropertyValue(ownCodec.resolve(try ownCodec.value(ofResult: result), in: folder))
-    }
-
-    override func apply(
-        result: CELValue, to node: Node, in folder: String
-    ) throws(CodecError) {
-        set(node, ownCodec.resolve(try ownCodec.value(ofResult: result), in: folder))
-    }
-
-    override func apply(_ value: PropertyValue, to node: Node) {
-        guard let value = value as? TypedPropertyValue<Value> else {
-            preconditionFailure("\(name) has values of \(Value.self)")
-        }
-        set(node, value.value)
-    }
-
-    override func clear(_ node: Node) { unset?(node) }
-}
-
 extension Property {
     /// Makes a property that changes a node by closures.
     ///
@@ -164,8 +139,7 @@ extension Property {
         clear: (@Sendable (Node) -> Void)? = nil,
         apply: @escaping @Sendable (Node, PropertyCodec.Value) -> Void
     ) -> Property {
-        TypedProperty(
-            name, codec, phase, containers: nil, defaultValue, longhands: [], doc, apply, clear)
+        Property(name, codec, phase, defaultValue, doc, apply, clear)
     }
 
     /// Makes a property that sets a part of the model of a `View`.
@@ -243,7 +217,7 @@ extension Property {
         in containers: [String]? = nil, default defaultValue: JSON, longhands: [String] = [],
         _ doc: String
     ) -> Property {
-        TypedProperty(
+        Property(
             name, codec, .layout, containers: containers, defaultValue, longhands: longhands, doc,
             { $0.layoutStyle[keyPath: path] = $1 }, nil)
     }
@@ -254,8 +228,8 @@ extension Property {
         _ path: any WritableKeyPath<LayoutStyle, PropertyCodec.Value?> & Sendable,
         in containers: [String]? = nil, _ doc: String
     ) -> Property {
-        TypedProperty(
-            name, codec, .layout, containers: containers, nil, longhands: [], doc,
+        Property(
+            name, codec, .layout, containers: containers, nil, doc,
             { $0.layoutStyle[keyPath: path] = $1 }, { $0.layoutStyle[keyPath: path] = nil })
     }
 }

@@ -78,6 +78,9 @@ extension ItemReader {
 
         /// The node's own properties, and those of its styles that it does not have itself.
         func allProperties(for kind: NodeKind) -> [PropertySpec] {
+            if properties.isEmpty || style.properties.isEmpty {
+                return style.properties + properties
+            }
             let inherited = style.properties.filter { spec in
                 !properties.contains { $0.property.name == spec.property.name }
             }
