@@ -45,19 +45,3 @@ struct DataSourceReader: Checker {
 
     var diagnostics: DiagnosticSink { members.diagnostics }
 }
-
-/// The kinds of data sources that documents may use.
-struct DataCatalog: Sendable {
-    /// In the order of the reference.
-    let all: [any DocumentDataKind.Type]
-    let names: [String]
-
-    init(_ all: [any DocumentDataKind.Type]) {
-        self.all = all
-        names = all.map { $0.name }
-    }
-
-    static let builtin = DataCatalog([
-        HTTPData.self, FileData.self, CommandData.self, SocketData.self, ClockData.self,
-    ])
-}

@@ -15,12 +15,26 @@ public struct Registry: Sendable {
         .field, .keyboard,
     ]
 
-    package let kinds: [NodeKind]
+    private static let builtinActions: [any DocumentAction.Type] = [
+        SetAction.self, AppendAction.self, RemoveAction.self, ToggleAction.self,
+        IncrementAction.self,
+        NavigateAction.self, BackAction.self, HomeAction.self, ShowAction.self, DismissAction.self,
+        ConfirmAction.self,
+        EmitAction.self, ForwardAction.self,
+        RunAction.self, RequestAction.self,
+        DelayAction.self, ConditionAction.self, SequenceAction.self,
+        RefreshAction.self, ThemeAction.self, LocaleAction.self, LogAction.self,
+    ]
+
+    private static let builtinData: [any DocumentDataKind.Type] = [
+        HTTPData.self, FileData.self, CommandData.self, SocketData.self, ClockData.self,
+    ]
+
     let actions: ActionCatalog
     /// The functions that expressions may call.
     let library: CELLibrary
-    let data = DataCatalog.builtin
-    private let kindsByName: [String: NodeKind]
+    let data: DataCatalog
+    private let nodes: Catalog<NodeKind>
 
     /// The declarations of this library, and others.
     ///
@@ -31,14 +45,14 @@ public struct Registry: Sendable {
         functions: [CELFunction] = []
     ) {
         library = .kiosk(with: functions)
-        self.actions = ActionCatalog(ActionCatalog.builtin + actions)
-        self.kinds = Registry.builtinKinds + kinds
-        kindsByName = Dictionary(self.kinds.map { ($0.name, $0) }) { first, _ in
-            preconditionFailure("two node kinds are called \(first.name)")
-        }
+        self.actions = Catalog(Registry.builtinActions + actions) { $0.name }
+        data = Catalog(Registry.builtinData) { $0.name }
+        nodes = Catalog(Registry.builtinKinds + kinds) { $0.name }
     }
 
-    func kind(_ name: String) -> NodeKind? { kindsByName[name] }
+    package var kinds: [NodeKind] { nodes.all }
+
+    func kind(_ name: String) -> NodeKind? { nodes[name] }
 
     /// Returns the names of the kinds that have a property.
     func kinds(with property: String) -> [String] {

@@ -86,7 +86,7 @@ package struct DocumentReference {
             without a value is written as a string: `"back"`. Several are written as an array. They
             happen in turn; one that fails ends its list.
             """,
-            forms(registry.actions.forms),
+            forms(registry.actions.all.map { $0.form }),
             "### Objects of actions", "What \(names) take as an object:",
         ] + withObjects.flatMap { $0.objects }.flatMap { [$0.title, table($0.keys)] } + [
             "### Paths",
@@ -117,7 +117,7 @@ package struct DocumentReference {
         [
             "## Data sources",
             "A data source is an object with one of these keys, and those that are named with it:",
-            forms(DocumentGrammar.dataSources),
+            forms(registry.data.all.map { $0.form }),
             "Each may have these, too:", table(DataChecker.options),
             "Expressions read of `data.NAME`:",
             markdownTable(

@@ -103,7 +103,7 @@ package struct DocumentSchema {
     // MARK: Actions, data
 
     private var actionDefinitions: [SchemaMember] {
-        let forms = registry.actions.forms
+        let forms = registry.actions.all.map { $0.form }
         let words = forms.filter(\.isWord).map { JSON.constant($0.name, $0.head.doc) }
         let action: JSON = [
             "if": ["type": "string"], "then": .anyOf(words), "else": .reference("actionObject"),
@@ -116,7 +116,7 @@ package struct DocumentSchema {
     }
 
     private var dataDefinitions: [SchemaMember] {
-        let forms = DocumentGrammar.dataSources
+        let forms = registry.data.all.map { $0.form }
         let options = DataChecker.options
         return [("dataSource", forms.schema("A data source.", prefix: "data"))]
             + forms.definitions(prefix: "data", with: options)
