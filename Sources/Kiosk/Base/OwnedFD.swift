@@ -1,4 +1,4 @@
-package import Glibc
+import Glibc
 
 /// A file descriptor with a single owner, closed when the owner is destroyed.
 package struct OwnedFD: ~Copyable {
@@ -12,7 +12,7 @@ package struct OwnedFD: ~Copyable {
     }
 
     /// Opens `path`; `O_CLOEXEC` is always added. See open(2).
-    package init(path: String, flags: Int32, mode: mode_t = 0) throws(SystemError) {
+    package init(path: String, flags: Int32, mode: UInt32 = 0) throws(SystemError) {
         number = try check("open \(path)") { open(path, flags | O_CLOEXEC, mode) }
     }
 

@@ -2,7 +2,7 @@ import Kiosk
 
 /// Good documents that are changed at random.
 enum DocumentMutation {
-    /// All kinds, most properties, all actions.
+    /// All kinds, most properties, and all actions but those that start programs or send requests.
     static let seeds: [String] = [
         #"""
         { "theme": "dark", "state": { "n": 1, "s": "a", "o": { "k": [1, null] }, "b": true },
@@ -64,6 +64,24 @@ enum DocumentMutation {
                 "children": [
                   { "type": "button", "text": "b", "position": "absolute", "left": "${w}", "top": -4,
                     "basis": "content" } ] } ] } } } }
+        """#,
+        #"""
+        { "state": { "n": 1, "s": "a", "list": [1, 2], "b": false },
+          "data": { "clock": { "clock": { "every": "1m" } } },
+          "on": { "start": { "log": "${n}" }, "done": [{ "theme": "dark" }, { "locale": "de" }] },
+          "start": "a",
+          "screens": { "a": { "body": { "type": "scroll", "direction": "rtl", "children": [
+            { "type": "field", "id": "f", "bind": "s", "placeholder": "${n}", "maxLength": 9,
+              "on": { "change": { "set": { "n": 2 } }, "submit": { "toggle": "b" } } },
+            { "type": "gauge", "value": "${n}", "maximum": 10 },
+            { "type": "bar", "value": "${n}", "maximum": 10 },
+            { "type": "button", "text": "b", "on": { "tap": [
+              { "append": { "list": "${n}" } }, { "remove": "list[0]" }, { "increment": "n" },
+              { "show": { "toast": "${s}" } }, "dismiss",
+              { "if": "${b}", "then": "home", "else": { "refresh": "clock" } },
+              { "sequence": [{ "delay": "10ms" }, { "emit": "done" }], "catch": "forward" },
+              { "confirm": "${s}?", "then": "back" } ] } },
+            { "type": "keyboard" } ] } } } }
         """#,
     ]
 
