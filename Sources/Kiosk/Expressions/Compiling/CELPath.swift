@@ -22,11 +22,6 @@ package struct CELPath: Hashable, Sendable {
         path.keys.removeLast(keys.count - count)
         return path
     }
-
-    /// Returns true if the other path is this one or leads to a part of it.
-    package func covers(_ other: CELPath) -> Bool {
-        variable == other.variable && other.keys.starts(with: keys)
-    }
 }
 
 extension CELPath: CustomStringConvertible {

@@ -20,9 +20,9 @@ public final class NodeKind: Sendable {
     /// Properties of the groups and own.
     package let properties: [Property]
     package let hasChildren: Bool
-    /// Whether such a node uses touches itself, so that none of them is a "tap".
+    /// True if such a node uses touches itself, so that none of them is a "tap".
     let keepsTouches: Bool
-    /// Whether a guest can change what such a node says.
+    /// True if a guest can change the value that such a node shows.
     package let isInput: Bool
     private let positions: [String: Int]
     let make: @Sendable () -> Node
