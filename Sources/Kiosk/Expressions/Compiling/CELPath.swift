@@ -24,14 +24,19 @@ package struct CELPath: Hashable, Sendable {
     }
 }
 
+extension CELPath.Key {
+    /// The key as in an expression: `.price`, `[3]`.
+    var suffix: String {
+        switch self {
+        case .field(let name): ".\(name)"
+        case .index(let index): "[\(index)]"
+        }
+    }
+}
+
 extension CELPath: CustomStringConvertible {
     package var description: String {
-        keys.reduce(variable) { text, key in
-            switch key {
-            case .field(let name): "\(text).\(name)"
-            case .index(let index): "\(text)[\(index)]"
-            }
-        }
+        keys.reduce(variable) { $0 + $1.suffix }
     }
 }
 
