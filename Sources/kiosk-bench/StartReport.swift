@@ -1,7 +1,7 @@
 import Glibc
 import Kiosk
 
-/// What `kioskd` beside this program costs before its first picture: size, libraries, time, memory.
+/// The cost of `kioskd` up to its first picture: size, libraries, time, memory.
 struct StartReport {
     private struct Start {
         let configuration: String

@@ -69,7 +69,7 @@ enum __attribute__((enum_extensibility(closed))) KioskLocaleField : uint8_t {
 
 enum { KioskNoLocale = 0xFFFF, KioskLocaleCount = 798 };
 
-/// Where the record of a locale lies: lines with what its parent has not, or has otherwise.
+/// The record of a locale: lines that its parent lacks, or has with another content.
 struct KioskLocale {
     /// In small letters: zh-hant-hk.
     char name[12];
@@ -93,7 +93,7 @@ const char *kiosk_right_to_left(void);
 
 static inline struct KioskLocale kiosk_locale(int number) { return kiosk_locales[number]; }
 
-/// What follows the letter of a line in a record; null if there is no such line.
+/// Returns the text after the letter of a line in a record; null if there is no such line.
 static inline const uint8_t *kiosk_locale_line(int number, uint8_t letter, int *size) {
     const char *line = kiosk_locale_text + kiosk_locales[number].start;
     const char *end = line + kiosk_locales[number].size;
@@ -108,8 +108,8 @@ static inline const uint8_t *kiosk_locale_line(int number, uint8_t letter, int *
     return 0;
 }
 
-/// What follows a key, such as the code of a currency, in a line of a record or of its parents: a
-/// record has only those keys that its parent has not, or has otherwise.
+/// Returns the text after a key, such as the code of a currency, in a line of a record or of its
+/// parents: a record has only those keys that its parent lacks, or has with another value.
 static inline const uint8_t *kiosk_locale_value(
     int number, uint8_t letter, const char *key, int *size) {
     size_t length = strlen(key);

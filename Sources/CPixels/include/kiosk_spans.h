@@ -32,8 +32,6 @@ struct kiosk_radial {
 struct kiosk_span_kernels {
     /// Replaces pixels by one pixel.
     void (*fill)(uint32_t *destination, size_t count, uint32_t pixel);
-    /// Replaces pixels by eight pixels, repeated.
-    void (*fill_pattern8)(uint32_t *destination, size_t count, const uint32_t *pattern);
     /// Source-over of one translucent pixel.
     void (*blend_pixel)(uint32_t *destination, size_t count, uint32_t pixel);
     /// Blends several rows. A stride is the distance between the starts of two rows.
@@ -113,11 +111,6 @@ extern const struct kiosk_span_kernels *kiosk_spans;
 
 static inline void kiosk_fill(uint32_t *destination, size_t count, uint32_t pixel) {
     kiosk_spans->fill(destination, count, pixel);
-}
-
-static inline void kiosk_fill_pattern8(
-    uint32_t *destination, size_t count, const uint32_t *pattern) {
-    kiosk_spans->fill_pattern8(destination, count, pattern);
 }
 
 static inline void kiosk_blend_pixel(uint32_t *destination, size_t count, uint32_t pixel) {

@@ -20,7 +20,7 @@ public struct ApplicationOptions: Sendable {
     /// File with the values that outlive the process; nil for `state.db` in the service's state
     /// directory, or for nothing where there is none.
     public var state: String?
-    /// Whether `auto` may draw into memory; nil for yes unless a service manager started the
+    /// True if `auto` may draw into memory; nil for yes unless a service manager started the
     /// process: a service must not run in front of a black panel and seem well.
     public var allowsMemory: Bool?
 

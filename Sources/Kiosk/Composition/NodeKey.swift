@@ -11,8 +11,7 @@ package struct NodeKey {
         if Key.self == Int.self {
             (number, other) = (withUnsafeBytes(of: key) { $0.load(as: Int.self) }, nil)
         } else {
-            let box = TypedKeyBox(key)
-            (number, other) = (box.hash, box)
+            (number, other) = (key.hashValue, TypedKeyBox(key))
         }
     }
 }
@@ -33,7 +32,6 @@ extension NodeKey: CustomStringConvertible {
 
 /// A key of any type.
 private class KeyBox {
-    var hash: Int { 0 }
     var text: String { "" }
 
     func isEqual(_ other: KeyBox) -> Bool { self === other }
@@ -43,8 +41,6 @@ private final class TypedKeyBox<Key: Hashable>: KeyBox {
     private let key: Key
 
     init(_ key: Key) { self.key = key }
-
-    override var hash: Int { key.hashValue }
 
     override var text: String { (key as? String).map { "\"\($0)\"" } ?? "\(key)" }
 

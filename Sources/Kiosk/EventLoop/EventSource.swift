@@ -9,8 +9,6 @@ package struct IOEvents: OptionSet, Sendable {
 
     package static let readable = IOEvents(rawValue: EPOLLIN.rawValue)
     package static let writable = IOEvents(rawValue: EPOLLOUT.rawValue)
-    /// For files that signal by POLLPRI, such as sysfs attributes.
-    package static let priority = IOEvents(rawValue: EPOLLPRI.rawValue)
     package static let failed = IOEvents(rawValue: EPOLLERR.rawValue)
     package static let hungUp = IOEvents(rawValue: EPOLLHUP.rawValue)
     /// Reports once, then nothing until the source is changed; failures and hang-ups are always

@@ -32,7 +32,7 @@ public struct Movement: Hashable, Sendable {
 
     public var isOver: Bool { nextFrame == .never }
 
-    /// Whether the delay is not over yet.
+    /// True until the delay is over.
     public var isWaiting: Bool { if case .at = nextFrame { true } else { false } }
 
     /// Moves on to a frame's time.

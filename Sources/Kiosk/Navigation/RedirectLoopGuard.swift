@@ -1,8 +1,8 @@
 /// Detects screens that redirect to each other as soon as they appear, endlessly, so that none can
 /// be seen or touched.
-struct RedirectLoopGuard {
+package struct RedirectLoopGuard {
     /// A screen that is left sooner than this was not perceptible. No finger is as fast.
-    static let glimpse = Duration.milliseconds(100)
+    package static let glimpse = Duration.milliseconds(100)
     /// Time after which earlier redirects are no longer counted.
     static let pause = Duration.seconds(2)
 

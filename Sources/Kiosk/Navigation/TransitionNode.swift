@@ -13,7 +13,7 @@ package class TransitionNode: View<Transition> {
         let transition: Transition
         let isBackwards: Bool
         var movement: Movement
-        /// What the two, and this node, looked like before.
+        /// Looks of the two screens before the change.
         let looks: (shown: Look, leaving: Look)
         let clipsContent: Bool
     }

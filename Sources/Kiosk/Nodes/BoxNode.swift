@@ -1,4 +1,4 @@
-/// What a box looks like.
+/// The look of a box.
 public struct BoxModel: Equatable, Sendable {
     /// nil lets through what lies behind.
     public var background: ThemePaint?

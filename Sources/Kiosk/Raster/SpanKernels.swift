@@ -14,12 +14,6 @@ enum SpanKernels {
         kiosk_fill(destination, count, pixel)
     }
 
-    /// Replaces pixels with eight pixels, repeated.
-    @inline(__always)
-    static func fill(_ destination: Pixels, count: Int, pattern: UnsafePointer<UInt32>) {
-        kiosk_fill_pattern8(destination, count, pattern)
-    }
-
     /// Copies pixels.
     @inline(__always)
     static func copy(_ destination: Pixels, source: UnsafePointer<UInt32>, count: Int) {

@@ -48,8 +48,8 @@ extension Node {
         set { makeInteractionRecord().onChange = newValue }
     }
 
-    /// Whether the node shows its states by itself: darker while it is pressed, faded while it is
-    /// disabled. False for one whose owner gives it looks for its states.
+    /// True if the node shows its states by itself: darker while it is pressed, faded while it is
+    /// disabled. False if its owner gives it looks for them.
     package final var hasStateLooks: Bool {
         get { interactionRecord?.hasStateLooks ?? true }
         set {
@@ -59,7 +59,7 @@ extension Node {
         }
     }
 
-    /// Whether the finger of a tap is on the node now.
+    /// True while the finger of a tap is on the node.
     public final var isPressed: Bool { interaction.contains(.pressed) }
 
     final func makeInteractionRecord() -> Interaction {

@@ -31,7 +31,6 @@ struct Marks: OptionSet {
     static let place = Marks(rawValue: 1 << 7)
 
     static let all = Marks(rawValue: .max)
-    static let updates: Marks = [.content, .layout, .appearance]
     /// The marks that a node may set when it gets a frame, or is told that the layout is over.
     static let afterLayout: Marks = [.appearance, .paint, .geometry, .scroll, .place]
 

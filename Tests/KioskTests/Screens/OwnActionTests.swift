@@ -1,4 +1,5 @@
 import KioskTesting
+import KioskTooling
 import Testing
 
 @testable import Kiosk

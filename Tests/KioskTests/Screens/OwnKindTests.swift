@@ -1,5 +1,6 @@
 import Kiosk
 import KioskTesting
+import KioskTooling
 import Testing
 
 /// Node kinds and functions that another package brings along.

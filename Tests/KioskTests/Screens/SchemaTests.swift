@@ -1,4 +1,5 @@
 import Kiosk
+import KioskTooling
 import Testing
 
 /// The schema of documents hangs together; `scripts/validate-schema` asks another program whether

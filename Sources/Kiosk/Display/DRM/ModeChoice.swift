@@ -12,11 +12,6 @@ package struct ModeChoice: Equatable {
     package var timing: ModeTiming
     package var origin: Origin
 
-    package init(timing: ModeTiming, origin: Origin) {
-        self.timing = timing
-        self.origin = origin
-    }
-
     /// A mode listed by the connector.
     package struct Listed: Equatable, Sendable {
         package var timing: ModeTiming

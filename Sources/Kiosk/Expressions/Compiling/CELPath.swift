@@ -22,21 +22,21 @@ package struct CELPath: Hashable, Sendable {
         path.keys.removeLast(keys.count - count)
         return path
     }
+}
 
-    /// Returns true if the other path is this one or leads to a part of it.
-    package func covers(_ other: CELPath) -> Bool {
-        variable == other.variable && other.keys.starts(with: keys)
+extension CELPath.Key {
+    /// The key as in an expression: `.price`, `[3]`.
+    var suffix: String {
+        switch self {
+        case .field(let name): ".\(name)"
+        case .index(let index): "[\(index)]"
+        }
     }
 }
 
 extension CELPath: CustomStringConvertible {
     package var description: String {
-        keys.reduce(variable) { text, key in
-            switch key {
-            case .field(let name): "\(text).\(name)"
-            case .index(let index): "\(text)[\(index)]"
-            }
-        }
+        keys.reduce(variable) { $0 + $1.suffix }
     }
 }
 

@@ -27,12 +27,6 @@ struct PatternParser {
 
     var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
-    mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
-        guard current == scalar else { return false }
-        index += 1
-        return true
-    }
-
     mutating func skip(_ text: String) -> Bool {
         guard scalars[index...].starts(with: text.unicodeScalars) else { return false }
         index += text.unicodeScalars.count

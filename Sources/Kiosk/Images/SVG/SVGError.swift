@@ -7,7 +7,7 @@ public struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
         case malformed(String)
         /// The picture exceeds the named limit.
         case tooLarge(String)
-        /// What reads the XML is not there; the words of `SharedLibraryError`.
+        /// The XML parser is not installed; with the message of `SharedLibraryError`.
         case noReader(String)
     }
 

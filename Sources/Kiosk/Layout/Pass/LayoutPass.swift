@@ -303,10 +303,6 @@ struct LayoutPass {
     }
 }
 
-/// Returns true if two numbers are equal, or both unknown.
-@inline(__always)
-func isSame(_ a: Float, _ b: Float) -> Bool { a == b || (a.isNaN && b.isNaN) }
-
 extension EdgeInsets {
     @inline(__always) var horizontal: Float { left + right }
     @inline(__always) var vertical: Float { top + bottom }

@@ -8,7 +8,7 @@ public final class OverlayNode: Node {
 
     /// The node that is shown.
     public let content: Node
-    /// Whether the content lies over all of the overlay, and its children are what is shown.
+    /// True if the content fills the overlay and only its children are seen.
     private let isFilled: Bool
     /// Of taps beside the content.
     private var tap = TapRecognizer()

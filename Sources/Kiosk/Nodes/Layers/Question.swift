@@ -7,7 +7,7 @@ public struct Question: Equatable, Sendable {
     public var yes: String
     /// The answer that leaves everything as it is.
     public var no: String
-    /// Whether yes destroys something, and looks like it.
+    /// True if yes destroys something; its button looks like it.
     public var isDangerous: Bool
 
     public init(

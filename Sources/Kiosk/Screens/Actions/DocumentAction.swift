@@ -45,7 +45,7 @@ public protocol DocumentAction: Sendable {
 }
 
 extension DocumentAction {
-    static var name: String { form.name }
+    package static var name: String { form.name }
     public static var objects: [DocumentObject] { [] }
     public var surelyEnds: Bool { false }
 }

@@ -73,14 +73,14 @@ extension Codec {
     }
 
     /// Schema of everything that a document may contain: a literal, or a string with an expression.
-    var schema: JSON {
+    package var schema: JSON {
         // If every string is a valid literal, so is one with an expression.
         isText || literalSchemas.contains(["type": "string"])
             ? literalSchema : .anyOf(literalSchemas + [.reference("expression")])
     }
 
     /// Schema of literals, without expressions.
-    var literalSchema: JSON {
+    package var literalSchema: JSON {
         literalSchemas.count == 1 ? literalSchemas[0] : .anyOf(literalSchemas)
     }
 }

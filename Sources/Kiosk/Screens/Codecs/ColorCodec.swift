@@ -45,7 +45,7 @@ extension ThemeColor {
     }
 
     /// The names that stand for a colour.
-    static let documentNames = Theme.Role.allCases.map(\.rawValue) + ["transparent"]
+    package static let documentNames = Theme.Role.allCases.map(\.rawValue) + ["transparent"]
 }
 
 extension Color {

@@ -1,12 +1,12 @@
 /// Gradients as documents write them: `{ "linear": 90, "stops": ["primary", "#000000 80%"] }`.
-struct GradientCodec {
-    static let kinds = ["linear", "radial", "conic"]
+package struct GradientCodec {
+    package static let kinds = ["linear", "radial", "conic"]
 
     private static let angle = NumberCodec(-360...360)
     private static let center = ChoiceCodec(ImageModel.Anchor.self)
 
     /// Schemas of the keys, except the stops.
-    static var schemaMembers: [SchemaMember] {
+    package static var schemaMembers: [SchemaMember] {
         [
             ("linear", angle.literalSchema), ("radial", center.literalSchema),
             ("conic", angle.literalSchema),

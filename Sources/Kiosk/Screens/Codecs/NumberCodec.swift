@@ -62,7 +62,7 @@ extension CELValue {
 
 extension ClosedRange<Float> {
     /// Greatest length in pixels, treated as unlimited in descriptions.
-    static var unlimited: Float { 1_000_000 }
+    package static var unlimited: Float { 1_000_000 }
 
     /// The range in words: `from 0 to 1`.
     var words: String { "from \(lowerBound.plain) to \(upperBound.plain)" }

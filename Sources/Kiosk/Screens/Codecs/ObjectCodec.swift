@@ -13,7 +13,7 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
     let name: String
     private let example: String
     private let initial: Value
-    let fields: [ObjectField<Value>]
+    package let fields: [ObjectField<Value>]
     private let needsAll: Bool
     /// Name of its definition in the schema; nil for an inline schema.
     private let definition: String?
@@ -76,7 +76,7 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
     }
 
     /// Returns the schema of the object itself.
-    func objectSchema(_ doc: String?) -> JSON {
+    package func objectSchema(_ doc: String?) -> JSON {
         .objectSchema(
             doc, fields.map { ($0.name, $0.schema) },
             required: needsAll ? fields.map(\.name) : [])
@@ -87,7 +87,7 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
 public struct ObjectField<Value>: Sendable {
     public let name: String
     /// One sentence for the reference; empty if the name is sufficient.
-    let doc: String
+    package let doc: String
     private let codec: any Codec
     /// Sets the part if the object has the key.
     ///
@@ -117,11 +117,11 @@ public struct ObjectField<Value>: Sendable {
         _ = try set(&value, object)
     }
 
-    var schema: JSON {
+    package var schema: JSON {
         doc.isEmpty ? codec.literalSchema : codec.literalSchema.described(doc)
     }
 
-    var reference: String { codec.reference }
+    package var reference: String { codec.reference }
 }
 
 /// The members of an object value, or of a part of one.

@@ -24,7 +24,7 @@ public struct RichTextCodec: Codec {
 extension TextAttributes {
     /// Keys of a part beside "text", in an array such as `["Total ", { "text": "12.40", "weight":
     /// "bold" }]`.
-    static let partFields: [ObjectField<TextAttributes>] = [
+    package static let partFields: [ObjectField<TextAttributes>] = [
         ObjectField("size", NumberCodec(1...1000), "Size in pixels.") { $0.size = $1 },
         ObjectField("weight", FontWeight.codec, "How bold the part is.") { $0.weight = $1 },
         ObjectField("family", .string, "The family's name.") { $0.family = $1 },

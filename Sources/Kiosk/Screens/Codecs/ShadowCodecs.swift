@@ -1,6 +1,6 @@
 /// A shadow, or an array of them, the first one on top.
 public struct ShadowsCodec: Codec {
-    static let shadow = ObjectCodec(
+    package static let shadow = ObjectCodec(
         "a shadow", example: "{ \"y\": 8, \"blur\": 24 }", ThemeShadow(), definition: "shadow",
         reference: "",
         [
@@ -44,7 +44,7 @@ extension Codec where Self == ShadowsCodec {
 
 extension Codec where Self == ObjectCodec<ThemeTextShadow> {
     /// A shadow of letters.
-    static var textShadow: Self {
+    package static var textShadow: Self {
         ObjectCodec(
             "a shadow", example: "{ \"y\": 2, \"blur\": 6, \"color\": \"#00000080\" }",
             ThemeTextShadow(), definition: "textShadow", reference: "[text shadow](#values)",
@@ -59,7 +59,7 @@ extension Codec where Self == ObjectCodec<ThemeTextShadow> {
 
 extension Codec where Self == ObjectCodec<ThemeTextOutline> {
     /// A line around letters.
-    static var textOutline: Self {
+    package static var textOutline: Self {
         ObjectCodec(
             "an outline", example: "{ \"width\": 2, \"color\": \"#000000\" }", ThemeTextOutline(),
             definition: "textOutline", reference: "[outline](#values)",

@@ -1,6 +1,6 @@
 /// Coloured parts of an instrument's scale: `[{ "from": 80, "to": 100, "color": "danger" }]`.
 public struct ZonesCodec: Codec {
-    static let zone = ObjectCodec(
+    package static let zone = ObjectCodec(
         "a zone", example: "{ \"from\": 80, \"to\": 100, \"color\": \"danger\" }",
         ValueZone(from: 0, to: 0, .role(.danger)), needsAll: true, definition: "zone",
         reference: "",

@@ -52,7 +52,6 @@ struct DocumentReader {
     }
 
     private func document() -> ScreenDocument {
-        let settings = SettingsChecker(diagnostics: diagnostics)
         let styles = StyleReader(sections[StyleReader.section], in: state, registry)
         let commands = CommandDeclarations(
             sections[CommandChecker.section], in: state, variables)
@@ -71,11 +70,7 @@ struct DocumentReader {
             sections: sections, handlers: handlers, scope: state.scope)
 
         var document = ScreenDocument()
-        document.display = settings.display(sections[own: SettingsChecker.displayKey])
-        document.fonts = FontChecker(diagnostics: diagnostics)
-            .fonts(sections[own: SettingsChecker.fontsKey])
-        document.timeZone = settings.timeZone(
-            sections[own: SettingsChecker.timeZoneKey.entry])
+        SettingsChecker(diagnostics: diagnostics).read(sections, into: &document)
         document.themes = themes.themes
         document.texts = texts.catalog
         document.declarations = state.scope.context.declarations
@@ -85,11 +80,7 @@ struct DocumentReader {
         document.data = DataChecker(diagnostics: diagnostics).check(data, in: state, commands)
         document.components = ComponentChecker(bodies: bodies).check()
         document.screens = ScreenChecker(bodies: bodies).check(screens)
-        document.start = root.start(among: document.screens)
-        document.handlers = root.rootHandlers()
-        document.idle = root.idle()
-        document.theme = root.theme() ?? document.theme
-        document.locale = root.locale(texts) ?? document.locale
+        root.read(texts, into: &document)
         if !bodies.nodes.isTooLarge { events.reportUnsent() }
         document.slotCount = compiler.slotCount
         document.sources = diagnostics.files.all.map(\.source)

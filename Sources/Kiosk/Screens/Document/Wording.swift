@@ -11,7 +11,7 @@ func quotedList(_ words: [String]) -> String {
 }
 
 /// Formats `a, b and c`.
-func wordList(_ words: [String]) -> String {
+package func wordList(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return "\(words.dropLast().joined(separator: ", ")) and \(last)"
 }

@@ -1,7 +1,7 @@
 /// Items: nodes, components and structure.
 extension DocumentGrammar {
     /// Keys common to all nodes, beside their properties.
-    static let nodeKeys = [
+    package static let nodeKeys = [
         DocumentKey("type", .string("a node type, or a component"), required: true, "What it is."),
         DocumentKey(
             "id", .string("a name"),
@@ -19,13 +19,13 @@ extension DocumentGrammar {
     ]
 
     /// Key of nodes with children.
-    static let children = DocumentKey("children", .items, default: [], "What is in it.")
+    package static let children = DocumentKey("children", .items, default: [], "What is in it.")
     /// Key of inputs.
-    static let bind = DocumentKey(
+    package static let bind = DocumentKey(
         "bind", .target, "The variable that the node shows, and that changes with it.")
 
     /// Keys of a component's use that are not parameters.
-    static let useKeys = [
+    package static let useKeys = [
         nodeKeys[0], nodeKeys[1],
         DocumentKey(
             "on", .handlers(ofRoot: false), default: [:],
@@ -36,7 +36,7 @@ extension DocumentGrammar {
     ]
 
     /// Keys of the variants, with their states.
-    static let variants: [(key: String, state: InteractionStates, doc: String)] = [
+    package static let variants: [(key: String, state: InteractionStates, doc: String)] = [
         ("whenSelected", .selected, "Properties that count while `selected` is true."),
         ("whenFocused", .focused, "Properties that count while the node has the keyboard."),
         ("whenPressed", .pressed, "Properties that count while a finger is on the node."),
@@ -45,7 +45,7 @@ extension DocumentGrammar {
 
     /// Structure: `if`, `switch`, `forEach` and slots. The first of these keys that an object without a `type`
     /// has counts.
-    static let structures = [
+    package static let structures = [
         DocumentForm(
             "if", .condition,
             [
@@ -83,7 +83,7 @@ extension DocumentGrammar {
     ]
 
     /// Events that documents do not send.
-    static let events: [(name: String, doc: String)] = [
+    package static let events: [(name: String, doc: String)] = [
         (
             "tap",
             "A finger went down and up on a button in the node, or on the node if there is none in it."
@@ -95,5 +95,5 @@ extension DocumentGrammar {
     ]
 
     /// Event that only the root of the configuration receives.
-    static let startEvent = (name: "start", doc: "The kiosk has loaded its configuration.")
+    package static let startEvent = (name: "start", doc: "The kiosk has loaded its configuration.")
 }

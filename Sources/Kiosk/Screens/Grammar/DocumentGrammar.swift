@@ -1,6 +1,6 @@
 /// The document language beside its nodes: every key with what may stand there and what it means.
 /// Sections, actions and data sources declare theirs; nodes and their properties are in `Registry`.
-enum DocumentGrammar {
+package enum DocumentGrammar {
     /// Sections with named members, which may be in any file.
     static let sections = [
         TypeReader.section, StateChecker.section, DataChecker.section, AssetChecker.section,
@@ -25,7 +25,7 @@ enum DocumentGrammar {
             + "\(wordList(ownSections.dropFirst().map { "`\($0.name)`" })).")
 
     /// All keys of the configuration's own file.
-    static let rootKeys: [DocumentKey] =
+    package static let rootKeys: [DocumentKey] =
         [schemaKey, include] + ownSections.dropFirst() + sections.map(\.entry)
 
     static let with = DocumentKey(

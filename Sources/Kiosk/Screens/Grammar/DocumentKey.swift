@@ -1,14 +1,14 @@
 /// A key of the document language for the schema and the reference. `ValueKey` adds how it is read.
 public struct DocumentKey: Sendable {
-    let name: String
-    let shape: ValueShape
-    let isRequired: Bool
+    package let name: String
+    package let shape: ValueShape
+    package let isRequired: Bool
     /// Value of an absent key; nil without one, or if `doc` names it.
-    let defaultValue: JSON?
+    package let defaultValue: JSON?
     /// One or two sentences for the reference and for editors.
-    let doc: String
+    package let doc: String
 
-    init(
+    package init(
         _ name: String, _ shape: ValueShape, required isRequired: Bool = false,
         default defaultValue: JSON? = nil, _ doc: String
     ) {
@@ -21,21 +21,21 @@ public struct DocumentKey: Sendable {
 }
 
 extension [DocumentKey] {
-    var names: [String] { map(\.name) }
+    package var names: [String] { map(\.name) }
 }
 
 /// An object that one of its keys makes what it is: an action, a structure, a data source.
 public struct DocumentForm: Sendable {
     /// The key that tells, which is always there, and then those beside it.
-    let keys: [DocumentKey]
+    package let keys: [DocumentKey]
     /// True if its name alone, as a string, is enough: `"back"`.
-    let isWord: Bool
+    package let isWord: Bool
 
     /// The key that tells.
-    var head: DocumentKey { keys[0] }
+    package var head: DocumentKey { keys[0] }
     /// The keys beside it.
-    var others: ArraySlice<DocumentKey> { keys.dropFirst() }
-    var name: String { keys[0].name }
+    package var others: ArraySlice<DocumentKey> { keys.dropFirst() }
+    package var name: String { keys[0].name }
 
     /// - Parameter head: The key that tells, by which it is read.
     public init(_ head: DocumentKey, _ others: [DocumentKey] = []) {
@@ -62,8 +62,8 @@ public struct DocumentForm: Sendable {
 
 /// An object that may stand as the value of a form, under a heading of the reference.
 public struct DocumentObject: Sendable {
-    let title: String
-    let keys: [DocumentKey]
+    package let title: String
+    package let keys: [DocumentKey]
 
     public init(_ title: String, _ keys: [DocumentKey]) { (self.title, self.keys) = (title, keys) }
 }

@@ -26,16 +26,6 @@ extension CELTypeMismatch {
     }
 }
 
-extension CELPath.Key {
-    /// The key as in an expression: `.price`, `[3]`.
-    var suffix: String {
-        switch self {
-        case .field(let name): ".\(name)"
-        case .index(let index): "[\(index)]"
-        }
-    }
-}
-
 extension CELType {
     /// Returns true if a value has the type, possibly after a conversion of numbers.
     func accepts(_ value: CELValue) -> Bool { (try? converted(value)) != nil }
@@ -72,7 +62,7 @@ extension CELType {
         }
     }
 
-    private func convert(
+    fileprivate func convert(
         _ value: CELValue, _ keys: [CELPath.Key]
     ) throws(CELTypeMismatch) -> CELValue {
         if holds(value) { return value }
@@ -96,20 +86,7 @@ extension CELType {
                 result[field: name] = try type.convert(entry.value, keys + [.field(name)])
             }
             return .map(result)
-        case (.object(let object), .map(var map)):
-            for (name, type) in object.fields.sorted(by: { $0.key < $1.key }) {
-                guard let value = map[field: name] else {
-                    if type.mayBeNull {
-                        map[field: name] = .null
-                        continue
-                    }
-                    throw CELTypeMismatch(
-                        keys: keys, reason: "there is no \(name.quotedExcerpt) in \(object.name)",
-                        help: "write \(name.quotedExcerpt) with \(type.phrase)")
-                }
-                map[field: name] = try type.convert(value, keys + [.field(name)])
-            }
-            return .map(map)
+        case (.object(let object), .map(let map)): return .map(try object.convert(map, keys))
         default: throw mismatch(value, keys)
         }
     }
@@ -118,5 +95,25 @@ extension CELType {
         CELTypeMismatch(
             keys: keys, reason: "expected \(phrase), not \(value.kind.phrase)",
             help: "write \(phrase)")
+    }
+}
+
+extension CELObjectType {
+    fileprivate func convert(
+        _ map: CELMap, _ keys: [CELPath.Key]
+    ) throws(CELTypeMismatch) -> CELMap {
+        var map = map
+        for (name, type) in fields.sorted(by: { $0.key < $1.key }) {
+            if let value = map[field: name] {
+                map[field: name] = try type.convert(value, keys + [.field(name)])
+            } else if type.mayBeNull {
+                map[field: name] = .null
+            } else {
+                throw CELTypeMismatch(
+                    keys: keys, reason: "there is no \(name.quotedExcerpt) in \(self.name)",
+                    help: "write \(name.quotedExcerpt) with \(type.phrase)")
+            }
+        }
+        return map
     }
 }

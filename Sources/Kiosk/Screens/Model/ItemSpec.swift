@@ -149,9 +149,6 @@ package final class RepetitionSpec: Sendable {
     let empty: [ItemSpec]
     let place: DocumentPlace
 
-    /// The variables of each element: itself and its index.
-    static let variableCount = 2
-
     init(
         list: ValueSpec, firstSlot: Int, key: Formula?, body: [ItemSpec], empty: [ItemSpec],
         place: DocumentPlace

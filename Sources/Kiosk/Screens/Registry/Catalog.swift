@@ -1,8 +1,8 @@
 /// Declarations of one sort, such as the actions, by their names.
-struct Catalog<Entry: Sendable>: Sendable {
+package struct Catalog<Entry: Sendable>: Sendable {
     /// In the order of the reference.
-    let all: [Entry]
-    let names: [String]
+    package let all: [Entry]
+    package let names: [String]
     private let byName: [String: Entry]
 
     /// - Precondition: No two entries have the same name.

@@ -23,7 +23,7 @@ private let blendModes = ChoiceCodec<BlendMode>([
 /// The properties that several kinds share.
 extension PropertyGroup {
     /// Properties of all nodes: the position in the container.
-    static let placement = PropertyGroup(
+    package static let placement = PropertyGroup(
         title: "Every node",
         properties: sizes + spacing + flexibility + alignment + position + effects)
 

@@ -11,19 +11,19 @@
 public final class NodeKind: Sendable {
     public let name: String
     /// One sentence for the reference.
-    let doc: String
-    let groups: [PropertyGroup]
+    package let doc: String
+    package let groups: [PropertyGroup]
     /// Properties that no group has.
-    let own: [Property]
+    package let own: [Property]
     /// Defaults that differ from those of the groups.
-    let defaults: [String: JSON]
+    package let defaults: [String: JSON]
     /// Properties of the groups and own.
     package let properties: [Property]
-    let hasChildren: Bool
-    /// Whether such a node uses touches itself, so that none of them is a "tap".
+    package let hasChildren: Bool
+    /// True if such a node uses touches itself, so that none of them is a "tap".
     let keepsTouches: Bool
-    /// Whether a guest can change what such a node says.
-    let isInput: Bool
+    /// True if a guest can change the value that such a node shows.
+    package let isInput: Bool
     private let positions: [String: Int]
     let make: @Sendable () -> Node
 
@@ -91,7 +91,7 @@ public final class NodeKind: Sendable {
     }
 
     /// Formats `a grid or a stack`.
-    static func list(_ names: [String]) -> String {
+    package static func list(_ names: [String]) -> String {
         names.map { "a \($0)" }.joined(separator: " or ")
     }
 
@@ -100,10 +100,10 @@ public final class NodeKind: Sendable {
 }
 
 /// Properties that several kinds share.
-struct PropertyGroup: Sendable {
+package struct PropertyGroup: Sendable {
     /// Heading in the reference.
-    let title: String
-    let properties: [Property]
+    package let title: String
+    package let properties: [Property]
 
     func property(_ name: String) -> Property? { properties.first { $0.name == name } }
 }

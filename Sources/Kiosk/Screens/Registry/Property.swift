@@ -18,16 +18,16 @@ public final class Property: Sendable {
     }
 
     public let name: String
-    let codec: any Codec
+    package let codec: any Codec
     public let phase: Phase
     /// Kinds of containers in which it has an effect; nil for all.
     package let containers: [String]?
     /// Properties for which this one is a shorthand, and which take precedence.
-    let longhands: [String]
+    package let longhands: [String]
     /// The literal that leaves a new node unchanged; nil if there is none.
     package let defaultValue: JSON?
     /// One sentence for the reference.
-    let doc: String
+    package let doc: String
     /// Description of the accepted values.
     package var typeDescription: String { codec.expectation }
 

@@ -30,7 +30,7 @@ public struct Registry: Sendable {
         HTTPData.self, FileData.self, CommandData.self, SocketData.self, ClockData.self,
     ]
 
-    let actions: ActionCatalog
+    package let actions: Catalog<any DocumentAction.Type>
     /// The functions that expressions may call.
     let library: CELLibrary
     let data: DataCatalog
@@ -51,6 +51,8 @@ public struct Registry: Sendable {
     }
 
     package var kinds: [NodeKind] { nodes.all }
+
+    package var dataForms: [DocumentForm] { data.all.map { $0.form } }
 
     func kind(_ name: String) -> NodeKind? { nodes[name] }
 

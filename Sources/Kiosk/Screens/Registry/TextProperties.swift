@@ -84,7 +84,7 @@ extension PropertyGroup {
         PropertyGroup(title: textTitle, properties: font(at: label) + lines(at: label))
     }
 
-    static let textTitle = "Labels and buttons"
+    package static let textTitle = "Labels and buttons"
 
     private static func font<Model: Equatable & SendableMetatype>(
         at label: any WritableKeyPath<Model, LabelModel> & Sendable

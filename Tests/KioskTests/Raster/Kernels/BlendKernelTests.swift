@@ -19,22 +19,6 @@ import Testing
     }
 
     @Test(arguments: KernelVariant.all)
-    func `eight pixels repeat`(_ variant: KernelVariant) {
-        let kernels = variant.kernels
-        let pattern: [UInt32] = [1, 2, 3, 4, 5, 6, 7, 8]
-        KernelRun.each { run in
-            var next = 0
-            run.expect(
-                "fill_pattern8",
-                { pixels, _, _, count in kernels.fill_pattern8(pixels, count, pattern) }
-            ) { _, _, _ in
-                next += 1
-                return pattern[(next - 1) % 8]
-            }
-        }
-    }
-
-    @Test(arguments: KernelVariant.all)
     func `one pixel goes over others`(_ variant: KernelVariant) {
         let kernels = variant.kernels
         KernelRun.each { run in

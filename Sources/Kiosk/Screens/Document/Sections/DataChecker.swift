@@ -40,14 +40,14 @@ struct DataDeclarations {
 }
 
 /// Data sources.
-struct DataChecker: Checker {
+package struct DataChecker: Checker {
     static let section = SectionKey(
         "data", .members(.dataSource, by: "name"),
         "Data from servers, files, programs, sockets and the clock, read as `data.NAME.value`.",
         help: "write an object with data sources by name")
 
     /// Keys common to all data sources.
-    static let options = [interval.entry, timeout.entry, sizeLimit.entry, format.entry, shape]
+    package static let options = [interval.entry, timeout.entry, sizeLimit.entry, format.entry, shape]
     private static let interval = ValueKey.duration(
         "every", in: .milliseconds(100)...(.seconds(86_400 * 7)),
         "How often it is asked again; without it, once.")
@@ -63,7 +63,7 @@ struct DataChecker: Checker {
         "What the value has to be. Another one is an error of the source, and not a value.")
 
     /// Fields of each source, for expressions.
-    static let fields = [
+    package static let fields = [
         Field("status", .string, "string", "\"loading\", \"ready\" or \"error\"."),
         Field("value", nil, "shape?", "The newest good value; null before the first."),
         Field(
@@ -73,12 +73,12 @@ struct DataChecker: Checker {
             "When the value came, or last came again."),
     ]
 
-    struct Field: Sendable {
-        let name: String
+    package struct Field: Sendable {
+        package let name: String
         /// Nil for that of the source's values.
         private let ownType: CELType?
-        let typeName: String
-        let doc: String
+        package let typeName: String
+        package let doc: String
 
         fileprivate init(_ name: String, _ type: CELType?, _ typeName: String, _ doc: String) {
             (self.name, ownType, self.typeName, self.doc) = (name, type, typeName, doc)

@@ -30,10 +30,28 @@ struct RootChecker: Checker {
     var diagnostics: DiagnosticSink { scope.diagnostics }
     private var names: DocumentNames { handlers.actions.language.names }
 
+    /// - Parameter texts: The first of their languages counts where none is named.
+    func read(_ texts: CheckedTexts, into document: inout ScreenDocument) {
+        document.start = start(among: document.screens)
+        document.handlers = sections[RootChecker.handlerSection].entries.compactMap {
+            handlers.handler($0, scope, ofRoot: true)
+        }
+        document.idle = idle()
+        if let place = sections[own: RootChecker.themeKey],
+            let theme = scope.theme(place, among: names.themes)
+        {
+            document.theme = theme
+        }
+        let locale = sections[own: RootChecker.localeKey].flatMap(scope.locale)
+        if let locale = locale ?? texts.catalog.languages.first.map({ .literal(.string($0)) }) {
+            document.locale = locale
+        }
+    }
+
     /// The name of the first screen; empty after a mistake was reported.
     ///
     /// - Parameter screens: Those that could be read.
-    func start(among screens: [ScreenSpec]) -> String {
+    private func start(among screens: [ScreenSpec]) -> String {
         guard let place = sections[own: RootChecker.startKey.entry] else {
             let name = screens.first?.name ?? ""
             if let first = names.screens[name] { names.screens.checkFirst(name, first.value, self) }
@@ -46,13 +64,7 @@ struct RootChecker: Checker {
         return name
     }
 
-    func rootHandlers() -> [HandlerSpec] {
-        sections[RootChecker.handlerSection].entries.compactMap {
-            handlers.handler($0, scope, ofRoot: true)
-        }
-    }
-
-    func idle() -> IdleSpec? {
+    private func idle() -> IdleSpec? {
         guard let place = sections[own: RootChecker.idleKey] else { return nil }
         let help = "write an object such as { \"after\": \"60s\", \"do\": \"home\" }"
         let members = object(place, keys: RootChecker.idleKeys, of: "\"idle\"", help: help)
@@ -63,18 +75,5 @@ struct RootChecker: Checker {
         guard let actions = members[RootChecker.actions], let time = members[RootChecker.after]
         else { return nil }
         return IdleSpec(after: time, handler: handlers.handler("idle", actions, at: place, scope))
-    }
-
-    /// The first theme.
-    func theme() -> ValueSpec? {
-        sections[own: RootChecker.themeKey].flatMap { scope.theme($0, among: names.themes) }
-    }
-
-    /// The first language.
-    ///
-    /// - Parameter texts: The first of their languages counts where none is named.
-    func locale(_ texts: CheckedTexts) -> ValueSpec? {
-        sections[own: RootChecker.localeKey].flatMap(scope.locale)
-            ?? texts.catalog.languages.first.map { .literal(.string($0)) }
     }
 }

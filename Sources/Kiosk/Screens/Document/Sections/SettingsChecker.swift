@@ -50,7 +50,15 @@ struct SettingsChecker: Checker {
 
     let diagnostics: DiagnosticSink
 
-    func display(_ place: SourcePlace?) -> DisplaySettings {
+    func read(_ sections: DocumentSections, into document: inout ScreenDocument) {
+        document.display = display(sections[own: SettingsChecker.displayKey])
+        document.fonts = FontChecker(diagnostics: diagnostics)
+            .fonts(sections[own: SettingsChecker.fontsKey])
+        document.timeZone = sections[own: SettingsChecker.timeZoneKey.entry]
+            .flatMap { SettingsChecker.timeZoneKey.read($0, self) }
+    }
+
+    private func display(_ place: SourcePlace?) -> DisplaySettings {
         var display = DisplaySettings()
         let members = place.flatMap {
             object(
@@ -62,9 +70,5 @@ struct SettingsChecker: Checker {
         display.mode = members[SettingsChecker.mode]
         display.connector = members[SettingsChecker.connector]
         return display
-    }
-
-    func timeZone(_ place: SourcePlace?) -> String? {
-        place.flatMap { SettingsChecker.timeZoneKey.read($0, self) }
     }
 }

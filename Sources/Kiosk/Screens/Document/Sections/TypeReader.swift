@@ -1,5 +1,5 @@
 /// Reading of types: `"int"`, `"list(drink)"`, `"string?"`, `["int"]`, `{ "name": "string" }`.
-final class TypeReader: Checker {
+package final class TypeReader: Checker {
     static let section = SectionKey(
         "types", .members(.type, by: "name"),
         "Types with names, for `state`, `params`, `shape` and each other.",
@@ -9,6 +9,8 @@ final class TypeReader: Checker {
         "bool": .bool, "int": .int, "double": .double, "string": .string, "timestamp": .timestamp,
         "duration": .duration, "any": .dyn,
     ]
+
+    package static let plainNames = plainTypes.keys.sorted()
 
     private static let help =
         "write \"bool\", \"int\", \"double\", \"string\", \"any\", a type of \"types\", "

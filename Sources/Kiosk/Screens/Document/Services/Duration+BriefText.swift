@@ -14,7 +14,7 @@ extension Duration {
     }
 
     /// The shortest notation of the duration.
-    var briefText: String {
+    package var briefText: String {
         let unit =
             Duration.units.last { self >= $0.1 && self / $0.1 == (self / $0.1).rounded() }
             ?? Duration.units[0]

@@ -1,10 +1,10 @@
 /// Reads the variables and parameters that sections declare.
-struct VariableReader: Checker {
+package struct VariableReader: Checker {
     /// Names with a meaning everywhere, or in handlers.
     static let reservedNames = ScreenDocument.Builtin.allCases.map { "\($0)" } + ["event", "error"]
 
     /// Keys of a variable's declaration.
-    static let variableKeys = [
+    package static let variableKeys = [
         DocumentKey("type", .type, "What its values are; without it, what the first value is."),
         DocumentKey(
             "value", .literal,
@@ -16,7 +16,7 @@ struct VariableReader: Checker {
         "Whether the value outlives the process; only of variables of the whole kiosk.")
 
     /// Keys of a parameter's declaration.
-    static let parameterKeys = [
+    package static let parameterKeys = [
         DocumentKey("type", .type, required: true, "What its values are."),
         DocumentKey("default", .literal, "The value where none is given."),
     ]

@@ -43,10 +43,6 @@ final class DocumentScreens {
 
     var memory: [ScreenMemory] { stack.entries.map(\.screen.memory) }
 
-    func contains(_ screen: ScreenNode) -> Bool {
-        stack.entries.contains { $0.screen === screen } || modals.contains { $0.screen === screen }
-    }
-
     /// Restores the stack of an earlier run as far as its screens still exist, or else shows the
     /// first one.
     func restore(_ memory: [ScreenMemory]) {

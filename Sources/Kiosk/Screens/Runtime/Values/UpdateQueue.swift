@@ -22,8 +22,6 @@ final class UpdateQueue {
 
     func nextOrder() -> Int { values.nextOrder() }
 
-    var isEmpty: Bool { waiting.isEmpty }
-
     func append(_ computation: Computation) {
         var place = waiting.count
         waiting.append(Entry(order: computation.order, computation: computation))

@@ -1,3 +1,5 @@
+package import Kiosk
+
 /// The document language as JSON Schema 2020-12, for completion and checking in editors.
 ///
 /// It uses only keywords that editors support. Everything else, such as whether a name exists or an
@@ -80,7 +82,7 @@ package struct DocumentSchema {
             "description":
                 "A type: bool, int, double, string, timestamp, duration, any, a name of \"types\", list(T), map(T), T? for what may be null, [T], or an object of types.",
             "anyOf": [
-                ["enum": .strings(TypeReader.plainTypes.keys.sorted())],
+                ["enum": .strings(TypeReader.plainNames)],
                 [
                     "type": "string",
                     "pattern": "^ *((list|map)\\( *)*[A-Za-z_][A-Za-z0-9_]*[?) ]*$",
@@ -116,7 +118,7 @@ package struct DocumentSchema {
     }
 
     private var dataDefinitions: [SchemaMember] {
-        let forms = registry.data.all.map { $0.form }
+        let forms = registry.dataForms
         let options = DataChecker.options
         return [("dataSource", forms.schema("A data source.", prefix: "data"))]
             + forms.definitions(prefix: "data", with: options)

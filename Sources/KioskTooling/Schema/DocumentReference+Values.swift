@@ -1,3 +1,5 @@
+import Kiosk
+
 /// The notation of property values, colours and limits, and the formatting of tables.
 extension DocumentReference {
     var values: String {

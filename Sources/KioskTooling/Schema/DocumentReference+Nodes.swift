@@ -1,3 +1,5 @@
+import Kiosk
+
 /// Node kinds and their properties.
 extension DocumentReference {
     var nodes: [String] {

@@ -1,3 +1,5 @@
+import Kiosk
+
 /// The schemas of nodes, items, and styles.
 struct NodeSchemas {
     private let kinds: [NodeKind]

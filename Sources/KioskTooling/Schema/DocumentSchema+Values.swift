@@ -1,3 +1,5 @@
+import Kiosk
+
 /// The schemas of objects that are values of properties, by name.
 extension DocumentSchema {
     var valueDefinitions: [SchemaMember] {

@@ -1,3 +1,5 @@
+package import Kiosk
+
 /// The reference of the document language in Markdown: `docs/reference.md`.
 package struct DocumentReference {
     let registry: Registry
@@ -35,10 +37,10 @@ package struct DocumentReference {
     private var file: [String] {
         [
             "## The file", table(DocumentGrammar.rootKeys),
-            "### `display`", table(SettingsChecker.displayKeys),
-            "### `fonts`", table(FontChecker.keys),
-            "### `idle`", table(RootChecker.idleKeys),
-            "### A theme", table(ThemeChecker.keys),
+            "### `display`", table(keys(of: "display")),
+            "### `fonts`", table(keys(of: "fonts")),
+            "### `idle`", table(keys(of: "idle")),
+            "### A theme", table(keys(of: "themes")),
             "### Styles",
             """
             A style has properties of nodes, those of states (`whenSelected` and so on), and
@@ -51,13 +53,21 @@ package struct DocumentReference {
             """, table(VariableReader.variableKeys),
             "### Parameters", "A parameter is written as its type, or as an object:",
             table(VariableReader.parameterKeys),
-            "### A command", table(CommandChecker.keys),
-            "### A screen", table(ScreenChecker.keys),
-            "### A component", table(ComponentDeclarer.keys),
+            "### A command", table(keys(of: "commands")),
+            "### A screen", table(keys(of: "screens")),
+            "### A component", table(keys(of: "components")),
         ]
     }
 
-    // MARK: What stands among nodes
+    /// Returns the keys of the object, or of the objects by name, that a section is.
+    private func keys(of section: String) -> [DocumentKey] {
+        switch DocumentGrammar.rootKeys.first(where: { $0.name == section })?.shape {
+        case .object(let keys), .members(.object(let keys), _): keys
+        default: preconditionFailure("\(section) has no keys")
+        }
+    }
+
+    // MARK: Structure
 
     private var structures: String {
         "## Structure\n\nAmong nodes, an object without a `type` decides which nodes there are.\n\n"
@@ -117,7 +127,7 @@ package struct DocumentReference {
         [
             "## Data sources",
             "A data source is an object with one of these keys, and those that are named with it:",
-            forms(registry.data.all.map { $0.form }),
+            forms(registry.dataForms),
             "Each may have these, too:", table(DataChecker.options),
             "Expressions read of `data.NAME`:",
             markdownTable(
@@ -127,7 +137,7 @@ package struct DocumentReference {
     }
 
     private var types: String {
-        let plain = TypeReader.plainTypes.keys.sorted().map { "`\"\($0)\"`" }
+        let plain = TypeReader.plainNames.map { "`\"\($0)\"`" }
         let rows = [
             [wordList(plain), "Values of CEL. An `int` may stand for a `double`."],
             ["a name of `types`", "That type."],

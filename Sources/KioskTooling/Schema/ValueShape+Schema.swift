@@ -1,3 +1,5 @@
+import Kiosk
+
 /// The JSON Schema of values at keys.
 extension ValueShape {
     var schema: JSON {
