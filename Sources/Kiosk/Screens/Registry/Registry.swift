@@ -18,7 +18,7 @@ public struct Registry: Sendable {
     package let kinds: [NodeKind]
     let actions: ActionCatalog
     /// The functions that expressions may call.
-    let library: CELLibrary
+    package let library: CELLibrary
     let data = DataCatalog.builtin
     private let kindsByName: [String: NodeKind]
 
