@@ -30,6 +30,4 @@ enum DocumentGrammar {
 
     static let with = DocumentKey(
         "with", .members(.value, by: "parameter"), default: [:], "Values of its parameters.")
-
-    static let dataSources = DataCatalog.builtin.all.map { $0.form }
 }

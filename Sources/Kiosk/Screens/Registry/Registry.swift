@@ -1,13 +1,15 @@
-/// The node kinds, actions and functions of expressions that documents may use, each declared once.
+/// The node kinds, actions, kinds of data sources and functions of expressions that documents may
+/// use, each declared once.
 ///
 /// A package adds its own to the built-in ones:
 ///
 /// ```swift
 /// let registry = Registry(
-///     kinds: [.clock], actions: [ChimeAction.self], functions: [.moonPhase])
+///     kinds: [.clock], actions: [ChimeAction.self], data: [TideData.self],
+///     functions: [.moonPhase])
 /// ```
 public struct Registry: Sendable {
-    /// The built-in kinds.
+    /// The declarations of this library.
     public static let builtin = Registry()
 
     private static let builtinKinds: [NodeKind] = [
@@ -19,19 +21,21 @@ public struct Registry: Sendable {
     let actions: ActionCatalog
     /// The functions that expressions may call.
     package let library: CELLibrary
-    let data = DataCatalog.builtin
+    let data: DataCatalog
     private let kindsByName: [String: NodeKind]
 
     /// The declarations of this library, and others.
     ///
-    /// - Precondition: No two kinds or actions have the same name, and properties with one name have
-    ///   codecs of one value type: styles give properties to nodes of any kind.
+    /// - Precondition: No two kinds, actions or kinds of data sources have the same name, and
+    ///   properties with one name have codecs of one value type: styles give properties to nodes of
+    ///   any kind.
     public init(
         kinds: [NodeKind] = [], actions: [any DocumentAction.Type] = [],
-        functions: [CELFunction] = []
+        data: [any DocumentDataKind.Type] = [], functions: [CELFunction] = []
     ) {
         library = .kiosk(with: functions)
         self.actions = ActionCatalog(ActionCatalog.builtin + actions)
+        self.data = DataCatalog(DataCatalog.builtin + data)
         self.kinds = Registry.builtinKinds + kinds
         kindsByName = Dictionary(self.kinds.map { ($0.name, $0) }) { first, _ in
             preconditionFailure("two node kinds are called \(first.name)")

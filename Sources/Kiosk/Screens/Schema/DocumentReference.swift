@@ -117,7 +117,7 @@ package struct DocumentReference {
         [
             "## Data sources",
             "A data source is an object with one of these keys, and those that are named with it:",
-            forms(DocumentGrammar.dataSources),
+            forms(registry.data.forms),
             "Each may have these, too:", table(DataChecker.options),
             "Expressions read of `data.NAME`:",
             markdownTable(

@@ -116,7 +116,7 @@ package struct DocumentSchema {
     }
 
     private var dataDefinitions: [SchemaMember] {
-        let forms = DocumentGrammar.dataSources
+        let forms = registry.data.forms
         let options = DataChecker.options
         return [("dataSource", forms.schema("A data source.", prefix: "data"))]
             + forms.definitions(prefix: "data", with: options)
