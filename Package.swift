@@ -84,7 +84,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "kiosk-examples", dependencies: ["Kiosk", "KioskTesting"], path: "Examples",
-            exclude: ["Photo/Pictures", "Photo/photos.json"], swiftSettings: settings),
+            exclude: ["ClockKiosk", "Photo/Pictures", "Photo/photos.json"], swiftSettings: settings),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .systemLibrary(name: "CUInput", path: "Tests/CUInput"),
         .target(name: "NameService", path: "Tests/NameService"),
