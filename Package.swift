@@ -23,6 +23,7 @@ let package = Package(
     products: [
         .library(name: "Kiosk", targets: ["Kiosk"]),
         .library(name: "KioskTesting", targets: ["KioskTesting"]),
+        .library(name: "KioskCommands", targets: ["KioskCommands"]),
         .executable(name: "kioskd", targets: ["kioskd"]),
         .executable(name: "kioskctl", targets: ["kioskctl"]),
         .executable(name: "kiosk-bench", targets: ["kiosk-bench"]),
@@ -69,19 +70,21 @@ let package = Package(
         .executableTarget(
             name: "kioskd", dependencies: ["Kiosk"], swiftSettings: settings,
             linkerSettings: smallProgram),
-        .executableTarget(
-            name: "kioskctl",
+        .target(
+            name: "KioskCommands",
             dependencies: [
                 "Kiosk", "KioskTooling",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
         .executableTarget(
+            name: "kioskctl", dependencies: ["KioskCommands"], swiftSettings: settings),
+        .executableTarget(
             name: "kiosk-bench", dependencies: ["Kiosk", "AllocationCounter", "CLinux"],
             swiftSettings: settings),
         .executableTarget(
             name: "kiosk-examples", dependencies: ["Kiosk", "KioskTesting"], path: "Examples",
-            exclude: ["Photo/Pictures", "Photo/photos.json"], swiftSettings: settings),
+            exclude: ["ClockKiosk", "Photo/Pictures", "Photo/photos.json"], swiftSettings: settings),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .systemLibrary(name: "CUInput", path: "Tests/CUInput"),
         .target(name: "NameService", path: "Tests/NameService"),

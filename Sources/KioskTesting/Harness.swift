@@ -37,15 +37,17 @@ public final class Harness {
     /// on a panel.
     ///
     /// - Parameters:
+    ///   - registry: What the configuration may use.
     ///   - state: File of persistent values; nil keeps none.
     ///   - socketDirectory: Directory of the sockets on which other programs send values.
     public convenience init(
-        configuration: String, width: Int, height: Int, rotation: Rotation = .none,
-        format: PixelFormat = .xrgb8888, refresh: Int = 60_000, state: String? = nil,
-        socketDirectory: String = "/run/kiosk"
+        configuration: String, registry: Registry = .builtin, width: Int, height: Int,
+        rotation: Rotation = .none, format: PixelFormat = .xrgb8888, refresh: Int = 60_000,
+        state: String? = nil, socketDirectory: String = "/run/kiosk"
     ) throws {
         let lines = LogLines()
-        let host = DocumentHost(Configuration(path: configuration), log: lines.log)
+        let host = DocumentHost(
+            Configuration(path: configuration, registry: registry), log: lines.log)
         host.load()
         try self.init(
             root: host, host: host, lines: lines, width: width, height: height,

@@ -13,11 +13,14 @@ final class Daemon {
     /// Time between two looks at a configuration that is not good.
     private static let retryInterval = Duration.seconds(1)
 
-    init(_ options: ProgramOptions, _ log: Log) throws(SystemError) {
+    init(
+        _ options: ProgramOptions, _ registry: Registry, _ log: Log
+    ) throws(SystemError) {
         self.options = options
         self.log = log
         loop = try EventLoop()
-        host = DocumentHost(Configuration(path: options.configuration), log: log)
+        host = DocumentHost(
+            Configuration(path: options.configuration, registry: registry), log: log)
         host.showsMistakes = options.isDeveloping
     }
 

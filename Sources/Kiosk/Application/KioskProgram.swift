@@ -5,24 +5,29 @@ import Glibc
 /// `kioskd` is this, and so is the daemon of a package with node kinds of its own:
 ///
 /// ```swift
+/// import ClockKiosk
 /// import Glibc
 /// import Kiosk
 ///
-/// exit(KioskProgram.run(CommandLine.arguments))
+/// exit(KioskProgram.run(CommandLine.arguments, registry: .clock))
 /// ```
 public enum KioskProgram {
     /// Runs the kiosk that a command line asks for until it is told to stop.
     ///
-    /// - Parameter arguments: The program's name and its options, which `--help` lists.
+    /// - Parameters:
+    ///   - arguments: The program's name and its options, which `--help` lists.
+    ///   - registry: What the configuration may use.
     /// - Returns: The exit code of the process; docs/environment.md lists them.
-    public static func run(_ arguments: [String]) -> Int32 {
+    public static func run(_ arguments: [String], registry: Registry = .builtin) -> Int32 {
         signal(SIGPIPE, SIG_IGN)
         openStandardDescriptors()
         let name = arguments.first.flatMap { $0.split(separator: "/").last } ?? "kioskd"
-        return run(ProgramOptions.parse(arguments), name: String(name)).rawValue
+        return run(ProgramOptions.parse(arguments), name: String(name), registry).rawValue
     }
 
-    private static func run(_ outcome: ProgramOptions.Outcome, name: String) -> ExitCode {
+    private static func run(
+        _ outcome: ProgramOptions.Outcome, name: String, _ registry: Registry
+    ) -> ExitCode {
         switch outcome {
         case .help:
             print(ProgramOptions.help(of: name), terminator: "")
@@ -38,7 +43,7 @@ public enum KioskProgram {
                 threshold: options.isVerbose ? .debug : .info,
                 priorities: getenv("JOURNAL_STREAM") != nil)
             do {
-                return try Daemon(options, log).run()
+                return try Daemon(options, registry, log).run()
             } catch {
                 log.error("\(error)")
                 return .systemError

@@ -1,5 +1,5 @@
 /// The part of a data source that differs by kind: fetches values.
-protocol DataFeed: AnyObject {
+public protocol DataFeed: AnyObject {
     /// Starts an attempt, replacing one in progress. The result is reported at once or later;
     /// values that arrive unasked are reported, too.
     func fetch()
@@ -9,7 +9,7 @@ protocol DataFeed: AnyObject {
 }
 
 /// A report of a feed.
-enum DataReport {
+public enum DataReport {
     /// A new value, with its own time in nanoseconds since 1970 if that is not now.
     case value(JSON, at: Int64? = nil)
     /// The last value is still current.
@@ -20,10 +20,26 @@ enum DataReport {
 }
 
 /// The parameters of a kind of source. A further kind is a further type, with its feed.
-protocol DataOrigin: Equatable, Sendable {
+///
+/// ```swift
+/// struct TideOrigin: DataOrigin {
+///     let harbour: String
+///
+///     func feed(
+///         _ request: DataSourceRequest, _ services: DataServices,
+///         report: @escaping (DataReport) -> Void
+///     ) -> any DataFeed {
+///         TideFeed(harbour, services.loop, report)
+///     }
+/// }
+/// ```
+public protocol DataOrigin: Equatable, Sendable {
     /// True if the source is polled at an interval, as it does not report changes itself.
     var isPolled: Bool { get }
 
+    /// Makes the feed, which has not begun yet.
+    ///
+    /// - Parameter report: Takes what the feed finds, on the thread of the loop.
     func feed(
         _ request: DataSourceRequest, _ services: DataServices,
         report: @escaping (DataReport) -> Void
@@ -31,7 +47,7 @@ protocol DataOrigin: Equatable, Sendable {
 }
 
 extension DataOrigin {
-    var isPolled: Bool { false }
+    public var isPolled: Bool { false }
 
     func isEqual(to other: any DataOrigin) -> Bool { other as? Self == self }
 }

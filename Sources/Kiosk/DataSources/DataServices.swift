@@ -1,8 +1,8 @@
 /// Resources shared by all data sources of a kiosk.
-package final class DataServices {
-    package let loop: EventLoop
+public final class DataServices {
+    public let loop: EventLoop
     package let worker: Worker
-    package let log: Log
+    public let log: Log
     /// Base directory of relative socket paths.
     package let socketDirectory: String
     /// Randomness of retry delays; tests replace it with a seeded generator.
@@ -11,7 +11,7 @@ package final class DataServices {
     /// The watched files of all sources.
     let files: FileWatches
     /// The kiosk's one client.
-    package let http: HTTPClient
+    public let http: HTTPClient
     private var runner: ProcessRunner?
     private var isClosed = false
 

@@ -1,15 +1,15 @@
 /// The origin of data, the polling interval and the format.
-package struct DataSourceRequest: Equatable, Sendable {
+public struct DataSourceRequest: Equatable, Sendable {
     /// A kind of source with its parameters: `.http(url: …)`, `.clock`.
-    package struct Kind: Equatable, Sendable {
+    public struct Kind: Equatable, Sendable {
         let origin: any DataOrigin
 
-        init(_ origin: any DataOrigin) { self.origin = origin }
+        public init(_ origin: any DataOrigin) { self.origin = origin }
 
-        package static func == (a: Kind, b: Kind) -> Bool { a.origin.isEqual(to: b.origin) }
+        public static func == (a: Kind, b: Kind) -> Bool { a.origin.isEqual(to: b.origin) }
     }
 
-    package enum Format: String, Equatable, Sendable, CaseIterable {
+    public enum Format: String, Equatable, Sendable, CaseIterable {
         /// By the media type or the file name; else JSON if it parses, otherwise text.
         case automatic
         case json
@@ -17,22 +17,22 @@ package struct DataSourceRequest: Equatable, Sendable {
         case text
     }
 
-    package var kind: Kind
+    public var kind: Kind
 
     /// Delay between a success and the next attempt; nil for a single attempt. Not used by files
     /// and sockets, which report changes themselves. A clock ticks at multiples of it, counted from
     /// midnight UTC if a day is a multiple; once a second if nil. At least 100 ms.
-    package var interval: Duration?
+    public var interval: Duration?
 
     /// Time limit for a server or a program. Not used by files, sockets and clocks.
-    package var timeout: Duration = .seconds(10)
+    public var timeout: Duration = .seconds(10)
 
     /// Maximum bytes of a response, a file or a line.
-    package var sizeLimit = 1 << 20
+    public var sizeLimit = 1 << 20
 
-    package var format = Format.automatic
+    public var format = Format.automatic
 
-    package init(
+    public init(
         _ kind: Kind, interval: Duration? = nil, timeout: Duration = .seconds(10),
         sizeLimit: Int = 1 << 20, format: Format = .automatic
     ) {

@@ -64,10 +64,10 @@ struct DataText: Sendable {
 }
 
 /// A failure to get a value: a sentence for the person who sets up the kiosk.
-struct DataFault: Error, Equatable, Sendable {
-    let message: String
+public struct DataFault: Error, Equatable, Sendable {
+    public let message: String
 
-    init(_ message: String) { self.message = message }
+    public init(_ message: String) { self.message = message }
 }
 
 extension DataSourceRequest {

@@ -15,7 +15,7 @@ public final class EventLoop {
     /// Time at which this turn began to serve events; constant during a turn.
     public private(set) var now: Instant
     /// Time of day in nanoseconds since 1970; follows the virtual time on a virtual clock.
-    package var wallClockNanoseconds: Int64 { time.wallClockNanoseconds }
+    public var wallClockNanoseconds: Int64 { time.wallClockNanoseconds }
 
     let epoll: OwnedFD
     private let events: UnsafeMutablePointer<epoll_event>

@@ -3,7 +3,7 @@
 /// A candidate that differs only in case, `_` and `-` comes first. Otherwise the one with the
 /// smallest edit distance wins, if at most a third of the longer word changes; ties go to the
 /// alphabetically first, so that the order of the candidates does not matter.
-package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+public func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let scalars = Array(name.unicodeScalars)
     guard scalars.count <= longestName else { return nil }
     let plain = plainForm(name)

@@ -12,7 +12,9 @@ package struct ExpressionCase {
     private struct Failure: Error { let message: String }
 
     /// Reads and evaluates a line.
-    package init(line: [UInt8], number: Int, host: any CELHost) {
+    package init(
+        line: [UInt8], number: Int, library: CELLibrary = .kiosk, host: any CELHost
+    ) {
         let source = SourceFile(name: "", bytes: line, firstLine: number)
         let reading = JSONReading(of: source, depthLimit: 2 * CELLimits.resultNesting)
         let json = reading.root.json
@@ -21,15 +23,17 @@ package struct ExpressionCase {
             outcome = .failure(
                 Failure(message: "line \(error.line), column \(error.column): \(error.message)"))
         } else {
-            outcome = Result { () throws(Failure) in try Self.evaluate(json, host) }
+            outcome = Result { () throws(Failure) in try Self.evaluate(json, library, host) }
         }
     }
 
-    private static func evaluate(_ json: JSON, _ host: any CELHost) throws(Failure) -> CELValue {
+    private static func evaluate(
+        _ json: JSON, _ library: CELLibrary, _ host: any CELHost
+    ) throws(Failure) -> CELValue {
         guard case .string(let source)? = json["expr"] else {
             throw Failure(message: "expected a member \"expr\" with an expression")
         }
-        var declarations = CELDeclarations(library: .kiosk)
+        var declarations = CELDeclarations(library: library)
         var values: [CELValue] = []
         if case .object(let members)? = json["bindings"] {
             for member in members {

@@ -16,10 +16,8 @@ struct OwnActionTests {
             { "state": { "name": "Ada", "heard": "" }, "screens": { "home": {
               "body": { "type": "button", "id": "bell", "on": { "tap": \(actions) } } } } }
             """, to: "kiosk.json")
-        let host = DocumentHost(
-            Configuration(path: scratch.path, registry: registry), log: .silent)
-        host.load()
-        return try Harness(root: host, width: 200, height: 100)
+        return try Harness(
+            configuration: scratch.path, registry: registry, width: 200, height: 100)
     }
 
     private func report(_ action: String) -> String {

@@ -15,9 +15,8 @@ struct OwnKindTests {
             { "state": { "hour": 15 }, "screens": { "home": {
               "on": { "appear": { "log": "here" } }, "body": \(dial) } } }
             """, to: "kiosk.json")
-        let host = DocumentHost(Configuration(path: scratch.path, registry: registry), log: .silent)
-        host.load()
-        return try Harness(root: host, width: 100, height: 100)
+        return try Harness(
+            configuration: scratch.path, registry: registry, width: 100, height: 100)
     }
 
     private func report(_ dial: String) -> String {

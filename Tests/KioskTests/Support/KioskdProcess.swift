@@ -20,11 +20,12 @@ final class KioskdProcess {
     private(set) var notifications: [String] = []
 
     /// - Parameters:
+    ///   - program: Another daemon.
     ///   - standardError: Destination of log lines instead of `log`.
     ///   - shell: Redirections of a shell that becomes the program.
     init(
-        _ arguments: [String], environment: [String: String] = [:], standardError: Pipe? = nil,
-        shell: String? = nil
+        _ arguments: [String], program: String = KioskdProcess.program,
+        environment: [String: String] = [:], standardError: Pipe? = nil, shell: String? = nil
     ) throws {
         folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("kioskd-\(UUID().uuidString)")
@@ -34,12 +35,12 @@ final class KioskdProcess {
 
         let log = folder.appendingPathComponent("log")
         try Data().write(to: log)
-        process.executableURL = URL(fileURLWithPath: KioskdProcess.program)
+        process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         if let shell {
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
             process.arguments =
-                ["-c", "exec \"$0\" \"$@\" \(shell)", KioskdProcess.program] + arguments
+                ["-c", "exec \"$0\" \"$@\" \(shell)", program] + arguments
         }
         process.environment = ProcessInfo.processInfo.environment
             .merging(environment) { $1 }

@@ -41,6 +41,11 @@ struct ToolRun {
         errors = try String(contentsOfFile: files[1], encoding: .utf8)
     }
 
+    /// True for a program that has been built; not every build makes all of them.
+    static func isBuilt(_ tool: String) -> Bool {
+        (try? path(of: tool)).map { FileManager.default.isExecutableFile(atPath: $0) } ?? false
+    }
+
     /// Programs lie beside the test bundle, unless they are named by their path.
     static func path(of tool: String) throws -> String {
         if tool.hasPrefix("/") { return tool }

@@ -1,6 +1,6 @@
 extension TimeZoneRules {
     /// Names of the system's zones, in the order of its list; empty if there is no list.
-    package static var names: [String] {
+    public static var names: [String] {
         guard let bytes = try? File.read("/usr/share/zoneinfo/tzdata.zi", limit: 1 << 20) else {
             return []
         }

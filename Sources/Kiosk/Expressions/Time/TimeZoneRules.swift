@@ -1,5 +1,5 @@
 /// Clock changes of a zone, read from a TZif file (RFC 8536).
-package struct TimeZoneRules: Sendable {
+public struct TimeZoneRules: Sendable {
     private let transitions: [Transition]
     /// Offset before the first transition.
     private let firstOffset: Int
@@ -13,7 +13,7 @@ package struct TimeZoneRules: Sendable {
     }
 
     /// Rules of a zone such as `Europe/Berlin`; nil if the system does not know it.
-    package init?(named name: String) {
+    public init?(named name: String) {
         guard Self.isName(name),
             let bytes = try? File.read("/usr/share/zoneinfo/" + name, limit: 256 << 10)
         else { return nil }
@@ -64,7 +64,7 @@ package struct TimeZoneRules: Sendable {
     }
 
     /// The offset of the zone's clocks from UTC, in seconds, positive in the east.
-    package func offset(at time: Int64) -> Int {
+    public func offset(at time: Int64) -> Int {
         let index = transitions.firstIndexOfSorted { $0.time > time }
         if index == transitions.count, let rule { return rule.offset(at: time) }
         return index == 0 ? firstOffset : transitions[index - 1].offset

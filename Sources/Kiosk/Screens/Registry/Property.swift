@@ -47,6 +47,7 @@ public final class Property: Sendable {
         (self.name, self.codec, self.phase, self.doc) = (name, codec, phase, doc)
         (self.containers, self.longhands, self.defaultValue) = (containers, longhands, defaultValue)
         self.unset = unset
+        valueType = ObjectIdentifier(PropertyCodec.Value.self)
         decode = { value, folder throws(CodecError) in
             TypedPropertyValue(codec.resolve(try codec.value(of: value), in: folder))
         }

@@ -1,13 +1,15 @@
-/// The node kinds, actions and functions of expressions that documents may use, each declared once.
+/// The node kinds, actions, kinds of data sources and functions of expressions that documents may
+/// use, each declared once.
 ///
 /// A package adds its own to the built-in ones:
 ///
 /// ```swift
 /// let registry = Registry(
-///     kinds: [.clock], actions: [ChimeAction.self], functions: [.moonPhase])
+///     kinds: [.clock], actions: [ChimeAction.self], data: [TideData.self],
+///     functions: [.moonPhase])
 /// ```
 public struct Registry: Sendable {
-    /// The built-in kinds.
+    /// The declarations of this library.
     public static let builtin = Registry()
 
     private static let builtinKinds: [NodeKind] = [
@@ -32,22 +34,34 @@ public struct Registry: Sendable {
 
     package let actions: Catalog<any DocumentAction.Type>
     /// The functions that expressions may call.
-    let library: CELLibrary
+    package let library: CELLibrary
     let data: DataCatalog
     private let nodes: Catalog<NodeKind>
 
     /// The declarations of this library, and others.
     ///
-    /// - Precondition: No two kinds or actions have the same name, and properties with one name have
-    ///   codecs of one value type: styles give properties to nodes of any kind.
+    /// - Precondition: No two kinds, actions or kinds of data sources have the same name, and
+    ///   properties with one name have codecs of one value type: styles give properties to nodes of
+    ///   any kind.
     public init(
         kinds: [NodeKind] = [], actions: [any DocumentAction.Type] = [],
-        functions: [CELFunction] = []
+        data: [any DocumentDataKind.Type] = [], functions: [CELFunction] = []
     ) {
         library = .kiosk(with: functions)
         self.actions = Catalog(Registry.builtinActions + actions) { $0.name }
-        data = Catalog(Registry.builtinData) { $0.name }
+        self.data = Catalog(Registry.builtinData + data) { $0.name }
         nodes = Catalog(Registry.builtinKinds + kinds) { $0.name }
+        if !kinds.isEmpty { checkValueTypes() }
+    }
+
+    private func checkValueTypes() {
+        var types: [String: ObjectIdentifier] = [:]
+        for property in kinds.lazy.flatMap(\.properties) {
+            let type = types[property.name, default: property.valueType]
+            precondition(
+                type == property.valueType, "\"\(property.name)\" has values of two types")
+            types[property.name] = type
+        }
     }
 
     package var kinds: [NodeKind] { nodes.all }

@@ -1,8 +1,8 @@
-/// State that all parts of a running document share.
-final class DocumentRuntime {
+/// A running document: the state that all its parts share.
+public final class DocumentRuntime {
     let document: ScreenDocument
     /// The directory of relative paths of pictures; without a slash at the end.
-    let directory: String
+    public let directory: String
     let values: DocumentValues
     /// The document's own variables, which are seen everywhere.
     let global: Scope

@@ -2,7 +2,7 @@ import ArgumentParser
 import Kiosk
 
 /// `kioskctl render CONFIG -o FILE`
-struct Render: ParsableCommand {
+struct Render: RegistryCommand {
     static let configuration = CommandConfiguration(
         abstract: "Draws a screen of a configuration into a PNG file.",
         discussion: """
@@ -37,9 +37,9 @@ struct Render: ParsableCommand {
     @Option(name: .shortAndLong, help: "The file to write.")
     var output: String
 
-    func run() throws {
+    func run(_ registry: Registry) throws {
         let log = Log.standardError(threshold: .warning, priorities: false)
-        let configuration = Configuration(path: self.configuration)
+        let configuration = Configuration(path: self.configuration, registry: registry)
         let document = try loadOrReport(configuration)
         let host = DocumentHost(configuration, log: log)
         host.use(document)

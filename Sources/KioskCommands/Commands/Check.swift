@@ -2,7 +2,7 @@ import ArgumentParser
 import Kiosk
 
 /// `kioskctl check CONFIG`
-struct Check: ParsableCommand {
+struct Check: RegistryCommand {
     static let configuration = CommandConfiguration(
         abstract: "Reports everything that is wrong with a configuration.",
         discussion: """
@@ -14,8 +14,8 @@ struct Check: ParsableCommand {
     @Argument(help: "A folder with a kiosk.json, or that file.")
     var configuration: String
 
-    func run() throws {
-        let configuration = Configuration(path: self.configuration)
+    func run(_ registry: Registry) throws {
+        let configuration = Configuration(path: self.configuration, registry: registry)
         let document = try loadOrReport(configuration)
         let warnings = document.allWarnings()
         for warning in warnings { print(warning.description) }

@@ -3,7 +3,7 @@ import Kiosk
 import KioskTooling
 
 /// `kioskctl schema`
-struct Schema: ParsableCommand {
+struct Schema: RegistryCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints the schema of configurations, for editors.",
         discussion: """
@@ -14,7 +14,9 @@ struct Schema: ParsableCommand {
     @Flag(help: "Print docs/reference.md instead: every key, in Markdown.")
     var reference = false
 
-    func run() {
-        print(reference ? DocumentReference().text : DocumentSchema().text, terminator: "")
+    func run(_ registry: Registry) {
+        print(
+            reference ? DocumentReference(registry).text : DocumentSchema(registry).text,
+            terminator: "")
     }
 }

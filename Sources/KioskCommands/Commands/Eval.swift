@@ -4,7 +4,7 @@ import Kiosk
 import KioskTooling
 
 /// `kioskctl eval EXPRESSION`
-struct Eval: ParsableCommand {
+struct Eval: RegistryCommand {
     static let configuration = CommandConfiguration(
         abstract: "Evaluates expressions.",
         discussion: """
@@ -28,9 +28,14 @@ struct Eval: ParsableCommand {
     @Option(help: ArgumentHelp("The time zone of dates, such as Europe/Berlin.", valueName: "zone"))
     var zone = "UTC"
 
-    func run() throws {
+    func run(_ registry: Registry) throws {
         let host = EvalHost(locale: try readLocale(), timeZone: try readZone())
-        if expression == "-" { try evaluateLines(host) } else { try evaluate(host) }
+        let library = registry.library
+        if expression == "-" {
+            try evaluateLines(library, host)
+        } else {
+            try evaluate(library, host)
+        }
     }
 
     private func readLocale() throws -> CELLocale {
@@ -49,8 +54,8 @@ struct Eval: ParsableCommand {
                 ?? "write the name of one, such as Europe/Berlin")
     }
 
-    private func evaluate(_ host: EvalHost) throws {
-        var declarations = CELDeclarations(library: .kiosk)
+    private func evaluate(_ library: CELLibrary, _ host: EvalHost) throws {
+        var declarations = CELDeclarations(library: library)
         let values = try readObject(variables, "--variables", "'{\"count\": 3}'")
         for member in values { declarations.declare(member.key, CELType(shapeOf: member.value)) }
         var bindings = CELBindings(declarations)
@@ -74,20 +79,22 @@ struct Eval: ParsableCommand {
         }
     }
 
-    private func evaluateLines(_ host: EvalHost) throws {
+    private func evaluateLines(_ library: CELLibrary, _ host: EvalHost) throws {
         var reader = LineReader()
         do {
             try File.forEachChunk(of: nil) { chunk in
-                reader.append(chunk) { write($0, $1, host) }
+                reader.append(chunk) { write($0, $1, library, host) }
             }
         } catch {
             throw Failure("cannot read the cases", help: "\(error)")
         }
-        reader.finish { write($0, $1, host) }
+        reader.finish { write($0, $1, library, host) }
     }
 
-    private func write(_ line: [UInt8], _ number: Int, _ host: EvalHost) {
-        print(ExpressionCase(line: line, number: number, host: host).text)
+    private func write(
+        _ line: [UInt8], _ number: Int, _ library: CELLibrary, _ host: EvalHost
+    ) {
+        print(ExpressionCase(line: line, number: number, library: library, host: host).text)
         // A program that waits for the answer to a line gets it before the next line.
         if fflush(nil) != 0 {
             Eval.exit(withError: Failure("cannot write the values", help: "is the disk full?"))

@@ -1,0 +1,4 @@
+import ClockKiosk
+import KioskCommands
+
+KioskTool.main(registry: .clock)

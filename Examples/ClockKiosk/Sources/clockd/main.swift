@@ -1,0 +1,5 @@
+import ClockKiosk
+import Glibc
+import Kiosk
+
+exit(KioskProgram.run(CommandLine.arguments, registry: .clock))

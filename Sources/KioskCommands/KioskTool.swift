@@ -1,0 +1,47 @@
+import ArgumentParser
+public import Kiosk
+
+/// The program that checks and draws configurations.
+///
+/// `kioskctl` is this, and so is the tool of a package with node kinds of its own:
+///
+/// ```swift
+/// import ClockKiosk
+/// import KioskCommands
+///
+/// KioskTool.main(registry: .clock)
+/// ```
+public enum KioskTool {
+    /// Runs the command that the process's arguments name, and ends the process.
+    ///
+    /// - Parameter registry: What documents may use.
+    public static func main(registry: Registry = .builtin) -> Never {
+        do {
+            var command = try Root.parseAsRoot()
+            if let command = command as? any RegistryCommand {
+                try command.run(registry)
+            } else {
+                try command.run()
+            }
+        } catch {
+            Root.exit(withError: error)
+        }
+        Root.exit()
+    }
+}
+
+/// A command that depends on what documents may use.
+protocol RegistryCommand: ParsableCommand {
+    func run(_ registry: Registry) throws
+}
+
+private struct Root: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: CommandLine.arguments.first?.split(separator: "/").last.map(String.init),
+            abstract:
+                "Checks and draws kiosk configurations, lays out boxes, evaluates expressions, and prints the schema.",
+            version: kioskVersion,
+            subcommands: [Check.self, Render.self, Layout.self, Eval.self, Schema.self])
+    }
+}

@@ -1,0 +1,3 @@
+import KioskCommands
+
+KioskTool.main()
