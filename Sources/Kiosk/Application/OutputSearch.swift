@@ -11,7 +11,7 @@ struct OutputSearch {
         do {
             return try OutputSelection.open(request, loop: loop, log: log)
         } catch {
-            guard manager.isPresent, options.output == .auto else { throw error }
+            guard manager.isPresent, options.output != .offscreen else { throw error }
             log.warning("\(error); waiting for one")
         }
         return try wait(loop: loop, log: log)

@@ -1,4 +1,5 @@
 import Kiosk
+import KioskTooling
 import KioskTesting
 import Testing
 

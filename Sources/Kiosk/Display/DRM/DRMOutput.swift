@@ -163,7 +163,7 @@ package final class DRMOutput: Output {
         // The first sign of another DRM master, on a VT switch for instance: it precedes any notice
         // from the session manager.
         if number == EACCES {
-            return OutputError("paused: \(path) has another DRM master now")
+            return OutputError("another program became DRM master of \(path)")
         }
         return OutputError("\(path) \(connectorName): \(SystemError("commit", number: number))")
     }

@@ -1,5 +1,8 @@
 /// Items: nodes, components and structure.
 extension DocumentGrammar {
+    /// Name of the element of a `forEach` without `as`.
+    package static let elementName = "item"
+
     /// Keys common to all nodes, beside their properties.
     package static let nodeKeys = [
         DocumentKey("type", .string("a node type, or a component"), required: true, "What it is."),
@@ -64,7 +67,8 @@ extension DocumentGrammar {
             "forEach", .list,
             [
                 DocumentKey(
-                    "as", .string("a name"), default: "item", "What an element is called in `body`."
+                    "as", .string("a name"), default: .string(DocumentGrammar.elementName),
+                    "What an element is called in `body`."
                 ),
                 DocumentKey("index", .string("a name"), "What its number, from 0 on, is called."),
                 DocumentKey(

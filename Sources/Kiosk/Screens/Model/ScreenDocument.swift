@@ -1,5 +1,8 @@
 /// A completely read and checked configuration.
 package struct ScreenDocument: Sendable {
+    package static let defaultTheme = "light"
+    package static let defaultLocale = "en"
+
     /// Sources of the document; the main file is the first.
     package var sources: [SourceFile] = []
     package var display = DisplaySettings()
@@ -7,9 +10,9 @@ package struct ScreenDocument: Sendable {
     package var fonts = FontSources()
     /// Themes by name, always including "light" and "dark".
     package var themes: [String: Theme] = ["light": .light, "dark": .dark]
-    package var theme = ValueSpec.literal(.string("light"))
+    package var theme = ValueSpec.literal(.string(ScreenDocument.defaultTheme))
     package var texts = TextCatalog()
-    package var locale = ValueSpec.literal(.string("en"))
+    package var locale = ValueSpec.literal(.string(ScreenDocument.defaultLocale))
     /// Time zone of the IANA database; nil for the system's.
     package var timeZone: String?
 

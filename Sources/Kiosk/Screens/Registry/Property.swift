@@ -19,6 +19,8 @@ public final class Property: Sendable {
 
     public let name: String
     package let codec: any Codec
+    /// The type of the codec's values.
+    let valueType: ObjectIdentifier
     public let phase: Phase
     /// Kinds of containers in which it has an effect; nil for all.
     package let containers: [String]?

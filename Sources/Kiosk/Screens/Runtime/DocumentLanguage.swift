@@ -1,7 +1,7 @@
 /// Answers what a document's formulas ask for: its language with its texts, and the time.
 final class DocumentLanguage: CELHost {
     /// Language tag, such as `de` or `de-AT`.
-    private(set) var tag = "en"
+    private(set) var tag = ScreenDocument.defaultLocale
     private(set) var locale = CELLocale.english
     let timeZone: String
     /// Source of the time; without it, the time is 1970.

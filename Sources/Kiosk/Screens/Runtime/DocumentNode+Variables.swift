@@ -44,8 +44,8 @@ extension ScreenDocument {
             switch builtin {
             case .data: .map(CELMap())
             case .assets: .map(assets)
-            case .locale: .string("en")
-            case .theme: .string("light")
+            case .locale: .string(ScreenDocument.defaultLocale)
+            case .theme: .string(ScreenDocument.defaultTheme)
             case .screen: .string(start)
             }
         }

@@ -104,7 +104,7 @@ extension ItemReader {
         let list = scope.value(head, .list(.dyn), "\"forEach\"")
         var inner = scope
         let firstSlot = inner.nextSlot
-        let name = readName(members["as"], "\"as\"") ?? "item"
+        let name = readName(members["as"], "\"as\"") ?? DocumentGrammar.elementName
         let index = readName(members["index"], "\"index\"")
         inner.declare(
             name, list?.elementType ?? .dyn, fixed: "it is an element of \"forEach\"")

@@ -47,7 +47,9 @@ package struct DataChecker: Checker {
         help: "write an object with data sources by name")
 
     /// Keys common to all data sources.
-    package static let options = [interval.entry, timeout.entry, sizeLimit.entry, format.entry, shape]
+    package static let options = [
+        interval.entry, timeout.entry, sizeLimit.entry, format.entry, shape,
+    ]
     private static let interval = ValueKey.duration(
         "every", in: .milliseconds(100)...(.seconds(86_400 * 7)),
         "How often it is asked again; without it, once.")

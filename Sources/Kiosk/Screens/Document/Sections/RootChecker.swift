@@ -9,7 +9,8 @@ struct RootChecker: Checker {
         "start", "the name of a screen", "The first screen; without it, the first of `screens`.",
         help: "write the name of a screen")
     static let themeKey = DocumentKey(
-        "theme", .formula("the name of a theme, or an expression"), default: "light",
+        "theme", .formula("the name of a theme, or an expression"),
+        default: .string(ScreenDocument.defaultTheme),
         "Which theme counts.")
     static let localeKey = DocumentKey(
         "locale", .formula("the tag of a language such as `\"de\"`, or an expression"),

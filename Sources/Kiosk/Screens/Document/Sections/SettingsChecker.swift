@@ -32,7 +32,7 @@ struct SettingsChecker: Checker {
     }
     private static let mode = ValueKey<ModeRequest>(
         "mode", .string("a mode such as `\"1920x1080@60\"`"),
-        "The display's mode; without it, the one that the display prefers."
+        "The display's mode; without it, the one that the display is in."
     ) { place, checker in
         let help = "write a mode as a string, such as \"1920x1080@60\""
         guard let mode = checker.string(place, "\"mode\"", help: help) else { return nil }
@@ -45,7 +45,7 @@ struct SettingsChecker: Checker {
     }
     private static let connector = ValueKey.string(
         "connector", "a connector such as `\"HDMI-A-1\"`",
-        "Which display; without it, the first that is connected.",
+        "Which display; without it, a built-in panel, or else the first that is connected.",
         help: "write a connector's name, such as \"HDMI-A-1\"")
 
     let diagnostics: DiagnosticSink

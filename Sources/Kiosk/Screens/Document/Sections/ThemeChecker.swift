@@ -16,7 +16,7 @@ struct ThemeChecker: Checker {
         help: "write an object with themes by name")
     static let keys = [base, colors]
     private static let base = DocumentKey(
-        "extends", .string("the name of a theme"), default: "light",
+        "extends", .string("the name of a theme"), default: .string(ScreenDocument.defaultTheme),
         "Where the other colours come from.")
     private static let colors = DocumentKey(
         "colors", .colors, default: [:],
