@@ -7,7 +7,9 @@ public import Kiosk
 /// the expected one. Otherwise the picture and a difference picture, with differing pixels in red,
 /// are written to `artifacts`. Both folders are created when needed.
 public struct Goldens: Sendable {
+    /// Folder of the expected pictures.
     public let folder: String
+    /// Folder of the pictures that differ, and of the differences.
     public let artifacts: String
     /// True if different pictures become the expected ones.
     public let isBlessing: Bool
@@ -53,6 +55,7 @@ public struct Goldens: Sendable {
 
 /// A difference between a picture and its golden.
 public struct GoldenMismatch: Error, CustomStringConvertible {
+    /// The picture's name, the difference, and the files to look at.
     public let description: String
 }
 

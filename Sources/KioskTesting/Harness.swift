@@ -72,6 +72,7 @@ public final class Harness {
             socketDirectory: socketDirectory, log: lines.log)
     }
 
+    /// The tree shown.
     public var tree: Tree { stage.tree }
 
     /// The current picture, in logical orientation.
@@ -106,6 +107,7 @@ public final class Harness {
         try stage.touch(phase, slot: slot, at: Point(x: x, y: y))
     }
 
+    /// Taps at a position in logical pixels, and makes the following frames.
     public func tap(x: Float, y: Float) throws { try stage.tap(at: Point(x: x, y: y)) }
 
     /// Taps on the centre of a node.
@@ -134,6 +136,7 @@ public final class Harness {
 
 /// An error: no node has this name or shows this text.
 public struct NodeNotFound: Error, CustomStringConvertible {
+    /// The name or text that was looked for.
     public let name: String
 
     package init(name: String) { self.name = name }

@@ -23,6 +23,7 @@ extension ElementConvertible {
         extras { $0.looks.effects.opacity = opacity }
     }
 
+    /// Sets the whole compositing, in place of single effects set before.
     public func effects(_ effects: Effects) -> Element { extras { $0.looks.effects = effects } }
 
     /// Scales and moves it about its centre, after the layout.

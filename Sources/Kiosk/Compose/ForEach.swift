@@ -9,6 +9,7 @@
 /// An element keeps its node and its state wherever its thing goes. Keys need to be
 /// unique within one `ForEach` only.
 public struct ForEach: ElementsConvertible {
+    /// The elements of all entries, in order.
     public let elements: Elements
 
     /// Inlined, so that the iteration is specialised for the collection.
@@ -59,10 +60,12 @@ struct KeyedElements {
 
 /// A value that stands for any number of elements in a render.
 public protocol ElementsConvertible {
+    /// The elements, in order.
     var elements: Elements { get }
 }
 
 extension ElementBuilder {
+    /// The elements of a `ForEach` or of a type of one's own.
     public static func buildExpression<Content: ElementsConvertible>(
         _ content: Content
     ) -> Elements { content.elements }

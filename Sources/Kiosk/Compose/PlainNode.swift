@@ -6,6 +6,7 @@
 ///
 /// The node is made once and kept as long as its position; its descendants are its own business.
 public struct PlainNode: ElementConvertible {
+    /// The description of the node.
     public let element: Element
 
     /// - Parameters:

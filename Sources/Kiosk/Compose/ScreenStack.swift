@@ -10,6 +10,7 @@
 /// A covered screen has disappeared: it is neither laid out nor painted nor animated. It keeps its
 /// nodes and their state, and appears again when those above it are removed.
 public struct ScreenStack: ElementConvertible {
+    /// The description of the stack.
     public let element: Element
 
     /// - Parameter transition: How a screen takes the place of another; in the other direction when

@@ -3,6 +3,7 @@
 public struct AnimatedPicture: Sendable {
     /// Width in pixels.
     public let width: Int
+    /// Height in pixels.
     public let height: Int
     /// Duration of each frame. As in browsers, ten milliseconds or less count as a hundred: such
     /// files come from programs that ignored durations.

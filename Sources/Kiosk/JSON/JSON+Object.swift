@@ -4,10 +4,14 @@ extension JSON {
     /// The order is kept for human readers; it has no meaning (RFC 8259 §4), and objects that
     /// differ only in order are equal.
     public struct Object: Sendable {
+        /// A key with its value.
         public struct Member: Equatable, Sendable {
+            /// Key, unescaped.
             public let key: String
+            /// Value.
             public fileprivate(set) var value: JSON
 
+            /// Makes a member.
             public init(key: String, value: JSON) {
                 self.key = key
                 self.value = value

@@ -30,6 +30,7 @@ public struct Movement: Hashable, Sendable {
         timeline = Timeline(from: start)
     }
 
+    /// True once the movement was advanced to its end.
     public var isOver: Bool { nextFrame == .never }
 
     /// True until the delay is over.

@@ -2,6 +2,7 @@
 public struct BoxModel: Equatable, Sendable {
     /// nil lets through what lies behind.
     public var background: ThemePaint?
+    /// Colour of the border; nil for none.
     public var borderColor: ThemeColor?
     /// In logical pixels; the border lies inside the box.
     public var borderWidth: Float = 0
@@ -10,6 +11,7 @@ public struct BoxModel: Equatable, Sendable {
     /// The first one lies on top.
     public var shadows: [ThemeShadow] = []
 
+    /// Makes a box without any look.
     public init() {}
 }
 
@@ -33,6 +35,7 @@ public final class BoxNode: View<BoxModel> {
 
     private var look = BoxLook()
 
+    /// Makes a container without children.
     public init(_ arrangement: Arrangement = .column, _ model: BoxModel = BoxModel()) {
         super.init(model)
         layoutStyle = BoxNode.layoutStyle(of: arrangement)

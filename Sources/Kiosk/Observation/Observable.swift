@@ -24,10 +24,14 @@ extension Observable {
 public struct Published<Value> {
     private let cell: Cell<Value>
 
+    /// Makes a property whose every setting is a change.
     public init(wrappedValue: Value) { cell = Cell(wrappedValue, areEqual: nil) }
 
+    /// Makes a property for which setting an equal value is no change.
     public init(wrappedValue: Value) where Value: Equatable { cell = Cell(wrappedValue) }
 
+    /// The value. Reading it while rendering makes the component depend on it. Used on the frame
+    /// thread.
     public var wrappedValue: Value {
         get { cell.get() }
         nonmutating set { cell.set(newValue) }

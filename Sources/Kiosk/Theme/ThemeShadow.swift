@@ -1,6 +1,7 @@
 /// A shadow of a box, in a literal or a theme colour. Lengths are in logical pixels, as in
 /// `Shadow`.
 public struct ThemeShadow: Hashable, Sendable {
+    /// Colour of the shadow; 35 percent of black unless said otherwise.
     public var color: ThemeColor
     /// Offset from the box to its shadow.
     public var offset: Point
@@ -11,6 +12,7 @@ public struct ThemeShadow: Hashable, Sendable {
     /// True if the shadow falls inside the box, from the inner edge of its border.
     public var isInner: Bool
 
+    /// Makes a shadow; without arguments, a sharp one exactly below its box.
     public init(
         color: ThemeColor = .literal(Color(0x000000, alpha: 89)), offset: Point = .zero,
         blur: Float = 0, spread: Float = 0, isInner: Bool = false

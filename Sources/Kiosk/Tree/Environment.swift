@@ -1,5 +1,6 @@
 /// A key of the environment: values that a node sets for all its descendants, with a default.
 public protocol EnvironmentKey {
+    /// The type of the key's values.
     associatedtype Value
     /// Value where no ancestor sets one. Evaluated once per tree, on the first read, so that it may
     /// create an object.
@@ -13,6 +14,7 @@ public protocol EnvironmentKey {
 }
 
 extension EnvironmentKey {
+    /// False: readers are rendered again.
     public static var isLook: Bool { false }
 }
 

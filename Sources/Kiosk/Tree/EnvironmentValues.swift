@@ -16,6 +16,8 @@ public struct EnvironmentValues {
 
     package init(of node: Node? = nil) { self.node = node }
 
+    /// The value for a key at the node, or the key's default without one. A value that is set is
+    /// collected for a node, and not seen by reading.
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get { node?.environment(key) ?? Key.defaultValue }
         set { overrides.append(EnvironmentOverride(key, newValue)) }

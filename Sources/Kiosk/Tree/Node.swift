@@ -138,6 +138,7 @@ open class Node {
     /// Initial layout style of a view, from which elements start.
     open class var defaultLayoutStyle: LayoutStyle { LayoutStyle() }
 
+    /// Makes a node outside any tree, without parent and children.
     public init() {
         ownMarks = [.content, .layout, .appearance, .paint, .geometry, .appear]
     }

@@ -1,6 +1,7 @@
 /// A key of preferences: values that nodes offer to all their ancestors, so that a deep node can
 /// reach one that does not know it.
 public protocol PreferenceKey {
+    /// The type of the offers.
     associatedtype Value: Equatable
     /// Value at an ancestor if no descendant offers one.
     static var defaultValue: Value { get }

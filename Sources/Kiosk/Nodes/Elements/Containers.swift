@@ -2,6 +2,7 @@
 public protocol Container: ModelElement where Model == BoxModel {}
 
 extension Container {
+    /// Sets the background.
     public func background(_ paint: ThemePaint) -> Self { with { $0.background = paint } }
 
     /// Sets a border inside the edges, in logical pixels.
@@ -21,6 +22,7 @@ extension Container {
 
 /// Elements side by side, in the writing direction.
 public struct Row: Container {
+    /// Look of the row.
     public var model = BoxModel()
     private let box: BoxDescription
 
@@ -41,6 +43,7 @@ public struct Row: Container {
 
 /// Elements one below the other.
 public struct Column: Container {
+    /// Look of the column.
     public var model = BoxModel()
     private let box: BoxDescription
 
@@ -61,6 +64,7 @@ public struct Column: Container {
 
 /// Elements on top of each other, the last one in front, each filling the whole.
 public struct Stack: Container {
+    /// Look of the stack.
     public var model = BoxModel()
     private let box: BoxDescription
 
@@ -78,6 +82,7 @@ public struct Stack: Container {
 
 /// Elements in the cells of a grid.
 public struct Grid: Container {
+    /// Look of the grid.
     public var model = BoxModel()
     private let box: BoxDescription
 
@@ -98,6 +103,7 @@ public struct Grid: Container {
 
 /// Flexible space that pushes its neighbours apart.
 public struct Spacer: ElementConvertible {
+    /// Makes a space that takes its container's free space; several share it evenly.
     public init() {}
 
     public var element: Element { Column().grow() }

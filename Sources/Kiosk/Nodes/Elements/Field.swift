@@ -4,6 +4,7 @@
 /// Field(name) { name = $0 }.placeholder("Your name").maximumLength(40)
 /// ```
 public struct Field: ModelElement {
+    /// Model of the field.
     public var model: FieldModel
     private let onChange: (String) -> Void
 
@@ -13,6 +14,8 @@ public struct Field: ModelElement {
         self.init(FieldModel(text), onChange: onChange)
     }
 
+    /// Makes a field from its model. `onChange` is called for each change by the user, with the
+    /// whole text.
     public init(_ model: FieldModel, onChange: @escaping (String) -> Void) {
         (self.model, self.onChange) = (model, onChange)
     }

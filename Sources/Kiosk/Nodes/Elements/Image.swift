@@ -1,10 +1,12 @@
 /// A picture, decoded in the background.
 public struct Image: ModelElement {
+    /// Model of the picture.
     public var model: ImageModel
 
     /// - Parameter source: The path of a picture file.
     public init(_ source: String) { model = ImageModel(source) }
 
+    /// Makes a picture from its model.
     public init(_ model: ImageModel) { self.model = model }
 
     public var element: Element {

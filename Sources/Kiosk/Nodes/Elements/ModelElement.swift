@@ -6,7 +6,9 @@
 /// ```
 @dynamicMemberLookup
 public protocol ModelElement: ElementConvertible {
+    /// The type of the view's model.
     associatedtype Model
+    /// Model of the view.
     var model: Model { get set }
 }
 
@@ -38,6 +40,7 @@ public struct ModelProperty<Subject: ModelElement, Value> {
         (self.element, self.path) = (element, path)
     }
 
+    /// Returns the element with this value of the property.
     @inlinable
     public func callAsFunction(_ value: Value) -> Subject {
         element.with { $0[keyPath: path] = value }

@@ -1,5 +1,6 @@
 /// A question with two answers, as a card shows it.
 public struct Question: Equatable, Sendable {
+    /// The question itself.
     public var title: String
     /// More about it, below the title; empty for none.
     public var text: String
@@ -10,6 +11,7 @@ public struct Question: Equatable, Sendable {
     /// True if yes destroys something; its button looks like it.
     public var isDangerous: Bool
 
+    /// Makes a question; `yes` and `no` are the captions of its buttons.
     public init(
         _ title: String, text: String = "", yes: String, no: String, isDangerous: Bool = false
     ) {

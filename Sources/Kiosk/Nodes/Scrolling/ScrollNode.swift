@@ -17,6 +17,7 @@ public final class ScrollNode: View<ScrollModel> {
     /// How the indicator lingers and goes; nil while the content moves, and when it is gone.
     private var fading: Movement?
 
+    /// Makes an empty viewport, scrolled along an axis.
     public init(_ axis: Axis = .vertical) {
         super.init(ScrollModel(axis))
         prepare()

@@ -1,5 +1,6 @@
 /// A shadow of a rectangle, as `box-shadow` of CSS Backgrounds 3. Lengths are in local units.
 public struct Shadow: Hashable, Sendable {
+    /// Colour of the shadow, which its blur makes more transparent at the edge.
     public var color: Color
     /// Offset from the rectangle to its shadow.
     public var offset: Point
@@ -10,6 +11,7 @@ public struct Shadow: Hashable, Sendable {
     /// True if the shadow falls inside the rectangle, from its edges.
     public var isInner: Bool
 
+    /// Makes a shadow; without arguments, a sharp one exactly below its rectangle.
     public init(
         color: Color, offset: Point = .zero, blur: Float = 0, spread: Float = 0,
         isInner: Bool = false

@@ -52,6 +52,7 @@ extension DocumentAction {
 
 /// An action that needs no value, and can be written as a word: `"back"`.
 public protocol WordAction: DocumentAction {
+    /// Makes the action that the word alone stands for.
     init()
 }
 

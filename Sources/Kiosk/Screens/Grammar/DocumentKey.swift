@@ -65,5 +65,7 @@ public struct DocumentObject: Sendable {
     package let title: String
     package let keys: [DocumentKey]
 
+    /// Makes an object under a heading of the reference, with its keys in the order of the
+    /// reference.
     public init(_ title: String, _ keys: [DocumentKey]) { (self.title, self.keys) = (title, keys) }
 }

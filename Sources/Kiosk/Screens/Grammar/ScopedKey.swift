@@ -1,6 +1,7 @@
 /// A key whose value may have expressions: it is read with what these see. As `ValueKey`, it is
 /// written once for the reader, the schema and the reference.
 public struct ScopedKey<Value>: Sendable where Value: Sendable {
+    /// The key, as the schema and the reference describe it.
     public let entry: DocumentKey
     /// The value; nil after a mistake was reported.
     let read: @Sendable (SourcePlace, ScopeReader) -> Value?
@@ -35,6 +36,7 @@ extension ScopedKey<ValueSpec> {
         }
     }
 
+    /// Makes a key for a condition: true, false, or an expression that is one of them.
     public static func condition(
         _ name: String, required isRequired: Bool = false, _ doc: String
     ) -> ScopedKey {
@@ -60,8 +62,10 @@ extension ScopedKey<TargetSpec> {
 
 /// A key whose value is a list of actions.
 public struct ActionsKey: Sendable {
+    /// The key, as the schema and the reference describe it.
     public let entry: DocumentKey
 
+    /// Makes a key; one that is not required stands for no action if it is absent.
     public init(_ name: String, required isRequired: Bool = false, _ doc: String) {
         entry = DocumentKey(
             name, .actions, required: isRequired, default: isRequired ? nil : [], doc)

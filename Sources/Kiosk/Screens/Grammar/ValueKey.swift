@@ -1,6 +1,7 @@
 /// A key of an object, and how its value is read: its name, shape, default and sentence are written
 /// here once, for the reader, the schema and the reference.
 public struct ValueKey<Value>: Sendable where Value: Sendable {
+    /// The key, as the schema and the reference describe it.
     public let entry: DocumentKey
     /// Value of an absent key.
     let defaultValue: Value?
@@ -34,6 +35,7 @@ extension ValueKey<String> {
 }
 
 extension ValueKey<Bool> {
+    /// Makes a key for true or false.
     public static func bool(_ name: String, default value: Bool, _ doc: String) -> ValueKey {
         ValueKey(name, .bool, default: value, writtenAs: .bool(value), doc) { place, checker in
             checker.bool(place, "\"\(name)\"")
@@ -42,6 +44,7 @@ extension ValueKey<Bool> {
 }
 
 extension ValueKey<Duration> {
+    /// Makes a key for a duration within a range, written with its unit.
     public static func duration(
         _ name: String, in range: ClosedRange<Duration>, required isRequired: Bool = false,
         default value: Duration? = nil, _ doc: String
