@@ -61,6 +61,8 @@ public struct GoldenMismatch: Error, CustomStringConvertible {
 
 extension Harness {
     /// Compares the kiosk's picture with the golden of this name.
+    ///
+    /// - Throws: `GoldenMismatch` if they differ, or if there is none.
     public func expectPicture(_ name: String, in goldens: Goldens) throws {
         try goldens.expect(picture, equals: name)
     }

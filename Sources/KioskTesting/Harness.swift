@@ -99,10 +99,11 @@ public final class Harness {
     /// Reads the configuration again, as a running kiosk does on SIGHUP.
     public func reload() { host?.load() }
 
-    /// Advances the virtual time.
+    /// Advances the virtual time, and makes all frames that fall into it.
     public func advance(by duration: Duration) throws { try stage.advance(by: duration) }
 
-    /// Moves one finger at a position in logical pixels, and makes the following frame.
+    /// Touches a position, in logical pixels, with one finger, and makes the next frame. `slot`
+    /// tells fingers apart.
     public func touch(_ phase: TouchPhase, slot: Int = 0, x: Float, y: Float) throws {
         try stage.touch(phase, slot: slot, at: Point(x: x, y: y))
     }

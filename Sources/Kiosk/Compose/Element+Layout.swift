@@ -52,12 +52,12 @@ extension ElementConvertible {
     /// Sets an equal margin on all sides, in logical pixels.
     public func margin(_ all: Float) -> Element { margin(LayoutEdges(all)) }
 
-    /// The place across its container's direction, instead of the container's own `align`.
+    /// Sets the alignment across the container's direction, overriding the container's `align`.
     public func alignSelf(_ alignment: LayoutStyle.ItemAlignment) -> Element {
         layout { $0.alignSelf = alignment }
     }
 
-    /// The place from left to right in a grid or a stack, instead of the container's
+    /// Sets the horizontal alignment in a grid or a stack, overriding the container's
     /// `justifyItems`.
     public func justifySelf(_ alignment: LayoutStyle.ItemAlignment) -> Element {
         layout { $0.justifySelf = alignment }

@@ -4,7 +4,8 @@
 /// nodes the others keep.
 @resultBuilder
 public enum ElementBuilder {
-    /// Inlined, as most expressions are components and other elements of known types.
+    // Inlined, as most expressions are components and other elements of known types.
+    /// One element: a component, a view's description, or an element itself.
     @inlinable
     public static func buildExpression<Content: ElementConvertible>(_ content: Content) -> Elements
     {

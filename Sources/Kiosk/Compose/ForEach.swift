@@ -6,13 +6,16 @@
 /// }
 /// ```
 ///
-/// An element keeps its node and its state wherever its thing goes. Keys need to be
-/// unique within one `ForEach` only.
+/// An entry's elements keep their nodes and state when the entry moves. Keys need to be unique
+/// within one `ForEach` only.
 public struct ForEach: ElementsConvertible {
     /// The elements of all entries, in order.
     public let elements: Elements
 
-    /// Inlined, so that the iteration is specialised for the collection.
+    // Inlined, so that the iteration is specialised for the collection.
+    /// Makes the elements of each entry, in order.
+    ///
+    /// - Parameter key: Returns an entry's key.
     @inlinable
     public init<Things: Sequence, Key: Hashable>(
         _ things: Things, key: (Things.Element) -> Key,
@@ -23,6 +26,7 @@ public struct ForEach: ElementsConvertible {
         elements = list.elements
     }
 
+    /// Makes the elements of each entry, in order, under its `id`.
     @inlinable
     public init<Things: Sequence>(
         _ things: Things, @ElementBuilder content: (Things.Element) -> Elements

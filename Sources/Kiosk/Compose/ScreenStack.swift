@@ -13,8 +13,8 @@ public struct ScreenStack: ElementConvertible {
     /// The description of the stack.
     public let element: Element
 
-    /// - Parameter transition: How a screen takes the place of another; in the other direction when
-    ///   it was covered before.
+    /// - Parameter transition: Animation with which a screen replaces another. It runs backwards
+    ///   when it uncovers a screen.
     public init(
         _ transition: Transition = .none, @ElementBuilder _ screens: () -> Elements
     ) {

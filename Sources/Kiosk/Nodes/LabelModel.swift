@@ -5,7 +5,7 @@
 public struct LabelModel: Equatable, Sendable {
     /// Text with its attributes.
     public var content: RichText
-    /// The writing direction of the context is set by the label.
+    /// Style of the paragraph. The label itself sets `isRightToLeft`, from its writing direction.
     public var style = ParagraphStyle(font: Font(size: 18))
     /// Colour of parts without their own.
     public var color = ThemeColor.role(.text)

@@ -29,7 +29,8 @@ public struct ThemeTextShadow: Hashable, Sendable {
     public var color: ThemeColor
     /// Offset from the text to its shadow, in logical pixels.
     public var offset: Point
-    /// Width of the soft edge in logical pixels, half of it outside.
+    /// Blur radius as in CSS, in logical pixels: twice the Gaussian's standard deviation. The edge
+    /// softens by about this much to either side.
     public var blur: Float
 
     /// Makes a shadow, sharp unless it has a blur.

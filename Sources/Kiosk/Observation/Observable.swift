@@ -18,8 +18,8 @@ extension Observable {
     public static func == (a: Self, b: Self) -> Bool { a === b }
 }
 
-/// A property that notifies whoever read it while rendering when it changes. Setting an equal value
-/// is not a change.
+/// A property of an observable object. When it changes, the components that read it while rendering
+/// are rendered again. Setting an equal value is not a change.
 @propertyWrapper
 public struct Published<Value> {
     private let cell: Cell<Value>

@@ -5,7 +5,8 @@ public struct ThemeShadow: Hashable, Sendable {
     public var color: ThemeColor
     /// Offset from the box to its shadow.
     public var offset: Point
-    /// Width of the soft edge, half of it outside.
+    /// Blur radius as in CSS: twice the Gaussian's standard deviation. The edge softens by about
+    /// this much to either side.
     public var blur: Float
     /// Distance by which the shadow is larger than the box on each side; negative if smaller.
     public var spread: Float

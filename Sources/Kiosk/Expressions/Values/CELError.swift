@@ -43,7 +43,7 @@ public struct CELError: Error, Equatable, Sendable {
 
     /// Error for an argument of the right type that a function does not accept.
     ///
-    /// - Parameter message: What is wrong, in one line without a full stop.
+    /// - Parameter message: The mistake, in one line without a full stop.
     public init(badArgument message: String) { self.init(.badArgument, message) }
 
     /// Offset of errors of functions, which do not know where they are called.

@@ -66,7 +66,7 @@ public struct CELMap: Sendable {
 
     /// Adds an entry with a new key.
     ///
-    /// - Returns: Whether the key is a new one; else nothing changes.
+    /// - Returns: True if the key is new. Otherwise nothing changes.
     package mutating func add(_ key: CELValue, _ plain: CELKey, _ value: CELValue) -> Bool {
         guard position(of: plain) == nil else { return false }
         entries.append(Entry(key: key, value: value))

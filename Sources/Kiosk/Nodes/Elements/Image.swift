@@ -16,7 +16,7 @@ public struct Image: ModelElement {
             })
     }
 
-    /// How the picture fills its box.
+    /// Sets the fitting of the picture to its box.
     public func fit(_ fit: ImageModel.Fit) -> Image {
         with { $0.fit = fit }
     }

@@ -12,8 +12,7 @@ public protocol ModelElement: ElementConvertible {
     var model: Model { get set }
 }
 
-/// Inlined, so that a property is set without type look-ups where elements are made by the
-/// thousand.
+// Inlined, so that a property is set without type look-ups where elements are made by the thousand.
 extension ModelElement {
     /// Any property of the model.
     @inlinable

@@ -4,7 +4,8 @@ public struct Shadow: Hashable, Sendable {
     public var color: Color
     /// Offset from the rectangle to its shadow.
     public var offset: Point
-    /// Width of the soft edge, half of it outside; a Gaussian with half this deviation.
+    /// Blur radius as in CSS: twice the Gaussian's standard deviation. The edge softens by about
+    /// this much to either side.
     public var blur: Float
     /// Distance by which the shadow is larger than the rectangle on each side; negative if smaller.
     public var spread: Float

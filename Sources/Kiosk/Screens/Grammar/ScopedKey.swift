@@ -1,5 +1,5 @@
-/// A key whose value may have expressions: it is read with what these see. As `ValueKey`, it is
-/// written once for the reader, the schema and the reference.
+/// A key whose value may have expressions, which are compiled in the scope of the object. Like a
+/// `ValueKey`, it is declared once, for the reader, the schema and the reference.
 public struct ScopedKey<Value>: Sendable where Value: Sendable {
     /// The key, as the schema and the reference describe it.
     public let entry: DocumentKey
@@ -18,7 +18,7 @@ public struct ScopedKey<Value>: Sendable where Value: Sendable {
 }
 
 extension ScopedKey<ValueSpec> {
-    /// A text that is shown.
+    /// Makes a key for a text to be shown, which may have expressions.
     public static func text(
         _ name: String, required isRequired: Bool = false, _ doc: String
     ) -> ScopedKey {
@@ -27,7 +27,7 @@ extension ScopedKey<ValueSpec> {
         }
     }
 
-    /// Any value.
+    /// Makes a key for any value, whose strings may be expressions.
     public static func value(
         _ name: String, required isRequired: Bool = false, _ doc: String
     ) -> ScopedKey {
@@ -47,7 +47,7 @@ extension ScopedKey<ValueSpec> {
 }
 
 extension ScopedKey<TargetSpec> {
-    /// A variable, or a part of one.
+    /// Makes a key for a variable, or a part of one, that an action sets.
     public static func target(_ name: String, _ doc: String) -> ScopedKey {
         ScopedKey(name, .target, doc) { place, scope in
             scope.target(place, "\"\(name)\"", help: "write the name of a variable")

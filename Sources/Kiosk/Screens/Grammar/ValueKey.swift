@@ -1,5 +1,5 @@
-/// A key of an object, and how its value is read: its name, shape, default and sentence are written
-/// here once, for the reader, the schema and the reference.
+/// A key of an object with the reading of its value. Name, shape, default and sentence are declared
+/// once, for the reader, the schema and the reference.
 public struct ValueKey<Value>: Sendable where Value: Sendable {
     /// The key, as the schema and the reference describe it.
     public let entry: DocumentKey
@@ -23,7 +23,11 @@ public struct ValueKey<Value>: Sendable where Value: Sendable {
 }
 
 extension ValueKey<String> {
-    /// - Parameter what: What the string is, for the reference.
+    /// Makes a key for a string without expressions.
+    ///
+    /// - Parameters:
+    ///   - what: The string's meaning, for the reference.
+    ///   - help: The remedy for a value that is no string.
     public static func string(
         _ name: String, _ what: String, required isRequired: Bool = false, _ doc: String,
         help: String
@@ -59,7 +63,7 @@ extension ValueKey<Duration> {
 }
 
 extension ValueKey where Value: RawRepresentable<String> & CaseIterable {
-    /// One of some words.
+    /// Makes a key for one of the words that are the type's raw values.
     public static func choice(_ name: String, default value: Value? = nil, _ doc: String)
         -> ValueKey
     {

@@ -21,8 +21,8 @@ public struct TextShadow: Hashable, Sendable {
     public var color: Color
     /// Offset from the text to its shadow.
     public var offset: Point
-    /// Width of the soft edge, half of it outside; a Gaussian with half this deviation. The
-    /// deviation is limited to 64 device pixels.
+    /// Blur radius as in CSS: twice the Gaussian's standard deviation, which is at most 64 device
+    /// pixels. The edge softens by about this much to either side.
     public var blur: Float
 
     /// Makes a shadow, sharp unless it has a blur.
