@@ -14,6 +14,8 @@ public struct Goldens: Sendable {
     /// True if different pictures become the expected ones.
     public let isBlessing: Bool
 
+    /// Names the folders, which need not exist.
+    ///
     /// - Parameter isBlessing: Overrides the environment, unless nil.
     public init(folder: String, artifacts: String, isBlessing: Bool? = nil) {
         self.folder = folder

@@ -7,7 +7,7 @@ public enum LogLevel: Int, Comparable, Sendable {
     case error = 3
     /// A fault in the configuration or the hardware.
     case warning = 4
-    /// Something an operator wants to know once.
+    /// An event that an operator wants to know once.
     case info = 6
     /// Details for debugging.
     case debug = 7

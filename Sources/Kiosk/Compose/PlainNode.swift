@@ -10,6 +10,8 @@ public struct PlainNode: ElementConvertible {
     /// The description of the node.
     public let element: Element
 
+    /// Describes a node.
+    ///
     /// - Parameters:
     ///   - make: Makes the node, with a layout style of its own. A layout modifier replaces that by
     ///     the `defaultLayoutStyle` of the node's type with the modifier's change.

@@ -13,6 +13,9 @@ public struct ScreenStack: ElementConvertible {
     /// The description of the stack.
     public let element: Element
 
+    /// Makes a stack of the screens that are elements of `screens`, from the lowest to the one that
+    /// is shown.
+    ///
     /// - Parameter transition: Animation with which a screen replaces another. It runs backwards
     ///   when it uncovers a screen.
     public init(

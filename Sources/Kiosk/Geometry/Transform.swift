@@ -5,6 +5,8 @@ public struct Transform: Hashable, Sendable {
     /// Translation, applied after the scale.
     public var translation: Point
 
+    /// Makes a map; without arguments, it changes nothing.
+    ///
     /// - Precondition: `scale` is positive.
     public init(scale: Float = 1, translation: Point = .zero) {
         self.scale = scale

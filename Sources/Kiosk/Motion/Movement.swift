@@ -19,6 +19,8 @@ public struct Movement: Hashable, Sendable {
     private let duration: Duration
     private let curve: Curve
 
+    /// Makes a movement, which needs the next frame.
+    ///
     /// - Parameters:
     ///   - delay: Time from the beginning until the value begins to change.
     ///   - start: The beginning; nil for the first frame that the movement is advanced to.

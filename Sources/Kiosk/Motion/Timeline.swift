@@ -5,6 +5,8 @@
 public struct Timeline: Hashable, Sendable {
     private var start: Instant?
 
+    /// Makes a clock.
+    ///
     /// - Parameter start: The start; nil for the first time that is passed to `elapsed`.
     public init(from start: Instant? = nil) { self.start = start }
 

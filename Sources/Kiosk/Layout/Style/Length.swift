@@ -3,7 +3,7 @@ public enum Length: Hashable, Sendable {
     /// The property's automatic value: the content's size, no limit, the free space, the static
     /// position. Zero for properties without one.
     case auto
-    /// In logical pixels.
+    /// A length in logical pixels.
     case points(Float)
     /// Percentage of the containing block; `auto` if that size is not definite.
     case percent(Float)

@@ -1,4 +1,4 @@
-/// Something to press.
+/// A button with a caption or with elements in it.
 ///
 /// ```swift
 /// Button("Order").onTap { order() }

@@ -26,6 +26,8 @@ public struct Row: Container {
     public var model = BoxModel()
     private let box: BoxDescription
 
+    /// Makes a row of the content's elements.
+    ///
     /// - Parameters:
     ///   - gap: Distance between two elements, in logical pixels.
     ///   - align: Vertical alignment; `normal` stretches them.
@@ -47,6 +49,8 @@ public struct Column: Container {
     public var model = BoxModel()
     private let box: BoxDescription
 
+    /// Makes a column of the content's elements.
+    ///
     /// - Parameters:
     ///   - gap: Distance between two elements, in logical pixels.
     ///   - align: Horizontal alignment; `normal` stretches them.
@@ -68,8 +72,11 @@ public struct Stack: Container {
     public var model = BoxModel()
     private let box: BoxDescription
 
+    /// Makes a stack of the content's elements, from back to front.
+    ///
     /// - Parameters:
-    ///   - align: Vertical alignment; `justify`: horizontal alignment; `normal` stretches them.
+    ///   - align: Vertical alignment; `normal` stretches them.
+    ///   - justify: Horizontal alignment; `normal` stretches them.
     public init(
         align: LayoutStyle.ItemAlignment = .normal, justify: LayoutStyle.ItemAlignment = .normal,
         @ElementBuilder _ content: () -> Elements = { Elements() }
@@ -86,6 +93,8 @@ public struct Grid: Container {
     public var model = BoxModel()
     private let box: BoxDescription
 
+    /// Makes a grid, filled row by row with the content's elements.
+    ///
     /// - Parameters:
     ///   - columns: Widths of the columns, which repeat in every row.
     ///   - gap: Distance between rows and between columns, in logical pixels.

@@ -3,7 +3,9 @@ public struct Image: ModelElement {
     /// Model of the picture.
     public var model: ImageModel
 
-    /// - Parameter source: The path of a picture file.
+    /// Makes a picture.
+    ///
+    /// - Parameter source: Path of the file.
     public init(_ source: String) { model = ImageModel(source) }
 
     /// Makes a picture from its model.

@@ -19,6 +19,8 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
     private let definition: String?
     public let reference: String
 
+    /// Accepts objects with these fields.
+    ///
     /// - Parameters:
     ///   - name: Name with its article, for messages: `an outline`.
     ///   - example: A valid literal.

@@ -1,5 +1,5 @@
-/// A key of an object with the reading of its value. Name, shape, default and sentence are declared
-/// once, for the reader, the schema and the reference.
+/// A key of an object, with the reading of its value. Name, shape, default and sentence are
+/// declared once, for the reader, the schema and the reference.
 public struct ValueKey<Value>: Sendable where Value: Sendable {
     /// The key, as the schema and the reference describe it.
     public let entry: DocumentKey

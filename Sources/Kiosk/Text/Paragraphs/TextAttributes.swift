@@ -87,7 +87,7 @@ public struct TextDecoration: Hashable, Sendable {
 
     /// Pattern of the line.
     public var pattern: Pattern
-    /// nil for the colour of the text.
+    /// Colour of the line; nil for that of the text.
     public var color: ThemeColor?
     /// Thickness in logical pixels; nil for the font's own.
     public var thickness: Float?
