@@ -7,11 +7,15 @@ public import Kiosk
 /// the expected one. Otherwise the picture and a difference picture, with differing pixels in red,
 /// are written to `artifacts`. Both folders are created when needed.
 public struct Goldens: Sendable {
+    /// Folder of the expected pictures.
     public let folder: String
+    /// Folder of the pictures that differ, and of the differences.
     public let artifacts: String
     /// True if different pictures become the expected ones.
     public let isBlessing: Bool
 
+    /// Names the folders, which need not exist.
+    ///
     /// - Parameter isBlessing: Overrides the environment, unless nil.
     public init(folder: String, artifacts: String, isBlessing: Bool? = nil) {
         self.folder = folder
@@ -53,11 +57,14 @@ public struct Goldens: Sendable {
 
 /// A difference between a picture and its golden.
 public struct GoldenMismatch: Error, CustomStringConvertible {
+    /// The picture's name, the difference, and the files to look at.
     public let description: String
 }
 
 extension Harness {
     /// Compares the kiosk's picture with the golden of this name.
+    ///
+    /// - Throws: `GoldenMismatch` if they differ, or if there is none.
     public func expectPicture(_ name: String, in goldens: Goldens) throws {
         try goldens.expect(picture, equals: name)
     }

@@ -72,6 +72,7 @@ public final class Harness {
             socketDirectory: socketDirectory, log: lines.log)
     }
 
+    /// The tree shown.
     public var tree: Tree { stage.tree }
 
     /// The current picture, in logical orientation.
@@ -98,14 +99,16 @@ public final class Harness {
     /// Reads the configuration again, as a running kiosk does on SIGHUP.
     public func reload() { host?.load() }
 
-    /// Advances the virtual time.
+    /// Advances the virtual time, and makes all frames that fall into it.
     public func advance(by duration: Duration) throws { try stage.advance(by: duration) }
 
-    /// Moves one finger at a position in logical pixels, and makes the following frame.
+    /// Touches a position, in logical pixels, with one finger, and makes the next frame. `slot`
+    /// tells fingers apart.
     public func touch(_ phase: TouchPhase, slot: Int = 0, x: Float, y: Float) throws {
         try stage.touch(phase, slot: slot, at: Point(x: x, y: y))
     }
 
+    /// Taps at a position in logical pixels, and makes the following frames.
     public func tap(x: Float, y: Float) throws { try stage.tap(at: Point(x: x, y: y)) }
 
     /// Taps on the centre of a node.
@@ -134,6 +137,7 @@ public final class Harness {
 
 /// An error: no node has this name or shows this text.
 public struct NodeNotFound: Error, CustomStringConvertible {
+    /// The name or text that was looked for.
     public let name: String
 
     package init(name: String) { self.name = name }

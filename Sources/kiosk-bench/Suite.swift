@@ -10,7 +10,7 @@ struct Suite {
 /// One thing that is measured, over and over.
 struct Case {
     let name: String
-    /// How many runs are timed as one, for those that are too short for the clock.
+    /// Number of runs that are timed as one, if a single run is too short for the clock.
     var runsPerSample = 1
     /// Goes before each sample and is not timed.
     var prepare: () throws -> Void = {}

@@ -6,6 +6,7 @@ public struct ApplicationOptions: Sendable {
     public var device: String?
     /// DRM connector, such as `HDMI-A-1`; nil for built-in panels first.
     public var connector: String?
+    /// Requested display mode.
     public var mode = ModeRequest.current
     /// Display mode in memory, where there is no display.
     public var offscreenMode = DisplayMode(width: 1920, height: 1080)
@@ -24,6 +25,7 @@ public struct ApplicationOptions: Sendable {
     /// process: a service must not run in front of a black panel and seem well.
     public var allowsMemory: Bool?
 
+    /// Makes options for the first display that can be used.
     public init() {}
 
     var statePath: String? {

@@ -4,7 +4,7 @@ import Glibc
 /// `NOTIFY_SOCKET` names. Without that variable nothing is sent.
 struct ServiceManager {
     private let address: String?
-    /// How often systemd wants to hear that the service is alive; nil if it does not.
+    /// Period within which systemd expects a sign of life; nil if it expects none.
     let watchdogPeriod: Duration?
 
     init() {

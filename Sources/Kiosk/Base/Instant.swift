@@ -1,7 +1,9 @@
 /// A point on the monotonic clock, in nanoseconds since an arbitrary start (`CLOCK_MONOTONIC`).
 public struct Instant: Hashable, Comparable, Sendable {
+    /// Nanoseconds since the clock's start.
     public var nanoseconds: Int64
 
+    /// Makes an instant from nanoseconds since the clock's start.
     public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
     public static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
@@ -13,6 +15,7 @@ public struct Instant: Hashable, Comparable, Sendable {
         return Instant(nanoseconds: overflow ? (step < 0 ? .min : .max) : sum)
     }
 
+    /// Returns the time from `b` to `a`; negative if `a` is earlier.
     public static func - (a: Instant, b: Instant) -> Duration {
         .nanoseconds(a.nanoseconds &- b.nanoseconds)
     }

@@ -7,7 +7,7 @@ public enum LogLevel: Int, Comparable, Sendable {
     case error = 3
     /// A fault in the configuration or the hardware.
     case warning = 4
-    /// Something an operator wants to know once.
+    /// An event that an operator wants to know once.
     case info = 6
     /// Details for debugging.
     case debug = 7
@@ -21,6 +21,8 @@ public struct Log: Sendable {
     public let threshold: LogLevel
     private let sink: @Sendable (LogLevel, String) -> Void
 
+    /// Makes a log that passes lines as severe as `threshold`, and more severe ones, to `sink`, on
+    /// the thread that logs them. A text may have several lines.
     public init(
         threshold: LogLevel = .info, sink: @escaping @Sendable (LogLevel, String) -> Void
     ) {
@@ -31,9 +33,13 @@ public struct Log: Sendable {
     /// Discards everything.
     public static let silent = Log(threshold: .error) { _, _ in }
 
+    /// Logs a mistake of this program. The line is built only if the threshold admits it.
     public func error(_ line: @autoclosure () -> String) { emit(.error, line) }
+    /// Logs what the user or the hardware should mend.
     public func warning(_ line: @autoclosure () -> String) { emit(.warning, line) }
+    /// Logs what an operator wants to know once.
     public func info(_ line: @autoclosure () -> String) { emit(.info, line) }
+    /// Logs what only a developer wants to know.
     public func debug(_ line: @autoclosure () -> String) { emit(.debug, line) }
 
     private func emit(_ level: LogLevel, _ line: () -> String) {

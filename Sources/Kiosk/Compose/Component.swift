@@ -22,13 +22,15 @@
 /// In the layout a component is a box whose elements lie on top of each other, each filling it: a
 /// `Stack`. Most components render one element.
 public protocol Component: ElementConvertible {
-    /// The elements that the component shows now. It changes nothing and depends on nothing but the
-    /// component's properties and what they lead to.
+    /// Returns the elements that the component shows now.
+    ///
+    /// A render must change nothing, and depend only on the component's properties and on what is
+    /// reached through them: state, bindings, observable objects, the environment.
     @ElementBuilder func render() -> Elements
 }
 
 extension Component {
-    /// Inlined, so that the type of the storage is known where components are made by the thousand.
+    // Inlined, so that the type of the storage is known where components are made by the thousand.
     @inlinable
     public var element: Element { Element(ComponentStorage(self)) }
 

@@ -5,6 +5,7 @@ extension ElementConvertible {
         extras { $0.set([EnvironmentOverride(key, value)]) }
     }
 
+    /// Sets an environment value by its property: for this element and its descendants.
     public func environment<Value>(
         _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
     ) -> Element {

@@ -15,7 +15,7 @@ extension ElementConvertible {
         handling(kind) { event, _ in handler(event) }
     }
 
-    /// Handles taps of the element or of descendants that do not handle them.
+    /// Handles taps of the element, and of descendants that do not handle them.
     ///
     /// Any element can be tapped: a finger that goes down and up on it is a tap, unless a
     /// descendant handles the finger.
@@ -23,7 +23,7 @@ extension ElementConvertible {
         on(TapEvent.self) { _ in handler() }
     }
 
-    /// Sends an event up from here for each tap. Unlike a closure, it is comparable.
+    /// Sends an event from this element to its ancestors for each tap.
     public func sends(_ event: any Event) -> Element {
         handling(TapEvent.self) { _, node in
             node.send(event)

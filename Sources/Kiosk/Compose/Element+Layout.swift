@@ -19,6 +19,7 @@ extension ElementConvertible {
         }
     }
 
+    /// Sets minimum sizes; nil leaves one as it is.
     public func minimumSize(width: Length? = nil, height: Length? = nil) -> Element {
         layout {
             if let width { $0.minWidth = width }
@@ -26,6 +27,7 @@ extension ElementConvertible {
         }
     }
 
+    /// Sets maximum sizes; nil leaves one as it is.
     public func maximumSize(width: Length? = nil, height: Length? = nil) -> Element {
         layout {
             if let width { $0.maxWidth = width }
@@ -33,24 +35,29 @@ extension ElementConvertible {
         }
     }
 
+    /// Sets the distances between the border and the content.
     public func padding(_ edges: LayoutEdges) -> Element { layout { $0.padding = edges } }
 
+    /// Sets an equal padding on all sides, in logical pixels.
     public func padding(_ all: Float) -> Element { padding(LayoutEdges(all)) }
 
+    /// Sets padding by axis; sides left out get none.
     public func padding(horizontal: Length = 0, vertical: Length = 0) -> Element {
         padding(LayoutEdges(horizontal: horizontal, vertical: vertical))
     }
 
+    /// Sets the distances to neighbours and to the container's edges; `auto` takes free space.
     public func margin(_ edges: LayoutEdges) -> Element { layout { $0.margin = edges } }
 
+    /// Sets an equal margin on all sides, in logical pixels.
     public func margin(_ all: Float) -> Element { margin(LayoutEdges(all)) }
 
-    /// The place across its container's direction, instead of the container's own `align`.
+    /// Sets the alignment across the container's direction, overriding the container's `align`.
     public func alignSelf(_ alignment: LayoutStyle.ItemAlignment) -> Element {
         layout { $0.alignSelf = alignment }
     }
 
-    /// The place from left to right in a grid or a stack, instead of the container's
+    /// Sets the horizontal alignment in a grid or a stack, overriding the container's
     /// `justifyItems`.
     public func justifySelf(_ alignment: LayoutStyle.ItemAlignment) -> Element {
         layout { $0.justifySelf = alignment }

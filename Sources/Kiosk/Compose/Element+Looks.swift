@@ -1,6 +1,6 @@
 /// Looks and names, which every node has.
 extension ElementConvertible {
-    /// The name of the node in logs and tests.
+    /// Sets the name of the node, for logs and tests.
     public func name(_ name: String) -> Element { extras { $0.looks.name = name } }
 
     /// Identifies the element among its siblings: an element with the same key in the next render
@@ -18,14 +18,15 @@ extension ElementConvertible {
         extras { $0.looks.isHidden = isHidden }
     }
 
-    /// Sets the opacity from zero, at which it can still be touched, to one.
+    /// Sets the opacity, from 0 to 1. An element with opacity 0 can still be touched.
     public func opacity(_ opacity: Float) -> Element {
         extras { $0.looks.effects.opacity = opacity }
     }
 
+    /// Sets the whole compositing, in place of single effects set before.
     public func effects(_ effects: Effects) -> Element { extras { $0.looks.effects = effects } }
 
-    /// Scales and moves it about its centre, after the layout.
+    /// Scales the element about its centre, and moves it. The layout does not change.
     public func transform(_ transform: Transform) -> Element {
         extras { $0.looks.transform = transform }
     }
@@ -35,7 +36,7 @@ extension ElementConvertible {
         extras { $0.looks.clipsContent = isClipped }
     }
 
-    /// Sets whether the element is hit by touches; its children are hit-tested in any case.
+    /// Lets the element be hit by touches, or not. Its children are hit-tested in any case.
     public func touchable(_ isTouchable: Bool) -> Element {
         extras { $0.looks.isTouchable = isTouchable }
     }

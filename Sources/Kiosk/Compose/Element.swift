@@ -41,6 +41,7 @@ public struct Element {
 /// A value that can stand in a render: an element, a component, or the description of a built-in
 /// view.
 public protocol ElementConvertible {
+    /// Description of the node that the value stands for.
     var element: Element { get }
 }
 

@@ -11,15 +11,19 @@ public struct Elements {
     /// The number of statements of a builder that they come from.
     var statements: UInt64 = 0
 
+    /// Makes an empty list.
     public init() {}
 
+    /// Makes a list of elements, in order.
     public init(_ elements: [Element]) { content = .many(elements) }
 
     @usableFromInline
     package init(_ element: Element) { content = .one(element) }
 
+    /// True if there is no element.
     public var isEmpty: Bool { count == 0 }
 
+    /// Number of elements.
     public var count: Int {
         switch content {
         case .none: 0

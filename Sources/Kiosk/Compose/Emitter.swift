@@ -12,8 +12,10 @@ public struct Emitter {
     /// nil in a component that is not in a tree yet.
     private var place: NodePlace?
 
+    /// Makes an emitter; it works once the component has its place in a tree.
     public init() {}
 
+    /// The function that sends events, from the component's own element.
     public var wrappedValue: Emit { Emit(place: place) }
 
     /// A function that sends an event.

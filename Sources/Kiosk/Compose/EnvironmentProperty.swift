@@ -10,14 +10,18 @@ public struct Environment<Value> {
     /// nil in a component that is not in a tree yet.
     private var place: NodePlace?
 
+    /// Reads the value of a key.
     public init<Key: EnvironmentKey>(_ key: Key.Type) where Key.Value == Value {
         lookUp = { $0?.environment(key) ?? Key.defaultValue }
     }
 
+    /// Reads a value by its property in `EnvironmentValues`.
     public init(_ path: KeyPath<EnvironmentValues, Value>) {
         lookUp = { EnvironmentValues(of: $0)[keyPath: path] }
     }
 
+    /// The value at the component's place. Reading it while rendering makes the component depend on
+    /// it; a component that is in no tree gets the default.
     public var wrappedValue: Value {
         place?.readsEnvironment = true
         return lookUp(place?.node)

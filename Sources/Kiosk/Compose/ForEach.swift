@@ -6,12 +6,16 @@
 /// }
 /// ```
 ///
-/// An element keeps its node and its state wherever its thing goes. Keys need to be
-/// unique within one `ForEach` only.
+/// An entry's elements keep their nodes and state when the entry moves. Keys need to be unique
+/// within one `ForEach` only.
 public struct ForEach: ElementsConvertible {
+    /// The elements of all entries, in order.
     public let elements: Elements
 
-    /// Inlined, so that the iteration is specialised for the collection.
+    // Inlined, so that the iteration is specialised for the collection.
+    /// Makes the elements of each entry, in order.
+    ///
+    /// - Parameter key: Returns an entry's key.
     @inlinable
     public init<Things: Sequence, Key: Hashable>(
         _ things: Things, key: (Things.Element) -> Key,
@@ -22,6 +26,7 @@ public struct ForEach: ElementsConvertible {
         elements = list.elements
     }
 
+    /// Makes the elements of each entry, in order, under its `id`.
     @inlinable
     public init<Things: Sequence>(
         _ things: Things, @ElementBuilder content: (Things.Element) -> Elements
@@ -59,10 +64,12 @@ struct KeyedElements {
 
 /// A value that stands for any number of elements in a render.
 public protocol ElementsConvertible {
+    /// The elements, in order.
     var elements: Elements { get }
 }
 
 extension ElementBuilder {
+    /// The elements of a `ForEach` or of a type of one's own.
     public static func buildExpression<Content: ElementsConvertible>(
         _ content: Content
     ) -> Elements { content.elements }

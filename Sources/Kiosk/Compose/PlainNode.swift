@@ -4,15 +4,19 @@
 /// PlainNode { ClockFace() } update: { $0.time = time }
 /// ```
 ///
-/// The node is made once and kept as long as its position; its descendants are its own business.
+/// The node is made once, and kept as long as the element keeps its position in the render. Renders
+/// leave its children alone.
 public struct PlainNode: ElementConvertible {
+    /// The description of the node.
     public let element: Element
 
+    /// Describes a node.
+    ///
     /// - Parameters:
-    ///   - make: Makes the node. It keeps its own layout style until a modifier changes the
-    /// element's, which begins with the `defaultLayoutStyle` of the node's type.
-    ///   - update: Updates the node, after `make` and in each render. The component is rendered
-    /// again when something that it reads changes.
+    ///   - make: Makes the node, with a layout style of its own. A layout modifier replaces that by
+    ///     the `defaultLayoutStyle` of the node's type with the modifier's change.
+    ///   - update: Updates the node, after `make` and in each render. What it reads counts as read
+    ///     by the component.
     public init<Kind: Node>(
         _ make: @escaping () -> Kind, update: @escaping (Kind) -> Void = { _ in }
     ) {

@@ -14,6 +14,8 @@
 public struct SizeReader: ElementConvertible {
     private let content: (SizeConstraints) -> Elements
 
+    /// Makes a reader. `content` is rendered when it is first laid out, and again when the space or
+    /// something that it read changes.
     public init(@ElementBuilder _ content: @escaping (_ space: SizeConstraints) -> Elements) {
         self.content = content
     }

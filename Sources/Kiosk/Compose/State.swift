@@ -12,19 +12,28 @@ public struct State<Value> {
     /// nil in a component that is not in a tree yet.
     private var cell: Cell<Value>?
 
+    /// Makes a state whose every setting is a change.
     public init(wrappedValue: @autoclosure @escaping () -> Value) {
         (makeFirst, areEqual) = (wrappedValue, nil)
     }
 
+    /// Makes a state for which setting an equal value is no change.
     public init(wrappedValue: @autoclosure @escaping () -> Value) where Value: Equatable {
         (makeFirst, areEqual) = (wrappedValue, { $0 == $1 })
     }
 
+    /// The value. Reading it while rendering makes the component depend on it.
+    ///
+    /// - Precondition: It is set only by a component that has its place in a tree, as in its
+    /// handlers.
     public var wrappedValue: Value {
         get { cell?.get() ?? makeFirst() }
         nonmutating set { linked.set(newValue) }
     }
 
+    /// A binding to the value, `$count`, for other components.
+    ///
+    /// - Precondition: The component has its place in a tree.
     public var projectedValue: Binding<Value> { Binding(linked) }
 
     private var linked: Cell<Value> {

@@ -13,7 +13,8 @@ struct KeyedMatch {
     /// For each of `new`, the old item that it continues; empty if none continues any.
     private let sources: [Int?]
 
-    /// Inlined, so that it is compiled for what the items are.
+    // Inlined, so that it is compiled for the types of items and keys.
+    /// Matches old items with new ones.
     ///
     /// - Parameter areSame: Returns true for an old and a new item with the same key.
     @inline(__always)

@@ -7,6 +7,7 @@ public struct DisplayMode: Hashable, Sendable {
     /// Refresh rate in millihertz: 60 Hz is 60,000.
     public var refresh: Int
 
+    /// Makes a mode; 60 Hz unless said otherwise.
     public init(width: Int, height: Int, refresh: Int = 60_000) {
         self.width = width
         self.height = height

@@ -2,7 +2,9 @@
 public enum OutputKind: String, CaseIterable, Sendable {
     /// The first that works of DRM, fbdev and, if permitted, offscreen.
     case auto
+    /// A display of the kernel's DRM, such as `/dev/dri/card0`.
     case drm
+    /// A framebuffer device, such as `/dev/fb0`.
     case fbdev
     /// A picture in memory, in the rhythm of a display.
     case offscreen

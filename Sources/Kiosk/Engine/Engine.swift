@@ -30,8 +30,8 @@ package final class Engine {
     ///
     /// - Parameters:
     ///   - store: Opens the place where documents keep values that outlive the process.
-    ///   - socketDirectory: Where sockets of data sources lie.
-    /// - Throws: If no font can be opened.
+    ///   - socketDirectory: Folder of the sockets of data sources.
+    /// - Throws: An error if no font can be opened.
     package init(
         loop: EventLoop, output: any Output, rotation: Rotation, root: Node,
         fonts sources: FontSources = FontSources(), store: (() -> StateStore)? = nil,

@@ -12,6 +12,8 @@ public final class Inbox<Message: Sendable>: Sendable {
     /// Accessed on the loop's thread only.
     private nonisolated(unsafe) var source: EventSource?
 
+    /// Makes an inbox, owned by the caller. Must be called on the loop's thread, where `handler`
+    /// then runs once for each message. Throws if the system has no descriptor left.
     public init(
         loop: EventLoop, handler: @escaping (Message) -> Void
     ) throws(SystemError) {
@@ -37,6 +39,8 @@ public final class Inbox<Message: Sendable>: Sendable {
         source = nil
     }
 
+    /// Queues a message and wakes the loop, whose next turn delivers it. May be called on any
+    /// thread, and does not block; after `close`, messages are not delivered.
     public func send(_ message: Message) {
         pending.withLock { $0.append(message) }
         var one: UInt64 = 1

@@ -9,6 +9,7 @@ public final class Timer {
     /// Time at which the timer fires; nil while it is not armed.
     public private(set) var deadline: Instant?
 
+    /// Makes a timer that is not armed. It is used on the loop's thread only, where `handler` runs.
     public init(loop: EventLoop, handler: @escaping () -> Void) {
         self.loop = loop
         self.handler = handler
@@ -28,6 +29,7 @@ public final class Timer {
     /// Sets the timer to fire this long after the start of the current turn.
     public func arm(after duration: Duration) { arm(at: loop.now + duration) }
 
+    /// Ends waiting: the handler does not run until the timer is armed again.
     public func disarm() {
         guard deadline != nil else { return }
         loop.timers.remove(ObjectIdentifier(self))

@@ -26,8 +26,8 @@ package struct CELProgram: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - expected: The type that its value must have.
-    ///   - isChecked: Whether names and types that do not fit are errors now, and not only when
-    ///     they are evaluated.
+    ///   - isChecked: True if unknown names and wrong types are errors now; false if only their
+    ///     evaluation fails.
     package init(
         _ source: String, _ declarations: CELDeclarations, expecting expected: CELType = .dyn,
         isChecked: Bool = true
@@ -58,7 +58,7 @@ package struct CELProgram: @unchecked Sendable {
     /// - Parameters:
     ///   - bindings: Those of the declarations that the program was compiled with, or with more
     ///     variables behind them.
-    ///   - host: What functions ask for the time, the language and texts.
+    ///   - host: Source of the time, the language and the texts for functions.
     package func evaluate(
         _ bindings: CELBindings, host: any CELHost = PlainHost.shared
     ) throws(CELError) -> CELValue {

@@ -1,29 +1,40 @@
 /// A linear map followed by a translation: (x, y) ↦ (a·x + c·y + e, b·x + d·y + f), the letters as
 /// in SVG's `matrix(a b c d e f)`.
 public struct AffineTransform: Hashable, Sendable {
+    /// Factor of x in the new x.
     public var a: Float
+    /// Factor of x in the new y.
     public var b: Float
+    /// Factor of y in the new x.
     public var c: Float
+    /// Factor of y in the new y.
     public var d: Float
+    /// Translation along x, applied last.
     public var e: Float
+    /// Translation along y, applied last.
     public var f: Float
 
+    /// Makes a map from its six factors.
     public init(a: Float, b: Float, c: Float, d: Float, e: Float, f: Float) {
         (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
     }
 
+    /// Makes the map of a uniform scale and a translation.
     public init(_ transform: Transform) {
         self.init(
             a: transform.scale, b: 0, c: 0, d: transform.scale, e: transform.translation.x,
             f: transform.translation.y)
     }
 
+    /// The map that changes nothing.
     public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
 
+    /// Makes a translation.
     public static func translation(x: Float, y: Float) -> AffineTransform {
         AffineTransform(a: 1, b: 0, c: 0, d: 1, e: x, f: y)
     }
 
+    /// Makes a scale about the origin.
     public static func scale(x: Float, y: Float) -> AffineTransform {
         AffineTransform(a: x, b: 0, c: 0, d: y, e: 0, f: 0)
     }
@@ -43,6 +54,7 @@ public struct AffineTransform: Hashable, Sendable {
             e: a * inner.e + c * inner.f + e, f: b * inner.e + d * inner.f + f)
     }
 
+    /// Returns the point that a point is mapped to.
     public func apply(_ point: Point) -> Point {
         Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
     }

@@ -1,10 +1,15 @@
 /// An sRGB colour with straight (not premultiplied) alpha and eight bits per channel.
 public struct Color: Hashable, Sendable {
+    /// Red, 0 to 255.
     public var red: UInt8
+    /// Green, 0 to 255.
     public var green: UInt8
+    /// Blue, 0 to 255.
     public var blue: UInt8
+    /// Opacity: 0 is transparent, 255 opaque.
     public var alpha: UInt8
 
+    /// Makes a colour from its channels, 0 to 255.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
         self.red = red
         self.green = green
@@ -19,9 +24,13 @@ public struct Color: Hashable, Sendable {
             blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
     }
 
+    /// Transparent black.
     public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+    /// Opaque black.
     public static let black = Color(0x000000)
+    /// Opaque white.
     public static let white = Color(0xFFFFFF)
 
+    /// True if nothing shows through.
     public var isOpaque: Bool { alpha == 255 }
 }

@@ -1,10 +1,15 @@
 /// A rectangle of whole pixels; the maximum edges are exclusive.
 public struct PixelRect: Hashable, Sendable {
+    /// Left edge.
     public var minX: Int32
+    /// Top edge.
     public var minY: Int32
+    /// Right edge, exclusive.
     public var maxX: Int32
+    /// Bottom edge, exclusive.
     public var maxY: Int32
 
+    /// Makes a rectangle from its edges. One whose maximum is not above its minimum is empty.
     public init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
         self.minX = minX
         self.minY = minY
@@ -12,19 +17,26 @@ public struct PixelRect: Hashable, Sendable {
         self.maxY = maxY
     }
 
+    /// Makes a rectangle from its top left corner and size. Stops the program if an edge exceeds 32
+    /// bits.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.init(
             minX: Int32(x), minY: Int32(y), maxX: Int32(x + width), maxY: Int32(y + height))
     }
 
+    /// The empty rectangle at the origin.
     public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
+    /// Width in pixels; negative if the edges are the wrong way round.
     public var width: Int { Int(maxX) - Int(minX) }
+    /// Height in pixels; negative if the edges are the wrong way round.
     public var height: Int { Int(maxY) - Int(minY) }
+    /// True if no pixel lies inside.
     public var isEmpty: Bool { maxX <= minX || maxY <= minY }
     /// The number of pixels inside; zero for an empty rectangle.
     public var area: Int { isEmpty ? 0 : width * height }
 
+    /// Returns the common pixels of both; `empty` if there are none.
     public func intersection(_ other: PixelRect) -> PixelRect {
         let result = PixelRect(
             minX: max(minX, other.minX), minY: max(minY, other.minY),
@@ -32,6 +44,7 @@ public struct PixelRect: Hashable, Sendable {
         return result.isEmpty ? .empty : result
     }
 
+    /// Returns true if some pixel lies in both. Neither may be empty.
     public func intersects(_ other: PixelRect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
@@ -126,6 +139,7 @@ extension Int32 {
 }
 
 extension Rect {
+    /// Makes the same rectangle in `Float` coordinates; those beyond 2²⁴ are rounded.
     public init(_ rect: PixelRect) {
         self.init(
             x: Float(rect.minX), y: Float(rect.minY), width: Float(rect.width),

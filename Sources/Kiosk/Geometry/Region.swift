@@ -8,20 +8,25 @@ public struct Region: Sendable {
     public static let capacity = 4
 
     private var storage: InlineArray<4, PixelRect>
+    /// Number of rectangles.
     public private(set) var count: Int
 
+    /// Makes an empty region.
     public init() {
         storage = InlineArray(repeating: .empty)
         count = 0
     }
 
+    /// Makes a region of one rectangle; an empty one adds nothing.
     public init(_ rect: PixelRect) {
         self.init()
         add(rect)
     }
 
+    /// True if the region holds no rectangle.
     public var isEmpty: Bool { count == 0 }
 
+    /// The rectangle at an index, less than `count`.
     public subscript(index: Int) -> PixelRect {
         precondition(index < count)
         return storage[index]
@@ -41,6 +46,7 @@ public struct Region: Sendable {
         return sum
     }
 
+    /// Makes the region empty.
     public mutating func removeAll() { count = 0 }
 
     /// Adds a rectangle, merged with others where that adds no pixels or the region is full.
@@ -68,6 +74,7 @@ public struct Region: Sendable {
         mergeIntoCheapest(added)
     }
 
+    /// Adds all rectangles of another region, merged as `add` for one does.
     public mutating func add(_ region: Region) {
         for index in 0..<region.count { add(region.storage[index]) }
     }
@@ -79,6 +86,7 @@ public struct Region: Sendable {
         return result
     }
 
+    /// Returns true if one of the rectangles has a common pixel with another.
     public func intersects(_ rect: PixelRect) -> Bool {
         for index in 0..<count where storage[index].intersects(rect) { return true }
         return false

@@ -3,9 +3,13 @@
 /// With `.quarter`, the top edge of the logical picture lies along the right edge of the scanout
 /// buffer. Pixels and touches are mapped by the same value, so they cannot disagree.
 public enum Rotation: Int, CaseIterable, Sendable {
+    /// The picture as it is.
     case none = 0
+    /// By 90 degrees.
     case quarter = 90
+    /// By 180 degrees.
     case half = 180
+    /// By 270 degrees.
     case threeQuarters = 270
 
     /// True if width and height are exchanged.

@@ -1,16 +1,22 @@
 /// A uniform scale followed by a translation: p ↦ p · scale + translation.
 public struct Transform: Hashable, Sendable {
+    /// Factor of both coordinates, positive.
     public var scale: Float
+    /// Translation, applied after the scale.
     public var translation: Point
 
+    /// Makes a map; without arguments, it changes nothing.
+    ///
     /// - Precondition: `scale` is positive.
     public init(scale: Float = 1, translation: Point = .zero) {
         self.scale = scale
         self.translation = translation
     }
 
+    /// The map that changes nothing.
     public static let identity = Transform()
 
+    /// Makes a translation.
     public static func translation(x: Float, y: Float) -> Transform {
         Transform(translation: Point(x: x, y: y))
     }
@@ -20,10 +26,12 @@ public struct Transform: Hashable, Sendable {
         Transform(scale: scale * inner.scale, translation: apply(inner.translation))
     }
 
+    /// Returns the point that a point is mapped to.
     public func apply(_ point: Point) -> Point {
         Point(x: point.x * scale + translation.x, y: point.y * scale + translation.y)
     }
 
+    /// Returns the rectangle that a rectangle is mapped to.
     public func apply(_ rect: Rect) -> Rect {
         Rect(
             origin: apply(rect.origin),

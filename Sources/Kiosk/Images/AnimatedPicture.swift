@@ -3,11 +3,12 @@
 public struct AnimatedPicture: Sendable {
     /// Width in pixels.
     public let width: Int
+    /// Height in pixels.
     public let height: Int
     /// Duration of each frame. As in browsers, ten milliseconds or less count as a hundred: such
     /// files come from programs that ignored durations.
     public let durations: [Duration]
-    /// Number of repetitions of all frames; nil means endless.
+    /// Number of times that the whole animation plays; nil repeats it for ever.
     public let playCount: Int?
 
     let bytes: [UInt8]

@@ -3,9 +3,12 @@
 /// Formats with cheap scaled decoding are decoded at a half, a quarter or an eighth if that still
 /// covers both extents.
 public struct DecodeSize: Hashable, Sendable {
+    /// Width in pixels.
     public var width: Int
+    /// Height in pixels.
     public var height: Int
 
+    /// Makes a size in pixels.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height

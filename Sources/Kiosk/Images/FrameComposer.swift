@@ -12,6 +12,7 @@ public final class FrameComposer {
     private var shown: GIFFrame?
     private var covered: [UInt32] = []
 
+    /// Makes a composer with a transparent canvas. It keeps the picture's bytes.
     public init(_ picture: AnimatedPicture) {
         self.picture = picture
         canvas = PixelBuffer(width: picture.width, height: picture.height)

@@ -1,5 +1,6 @@
 /// A reason why a picture cannot be shown.
 public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A kind of failure, with details for the message.
     public enum Reason: Hashable, Sendable {
         /// The file cannot be opened or read; the kernel's message.
         case unreadable(String)
@@ -13,8 +14,10 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// Path of the file, or another name of the source.
     public let path: String
+    /// Kind of failure.
     public let reason: Reason
 
+    /// Makes an error about a file, or another source with a name.
     public init(path: String, reason: Reason) {
         self.path = path
         self.reason = reason

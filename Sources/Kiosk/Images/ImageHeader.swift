@@ -4,10 +4,12 @@ internal import CImage
 public struct ImageHeader: Hashable, Sendable {
     /// Width of the upright picture, in pixels.
     public var width: Int
+    /// Height of the upright picture, in pixels.
     public var height: Int
     /// True for a vector file, which is drawn for each size.
     public var isVector: Bool
 
+    /// Makes a header; a size is in pixels of the upright picture.
     public init(width: Int, height: Int, isVector: Bool = false) {
         self.width = width
         self.height = height

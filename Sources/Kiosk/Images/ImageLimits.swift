@@ -10,6 +10,7 @@ public struct ImageLimits: Hashable, Sendable {
     /// Maximum number of frames of an animation.
     public var frames: Int
 
+    /// Makes limits; pixels and bytes are at most 64 × 2²⁰ unless said otherwise.
     public init(pixels: Int = 64 << 20, bytes: Int = 64 << 20, frames: Int = 10_000) {
         self.pixels = pixels
         self.bytes = bytes

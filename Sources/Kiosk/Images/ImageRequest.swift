@@ -1,15 +1,18 @@
 /// The loading state of a picture.
 public enum ImageState {
+    /// The file is being read or decoded.
     case loading
     /// The header is known; no pixels were requested.
     case measured
     /// The pixels, possibly fewer than in the file; for an animation, those of the first frame.
     case ready(PixelBuffer)
+    /// The picture cannot be shown.
     case failed(ImageError)
 }
 
 /// A request for a picture. The cache keeps the picture while a request for it lives.
 public final class ImageRequest {
+    /// Size at which the picture is requested.
     public let demand: ImageDemand
     let file: CachedFile
     /// nil until the file's header is known, and if only that was requested.
@@ -39,6 +42,7 @@ public final class ImageRequest {
         picture.holders += 1
     }
 
+    /// Path of the file.
     public var path: String { file.path }
 
     /// Current state. Changes at most once, from loading to another state, just before `onChange`

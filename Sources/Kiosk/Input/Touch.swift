@@ -1,7 +1,10 @@
 /// The phase of a touch.
 public enum TouchPhase: String, CaseIterable, Sendable {
+    /// The finger went down.
     case down
+    /// The finger moved while down.
     case move
+    /// The finger went up.
     case up
     /// Ended without effect: the device was removed, or the panel detected a palm.
     case cancel
@@ -27,13 +30,16 @@ package struct DeviceTouch: Equatable, Sendable {
 
 /// A touch event in logical coordinates.
 public struct Touch: Equatable, Sendable {
+    /// Phase of the touch.
     public var phase: TouchPhase
     /// Identifies one of the fingers that are down.
     public var slot: Int
     /// Position in the root's logical pixels.
     public var position: Point
+    /// Time of the touch, on the monotonic clock.
     public var time: Instant
 
+    /// Makes a touch at a position in the root's logical pixels.
     public init(phase: TouchPhase, slot: Int, position: Point, time: Instant) {
         self.phase = phase
         self.slot = slot

@@ -1,5 +1,6 @@
 /// An error or a warning about a document, with its source location and a remedy.
 public struct Diagnostic: Error, Equatable, Sendable {
+    /// The severity of a diagnostic.
     public enum Severity: String, Sendable {
         /// The document cannot be used.
         case error
@@ -7,7 +8,9 @@ public struct Diagnostic: Error, Equatable, Sendable {
         case warning
     }
 
+    /// Severity.
     public let severity: Severity
+    /// Path of the document.
     public let file: String
     /// Line number from 1. A line ends with LF, CR LF or CR.
     public let line: Int
@@ -20,6 +23,7 @@ public struct Diagnostic: Error, Equatable, Sendable {
     /// The remedy, in one line.
     public let help: String?
 
+    /// Makes a diagnostic. Line breaks in the texts become spaces, so that it is one line in a log.
     public init(
         _ severity: Severity, file: String, line: Int, column: Int, pointer: JSONPointer = .root,
         message: String, help: String? = nil
@@ -50,8 +54,10 @@ extension Diagnostic: CustomStringConvertible {
 
 /// All diagnostics of a document, in source order.
 public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The diagnostics in source order.
     public let all: [Diagnostic]
 
+    /// Makes a report of diagnostics, given in source order.
     public init(_ all: [Diagnostic]) { self.all = all }
 
     /// One line per diagnostic.

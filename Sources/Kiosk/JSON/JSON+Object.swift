@@ -4,10 +4,14 @@ extension JSON {
     /// The order is kept for human readers; it has no meaning (RFC 8259 §4), and objects that
     /// differ only in order are equal.
     public struct Object: Sendable {
+        /// A key with its value.
         public struct Member: Equatable, Sendable {
+            /// Key, unescaped.
             public let key: String
+            /// Value.
             public fileprivate(set) var value: JSON
 
+            /// Makes a member.
             public init(key: String, value: JSON) {
                 self.key = key
                 self.value = value
@@ -18,7 +22,7 @@ extension JSON {
         public private(set) var members: [Member] = []
         private var index = KeyIndex()
 
-        /// An object without members.
+        /// Makes an object without members.
         public init() {}
 
         /// Makes an object; the last of equal keys wins, in the position of the first.
@@ -26,7 +30,8 @@ extension JSON {
             for member in members { self[member.key] = member.value }
         }
 
-        /// Appends a member for a new key; removes the member if set to nil.
+        /// The value of a key; nil for an absent one. Setting replaces the value, or appends a
+        /// member for a new key; setting nil removes the member.
         public subscript(key: String) -> JSON? {
             get { index.position(of: key, in: members).map { members[$0].value } }
             set {

@@ -4,12 +4,19 @@
 /// equal, as their texts `1` and `1.0` differ; strings compare as Swift's do, by canonical
 /// equivalence.
 public enum JSON: Equatable, Sendable {
+    /// The value `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// A number without fraction and exponent, within 64 bits.
     case int(Int64)
+    /// Any other number.
     case double(Double)
+    /// A text.
     case string(String)
+    /// Values in order.
     case array([JSON])
+    /// Members by their keys.
     case object(Object)
 }
 

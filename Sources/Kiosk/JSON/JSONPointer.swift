@@ -3,15 +3,20 @@ public struct JSONPointer: Hashable, Sendable {
     /// Unescaped reference tokens from the root. An array index is its decimal text.
     public private(set) var tokens: [String]
 
+    /// Makes a pointer from unescaped reference tokens; without any, it is the root.
     public init(tokens: [String] = []) { self.tokens = tokens }
 
     /// The whole document; its text is empty.
     public static let root = JSONPointer()
 
+    /// Extends the pointer to a member of the object that it points to.
     public mutating func append(_ key: String) { tokens.append(key) }
+    /// Extends the pointer to an element of the array that it points to.
     public mutating func append(_ index: Int) { tokens.append(String(index)) }
 
+    /// Returns the pointer to a member of the object that this one points to.
     public func appending(_ key: String) -> JSONPointer { JSONPointer(tokens: tokens + [key]) }
+    /// Returns the pointer to an element of the array that this one points to.
     public func appending(_ index: Int) -> JSONPointer { appending(String(index)) }
 
     /// Pointer to the enclosing array or object; nil for the root.

@@ -1,13 +1,17 @@
 /// The available space for a box. nil means unbounded.
 public struct SizeConstraints: Hashable, Sendable {
+    /// Width in logical pixels; nil is unbounded.
     public var width: Float?
+    /// Height in logical pixels; nil is unbounded.
     public var height: Float?
 
+    /// Makes a space, in logical pixels; a side left out is unbounded.
     public init(width: Float? = nil, height: Float? = nil) {
         self.width = width
         self.height = height
     }
 
+    /// Space without bounds.
     public static let unbounded = SizeConstraints()
 }
 

@@ -2,11 +2,13 @@
 public enum Curve: Hashable, Sendable {
     /// Constant speed.
     case linear
-    /// Fast at first, and ever slower: what is left shrinks with the third power.
+    /// Fast first, then ever slower: the remaining distance is the third power of the remaining
+    /// time.
     case easeOut
 
-    /// - Parameter share: The time that has gone by, from 0 to 1.
-    /// - Returns: The distance that is covered then, from 0 to 1.
+    /// Returns the covered share of the distance, from 0 to 1.
+    ///
+    /// - Parameter share: The elapsed share of the time, from 0 to 1.
     public func callAsFunction(_ share: Float) -> Float {
         switch self {
         case .linear: return share

@@ -11,15 +11,15 @@ struct EasedNumber {
         self.duration = duration
     }
 
-    /// When to `advance` again.
+    /// Frame in which to `advance` again.
     var nextFrame: NextFrame { movement?.nextFrame ?? .never }
 
-    /// Is there at once.
+    /// Sets the value at once.
     mutating func jump(to value: Float) {
         (current, target, origin, movement) = (value, value, value, nil)
     }
 
-    /// Sets out for a value from where it is now.
+    /// Begins to move from the current value to another one.
     mutating func move(to value: Float, at time: Instant) {
         guard value != target else { return }
         (origin, target) = (current, value)

@@ -1,5 +1,5 @@
-/// A value that goes from 0 to 1 along a curve, and depends on the time alone: every frame rate
-/// shows the same movement.
+/// A value that goes from 0 to 1 along a curve. It depends on the time alone, so that the movement
+/// looks the same at every frame rate.
 ///
 /// ```swift
 /// override func animate(at time: Instant) {
@@ -11,7 +11,7 @@
 public struct Movement: Hashable, Sendable {
     /// The covered share of the distance, from 0 to 1.
     public private(set) var value: Float = 0
-    /// When to `advance` again.
+    /// Frame in which to `advance` again.
     public private(set) var nextFrame = NextFrame.immediately
 
     private var timeline: Timeline
@@ -19,8 +19,10 @@ public struct Movement: Hashable, Sendable {
     private let duration: Duration
     private let curve: Curve
 
+    /// Makes a movement, which needs the next frame.
+    ///
     /// - Parameters:
-    ///   - delay: From the beginning until the value begins to change.
+    ///   - delay: Time from the beginning until the value begins to change.
     ///   - start: The beginning; nil for the first frame that the movement is advanced to.
     public init(
         over duration: Duration, _ curve: Curve = .linear, after delay: Duration = .zero,
@@ -30,12 +32,13 @@ public struct Movement: Hashable, Sendable {
         timeline = Timeline(from: start)
     }
 
+    /// True once the movement was advanced to its end.
     public var isOver: Bool { nextFrame == .never }
 
     /// True until the delay is over.
     public var isWaiting: Bool { if case .at = nextFrame { true } else { false } }
 
-    /// Moves on to a frame's time.
+    /// Sets `value` and `nextFrame` for a frame's time.
     public mutating func advance(to time: Instant) {
         let wait = delay - timeline.elapsed(at: time)
         let share = share(of: .zero - wait)

@@ -1,14 +1,17 @@
-/// The time since something began: since the first frame that saw it, unless an earlier beginning is
-/// known.
+/// A clock for something that moves. It starts with the first frame that asks for the time, unless
+/// a start is given.
 ///
-/// A frame may come late. What begins with the frame that first shows it loses nothing to the wait.
+/// So a movement whose first frame comes late is shown from its beginning.
 public struct Timeline: Hashable, Sendable {
     private var start: Instant?
 
-    /// - Parameter start: nil for the first time that is asked about.
+    /// Makes a clock.
+    ///
+    /// - Parameter start: The start; nil for the first time that is passed to `elapsed`.
     public init(from start: Instant? = nil) { self.start = start }
 
-    /// The time since the beginning, which is `time` if there has not been one; negative before it.
+    /// Returns the time since the start, which is `time` in the first call without one. Negative
+    /// before the start.
     public mutating func elapsed(at time: Instant) -> Duration {
         let start = start ?? time
         self.start = start
@@ -16,12 +19,12 @@ public struct Timeline: Hashable, Sendable {
     }
 }
 
-/// The next frame that something moving needs. The soonest is the smallest.
+/// The next frame that a movement needs. Values compare by time: the earlier frame is less.
 public enum NextFrame: Comparable, Hashable, Sendable {
-    /// The very next one: it moves now.
+    /// The next frame of the display, because it is moving.
     case immediately
-    /// The first one at a time or later: it stands still until then.
+    /// The first frame at a time or later; it stands still until then.
     case at(Instant)
-    /// None: it is over.
+    /// None, because it is over.
     case never
 }

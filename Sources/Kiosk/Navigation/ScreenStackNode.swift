@@ -6,7 +6,7 @@
 package final class ScreenStackNode<Screen: Node>: TransitionNode {
     package struct Entry {
         package let screen: Screen
-        /// How the screen came, and goes in the other direction.
+        /// Animation with which the screen came. It runs backwards when the screen goes.
         package var transition: Transition
 
         package init(_ screen: Screen, _ transition: Transition = .none) {

@@ -1,4 +1,4 @@
-/// How one screen takes the place of another.
+/// The animation with which one screen replaces another.
 public enum Transition: String, CaseIterable, Sendable {
     /// At once.
     case none
@@ -9,6 +9,6 @@ public enum Transition: String, CaseIterable, Sendable {
     /// The new one comes from below; backwards, the old one goes there.
     case rise
 
-    /// How long the screens are on their way.
+    /// Time that the screens take to change places.
     var duration: Duration { self == .none ? .zero : .milliseconds(220) }
 }

@@ -13,16 +13,20 @@ import CCurl
 /// request's `timeout` guarantees, and then `advance(by:)` continues. So a test with a local server
 /// takes the same number of frames each time.
 public final class HTTPClient {
+    /// Limits and identity of a client.
     public struct Configuration: Sendable {
         /// Maximum number of concurrent requests; further ones are queued.
         public var connections = 16
+        /// Maximum number of concurrent requests to one host.
         public var connectionsPerHost = 6
         /// True if `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` are respected.
         public var usesProxyOfEnvironment = false
         /// PEM file of certificate authorities to trust in place of the system's.
         public var authoritiesFile: String?
+        /// Value of the header field `User-Agent`.
         public var userAgent = "Kiosk"
 
+        /// Makes a configuration with the usual limits.
         public init() {}
     }
 

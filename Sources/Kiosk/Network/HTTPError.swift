@@ -18,7 +18,9 @@ public enum HTTPError: Error, Equatable, Sendable {
     case timedOut(peer: String, after: Duration)
     /// The body exceeds the request's `sizeLimit`.
     case bodyTooLarge(limit: Int)
+    /// The headers exceed this many bytes.
     case headersTooLarge(limit: Int)
+    /// The chain of redirects is longer than the limit.
     case tooManyRedirects(limit: Int)
     /// A redirect to a URL that is not http or https, or from https to http.
     case forbiddenRedirect(to: String)

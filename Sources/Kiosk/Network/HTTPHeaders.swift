@@ -1,12 +1,17 @@
 /// Header fields of a request or a response, in order. Names are compared ASCII case-insensitively.
 public struct HTTPHeaders: Sendable, Equatable {
+    /// One header field.
     public struct Field: Sendable, Equatable {
+        /// Name, as it was written.
         public let name: String
+        /// Value; in a response without the spaces around it.
         public let value: String
     }
 
+    /// All fields in order; a name may occur several times.
     public private(set) var fields: [Field] = []
 
+    /// Makes headers without fields.
     public init() {}
 
     /// The first field of this name. Setting replaces all fields of this name, nil removes them.

@@ -1,11 +1,18 @@
 /// A request for an `HTTPClient`.
 public struct HTTPRequest: Sendable {
+    /// Method of a request, in the words of RFC 9110.
     public enum Method: String, Sendable, CaseIterable {
+        /// Fetches a resource.
         case get = "GET"
+        /// Fetches its headers only.
         case head = "HEAD"
+        /// Passes a body to a resource.
         case post = "POST"
+        /// Replaces a resource.
         case put = "PUT"
+        /// Changes a part of a resource.
         case patch = "PATCH"
+        /// Removes a resource.
         case delete = "DELETE"
     }
 
@@ -13,6 +20,7 @@ public struct HTTPRequest: Sendable {
     /// authentication.
     public var url: String
 
+    /// Method; GET unless said otherwise.
     public var method: Method
 
     /// Fields sent to every host on a chain of redirects, except `Authorization` and `Cookie`,
@@ -36,6 +44,8 @@ public struct HTTPRequest: Sendable {
     /// Maximum size of the response's body in bytes, after decompression.
     public var sizeLimit = 8 << 20
 
+    /// Makes a request with the default limits. Mistakes in the URL or the headers are reported by
+    /// the client when the request is sent.
     public init(
         _ url: String, method: Method = .get, headers: HTTPHeaders = HTTPHeaders(),
         body: [UInt8] = [], etag: String? = nil

@@ -1,25 +1,27 @@
 /// The look of a box.
 public struct BoxModel: Equatable, Sendable {
-    /// nil lets through what lies behind.
+    /// Fill of the box; nil for none.
     public var background: ThemePaint?
+    /// Colour of the border; nil for none.
     public var borderColor: ThemeColor?
-    /// In logical pixels; the border lies inside the box.
+    /// Width of the border in logical pixels; it lies inside the box.
     public var borderWidth: Float = 0
-    /// In logical pixels; those that do not fit shrink as CSS says.
+    /// Radii in logical pixels; those that do not fit shrink as in CSS.
     public var cornerRadii: CornerRadii = 0
-    /// The first one lies on top.
+    /// Shadows, the first one on top.
     public var shadows: [ThemeShadow] = []
 
+    /// Makes a box without any look.
     public init() {}
 }
 
-/// A container: rows, columns, grids and stacks, with a background, a border and shadows if it has
-/// them.
+/// A container that arranges its children in a row, a column, a grid or a stack, with optional
+/// background, border and shadows.
 ///
-/// One with a background is darker while the finger of a tap is on it. It cuts its children, and
-/// blurs what lies behind it, at its own corners: it sets `contentRadii`.
+/// A box with a background is darkened while it is pressed. `contentRadii` is set to the box's
+/// corners, at which clipped children and a blurred backdrop end.
 public final class BoxNode: View<BoxModel> {
-    /// How a new box places its children. Its style has the last word.
+    /// The initial arrangement of a box's children, which its layout style may change.
     public enum Arrangement: String, CaseIterable, Sendable {
         /// Side by side.
         case row
@@ -33,6 +35,7 @@ public final class BoxNode: View<BoxModel> {
 
     private var look = BoxLook()
 
+    /// Makes a container without children.
     public init(_ arrangement: Arrangement = .column, _ model: BoxModel = BoxModel()) {
         super.init(model)
         layoutStyle = BoxNode.layoutStyle(of: arrangement)

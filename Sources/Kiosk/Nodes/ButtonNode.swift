@@ -6,8 +6,11 @@
 public struct ButtonModel: Equatable, Sendable {
     /// Caption; empty for a button that shows its children instead.
     public var caption: LabelModel
+    /// Background of the button.
     public var background = ThemePaint.role(.primary)
+    /// Colour of the border; nil for none.
     public var borderColor: ThemeColor?
+    /// Width of the border in logical pixels; it lies inside the button.
     public var borderWidth: Float = 0
     /// Radii in logical pixels; those that do not fit shrink as in CSS.
     public var cornerRadii: CornerRadii = 12
@@ -16,6 +19,7 @@ public struct ButtonModel: Equatable, Sendable {
     /// A disabled button is faded and leaves touches to its parent.
     public var isEnabled = true
 
+    /// Makes a button with a caption, whose parts may have attributes.
     public init(_ content: RichText) {
         caption = LabelModel(content)
         caption.font.typeface.weight = .semibold
@@ -23,8 +27,10 @@ public struct ButtonModel: Equatable, Sendable {
         caption.color = .role(.onPrimary)
     }
 
+    /// Makes a button with a caption.
     public init(_ text: String) { self.init(RichText(text)) }
 
+    /// Any property of the caption.
     public subscript<Value>(dynamicMember property: WritableKeyPath<LabelModel, Value>) -> Value {
         get { caption[keyPath: property] }
         set { caption[keyPath: property] = newValue }
@@ -39,6 +45,7 @@ public final class ButtonNode: View<ButtonModel> {
     private let caption = LabelNode("")
     private var look = BoxLook()
 
+    /// Makes a button with a caption.
     public init(_ text: String) { super.init(ButtonModel(text)) }
 
     public override init(_ model: ButtonModel) { super.init(model) }

@@ -1,5 +1,6 @@
 /// The model of an image: the file and its fitting.
 public struct ImageModel: Equatable, Sendable {
+    /// The fitting of a picture to its node.
     public enum Fit: String, CaseIterable, Sendable {
         /// The largest size at which the whole picture fits.
         case contain
@@ -15,20 +16,31 @@ public struct ImageModel: Equatable, Sendable {
 
     /// The point of the picture that coincides with the same point of the node.
     public enum Anchor: String, CaseIterable, Sendable {
+        /// Top left corner.
         case topLeft = "top left"
+        /// Middle of the top edge.
         case top
+        /// Top right corner.
         case topRight = "top right"
+        /// Middle of the left edge.
         case left
+        /// Centre.
         case center
+        /// Middle of the right edge.
         case right
+        /// Bottom left corner.
         case bottomLeft = "bottom left"
+        /// Middle of the bottom edge.
         case bottom
+        /// Bottom right corner.
         case bottomRight = "bottom right"
     }
 
     /// Path of the file; empty for none.
     public var source: String
+    /// Fitting to the node.
     public var fit = Fit.contain
+    /// Point that picture and node have in common.
     public var anchor = Anchor.center
     /// Pixels of the picture per logical pixel, at natural size.
     public var density: Float = 1
@@ -37,12 +49,14 @@ public struct ImageModel: Equatable, Sendable {
     public var slices = EdgeInsets.zero
     /// Replaces the picture's colours, keeping its alpha.
     public var tint: ThemeColor?
+    /// Filter for pictures that are not shown at their own size.
     public var filter = ImageFilter.smooth
     /// True if an animation plays; otherwise it shows its first frame.
     public var plays = true
     /// Radii in logical pixels; those that do not fit shrink as in CSS.
     public var cornerRadii: CornerRadii = 0
 
+    /// Makes a model of a picture file.
     public init(_ source: String) { self.source = source }
 }
 

@@ -14,6 +14,7 @@ public final class ImageNode: View<ImageModel> {
     private var look = ImageLook()
     private let drawing = ImageDrawing()
 
+    /// Makes a node that shows a picture file.
     public convenience init(_ source: String) { self.init(ImageModel(source)) }
 
     public override init(_ model: ImageModel) { super.init(model) }

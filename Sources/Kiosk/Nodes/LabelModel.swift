@@ -3,8 +3,9 @@
 /// Properties of its style are available on the model, too: `model.font`, `model.maximumLines`.
 @dynamicMemberLookup
 public struct LabelModel: Equatable, Sendable {
+    /// Text with its attributes.
     public var content: RichText
-    /// The writing direction of the context is set by the label.
+    /// Style of the paragraph. The label itself sets `isRightToLeft`, from its writing direction.
     public var style = ParagraphStyle(font: Font(size: 18))
     /// Colour of parts without their own.
     public var color = ThemeColor.role(.text)
@@ -12,10 +13,13 @@ public struct LabelModel: Equatable, Sendable {
     public var underline: TextDecoration?
     /// Line through all parts without their own.
     public var strikethrough: TextDecoration?
+    /// Shadow and outline.
     public var effects = ThemeTextEffects()
 
+    /// Makes a model of a text whose parts may have attributes.
     public init(_ content: RichText) { self.content = content }
 
+    /// Makes a model of a text.
     public init(_ text: String) { self.init(RichText(text)) }
 
     /// The content without attributes; setting it removes them.
@@ -24,6 +28,7 @@ public struct LabelModel: Equatable, Sendable {
         set { content = RichText(newValue) }
     }
 
+    /// Any property of the paragraph's style.
     public subscript<Value>(
         dynamicMember property: WritableKeyPath<ParagraphStyle, Value>
     ) -> Value {

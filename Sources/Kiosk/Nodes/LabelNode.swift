@@ -13,6 +13,7 @@ public final class LabelNode: View<LabelModel> {
     @exclusivity(unchecked) private var ink: Rect?
     private var shownModel: LabelModel?
 
+    /// Makes a label.
     public init(_ text: String) { super.init(LabelModel(text)) }
 
     public override init(_ model: LabelModel) { super.init(model) }

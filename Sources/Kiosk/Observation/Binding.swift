@@ -41,6 +41,8 @@ public struct Binding<Value> {
         target = whole.target.map { BindingTarget(owner: $0.owner, path: $0.path + [path]) }
     }
 
+    /// The value in its owner's storage. Reading it while rendering makes the component depend on
+    /// it; setting it writes to the storage.
     public var wrappedValue: Value {
         get { read() }
         nonmutating set { write(newValue) }
@@ -49,6 +51,7 @@ public struct Binding<Value> {
     /// The binding itself: `$count` of a `@Binding var count`.
     public var projectedValue: Binding { self }
 
+    /// A binding to a part of the value.
     public subscript<Member>(
         dynamicMember path: WritableKeyPath<Value, Member>
     ) -> Binding<Member> { Binding<Member>(self, path) }

@@ -18,16 +18,20 @@ extension Observable {
     public static func == (a: Self, b: Self) -> Bool { a === b }
 }
 
-/// A property that notifies whoever read it while rendering when it changes. Setting an equal value
-/// is not a change.
+/// A property of an observable object. When it changes, the components that read it while rendering
+/// are rendered again. Setting an equal value is not a change.
 @propertyWrapper
 public struct Published<Value> {
     private let cell: Cell<Value>
 
+    /// Makes a property whose every setting is a change.
     public init(wrappedValue: Value) { cell = Cell(wrappedValue, areEqual: nil) }
 
+    /// Makes a property for which setting an equal value is no change.
     public init(wrappedValue: Value) where Value: Equatable { cell = Cell(wrappedValue) }
 
+    /// The value. Reading it while rendering makes the component depend on it. Used on the frame
+    /// thread.
     public var wrappedValue: Value {
         get { cell.get() }
         nonmutating set { cell.set(newValue) }

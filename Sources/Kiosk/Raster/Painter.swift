@@ -1,14 +1,17 @@
-/// A painter draws into a pixel buffer.
+/// A context for drawing into a pixel buffer: clip, transform, blend mode.
 ///
-/// Coordinates are the current node's; `transform` maps them to device pixels, where pixel (x, y)
-/// is the square from (x, y) to (x + 1, y + 1). A shape changes a pixel by its coverage, the
-/// covered area of the pixel in 1/255; the result depends only on the shape, the paint, the clips
-/// and the pixel. Painting a scene in parts, each clipped, gives the same bytes as painting it at
-/// once.
+/// Coordinates are the current node's. `transform` maps them to device pixels, where pixel (x, y)
+/// is the square from (x, y) to (x + 1, y + 1).
 ///
-/// A product of two channels, x, is divided by 255 as (x + 128 + ((x + 128) >> 8)) >> 8, which
-/// rounds to nearest: the colour times its alpha, that times the coverage, and in d′ = s + d · (255
-/// − sa) / 255 the destination. Painting a similar picture again allocates nothing.
+/// A shape changes a pixel by its coverage: the covered area of the pixel, in 1/255. The result
+/// depends only on the shape, the paint, the clips and the pixel's colour, so that a scene painted
+/// in clipped parts gives the same bytes as one painted at once.
+///
+/// Colours are premultiplied, s = colour · alpha · coverage, and drawn over the destination d as d′
+/// = s + d · (255 − sa) / 255. Each product x of two channels is divided by 255 with rounding to
+/// nearest: (x + 128 + ((x + 128) >> 8)) >> 8.
+///
+/// Painting a similar picture again allocates nothing.
 public struct Painter: ~Copyable {
     /// Device pixels that may be changed.
     public internal(set) var clip: PixelRect

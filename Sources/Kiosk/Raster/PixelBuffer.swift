@@ -18,6 +18,9 @@ public final class PixelBuffer {
     /// Scratch memory for painting into this picture, created on first use.
     private(set) lazy var fillScratch = FillScratch(width: width, height: height)
 
+    /// Makes a transparent picture. Its memory lives as long as the object.
+    ///
+    /// - Precondition: `width` and `height` are positive, in pixels.
     public init(width: Int, height: Int) {
         precondition(width > 0 && height > 0)
         self.width = width

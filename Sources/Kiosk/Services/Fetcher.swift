@@ -96,7 +96,9 @@ extension Fetcher: Equatable {
 
 /// A reason why fetching failed.
 public enum FetchError: Error, Equatable, CustomStringConvertible {
+    /// The file cannot be read.
     case file(SystemError)
+    /// The server cannot be reached, or its answer not be used.
     case web(HTTPError)
     /// The server's status does not mean success.
     case status(Int, address: String)

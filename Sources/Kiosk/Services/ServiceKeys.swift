@@ -1,23 +1,24 @@
-/// Finds the engine's fetcher in a tree.
+/// The environment key of the engine's fetcher.
 public enum FetcherKey: EnvironmentKey {
     public static var defaultValue: Fetcher { .unavailable }
 }
 
 extension EnvironmentValues {
-    /// Fetches files, and what servers have.
+    /// The fetcher of local files, and of `http:` and `https:` URLs. In a tree without an engine it
+    /// fetches nothing, and calls no completion.
     public var fetcher: Fetcher {
         get { self[FetcherKey.self] }
         set { self[FetcherKey.self] = newValue }
     }
 }
 
-/// Finds the engine's loop in a tree.
+/// The environment key of the engine's loop.
 public enum EventLoopKey: EnvironmentKey {
     public static var defaultValue: EventLoop? { nil }
     public static func areEqual(_ a: EventLoop?, _ b: EventLoop?) -> Bool { a === b }
 }
 
-/// Finds the engine's HTTP client in a tree.
+/// The environment key of the engine's HTTP client.
 public enum HTTPClientKey: EnvironmentKey {
     public static var defaultValue: HTTPClient? { nil }
     public static func areEqual(_ a: HTTPClient?, _ b: HTTPClient?) -> Bool { a === b }

@@ -14,6 +14,8 @@ public struct StencilContent {
     /// its width.
     public var isProportional: Bool
 
+    /// Makes content from its measurement. `measure` and `baseline` may be called any number of
+    /// times, on the thread that lays out.
     public init(
         isProportional: Bool = false, baseline: @escaping (Size) -> Float? = { _ in nil },
         measure: @escaping (SizeConstraints) -> Size

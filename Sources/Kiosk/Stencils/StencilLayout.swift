@@ -19,6 +19,7 @@ public struct StencilLayout {
         let layout: StencilLayout
         let index: Int
 
+        /// Name of the box in its stencil; empty if it has none.
         public var name: String { layout.boxes[index].name ?? "" }
 
         /// Border box relative to the top left corner of the whole layout.

@@ -15,6 +15,7 @@ public final class StencilLayouter {
     private var boxes: [Box] = []
     let arena = LayoutArena()
 
+    /// Makes a layouter for a stencil, whose content it keeps as long as it lives.
     public init(_ stencil: Stencil) {
         appendAll(stencil)
         link()

@@ -26,6 +26,7 @@ public struct Theme: Equatable, Sendable {
 
     private var colors: InlineArray<10, Color>
 
+    /// The colour of a role.
     public subscript(role: Role) -> Color {
         get { colors[role.index] }
         set { colors[role.index] = newValue }
@@ -35,6 +36,7 @@ public struct Theme: Equatable, Sendable {
         Role.allCases.allSatisfy { a[$0] == b[$0] }
     }
 
+    /// The light colours, on white surfaces.
     public static let light: Theme = {
         var theme = Theme(colors: InlineArray(repeating: .black))
         theme[.background] = Color(0xF6F4F0)
@@ -50,6 +52,7 @@ public struct Theme: Equatable, Sendable {
         return theme
     }()
 
+    /// The dark colours.
     public static let dark: Theme = {
         var theme = Theme(colors: InlineArray(repeating: .white))
         theme[.background] = Color(0x141614)
@@ -85,9 +88,12 @@ extension Theme.Role {
 
 /// A literal colour, or a role of the theme.
 public enum ThemeColor: Hashable, Sendable {
+    /// This colour, whatever the theme.
     case literal(Color)
+    /// The theme's colour for a purpose.
     case role(Theme.Role)
 
+    /// Returns the colour, or that of its role.
     public func resolved(in theme: Theme) -> Color {
         switch self {
         case .literal(let color): color

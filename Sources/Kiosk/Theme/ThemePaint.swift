@@ -1,9 +1,13 @@
 /// The fill of a surface, in literal or theme colours.
 public enum ThemePaint: Hashable, Sendable {
+    /// One colour.
     case color(ThemeColor)
+    /// A gradient across the box.
     case gradient(ThemeGradient)
 
+    /// Makes a paint of one colour, whatever the theme.
     public static func literal(_ color: Color) -> ThemePaint { .color(.literal(color)) }
+    /// Makes a paint of a theme's colour.
     public static func role(_ role: Theme.Role) -> ThemePaint { .color(.role(role)) }
 }
 
@@ -23,20 +27,25 @@ public struct ThemeGradient: Hashable, Sendable {
 
     /// A colour at a position of the gradient, from 0 to 1.
     public struct Stop: Hashable, Sendable {
+        /// Position, 0 at the start and 1 at the end.
         public var offset: Float
+        /// Colour at the position.
         public var color: ThemeColor
 
+        /// Makes a stop.
         public init(_ offset: Float, _ color: ThemeColor) {
             self.offset = offset
             self.color = color
         }
     }
 
+    /// The line or circle along which the colour changes.
     public var geometry: Geometry
     /// Stops in the order of their offsets; an offset less than the previous one is raised to it.
     /// Without stops, nothing is painted.
     public var stops: [Stop]
 
+    /// Makes a gradient; the stops are in the order of their offsets.
     public init(_ geometry: Geometry, stops: [Stop]) {
         self.geometry = geometry
         self.stops = stops

@@ -9,6 +9,7 @@ public struct Effects: Hashable, Sendable {
     /// ancestor's content is blurred.
     public var backdropBlur: Float = 0
 
+    /// Makes effects that change nothing.
     public init() {}
 
     /// True if the node and its children are painted into a layer first.

@@ -1,5 +1,6 @@
 /// A key of the environment: values that a node sets for all its descendants, with a default.
 public protocol EnvironmentKey {
+    /// The type of the key's values.
     associatedtype Value
     /// Value where no ancestor sets one. Evaluated once per tree, on the first read, so that it may
     /// create an object.
@@ -7,12 +8,14 @@ public protocol EnvironmentKey {
     /// Returns true if two values are equal, so that setting one in place of the other is not a
     /// change. Must be implemented for values that are not `Equatable`.
     static func areEqual(_ a: Value, _ b: Value) -> Bool
-    /// True if only looks depend on the value. A new value then runs the appearance phase of every
-    /// descendant, and no other; otherwise, whoever read it while rendering is rendered again.
+    /// True if only looks depend on the value. A new value then runs the appearance phase of all
+    /// descendants and no other phase. If false, a new value renders those components again that
+    /// read it while rendering.
     static var isLook: Bool { get }
 }
 
 extension EnvironmentKey {
+    /// False: readers are rendered again.
     public static var isLook: Bool { false }
 }
 

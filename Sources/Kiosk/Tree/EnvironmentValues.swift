@@ -16,17 +16,21 @@ public struct EnvironmentValues {
 
     package init(of node: Node? = nil) { self.node = node }
 
+    /// The value for a key at the node, or the key's default without one. A value that is set is
+    /// collected for a node, and not seen by reading.
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get { node?.environment(key) ?? Key.defaultValue }
         set { overrides.append(EnvironmentOverride(key, newValue)) }
     }
 
-    /// Measures text as the tree's labels do, for stencils. Only available in a tree, as in
-    /// everything that renders.
+    /// The text engine of the tree, with which stencils measure text as labels do.
+    ///
+    /// - Precondition: The component is in a tree, as it is while it renders and in its handlers.
     public var textEngine: TextEngine { tree.text }
 
-    /// The tree that the component is shown in: finds nodes, and has layers over them. Only available
-    /// in a tree, as in everything that renders.
+    /// The tree that shows the component. It finds nodes by name, and has layers over them.
+    ///
+    /// - Precondition: The component is in a tree, as it is while it renders and in its handlers.
     public var tree: Tree {
         guard let tree = node?.tree else { preconditionFailure("there is no tree around this") }
         return tree

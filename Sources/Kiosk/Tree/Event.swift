@@ -12,16 +12,19 @@ public enum Handling: Sendable {
 
 /// A touch on a node or a descendant.
 public struct TouchEvent: Event, Equatable {
+    /// Phase of the touch.
     public var phase: TouchPhase
     /// Identifies one of the fingers that are down.
     public var slot: Int
     /// Position in the root's space.
     public var position: Point
+    /// Time of the touch, on the monotonic clock.
     public var time: Instant
 }
 
 /// A press and release on a node, by a finger or a substitute.
 public struct TapEvent: Event, Equatable {
+    /// Makes a tap, to be sent from the node that was tapped.
     public init() {}
 }
 

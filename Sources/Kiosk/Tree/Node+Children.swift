@@ -3,6 +3,7 @@ extension Node {
     /// Adds a child in front of the others. An existing child is moved to the front.
     public final func add(_ child: Node) { insert(child, at: children.count) }
 
+    /// Adds children in front of the others, the last one frontmost. Existing ones are moved there.
     public final func add(_ newChildren: [Node]) {
         for child in newChildren { add(child) }
     }
@@ -38,6 +39,7 @@ extension Node {
         departure.announce()
     }
 
+    /// Removes all children, with their descendants. They are notified afterwards that they left.
     public final func removeAllChildren() {
         let removed = children
         children = []

@@ -138,6 +138,7 @@ open class Node {
     /// Initial layout style of a view, from which elements start.
     open class var defaultLayoutStyle: LayoutStyle { LayoutStyle() }
 
+    /// Makes a node outside any tree, without parent and children.
     public init() {
         ownMarks = [.content, .layout, .appearance, .paint, .geometry, .appear]
     }
@@ -215,9 +216,10 @@ open class Node {
     /// Called when the node has got the focus, or has lost it. After losing it, the node may have
     /// left its tree.
     open func focusDidChange(isFocused: Bool) {}
-    /// Called when the node is about to be shown for the first time. Parents first.
+    /// Called when the node is about to be shown for the first time since it joined its tree.
+    /// Parents first.
     open func didAppear() {}
-    /// Called when the node has left the tree. Parents first.
+    /// Called when the node has left the tree after it had appeared. Parents first.
     open func didDisappear() {}
 
     /// Called during the layout when the node got another frame. Only `Marks.afterLayout` may be set

@@ -1,6 +1,7 @@
 /// A key of preferences: values that nodes offer to all their ancestors, so that a deep node can
 /// reach one that does not know it.
 public protocol PreferenceKey {
+    /// The type of the offers.
     associatedtype Value: Equatable
     /// Value at an ancestor if no descendant offers one.
     static var defaultValue: Value { get }
@@ -66,9 +67,9 @@ extension Node {
         preferencesChanged()
     }
 
-    /// Calls `handler` with the combined offers of this node and its descendants: the first time if
-    /// that is not the default, and then on every change. Marks for the content phase set by the
-    /// handler are served in the same frame.
+    /// Calls `handler` with the combined offers of this node and its descendants whenever the
+    /// combination changes; before the first call it is the key's default. Nodes that the handler
+    /// marks for the content phase are updated in the same frame.
     ///
     /// A node has one handler per key; the last one wins. nil removes it.
     public final func onPreferenceChange<Key: PreferenceKey>(

@@ -10,7 +10,7 @@ struct TapRecognizer {
 
     /// Takes the next event of any finger.
     ///
-    /// - Returns: Whether it completes a tap.
+    /// - Returns: True if it completes a tap.
     mutating func recognize(_ touch: TouchEvent, isInside: Bool) -> Bool {
         switch touch.phase {
         case .down:
@@ -31,18 +31,19 @@ struct TapRecognizer {
 
 /// The taps that a handler gets.
 enum TapSource {
-    /// Those that come up from nodes below.
+    /// Taps that descendants send.
     case below
-    /// Besides, those of every touch of the node that nothing in it wants.
+    /// These, and touches of the node that no descendant handles.
     case here
-    /// Besides, those of touches of the node as long as nothing in it sends taps: a handler that is
-    /// there for the buttons in a row is not called for touches between them.
+    /// Like `here` if no descendant can send taps, and else like `below`: a handler for the buttons
+    /// in a row is not called for touches between them.
     case hereIfAlone
 }
 
 extension Node {
-    /// Calls a handler for each tap of the node, or of what is in it and lets taps through. A finger
-    /// that goes down and up on the node is a tap, unless something in it wants the finger.
+    /// Adds a handler for taps of the node, and for taps that a descendant sends and nobody on the
+    /// way handles. A finger that goes down and up on the node is a tap, unless a descendant
+    /// handles the finger.
     public final func onTap(_ handler: @escaping () -> Void) {
         onTap(from: .here) {
             handler()
@@ -70,7 +71,7 @@ extension Node {
         return source
     }
 
-    /// Answers a touch that nothing in the node and no handler wanted.
+    /// Answers a touch that no descendant and no handler has handled.
     final func recognizeTap(_ touch: TouchEvent) -> Handling {
         let isHeld = interactionRecord?.tap.slot != nil
         guard isHeld || isTappable else { return .notHandled }

@@ -1,7 +1,7 @@
 /// A live tree of nodes in a picture of a given size, and the nodes' shared resources.
 ///
 /// The tree is independent of the display: it collects marks and damage, and asks for a frame.
-/// `Update` makes the frame.
+/// `FrameUpdate` makes the frame.
 public final class Tree {
     /// Root node, which fills the picture.
     public let root: Node

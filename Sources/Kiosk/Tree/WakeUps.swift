@@ -13,8 +13,8 @@ extension Node {
         tree.chooseWakeUp()
     }
 
-    /// Asks for the next frame that what moves in this node needs, in place of what was asked for
-    /// before. Of several movements, the smallest of their next frames counts.
+    /// Requests the next call of `animate(at:)`, in place of any requested before. A node with
+    /// several movements passes the earliest of their next frames: `min(a, b)`.
     public final func setNeedsAnimation(_ frame: NextFrame) {
         isAnimating = frame == .immediately
         if case .at(let time) = frame {

@@ -28,7 +28,7 @@ final class ListScene: PaintedScene {
         caption = engine.layout(row.caption, style: row.captionStyle, width: nil)
     }
 
-    /// How far the list has moved in a frame.
+    /// Returns the distance that the list has moved by in a frame, in pixels.
     func offset(in frame: Int) -> Int {
         ListScene.step * frame % (texts.count * Int(row.frame.height) - FrameSize.height)
     }

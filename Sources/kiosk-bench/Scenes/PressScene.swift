@@ -31,7 +31,7 @@ final class PressScene: Scene {
 
     /// The card is pressed in all odd frames.
     ///
-    /// - Throws: When a frame changes anything but the card.
+    /// - Throws: An error if a frame changes anything but the card.
     func picture() throws -> PixelBuffer {
         repeat {
             try panel.rest()

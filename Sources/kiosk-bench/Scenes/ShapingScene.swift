@@ -13,7 +13,7 @@ final class ShapingScene: PaintedScene {
         engine = TextEngine(fonts: fonts, layoutCacheBytes: layoutCacheBytes)
     }
 
-    /// - Throws: When a cache had any of the layout.
+    /// - Throws: An error if a cache had any of the layout.
     func paint(frame: Int, into painter: inout Painter) throws {
         let before = engine.statistics
         page.paint(page.layout(engine), into: &painter, engine)

@@ -72,9 +72,12 @@ public struct CELFunction: Sendable {
 
 /// Types of a function's parameters and of its result.
 public struct CELSignature: Sendable {
+    /// Types of the arguments, in order.
     public let parameters: [CELType]
+    /// Type of the result.
     public let result: CELType
 
+    /// Makes a signature.
     public init(_ parameters: [CELType], _ result: CELType) {
         self.parameters = parameters
         self.result = result

@@ -2,15 +2,25 @@
 public indirect enum CELType: Hashable, Sendable {
     /// Any type: checks are left to the evaluation.
     case dyn
+    /// The type of `null`.
     case null
+    /// `true` or `false`.
     case bool
+    /// A signed number of 64 bits without fraction.
     case int
+    /// An unsigned number of 64 bits without fraction.
     case uint
+    /// A number of 64 bits with fraction.
     case double
+    /// A text.
     case string
+    /// A sequence of bytes.
     case bytes
+    /// A point in time.
     case timestamp
+    /// A length of time.
     case duration
+    /// A list, by the type of its elements.
     case list(CELType)
     /// Map, by the types of its keys and values.
     case map(CELType, CELType)
@@ -28,8 +38,10 @@ public indirect enum CELType: Hashable, Sendable {
 public struct CELObjectType: Hashable, Sendable {
     /// Name for messages, such as `"cart"`.
     public let name: String
+    /// Types of the fields, by their names.
     public let fields: [String: CELType]
 
+    /// Makes a type of objects with these fields.
     public init(name: String, fields: [String: CELType]) {
         self.name = name
         self.fields = fields

@@ -55,7 +55,7 @@ extension ExpressionCompiler {
     }
 
     /// - Parameters:
-    ///   - variableCount: How many of the arguments are names.
+    ///   - variableCount: Number of arguments that are names.
     ///   - result: The argument that gives the result's elements, if there is one.
     ///   - condition: The argument that is true or false, if there is one.
     private mutating func loop(

@@ -18,7 +18,7 @@ struct PatternMatcher {
 
     /// Lets all that came over the last character go on, and begins anew here.
     ///
-    /// - Returns: Whether a match is complete.
+    /// - Returns: True if a match is complete.
     mutating func begin(between before: Unicode.Scalar?, and after: Unicode.Scalar?) -> Bool {
         round += 1
         threads.removeAll(keepingCapacity: true)

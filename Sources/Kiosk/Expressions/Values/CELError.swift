@@ -1,14 +1,22 @@
 /// Error of an evaluation.
 public struct CELError: Error, Equatable, Sendable {
+    /// A kind of mistake.
     public enum Kind: String, Sendable {
+        /// No variable of this name is visible.
         case unknownVariable
+        /// There is no function of this name.
         case unknownFunction
         /// Operands or arguments of types that are not accepted.
         case wrongType
+        /// The map has no such key.
         case noSuchKey
+        /// The list has no such index.
         case indexOutOfRange
+        /// A map literal has a key twice.
         case repeatedKey
+        /// A number does not fit its type.
         case overflow
+        /// An integer was divided by zero.
         case divisionByZero
         /// String or number that a conversion does not accept.
         case badConversion
@@ -20,6 +28,7 @@ public struct CELError: Error, Equatable, Sendable {
         case limit
     }
 
+    /// Kind of mistake.
     public let kind: Kind
     /// Message, in one line.
     public let message: String
@@ -34,7 +43,7 @@ public struct CELError: Error, Equatable, Sendable {
 
     /// Error for an argument of the right type that a function does not accept.
     ///
-    /// - Parameter message: What is wrong, in one line without a full stop.
+    /// - Parameter message: The mistake, in one line without a full stop.
     public init(badArgument message: String) { self.init(.badArgument, message) }
 
     /// Offset of errors of functions, which do not know where they are called.

@@ -1,16 +1,28 @@
 /// Kind of a value, as `type(x)` names it.
 public enum CELKind: String, Sendable, CaseIterable {
+    /// The kind of `null`.
     case null = "null_type"
+    /// `true` or `false`.
     case bool
+    /// A signed number of 64 bits without fraction.
     case int
+    /// An unsigned number of 64 bits without fraction.
     case uint
+    /// A number of 64 bits with fraction.
     case double
+    /// A text.
     case string
+    /// A sequence of bytes.
     case bytes
+    /// A list.
     case list
+    /// A map, or an object.
     case map
+    /// The kind of a value, as a value.
     case type
+    /// A point in time.
     case timestamp = "google.protobuf.Timestamp"
+    /// A length of time.
     case duration = "google.protobuf.Duration"
 
     /// Name with its article, for messages: `"an int"`.

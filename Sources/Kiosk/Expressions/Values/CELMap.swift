@@ -3,14 +3,18 @@
 /// Keys are bools, ints, uints and strings. Numbers that are equal are one key, whatever their
 /// kind; strings compare by code points.
 public struct CELMap: Sendable {
+    /// A key with its value.
     public struct Entry: Equatable, Sendable {
+        /// Key: a bool, a number without fraction or a string.
         public let key: CELValue
+        /// Value.
         public fileprivate(set) var value: CELValue
     }
 
     /// Largest number of entries for which a linear search is faster than a hash table.
     private static let walkLimit = 8
 
+    /// Entries in the order in which they were added.
     public private(set) var entries: [Entry] = []
     /// Positions by key; empty up to the walk limit.
     private var positions: [CELKey: Int] = [:]
@@ -26,6 +30,7 @@ public struct CELMap: Sendable {
         }
     }
 
+    /// Number of entries.
     public var count: Int { entries.count }
 
     mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
@@ -61,7 +66,7 @@ public struct CELMap: Sendable {
 
     /// Adds an entry with a new key.
     ///
-    /// - Returns: Whether the key is a new one; else nothing changes.
+    /// - Returns: True if the key is new. Otherwise nothing changes.
     package mutating func add(_ key: CELValue, _ plain: CELKey, _ value: CELValue) -> Bool {
         guard position(of: plain) == nil else { return false }
         entries.append(Entry(key: key, value: value))

@@ -6,22 +6,34 @@
 /// number counts, strings compare by code points, NaN equals NaN, and the order of a map's entries
 /// does not count. CEL's own `==` is `Evaluation.areEqual`.
 public enum CELValue: Sendable {
+    /// The value `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// A signed number without fraction.
     case int(Int64)
+    /// An unsigned number without fraction.
     case uint(UInt64)
+    /// A number with fraction.
     case double(Double)
+    /// A text.
     case string(String)
+    /// A sequence of bytes.
     case bytes([UInt8])
+    /// Values in order.
     case list([CELValue])
+    /// Values by their keys; objects are maps, too.
     case map(CELMap)
+    /// A kind of values, as `type(x)` gives it.
     case type(CELKind)
+    /// A point in time.
     case timestamp(CELTimestamp)
     /// Duration within `CELTimestamp.durationLimit`.
     case duration(Duration)
 }
 
 extension CELValue {
+    /// Kind of the value.
     public var kind: CELKind {
         switch self {
         case .null: .null

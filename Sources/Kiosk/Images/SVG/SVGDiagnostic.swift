@@ -7,6 +7,7 @@ public struct SVGDiagnostic: Hashable, Sendable, CustomStringConvertible {
     /// The problem and the remedy.
     public let message: String
 
+    /// Makes a diagnostic; line and column begin at 1.
     public init(line: Int, column: Int, message: String) {
         self.line = line
         self.column = column

@@ -1,5 +1,6 @@
 /// A reason why a file cannot be drawn as SVG.
 public struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A kind of failure.
     public enum Reason: Hashable, Sendable {
         /// The outermost element is not `<svg>`.
         case notSVG
@@ -11,12 +12,14 @@ public struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
         case noReader(String)
     }
 
+    /// Kind of failure.
     public let reason: Reason
     /// Line from 1; zero if unknown.
     public let line: Int
     /// Column in bytes from 1; zero if unknown.
     public let column: Int
 
+    /// Makes an error at a place in the file; zeros mean that it is not known.
     public init(_ reason: Reason, line: Int = 0, column: Int = 0) {
         self.reason = reason
         self.line = line

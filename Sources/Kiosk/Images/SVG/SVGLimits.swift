@@ -12,6 +12,7 @@ public struct SVGLimits: Hashable, Sendable {
     /// outlines; a billion takes some seconds.
     public var work: Int
 
+    /// Makes limits; the initial ones are ample for icons and drawings.
     public init(
         bytes: Int = 4 << 20, elements: Int = 20_000, nesting: Int = 64, points: Int = 500_000,
         work: Int = 2 << 30

@@ -169,9 +169,8 @@ package final class LayoutArena {
 
     package func style(of id: ID) -> LayoutStyle { styles[Int(id.index)] }
 
+    // Inlinable, since frames are read often and from other modules.
     /// Returns the box's rectangle, relative to the top left corner of its parent.
-    ///
-    /// Inlinable, since frames are read often and from other modules.
     @inlinable
     package func frame(of id: ID) -> Rect { frames[Int(id.index)] }
 

@@ -7,7 +7,9 @@ extension LayoutStyle {
         case stretch
         /// At the start of the writing direction, or at the top.
         case start
+        /// In the middle.
         case center
+        /// At the end of the writing direction, or at the bottom.
         case end
         /// Like `start`, but at the opposite edge in a container that wraps in reverse.
         case flexStart = "flex-start"
@@ -22,8 +24,11 @@ extension LayoutStyle {
     public enum ContentAlignment: String, CaseIterable, Sendable {
         /// Like `flexStart` along a line of a flex container; like `stretch` for lines and tracks.
         case normal
+        /// All together at the start.
         case start
+        /// All together in the middle.
         case center
+        /// All together at the end.
         case end
         /// Like `start`, but at the opposite end in a reversed direction.
         case flexStart = "flex-start"

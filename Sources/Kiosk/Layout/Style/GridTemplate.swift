@@ -2,6 +2,7 @@
 public struct GridTemplate: Hashable, Sendable {
     /// A limit of a track's size.
     public enum Breadth: Hashable, Sendable {
+        /// A length in logical pixels.
         case points(Float)
         /// Percentage of the grid's content box; `auto` if its size is not definite.
         case percent(Float)
@@ -17,7 +18,9 @@ public struct GridTemplate: Hashable, Sendable {
 
     /// One row or one column.
     public struct Track: Hashable, Sendable {
+        /// Smallest size of the track.
         public var minimum: Breadth
+        /// Largest size of the track; one below the minimum counts as the minimum.
         public var maximum: Breadth
         /// Argument of `fit-content()`: the maximum is `max-content`, limited to this.
         public var fitContentLimit: Length?
@@ -27,10 +30,14 @@ public struct GridTemplate: Hashable, Sendable {
             (self.minimum, self.maximum) = (minimum, maximum)
         }
 
+        /// Makes `auto`: at least the smallest size without overflow, and a share of leftover
+        /// space.
         public static let auto = Track(minimum: .auto, maximum: .auto)
+        /// Makes a track of a fixed size, in logical pixels.
         public static func points(_ value: Float) -> Track {
             Track(minimum: .points(value), maximum: .points(value))
         }
+        /// Makes a track of a percentage of the grid's content box.
         public static func percent(_ value: Float) -> Track {
             Track(minimum: .percent(value), maximum: .percent(value))
         }
@@ -38,8 +45,11 @@ public struct GridTemplate: Hashable, Sendable {
         public static func fraction(_ value: Float) -> Track {
             Track(minimum: .auto, maximum: .fraction(value))
         }
+        /// Makes `min-content`: the smallest size without overflow.
         public static let minContent = Track(minimum: .minContent, maximum: .minContent)
+        /// Makes `max-content`: the size of the content without line breaks.
         public static let maxContent = Track(minimum: .maxContent, maximum: .maxContent)
+        /// Makes `fit-content(limit)`: the content's size, at most the limit.
         public static func fitContent(_ limit: Length) -> Track {
             var track = Track(minimum: .auto, maximum: .maxContent)
             track.fitContentLimit = limit
@@ -49,6 +59,7 @@ public struct GridTemplate: Hashable, Sendable {
 
     /// A part of a track list.
     public enum Section: Hashable, Sendable {
+        /// One track.
         case track(Track)
         /// `repeat(count, tracks)`.
         case `repeat`(Int, [Track])
@@ -58,7 +69,9 @@ public struct GridTemplate: Hashable, Sendable {
         case autoFit([Track])
     }
 
+    /// Explicit columns.
     public var columns: [Section] = []
+    /// Explicit rows.
     public var rows: [Section] = []
     /// Sizes of implicit columns, repeated.
     public var autoColumns: [Track] = [.auto]
@@ -69,7 +82,9 @@ public struct GridTemplate: Hashable, Sendable {
     /// True if automatic placement fills gaps left by earlier boxes.
     public var isDense = false
 
+    /// Makes a template without explicit tracks.
     public init() {}
+    /// Makes a template from its tracks, without repetitions.
     public init(columns: [Track], rows: [Track] = []) {
         self.columns = columns.map(Section.track)
         self.rows = rows.map(Section.track)
@@ -78,7 +93,9 @@ public struct GridTemplate: Hashable, Sendable {
 
 /// The part of a grid that a box covers, along one axis (CSS Grid Layout §8).
 public struct GridArea: Hashable, Sendable {
+    /// One side of an area.
     public enum Line: Hashable, Sendable {
+        /// One track from the other line; where automatic placement puts it if both are `auto`.
         case auto
         /// The line with this number; 1 is the first, -1 the last of the template.
         case line(Int)
@@ -86,15 +103,21 @@ public struct GridArea: Hashable, Sendable {
         case span(Int)
     }
 
+    /// Line at the area's start.
     public var start: Line
+    /// Line at the area's end.
     public var end: Line
 
+    /// Makes an area from its lines.
     public init(start: Line = .auto, end: Line = .auto) { (self.start, self.end) = (start, end) }
 
     /// Makes an area from one line to another.
     public init(_ start: Int, _ end: Int) { self.init(start: .line(start), end: .line(end)) }
 
+    /// One track, where automatic placement puts it.
     public static let auto = GridArea()
+    /// Makes an area over a number of tracks, where automatic placement puts it.
     public static func span(_ count: Int) -> GridArea { GridArea(start: .auto, end: .span(count)) }
+    /// Makes an area over one track, from a line.
     public static func line(_ number: Int) -> GridArea { GridArea(start: .line(number)) }
 }

@@ -59,7 +59,7 @@ package struct GridTrackToken: Equatable, Sendable {
     private static func isDelimiter(_ byte: UInt8) -> Bool { " \t\n\r,()[]/".utf8.contains(byte) }
 }
 
-/// Which numbers stand in a list of tracks.
+/// The notation and limits of numbers in a list of tracks.
 package struct GridTrackNotation: Sendable {
     /// Pixels may have the unit `px`, and numbers a plus and an exponent.
     var isCSS = false

@@ -38,8 +38,11 @@ public struct LayoutStyle: Hashable, Sendable {
     /// The treatment of content larger than the box. In layout it affects the minimum size;
     /// clipping and scrolling are done by the node.
     public enum Overflow: String, CaseIterable, Sendable {
+        /// Content is visible beyond the box.
         case visible
+        /// Content is cut at the box, which may be smaller than it.
         case hidden
+        /// Content is cut at the box, which may be smaller than it, and can be scrolled.
         case scroll
         /// Like `scroll`; besides, children of a flex container keep their main sizes however small
         /// the box is. Not in CSS.
@@ -55,13 +58,17 @@ public struct LayoutStyle: Hashable, Sendable {
         case row
         /// Top to bottom.
         case column
+        /// Side by side, against the writing direction.
         case rowReverse = "row-reverse"
+        /// Bottom to top.
         case columnReverse = "column-reverse"
     }
 
     /// Line wrapping of a flex container.
     public enum Wrap: String, CaseIterable, Sendable {
+        /// One line.
         case noWrap = "nowrap"
+        /// As many lines as needed, in the writing direction or downwards.
         case wrap
         /// Later lines come before earlier ones.
         case wrapReverse = "wrap-reverse"
@@ -69,17 +76,25 @@ public struct LayoutStyle: Hashable, Sendable {
 
     /// The inline direction of text.
     public enum WritingDirection: String, CaseIterable, Sendable {
+        /// As in English.
         case leftToRight = "ltr"
+        /// As in Arabic and Hebrew.
         case rightToLeft = "rtl"
     }
 
     // Fields are in the order of their use in the inner loops.
 
+    /// Layout algorithm for the children.
     public var display = Display.flex
+    /// Relation to the container's flow.
     public var position = Position.relative
+    /// Main axis, if the box is a flex container.
     public var direction = Direction.column
+    /// Line wrapping, if the box is a flex container.
     public var wrap = Wrap.noWrap
+    /// Box that `width`, `height` and their limits measure.
     public var boxSizing = BoxSizing.borderBox
+    /// Treatment of content larger than the box.
     public var overflow = Overflow.visible
     /// Writing direction of this box, inherited by descendants; nil inherits the container's.
     public var writingDirection: WritingDirection?
@@ -104,7 +119,9 @@ public struct LayoutStyle: Hashable, Sendable {
     public var shrink: Float = 1
     /// Size along the main axis before flexing; `auto` means `width` or `height`.
     public var basis = Length.auto
+    /// Width of the box that `boxSizing` names; `auto` follows from the layout.
     public var width = Length.auto
+    /// Height of the box that `boxSizing` names; `auto` follows from the layout.
     public var height = Length.auto
     /// Minimum width. `auto` keeps a flex or grid item at least as large as its content, unless its
     /// `overflow` is not visible; elsewhere it is zero.
@@ -122,6 +139,7 @@ public struct LayoutStyle: Hashable, Sendable {
 
     /// Margins. `auto` takes free space.
     public var margin = LayoutEdges.zero
+    /// Distances between the border and the content. `auto` counts as zero.
     public var padding = LayoutEdges.zero
     /// Border widths. Percentages count as zero.
     public var border = LayoutEdges.zero
@@ -141,6 +159,7 @@ public struct LayoutStyle: Hashable, Sendable {
     /// Columns of the container's grid that the box covers.
     public var gridColumn = GridArea.auto
 
+    /// Makes a style of initial values.
     public init() {}
 
     /// Both gaps; reading returns `columnGap`.

@@ -3,7 +3,7 @@ public enum Length: Hashable, Sendable {
     /// The property's automatic value: the content's size, no limit, the free space, the static
     /// position. Zero for properties without one.
     case auto
-    /// In logical pixels.
+    /// A length in logical pixels.
     case points(Float)
     /// Percentage of the containing block; `auto` if that size is not definite.
     case percent(Float)
@@ -11,6 +11,7 @@ public enum Length: Hashable, Sendable {
     /// like `auto`.
     case content
 
+    /// No length.
     public static let zero = Length.points(0)
 
     var isPercent: Bool {
@@ -54,15 +55,20 @@ extension Length: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 /// `start` and `end` stand for left and right in the writing direction, and take precedence over
 /// them if set (CSS Logical Properties).
 public struct LayoutEdges: Hashable, Sendable {
+    /// Top side.
     public var top: Length
+    /// Right side.
     public var right: Length
+    /// Bottom side.
     public var bottom: Length
+    /// Left side.
     public var left: Length
     /// Inline-start edge; nil leaves it to `left` and `right`.
     public var start: Length?
     /// Inline-end edge; nil leaves it to `left` and `right`.
     public var end: Length?
 
+    /// Makes lengths for the four sides, and for those in the writing direction.
     public init(
         top: Length, right: Length, bottom: Length, left: Length, start: Length? = nil,
         end: Length? = nil
@@ -77,17 +83,21 @@ public struct LayoutEdges: Hashable, Sendable {
     /// Makes equal lengths in pixels on all sides.
     public init(_ all: Float) { self.init(all: .points(all)) }
 
+    /// Makes lengths by axis.
     public init(horizontal: Length, vertical: Length) {
         self.init(top: vertical, right: horizontal, bottom: vertical, left: horizontal)
     }
 
+    /// Makes lengths from insets in logical pixels.
     public init(_ insets: EdgeInsets) {
         self.init(
             top: .points(insets.top), right: .points(insets.right),
             bottom: .points(insets.bottom), left: .points(insets.left))
     }
 
+    /// No length on any side.
     public static let zero = LayoutEdges(0)
+    /// `auto` on all sides.
     public static let auto = LayoutEdges(all: .auto)
 
     @inline(__always)

@@ -1,15 +1,18 @@
-/// Something to press.
+/// A button with a caption or with elements in it.
 ///
 /// ```swift
 /// Button("Order").onTap { order() }
 /// Button("Retry").sends(PhotoEvent.retry)
 /// ```
 public struct Button: ModelElement {
+    /// Model of the button.
     public var model: ButtonModel
     private var content = Elements()
 
+    /// Makes a button with a caption.
     public init(_ caption: String) { model = ButtonModel(caption) }
 
+    /// Makes a button from its model.
     public init(_ model: ButtonModel) { self.model = model }
 
     /// Makes a button that shows other elements instead of a caption. Those that handle no touches

@@ -2,6 +2,7 @@
 public protocol Container: ModelElement where Model == BoxModel {}
 
 extension Container {
+    /// Sets the background.
     public func background(_ paint: ThemePaint) -> Self { with { $0.background = paint } }
 
     /// Sets a border inside the edges, in logical pixels.
@@ -21,9 +22,12 @@ extension Container {
 
 /// Elements side by side, in the writing direction.
 public struct Row: Container {
+    /// Look of the row.
     public var model = BoxModel()
     private let box: BoxDescription
 
+    /// Makes a row of the content's elements.
+    ///
     /// - Parameters:
     ///   - gap: Distance between two elements, in logical pixels.
     ///   - align: Vertical alignment; `normal` stretches them.
@@ -41,9 +45,12 @@ public struct Row: Container {
 
 /// Elements one below the other.
 public struct Column: Container {
+    /// Look of the column.
     public var model = BoxModel()
     private let box: BoxDescription
 
+    /// Makes a column of the content's elements.
+    ///
     /// - Parameters:
     ///   - gap: Distance between two elements, in logical pixels.
     ///   - align: Horizontal alignment; `normal` stretches them.
@@ -61,11 +68,15 @@ public struct Column: Container {
 
 /// Elements on top of each other, the last one in front, each filling the whole.
 public struct Stack: Container {
+    /// Look of the stack.
     public var model = BoxModel()
     private let box: BoxDescription
 
+    /// Makes a stack of the content's elements, from back to front.
+    ///
     /// - Parameters:
-    ///   - align: Vertical alignment; `justify`: horizontal alignment; `normal` stretches them.
+    ///   - align: Vertical alignment; `normal` stretches them.
+    ///   - justify: Horizontal alignment; `normal` stretches them.
     public init(
         align: LayoutStyle.ItemAlignment = .normal, justify: LayoutStyle.ItemAlignment = .normal,
         @ElementBuilder _ content: () -> Elements = { Elements() }
@@ -78,9 +89,12 @@ public struct Stack: Container {
 
 /// Elements in the cells of a grid.
 public struct Grid: Container {
+    /// Look of the grid.
     public var model = BoxModel()
     private let box: BoxDescription
 
+    /// Makes a grid, filled row by row with the content's elements.
+    ///
     /// - Parameters:
     ///   - columns: Widths of the columns, which repeat in every row.
     ///   - gap: Distance between rows and between columns, in logical pixels.
@@ -98,6 +112,7 @@ public struct Grid: Container {
 
 /// Flexible space that pushes its neighbours apart.
 public struct Spacer: ElementConvertible {
+    /// Makes a space that takes its container's free space; several share it evenly.
     public init() {}
 
     public var element: Element { Column().grow() }

@@ -4,15 +4,21 @@
 /// Field(name) { name = $0 }.placeholder("Your name").maximumLength(40)
 /// ```
 public struct Field: ModelElement {
+    /// Model of the field.
     public var model: FieldModel
     private let onChange: (String) -> Void
 
-    /// - Parameter onChange: Called with each text entered by the user. A text that is not stored
-    ///   is lost when the component is rendered again.
+    /// Makes a field with a text.
+    ///
+    /// - Parameter onChange: Called for each change by the user, with the whole text. A text that
+    ///   is not stored is lost when the component is rendered again.
     public init(_ text: String, onChange: @escaping (String) -> Void) {
         self.init(FieldModel(text), onChange: onChange)
     }
 
+    /// Makes a field from its model.
+    ///
+    /// - Parameter onChange: Called for each change by the user, with the whole text.
     public init(_ model: FieldModel, onChange: @escaping (String) -> Void) {
         (self.model, self.onChange) = (model, onChange)
     }

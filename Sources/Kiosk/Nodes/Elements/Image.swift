@@ -1,10 +1,14 @@
 /// A picture, decoded in the background.
 public struct Image: ModelElement {
+    /// Model of the picture.
     public var model: ImageModel
 
-    /// - Parameter source: The path of a picture file.
+    /// Makes a picture.
+    ///
+    /// - Parameter source: Path of the file.
     public init(_ source: String) { model = ImageModel(source) }
 
+    /// Makes a picture from its model.
     public init(_ model: ImageModel) { self.model = model }
 
     public var element: Element {
@@ -14,7 +18,7 @@ public struct Image: ModelElement {
             })
     }
 
-    /// How the picture fills its box.
+    /// Sets the fitting of the picture to its box.
     public func fit(_ fit: ImageModel.Fit) -> Image {
         with { $0.fit = fit }
     }

@@ -4,8 +4,10 @@
 /// Keyboard(.arabic).background(.role(.surfaceMuted))
 /// ```
 public struct Keyboard: ModelElement {
+    /// Model of the keyboard.
     public var model: KeyboardModel
 
+    /// Makes a keyboard.
     public init(_ layout: KeyboardLayout = .latin) { model = KeyboardModel(layout) }
 
     public var element: Element {

@@ -6,12 +6,13 @@
 /// ```
 @dynamicMemberLookup
 public protocol ModelElement: ElementConvertible {
+    /// The type of the view's model.
     associatedtype Model
+    /// Model of the view.
     var model: Model { get set }
 }
 
-/// Inlined, so that a property is set without type look-ups where elements are made by the
-/// thousand.
+// Inlined, so that a property is set without type look-ups where elements are made by the thousand.
 extension ModelElement {
     /// Any property of the model.
     @inlinable
@@ -38,6 +39,7 @@ public struct ModelProperty<Subject: ModelElement, Value> {
         (self.element, self.path) = (element, path)
     }
 
+    /// Returns the element with this value of the property.
     @inlinable
     public func callAsFunction(_ value: Value) -> Subject {
         element.with { $0[keyPath: path] = value }

@@ -9,6 +9,8 @@ public struct Scroll: Container {
     private var style: LayoutStyle
     private let content: Elements
 
+    /// Makes a viewport on the content's elements.
+    ///
     /// - Parameters:
     ///   - gap: Distance between two elements, in logical pixels.
     ///   - align: Alignment across the axis; `normal` stretches them.

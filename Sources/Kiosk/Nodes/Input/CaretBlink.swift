@@ -17,7 +17,7 @@ struct CaretBlink {
 
     /// Advances to a time.
     ///
-    /// - Returns: When to do so again; `never` for not before something is typed.
+    /// - Returns: The frame in which to advance again; `never` until something is typed.
     mutating func advance(to time: Instant) -> NextFrame {
         let passed = timeline.elapsed(at: time)
         isOver = passed >= CaretBlink.patience

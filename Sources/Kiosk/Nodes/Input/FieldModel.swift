@@ -8,8 +8,11 @@ public struct FieldModel: Equatable, Sendable {
     public var label: LabelModel
     /// Text shown while the field is empty.
     public var placeholder = ""
+    /// Colour of the placeholder.
     public var placeholderColor = ThemeColor.role(.textMuted)
+    /// Background of the field; nil for none.
     public var background: ThemePaint? = .role(.surface)
+    /// Colour of the border; nil for none.
     public var borderColor: ThemeColor? = .role(.outline)
     /// Width in logical pixels; the border lies inside the field.
     public var borderWidth: Float = 1
@@ -27,8 +30,10 @@ public struct FieldModel: Equatable, Sendable {
     /// False for a disabled field, which is faded and accepts no text.
     public var isEnabled = true
 
+    /// Makes a model of a field with a text.
     public init(_ text: String = "") { label = LabelModel(text) }
 
+    /// Any property of the text.
     public subscript<Value>(dynamicMember property: WritableKeyPath<LabelModel, Value>) -> Value {
         get { label[keyPath: property] }
         set { label[keyPath: property] = newValue }

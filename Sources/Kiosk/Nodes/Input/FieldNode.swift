@@ -16,6 +16,7 @@ public final class FieldNode: View<FieldModel> {
     /// The laid out line, for a content box and a focus state.
     private var shown: (line: FieldLine, content: Rect, isRightToLeft: Bool, isFocused: Bool)?
 
+    /// Makes a field with a text.
     public convenience init(_ text: String = "") { self.init(FieldModel(text)) }
 
     public override init(_ model: FieldModel) { super.init(model) }

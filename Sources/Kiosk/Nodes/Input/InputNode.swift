@@ -16,14 +16,18 @@ package protocol TypingTarget: Node {
 
 /// Sent by an input when the user has changed its text.
 public struct ChangeEvent: Event, Equatable {
+    /// The whole text after the change.
     public var text: String
 
+    /// Makes an event with the whole text.
     public init(text: String) { self.text = text }
 }
 
 /// Sent by a field when the return key is pressed.
 public struct SubmitEvent: Event, Equatable {
+    /// The whole text.
     public var text: String
 
+    /// Makes an event with the whole text.
     public init(text: String) { self.text = text }
 }

@@ -6,7 +6,9 @@ public enum KeyboardLayout: String, CaseIterable, Sendable {
     case german = "latin-de"
     /// Digits and characters of numbers, telephone numbers and codes.
     case numeric
+    /// Arabic.
     case arabic
+    /// Hebrew.
     case hebrew
     /// Russian.
     case cyrillic

@@ -34,6 +34,7 @@ public final class KeyboardNode: View<KeyboardModel> {
     private var geometry: (value: KeyboardGeometry, bounds: Rect)?
     private var face: KeyboardFace?
 
+    /// Makes a keyboard.
     public convenience init(_ layout: KeyboardLayout = .latin) { self.init(KeyboardModel(layout)) }
 
     public override init(_ model: KeyboardModel) { super.init(model) }

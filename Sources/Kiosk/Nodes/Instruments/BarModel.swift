@@ -2,7 +2,9 @@
 public struct BarModel: InstrumentModel {
     /// Value; one outside the scale is shown at its end.
     public var value: Float
+    /// Value at the start of the scale.
     public var minimum: Float
+    /// Value at the end of the scale.
     public var maximum: Float
     /// A horizontal bar grows in the writing direction, a vertical one upwards.
     public var axis = Axis.horizontal
@@ -21,6 +23,7 @@ public struct BarModel: InstrumentModel {
     /// True if changes of the value are animated.
     public var animates = true
 
+    /// Makes a model of a bar on a scale.
     public init(_ value: Float = 0, from minimum: Float = 0, to maximum: Float = 100) {
         (self.value, self.minimum, self.maximum) = (value, minimum, maximum)
     }

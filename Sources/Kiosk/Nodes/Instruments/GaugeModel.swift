@@ -2,7 +2,9 @@
 public struct GaugeModel: InstrumentModel {
     /// Value; one outside the scale is shown at its end.
     public var value: Float
+    /// Value at the start of the scale.
     public var minimum: Float
+    /// Value at the end of the scale.
     public var maximum: Float
     /// Thickness of the line, in logical pixels.
     public var thickness: Float = 14
@@ -23,6 +25,7 @@ public struct GaugeModel: InstrumentModel {
     /// True if changes of the value are animated.
     public var animates = true
 
+    /// Makes a model of a gauge on a scale.
     public init(_ value: Float = 0, from minimum: Float = 0, to maximum: Float = 100) {
         (self.value, self.minimum, self.maximum) = (value, minimum, maximum)
     }

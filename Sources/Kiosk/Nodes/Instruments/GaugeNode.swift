@@ -5,6 +5,7 @@ public final class GaugeNode: InstrumentNode<GaugeModel> {
     /// Reused so that painting allocates nothing.
     private var path = Path()
 
+    /// Makes a gauge on the scale from 0 to 100.
     public init(value: Float) { super.init(GaugeModel(value)) }
 
     public override init(_ model: GaugeModel) { super.init(model) }

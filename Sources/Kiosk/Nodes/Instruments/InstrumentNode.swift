@@ -2,7 +2,9 @@
 public protocol InstrumentModel: Equatable, Sendable {
     /// Value; one outside the scale is shown at its end.
     var value: Float { get set }
+    /// Value at the start of the scale.
     var minimum: Float { get set }
+    /// Value at the end of the scale.
     var maximum: Float { get set }
     /// Thickness of the line, in logical pixels.
     var thickness: Float { get set }

@@ -1,9 +1,13 @@
 /// A coloured part of an instrument's scale, such as a normal or a dangerous range.
 public struct ValueZone: Hashable, Sendable {
+    /// First value of the zone.
     public var from: Float
+    /// Last value of the zone.
     public var to: Float
+    /// Colour of the zone.
     public var color: ThemeColor
 
+    /// Makes a zone; its parts outside the instrument's scale are not shown.
     public init(from: Float, to: Float, _ color: ThemeColor) {
         (self.from, self.to, self.color) = (from, to, color)
     }

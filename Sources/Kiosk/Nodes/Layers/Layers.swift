@@ -12,9 +12,9 @@ public final class Layers {
     private var waiting: [(text: String, duration: Duration)] = []
     private var shownToast: ToastNode?
 
-    /// How long a toast is fully seen if nothing else is said.
+    /// Time for which a toast is fully visible by default.
     public static let toastDuration = Duration.seconds(3)
-    /// How many toasts wait at most; beyond it the oldest one is dropped.
+    /// Maximum number of waiting toasts; a further one displaces the oldest.
     static let toastLimit = 5
 
     /// - Parameter host: The node that the layers cover.
@@ -24,7 +24,7 @@ public final class Layers {
     /// It has its own size, at most nine tenths of the picture's, and keeps touches from what lies
     /// behind it.
     ///
-    /// - Parameter onTapOutside: Called when a finger taps beside the node.
+    /// - Parameter onTapOutside: Called when a finger taps outside the node.
     /// - Returns: The overlay, which stays until it is removed from its parent.
     @discardableResult
     public func show(_ content: Node, onTapOutside: (() -> Void)? = nil) -> OverlayNode {
@@ -34,10 +34,11 @@ public final class Layers {
         return overlay
     }
 
-    /// Asks a question with two answers. A tap beside it is a no.
+    /// Asks a question with two answers. A tap outside the card means no.
     ///
-    /// - Parameter answer: Called once, when the question has gone; not if it is removed unanswered.
-    /// - Returns: The overlay with the question; removing it from its parent takes the question back.
+    /// - Parameter answer: Called once, after the card has been removed, with true for yes. Not
+    ///   called if the overlay is removed by hand.
+    /// - Returns: The overlay with the card. Removing it from its parent withdraws the question.
     @discardableResult
     public func ask(_ question: Question, answer: @escaping (Bool) -> Void) -> OverlayNode {
         let card = ConfirmationNode(question)
@@ -53,10 +54,10 @@ public final class Layers {
         return overlay
     }
 
-    /// Shows a short message at the bottom, which comes and goes by itself. Further ones wait until
-    /// it has gone.
+    /// Shows a short message at the bottom, which fades in and out by itself. Further messages wait
+    /// until it has gone.
     ///
-    /// - Parameter duration: From the moment when it is fully seen until it begins to fade.
+    /// - Parameter duration: Time for which the message is fully visible, between the fades.
     public func toast(_ text: String, for duration: Duration = Layers.toastDuration) {
         if waiting.count == Layers.toastLimit { waiting.removeFirst() }
         waiting.append((text, duration))

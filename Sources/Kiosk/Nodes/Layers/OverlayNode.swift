@@ -1,20 +1,21 @@
-/// Darkens everything behind it, and shows one node in its middle. `Layers` makes overlays.
+/// A node over all of its parent that darkens it and shows one node in its middle. `Layers` makes
+/// overlays.
 ///
-/// It lies over all of its parent, whose last child it should be, fades in when it comes, and keeps
-/// touches from what lies behind.
+/// It should be its parent's last child. It fades in when it appears, and keeps touches from the
+/// nodes behind it.
 public final class OverlayNode: Node {
-    /// Called when a finger taps beside the content.
+    /// Called when a finger taps outside the content.
     public var onTapOutside: (() -> Void)?
 
     /// The node that is shown.
     public let content: Node
-    /// True if the content fills the overlay and only its children are seen.
+    /// True if the content fills the overlay, so that only its children count as inside.
     private let isFilled: Bool
-    /// Of taps beside the content.
+    /// Recognises taps outside the content.
     private var tap = TapRecognizer()
     private var appearance = OverlayNode.fadeIn
     private static let fadeIn = Movement(over: .milliseconds(180), .easeOut)
-    /// How much of the overlay a content takes at most that has its own size.
+    /// Largest share of the overlay's width and height for a content with its own size.
     static let contentShare: Float = 0.9
     private static let scrim = Color(0x000000, alpha: 102)
 

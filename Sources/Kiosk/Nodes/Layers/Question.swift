@@ -1,15 +1,17 @@
-/// A question with two answers, as a card shows it.
+/// The content of a card that asks a question with two answers.
 public struct Question: Equatable, Sendable {
+    /// The question.
     public var title: String
-    /// More about it, below the title; empty for none.
+    /// Details, below the title; empty for none.
     public var text: String
-    /// The answer that does it.
+    /// Caption of the button that confirms.
     public var yes: String
-    /// The answer that leaves everything as it is.
+    /// Caption of the button that cancels.
     public var no: String
-    /// True if yes destroys something; its button looks like it.
+    /// True if yes destroys something: its button has the theme's `danger` colour.
     public var isDangerous: Bool
 
+    /// Makes a question; `yes` and `no` are the captions of its buttons.
     public init(
         _ title: String, text: String = "", yes: String, no: String, isDangerous: Bool = false
     ) {

@@ -1,14 +1,17 @@
 /// The model of a scroll node.
 @dynamicMemberLookup
 public struct ScrollModel: Equatable, Sendable {
+    /// Look of the viewport.
     public var box = BoxModel()
     /// Axis along which the content is arranged and scrolled.
     public var axis: Axis
     /// True if a thin line shows the position during movement.
     public var hasIndicator = true
 
+    /// Makes a model of a list, with its indicator.
     public init(_ axis: Axis = .vertical) { self.axis = axis }
 
+    /// Any property of the viewport's look.
     public subscript<Value>(dynamicMember property: WritableKeyPath<BoxModel, Value>) -> Value {
         get { box[keyPath: property] }
         set { box[keyPath: property] = newValue }

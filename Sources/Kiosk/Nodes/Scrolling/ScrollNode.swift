@@ -14,9 +14,11 @@ public final class ScrollNode: View<ScrollModel> {
     /// The node to scroll to when the layout is done; nil for none.
     private var target: ScrollTarget?
     private lazy var indicator = ScrollIndicator()
-    /// How the indicator lingers and goes; nil while the content moves, and when it is gone.
+    /// Wait and fade of the indicator after a movement; nil while the content moves, and once the
+    /// indicator is gone.
     private var fading: Movement?
 
+    /// Makes an empty viewport, scrolled along an axis.
     public init(_ axis: Axis = .vertical) {
         super.init(ScrollModel(axis))
         prepare()
@@ -41,9 +43,9 @@ public final class ScrollNode: View<ScrollModel> {
 
     // MARK: Where the content is
 
-    /// The distance that the content is scrolled by, in logical pixels of the node's own space: along
-    /// the axis, the other coordinate is 0. It may be set before the first layout, which brings it
-    /// within the content's ends.
+    /// Distance by which the content is scrolled along the axis, in logical pixels; the other
+    /// coordinate is 0. A value set before the first layout is clamped to the content's ends by
+    /// that layout.
     public var offset: Point {
         get { contentOffset }
         set {
@@ -57,8 +59,8 @@ public final class ScrollNode: View<ScrollModel> {
     /// Scrolls to an offset, or as near as the content allows.
     ///
     /// - Parameters:
-    ///   - offset: In logical pixels of the node's own space, as `offset` is.
-    ///   - animated: Whether the content glides there, in about a third of a second.
+    ///   - offset: Distance in logical pixels, as `offset`.
+    ///   - animated: True if the content glides there, in about a third of a second.
     public func scroll(to offset: Point, animated: Bool = true) {
         target = nil
         guard animated, isLaidOut else {
@@ -70,8 +72,8 @@ public final class ScrollNode: View<ScrollModel> {
         setNeedsAnimation(.immediately)
     }
 
-    /// Scrolls by the least distance until a node in the content is wholly seen; of one that is longer
-    /// than the part that is seen, the beginning. If a layout is due, it comes first.
+    /// Scrolls by the least distance that makes a descendant wholly visible; for one longer than
+    /// the viewport, its beginning. If a layout is due, scrolling waits for it.
     public func scroll(to node: Node, animated: Bool = true) {
         target = ScrollTarget(node: node, isAnimated: animated)
         if isLaidOut && tree?.needsLayout == false { scrollToTarget() }

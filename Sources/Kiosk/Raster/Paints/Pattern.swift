@@ -1,5 +1,6 @@
 /// An image as a paint.
 public struct Pattern: Equatable {
+    /// The image, which must not change while it is painted.
     public let image: PixelBuffer
     /// Rectangle of one copy of the image, in local coordinates.
     public var rect: Rect
@@ -12,6 +13,8 @@ public struct Pattern: Equatable {
     /// A colour that replaces the image's colours; their alpha stays.
     public var tint: Color?
 
+    /// Makes a paint of an image that covers `rect`, in local coordinates, and continues beyond it
+    /// as `spread` says.
     public init(
         _ image: PixelBuffer, in rect: Rect, spread: Gradient.Spread = .repeat,
         filter: ImageFilter = .smooth, tint: Color? = nil

@@ -1,10 +1,16 @@
 /// The radii of a rectangle's corners, each of an ellipse, in local units.
 public struct CornerRadii: Hashable, Sendable {
+    /// Radii of the top left corner, along x and y.
     public var topLeft: Size
+    /// Radii of the top right corner, along x and y.
     public var topRight: Size
+    /// Radii of the bottom right corner, along x and y.
     public var bottomRight: Size
+    /// Radii of the bottom left corner, along x and y.
     public var bottomLeft: Size
 
+    /// Makes radii. Those that do not fit a rectangle shrink together when it is painted, as in
+    /// CSS.
     public init(topLeft: Size, topRight: Size, bottomRight: Size, bottomLeft: Size) {
         self.topLeft = topLeft
         self.topRight = topRight
@@ -85,6 +91,7 @@ extension Path {
         add(rect, radii: radii)
     }
 
+    /// Adds a closed rectangle, clockwise from its top left corner; nothing if it is empty.
     public mutating func add(_ rect: Rect) {
         guard !rect.isEmpty else { return }
         move(to: rect.origin)
@@ -94,6 +101,8 @@ extension Path {
         close()
     }
 
+    /// Adds a closed rectangle with elliptic corners, clockwise from the start of its top edge;
+    /// nothing if it is empty. Radii that do not fit shrink together.
     public mutating func add(_ rect: Rect, radii: CornerRadii) {
         guard !rect.isEmpty else { return }
         let radii = radii.fitting(rect.size)

@@ -24,8 +24,10 @@ public struct Path: Hashable, Sendable {
     public private(set) var current: Point?
     private var start = Point.zero
 
+    /// Makes a path without segments.
     public init() {}
 
+    /// True if there is nothing to draw: no subpath was begun.
     public var isEmpty: Bool { verbs.isEmpty }
 
     /// Begins a subpath.
@@ -36,6 +38,7 @@ public struct Path: Hashable, Sendable {
         start = point
     }
 
+    /// Adds a line from the current point, or, without one, begins a subpath at the point.
     public mutating func line(to point: Point) {
         beginIfNeeded(at: point)
         append(.line, point)

@@ -12,7 +12,9 @@ public struct StrokeStyle: Hashable, Sendable {
     /// Width of the line. Zero is a hairline: one device pixel, whatever the transform. Nothing is
     /// drawn if it is negative or NaN.
     public var width: Float
+    /// Shape of the ends of open subpaths and of dashes.
     public var cap: Cap
+    /// Shape of corners.
     public var join: Join
     /// Maximum length of a miter, in widths; a longer one becomes a bevel.
     public var miterLimit: Float
@@ -25,6 +27,7 @@ public struct StrokeStyle: Hashable, Sendable {
     /// subpaths are closed.
     public var alignment: Alignment
 
+    /// Makes a style; lengths are in local units, `miterLimit` in widths.
     public init(
         width: Float, cap: Cap = .butt, join: Join = .miter, miterLimit: Float = 4,
         dashes: [Float] = [], dashOffset: Float = 0, alignment: Alignment = .center

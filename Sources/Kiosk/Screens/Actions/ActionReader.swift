@@ -1,4 +1,4 @@
-/// Reads what one action says.
+/// A reader of one action of a document: of its keys, and of the mistakes in it.
 public struct ActionReader: Checker {
     /// The action's own key.
     let name: String
@@ -25,36 +25,37 @@ public struct ActionReader: Checker {
     var names: DocumentNames { lists.language.names }
     var events: EventNames { lists.language.events }
 
-    /// The value of one of the action's keys; nil where it is wrong, which is reported, or absent.
+    /// The value of one of the action's keys; nil if it is absent, or wrong, which is reported.
     public subscript<Value>(key: ScopedKey<Value>) -> Value? { members[key, scope] }
 
     /// The value of one of the action's keys. An absent key has its default.
     public subscript<Value>(key: ValueKey<Value>) -> Value? { members[key] }
 
-    /// The actions at one of the action's keys; nil where it is absent.
+    /// The actions at one of the action's keys; nil if it is absent.
     public subscript(key: ActionsKey) -> [ActionSpec]? {
         members[key.entry].map { lists.actions($0, scope) }
     }
 
-    /// Reports a mistake in the action.
+    /// Reports a mistake in the action, at its place in the document.
     public func report(_ message: String, help: String) { error(place, message, help: help) }
 
     /// The actions that are the value of the action's own key.
     var actions: [ActionSpec] { lists.actions(value, scope) }
 
-    /// The actions at a key beside it; nil where there is none.
+    /// The actions at another key; nil if it is absent.
     ///
-    /// - Parameter scope: What they see, if that is not what the action sees.
+    /// - Parameter scope: Scope of the actions; nil for the action's own.
     func actions(_ key: DocumentKey, _ scope: ScopeReader? = nil) -> [ActionSpec]? {
         members[key].map { lists.actions($0, scope ?? self.scope) }
     }
 
-    /// Reports that a key beside it is absent.
+    /// Reports that another key is absent.
     func require(_ key: DocumentKey, _ message: String, help: String) {
         if members[key] == nil { missing(key.name, in: place, message, help: help) }
     }
 
-    /// The members of a value that is an object with some keys, or a string for one of them.
+    /// Returns the members of a value that is an object with these keys, or a string for one of
+    /// them.
     func object(_ keys: [DocumentKey], shortFor key: DocumentKey, help: String) -> Members? {
         if case .string = value.node.kind {
             return Members(value, shortFor: key, diagnostics: diagnostics)
@@ -62,7 +63,7 @@ public struct ActionReader: Checker {
         return object(value, keys: keys, of: "\"\(name)\"", help: help)
     }
 
-    /// The value of a key that the object needs; reports that it is absent.
+    /// Returns the value of a required key of an object, or reports that it is absent.
     func needed(_ key: DocumentKey, of object: Members, help: String) -> SourcePlace? {
         if let place = object[key] { return place }
         let article = "aeio".contains(key.name.first!) ? "an" : "a"

@@ -34,7 +34,7 @@ extension ActionReader {
 
     /// Reads a target, or an array of them.
     ///
-    /// - Parameter check: Whether a target makes sense; it reports what does not.
+    /// - Parameter check: Returns true if a target makes sense, and otherwise reports a mistake.
     func targets(_ check: (TargetSpec, SourcePlace) -> Bool) -> [TargetSpec]? {
         var result: [TargetSpec] = []
         for place in value.elements {

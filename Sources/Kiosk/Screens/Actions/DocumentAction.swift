@@ -1,5 +1,4 @@
-/// An action of documents, declared in one place: its key and those beside it, how they are read, and
-/// what it does.
+/// An action of documents: its keys, the reading of their values, and its execution.
 ///
 /// ```swift
 /// struct ChimeAction: DocumentAction {
@@ -28,19 +27,22 @@
 /// }
 /// ```
 public protocol DocumentAction: Sendable {
-    /// The key that names it, and those beside it.
+    /// The action's keys: the one that names it, and the others.
     static var form: DocumentForm { get }
 
-    /// The objects that may stand as its value, for the reference.
+    /// Objects that its value may be, for the reference; by default none.
     static var objects: [DocumentObject] { get }
 
-    /// Reads it; nil after a mistake was reported.
+    /// Reads the action at its place in a document; nil after a mistake was reported.
     init?(_ reader: ActionReader)
 
-    /// True if the next action always follows at once, on the same node.
+    /// True if the action can neither wait nor fail nor leave its screen, so that the next one
+    /// surely follows at once. False by default.
     var surelyEnds: Bool { get }
 
-    /// Carries it out. What takes time suspends the run.
+    /// Performs the action, on the frame thread. One that takes time suspends the run. A failure
+    /// goes to the `catch` around the action, or else to the log; the following actions are then
+    /// left out.
     func perform(in run: ActionRun) throws(ActionFailure)
 }
 
@@ -52,6 +54,7 @@ extension DocumentAction {
 
 /// An action that needs no value, and can be written as a word: `"back"`.
 public protocol WordAction: DocumentAction {
+    /// Makes the action that the word alone stands for.
     init()
 }
 

@@ -2,6 +2,7 @@
 public struct AscendingCodec: Codec {
     private let number: NumberCodec
 
+    /// Accepts numbers within this range.
     public init(_ range: ClosedRange<Float>) { number = NumberCodec(range) }
 
     public var expectation: String {

@@ -1,5 +1,6 @@
 /// `true` or `false`.
 public struct BoolCodec: Codec {
+    /// Accepts a truth value.
     public init() {}
 
     public var expectation: String { "true or false" }

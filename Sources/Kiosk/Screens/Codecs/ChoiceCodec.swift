@@ -1,10 +1,12 @@
 /// One of several words, each of which stands for a value.
 public struct ChoiceCodec<Value: Equatable & Sendable>: Codec {
+    /// Accepted words, in the order of the reference.
     public let words: [String]
     private let values: [Value]
     /// Values of `true` and `false`, if these are accepted as well.
     private let flags: (on: Value, off: Value)?
 
+    /// Accepts the words, given in the order of the reference.
     public init(_ choices: [(word: String, value: Value)]) {
         words = choices.map(\.word)
         values = choices.map(\.value)

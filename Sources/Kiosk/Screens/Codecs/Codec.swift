@@ -91,10 +91,15 @@ public struct ValueForms: OptionSet, Sendable {
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// `true` or `false`.
     public static let bool = ValueForms(rawValue: 1)
+    /// A number of any kind.
     public static let number = ValueForms(rawValue: 2)
+    /// A text.
     public static let string = ValueForms(rawValue: 4)
+    /// An array.
     public static let list = ValueForms(rawValue: 8)
+    /// An object.
     public static let object = ValueForms(rawValue: 16)
 
     /// The form of a type's values; nil if it is only known at run time.

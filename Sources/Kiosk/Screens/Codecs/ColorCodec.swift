@@ -1,5 +1,6 @@
 /// A colour: `#rrggbb`, `#rrggbbaa`, a role of the theme, or "transparent".
 public struct ColorCodec: Codec {
+    /// Accepts any colour.
     public init() {}
 
     public var expectation: String {

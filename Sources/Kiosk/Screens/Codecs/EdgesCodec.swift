@@ -5,6 +5,8 @@ public struct EdgesCodec: Codec {
 
     private let length: LengthCodec
 
+    /// Accepts lengths in a range of logical pixels, percentages, and words.
+    ///
     /// - Parameter words: Some of `"auto"` and `"content"`.
     public init(_ range: ClosedRange<Float>, words: [String] = []) {
         length = LengthCodec(range, words: words)

@@ -2,6 +2,7 @@
 public struct FontFeaturesCodec: Codec {
     private static let values = IntegerCodec<UInt32>(0...65_535)
 
+    /// Accepts any features except `tnum`, which has a property of its own.
     public init() {}
 
     public var expectation: String { "an object such as { \"ss01\": 1, \"liga\": 0 }" }

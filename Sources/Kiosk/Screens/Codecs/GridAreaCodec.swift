@@ -1,6 +1,7 @@
 /// The rows or columns of a grid that a node covers: `2`, `"1 / 3"`, `"span 2"`, `"2 / span 2"`,
 /// `"auto"`.
 public struct GridAreaCodec: Codec {
+    /// Accepts any cells of a grid.
     public init() {}
 
     public var expectation: String {

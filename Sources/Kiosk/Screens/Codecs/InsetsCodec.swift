@@ -3,6 +3,7 @@
 public struct InsetsCodec: Codec {
     private let range: ClosedRange<Float>
 
+    /// Accepts numbers in a range, in logical pixels.
     public init(_ range: ClosedRange<Float>) { self.range = range }
 
     public var expectation: String {

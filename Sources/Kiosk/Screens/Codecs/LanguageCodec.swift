@@ -1,5 +1,6 @@
 /// A language by its tag of BCP 47.
 public struct LanguageCodec: Codec {
+    /// Accepts the tag of any language.
     public init() {}
 
     public var expectation: String { "the tag of a language such as \"de\" or \"zh-Hant\"" }

@@ -7,6 +7,8 @@ public struct LengthCodec: Codec {
     /// Accepted words: `auto` and `content`.
     let words: [String]
 
+    /// Accepts numbers in a range of logical pixels, percentages, and words.
+    ///
     /// - Parameter words: Some of `"auto"` and `"content"`.
     public init(_ range: ClosedRange<Float>, words: [String] = []) {
         self.range = range

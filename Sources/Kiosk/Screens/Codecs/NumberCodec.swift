@@ -2,6 +2,7 @@
 public struct NumberCodec: Codec {
     let range: ClosedRange<Float>
 
+    /// Accepts numbers in a range, both ends included.
     public init(_ range: ClosedRange<Float>) { self.range = range }
 
     public var expectation: String { "a number \(range.words)" }
@@ -18,6 +19,7 @@ public struct NumberCodec: Codec {
 public struct IntegerCodec<Value: FixedWidthInteger & Sendable>: Codec {
     let range: ClosedRange<Float>
 
+    /// Accepts whole numbers in a range, both ends included.
     public init(_ range: ClosedRange<Value>) {
         self.range = Float(range.lowerBound)...Float(range.upperBound)
     }

@@ -19,6 +19,8 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
     private let definition: String?
     public let reference: String
 
+    /// Accepts objects with these fields.
+    ///
     /// - Parameters:
     ///   - name: Name with its article, for messages: `an outline`.
     ///   - example: A valid literal.
@@ -85,6 +87,7 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
 
 /// A key of an object value, and the part of the value that it sets.
 public struct ObjectField<Value>: Sendable {
+    /// Key in the object.
     public let name: String
     /// One sentence for the reference; empty if the name is sufficient.
     package let doc: String
@@ -94,6 +97,7 @@ public struct ObjectField<Value>: Sendable {
     /// - Returns: True if it has.
     fileprivate let set: @Sendable (inout Value, ObjectReader) throws(CodecError) -> Bool
 
+    /// Makes a field whose value `path` leads to.
     public init<Part: Codec>(
         _ name: String, _ codec: Part, _ path: any WritableKeyPath<Value, Part.Value> & Sendable,
         _ doc: String = ""

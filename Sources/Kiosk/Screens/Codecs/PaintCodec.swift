@@ -3,6 +3,7 @@ public struct PaintCodec: Codec {
     private let colors = ColorCodec()
     private let gradients = GradientCodec()
 
+    /// Accepts any colour or gradient.
     public init() {}
 
     public var expectation: String {

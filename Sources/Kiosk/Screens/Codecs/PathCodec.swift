@@ -3,6 +3,7 @@ public struct PathCodec: Codec {
     /// True for pictures, which `kioskctl check` opens.
     let isPicture: Bool
 
+    /// Accepts paths; `isPicture` makes `kioskctl check` open the file as a picture.
     public init(isPicture: Bool = false) { self.isPicture = isPicture }
 
     public var expectation: String { "the path of a file, as a string" }

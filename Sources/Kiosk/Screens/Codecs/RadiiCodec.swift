@@ -2,6 +2,7 @@
 public struct RadiiCodec: Codec {
     private let range: ClosedRange<Float>
 
+    /// Accepts numbers in a range, in logical pixels.
     public init(_ range: ClosedRange<Float> = 0...10_000) { self.range = range }
 
     public var expectation: String {

@@ -2,6 +2,7 @@
 public struct RatioCodec: Codec {
     private let range: ClosedRange<Float> = 0.01...100
 
+    /// Accepts ratios from 0.01 to 100.
     public init() {}
 
     public var expectation: String { "a number \(range.words), or two such as \"16:9\"" }

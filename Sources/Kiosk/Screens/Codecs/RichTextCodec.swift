@@ -2,6 +2,7 @@
 ///
 /// An array in a document may have expressions in its parts, which the document's reader reads.
 public struct RichTextCodec: Codec {
+    /// Accepts any text.
     public init() {}
 
     public var expectation: String {

@@ -12,6 +12,7 @@ public struct ShadowsCodec: Codec {
             ObjectField("inner", .bool, \.isInner),
         ])
 
+    /// Accepts any number of shadows.
     public init() {}
 
     public var expectation: String {

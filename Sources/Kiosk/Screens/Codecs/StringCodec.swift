@@ -1,5 +1,6 @@
 /// A string; numbers and results of expressions are shown as text.
 public struct StringCodec: Codec {
+    /// Accepts any text.
     public init() {}
 
     public var expectation: String { "a string" }

@@ -1,5 +1,6 @@
 /// The sizes of a grid's rows or columns, with repetitions: `120 1fr auto`, `repeat(3, 1fr)`.
 public struct TracksCodec: Codec {
+    /// Accepts any tracks.
     public init() {}
 
     public var expectation: String {
@@ -32,6 +33,7 @@ public struct TracksCodec: Codec {
 
 /// The sizes of rows or columns without repetitions, at least one.
 public struct PlainTracksCodec: Codec {
+    /// Accepts tracks without repetitions.
     public init() {}
 
     public var expectation: String { "sizes such as \"80\" or \"120 1fr auto\"" }

@@ -9,6 +9,7 @@ public struct ZonesCodec: Codec {
             ObjectField("color", .color, \.color),
         ])
 
+    /// Accepts any number of zones.
     public init() {}
 
     public var expectation: String {

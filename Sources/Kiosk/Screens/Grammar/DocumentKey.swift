@@ -1,4 +1,5 @@
-/// A key of the document language for the schema and the reference. `ValueKey` adds how it is read.
+/// A key of the document language, for the schema and the reference. `ValueKey` adds the reading of
+/// its value.
 public struct DocumentKey: Sendable {
     package let name: String
     package let shape: ValueShape
@@ -24,20 +25,24 @@ extension [DocumentKey] {
     package var names: [String] { map(\.name) }
 }
 
-/// An object that one of its keys makes what it is: an action, a structure, a data source.
+/// The keys of an object whose kind is told by one of them: an action, a structure, a data source.
 public struct DocumentForm: Sendable {
-    /// The key that tells, which is always there, and then those beside it.
+    /// The key that tells the kind, which is required, and then the others.
     package let keys: [DocumentKey]
     /// True if its name alone, as a string, is enough: `"back"`.
     package let isWord: Bool
 
-    /// The key that tells.
+    /// The key that tells the kind.
     package var head: DocumentKey { keys[0] }
-    /// The keys beside it.
+    /// The other keys.
     package var others: ArraySlice<DocumentKey> { keys.dropFirst() }
     package var name: String { keys[0].name }
 
-    /// - Parameter head: The key that tells, by which it is read.
+    /// Makes a form.
+    ///
+    /// - Parameters:
+    ///   - head: The key that tells the kind, `"chime"` of a `{ "chime": … }`.
+    ///   - others: The keys that may stand beside it.
     public init(_ head: DocumentKey, _ others: [DocumentKey] = []) {
         keys = [head] + others
         isWord = false
@@ -65,5 +70,7 @@ public struct DocumentObject: Sendable {
     package let title: String
     package let keys: [DocumentKey]
 
+    /// Makes an object under a heading of the reference, with its keys in the order of the
+    /// reference.
     public init(_ title: String, _ keys: [DocumentKey]) { (self.title, self.keys) = (title, keys) }
 }

@@ -1,6 +1,7 @@
-/// A key whose value may have expressions: it is read with what these see. As `ValueKey`, it is
-/// written once for the reader, the schema and the reference.
+/// A key whose value may have expressions, which are compiled in the scope of the object. Like a
+/// `ValueKey`, it is declared once, for the reader, the schema and the reference.
 public struct ScopedKey<Value>: Sendable where Value: Sendable {
+    /// The key, as the schema and the reference describe it.
     public let entry: DocumentKey
     /// The value; nil after a mistake was reported.
     let read: @Sendable (SourcePlace, ScopeReader) -> Value?
@@ -17,7 +18,7 @@ public struct ScopedKey<Value>: Sendable where Value: Sendable {
 }
 
 extension ScopedKey<ValueSpec> {
-    /// A text that is shown.
+    /// Makes a key for a text to be shown, which may have expressions.
     public static func text(
         _ name: String, required isRequired: Bool = false, _ doc: String
     ) -> ScopedKey {
@@ -26,7 +27,7 @@ extension ScopedKey<ValueSpec> {
         }
     }
 
-    /// Any value.
+    /// Makes a key for any value, whose strings may be expressions.
     public static func value(
         _ name: String, required isRequired: Bool = false, _ doc: String
     ) -> ScopedKey {
@@ -35,6 +36,7 @@ extension ScopedKey<ValueSpec> {
         }
     }
 
+    /// Makes a key for a condition: true, false, or an expression that is one of them.
     public static func condition(
         _ name: String, required isRequired: Bool = false, _ doc: String
     ) -> ScopedKey {
@@ -45,7 +47,7 @@ extension ScopedKey<ValueSpec> {
 }
 
 extension ScopedKey<TargetSpec> {
-    /// A variable, or a part of one.
+    /// Makes a key for a variable, or a part of one, that an action sets.
     public static func target(_ name: String, _ doc: String) -> ScopedKey {
         ScopedKey(name, .target, doc) { place, scope in
             scope.target(place, "\"\(name)\"", help: "write the name of a variable")
@@ -60,8 +62,10 @@ extension ScopedKey<TargetSpec> {
 
 /// A key whose value is a list of actions.
 public struct ActionsKey: Sendable {
+    /// The key, as the schema and the reference describe it.
     public let entry: DocumentKey
 
+    /// Makes a key; one that is not required stands for no action if it is absent.
     public init(_ name: String, required isRequired: Bool = false, _ doc: String) {
         entry = DocumentKey(
             name, .actions, required: isRequired, default: isRequired ? nil : [], doc)

@@ -1,6 +1,7 @@
-/// A key of an object, and how its value is read: its name, shape, default and sentence are written
-/// here once, for the reader, the schema and the reference.
+/// A key of an object, with the reading of its value. Name, shape, default and sentence are
+/// declared once, for the reader, the schema and the reference.
 public struct ValueKey<Value>: Sendable where Value: Sendable {
+    /// The key, as the schema and the reference describe it.
     public let entry: DocumentKey
     /// Value of an absent key.
     let defaultValue: Value?
@@ -22,7 +23,11 @@ public struct ValueKey<Value>: Sendable where Value: Sendable {
 }
 
 extension ValueKey<String> {
-    /// - Parameter what: What the string is, for the reference.
+    /// Makes a key for a string without expressions.
+    ///
+    /// - Parameters:
+    ///   - what: The string's meaning, for the reference.
+    ///   - help: The remedy for a value that is no string.
     public static func string(
         _ name: String, _ what: String, required isRequired: Bool = false, _ doc: String,
         help: String
@@ -34,6 +39,7 @@ extension ValueKey<String> {
 }
 
 extension ValueKey<Bool> {
+    /// Makes a key for true or false.
     public static func bool(_ name: String, default value: Bool, _ doc: String) -> ValueKey {
         ValueKey(name, .bool, default: value, writtenAs: .bool(value), doc) { place, checker in
             checker.bool(place, "\"\(name)\"")
@@ -42,6 +48,7 @@ extension ValueKey<Bool> {
 }
 
 extension ValueKey<Duration> {
+    /// Makes a key for a duration within a range, written with its unit.
     public static func duration(
         _ name: String, in range: ClosedRange<Duration>, required isRequired: Bool = false,
         default value: Duration? = nil, _ doc: String
@@ -56,7 +63,7 @@ extension ValueKey<Duration> {
 }
 
 extension ValueKey where Value: RawRepresentable<String> & CaseIterable {
-    /// One of some words.
+    /// Makes a key for one of the words that are the type's raw values.
     public static func choice(_ name: String, default value: Value? = nil, _ doc: String)
         -> ValueKey
     {

@@ -25,7 +25,7 @@ package enum DocumentLimits {
     package static let errors = 100
     /// Maximum number of screens and modals on the stack.
     package static let screens = 32
-    /// How often a screen may leave as soon as it has appeared, in a row.
+    /// Maximum number of screens in a row that leave as soon as they have appeared.
     package static let redirects = 8
 }
 

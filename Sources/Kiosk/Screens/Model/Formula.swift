@@ -77,9 +77,13 @@ public final class Formula: Sendable {
 
 /// A JSON value of a document whose strings may be formulas.
 public indirect enum ValueSpec: Sendable {
+    /// A value without formulas.
     case literal(CELValue)
+    /// An expression, or a text with expressions.
     case formula(Formula)
+    /// Values in order.
     case list([ValueSpec])
+    /// Members in order; no two have the same key.
     case map([(key: String, value: ValueSpec)])
 
     /// - Parameter read: Evaluates a formula.

@@ -9,6 +9,7 @@
 /// }
 /// ```
 public final class NodeKind: Sendable {
+    /// Name of the kind: the value of `type`.
     public let name: String
     /// One sentence for the reference.
     package let doc: String

@@ -17,10 +17,12 @@ public final class Property: Sendable {
         case paint
     }
 
+    /// Name of the property: its key in a document.
     public let name: String
     package let codec: any Codec
     /// The type of the codec's values.
     let valueType: ObjectIdentifier
+    /// Earliest phase that a change triggers.
     public let phase: Phase
     /// Kinds of containers in which it has an effect; nil for all.
     package let containers: [String]?

@@ -5,6 +5,7 @@ public struct PackedArray<Element>: RandomAccessCollection {
     private let block: ManagedBuffer<Void, UInt64>
     /// Address inside `block`.
     private let base: UnsafePointer<Element>
+    /// Number of elements.
     public let count: Int
 
     fileprivate init(
@@ -18,6 +19,9 @@ public struct PackedArray<Element>: RandomAccessCollection {
     public var startIndex: Int { 0 }
     public var endIndex: Int { count }
 
+    /// The element at an index.
+    ///
+    /// - Precondition: The index is from 0 to less than `count`.
     public subscript(index: Int) -> Element {
         precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
         return withExtendedLifetime(block) { base[index] }

@@ -4,6 +4,7 @@
 /// Laying out a text again, in the same style and width, does not allocate. In another width, or,
 /// without parts of their own size, in another size, it is not shaped again.
 public final class TextEngine {
+    /// Fonts that texts are shaped with.
     public let fonts: FontLibrary
     /// Rendering of small text from now on.
     @exclusivity(unchecked) public var rendering = TextRendering()
@@ -32,6 +33,7 @@ public final class TextEngine {
         paragraphs = GenerationTable(capacity: layoutCacheBytes / 2)
     }
 
+    /// Counters since the engine was made, and sizes of its caches now.
     public var statistics: TextStatistics {
         TextStatistics(
             paragraphHits: paragraphs.hits, paragraphMisses: paragraphs.misses,
@@ -66,6 +68,7 @@ public final class TextEngine {
         return paragraph
     }
 
+    /// Lays out a plain text; as for a rich one.
     public func layout(_ text: String, style: ParagraphStyle, width: Float?) -> Paragraph {
         layout(RichText(text), style: style, width: width)
     }
@@ -106,6 +109,7 @@ public final class TextEngine {
         return Size(width: paragraph.size.width.rounded(.up), height: paragraph.size.height)
     }
 
+    /// Returns the size of a plain text; as for a rich one.
     public func measure(_ text: String, style: ParagraphStyle, width: TextWidth) -> Size {
         measure(RichText(text), style: style, width: width)
     }

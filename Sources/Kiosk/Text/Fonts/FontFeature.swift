@@ -3,6 +3,7 @@ public struct FontTag: Hashable, Sendable {
     /// Bytes of the letters, the first one highest.
     public let value: UInt32
 
+    /// Makes a tag from its bytes, the first letter highest.
     public init(value: UInt32) { self.value = value }
 
     /// Returns nil unless there are one to four printable ASCII characters; padded with spaces.
@@ -16,10 +17,12 @@ public struct FontTag: Hashable, Sendable {
 
 /// An OpenType feature that is switched on, off, or to one of several alternatives.
 public struct FontFeature: Hashable, Sendable {
+    /// Name of the feature.
     public var tag: FontTag
     /// 0 is off, 1 is on; larger numbers choose among alternatives.
     public var value: UInt32
 
+    /// Makes a feature that is on, unless the value says otherwise.
     public init(_ tag: FontTag, _ value: UInt32 = 1) {
         self.tag = tag
         self.value = value
@@ -39,9 +42,12 @@ public struct FontFeature: Hashable, Sendable {
 
 /// A position on an axis of a variable font.
 public struct FontVariation: Hashable, Sendable {
+    /// Name of the axis.
     public var tag: FontTag
+    /// Position in the axis's own unit, clamped to its range.
     public var value: Float
 
+    /// Makes a position on an axis.
     public init(_ tag: FontTag, _ value: Float) {
         self.tag = tag
         self.value = value

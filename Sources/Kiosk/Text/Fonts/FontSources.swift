@@ -19,6 +19,8 @@ public struct FontSources: Hashable, Sendable {
     /// same files give the same pictures on every system.
     public var usesSystemFonts: Bool
 
+    /// Makes sources; without arguments, the default families in the default directories, and what
+    /// else is installed.
     public init(
         defaultFamilies: [String] = FontSources.defaultFamilies, families: [String: [String]] = [:],
         files: [String] = [], directories: [String] = FontLibrary.defaultDirectories,

@@ -9,7 +9,9 @@ public struct TextRendering: Hashable, Sendable {
         case vertical
     }
 
+    /// Fitting of small outlines to the pixel grid.
     public var hinting: Hinting
 
+    /// Makes options; without arguments, outlines keep their exact shape.
     public init(hinting: Hinting = .none) { self.hinting = hinting }
 }

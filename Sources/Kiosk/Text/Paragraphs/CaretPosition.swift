@@ -14,8 +14,11 @@ public enum CaretAffinity: String, CaseIterable, Sendable {
 public struct CaretPosition: Hashable, Sendable {
     /// Offset in UTF-8 bytes from the start of the text.
     public var offset: Int
+    /// Cluster that the caret belongs to.
     public var affinity: CaretAffinity
 
+    /// Makes a position at an offset in UTF-8 bytes, which must be between two clusters or at an
+    /// end.
     public init(_ offset: Int, _ affinity: CaretAffinity = .downstream) {
         self.offset = offset
         self.affinity = affinity

@@ -53,7 +53,9 @@ public final class Paragraph {
         let y: Float
     }
 
+    /// The text that was laid out.
     public var text: RichText { shaped.source }
+    /// The style that it was laid out in.
     public var style: ParagraphStyle { prepared.style }
     /// Width for which the lines were broken; nil for unbounded lines.
     public let maximumWidth: Float?

@@ -1,6 +1,8 @@
 /// The style of a paragraph.
 public struct ParagraphStyle: Hashable, Sendable {
+    /// Font of parts without their own.
     public var font: Font
+    /// Horizontal alignment of the lines.
     public var alignment: TextAlignment
     /// The distance between baselines in multiples of the font size, like a number for
     /// `line-height` in CSS; nil for the height of each line's fonts. Both are rounded to whole
@@ -9,12 +11,14 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// Maximum number of lines, beyond which text is truncated; nil and numbers below one mean no
     /// limit.
     public var maximumLines: Int?
+    /// Part that an ellipsis replaces if the text has more lines than `maximumLines`.
     public var truncation = TextTruncation.end
     /// Extra space after every cluster, in ems; 0.05 suits capitals. Disables ligatures unless
     /// zero.
     public var letterSpacing: Float = 0
     /// Extra space between words, in ems.
     public var wordSpacing: Float = 0
+    /// Base direction.
     public var direction = TextDirection.automatic
     /// True if the text's context is right to left: determines the start edge, and the direction of
     /// a text without letters.
@@ -22,7 +26,9 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// BCP 47 tag such as `de` or `zh-Hant`, which selects among shapes and fonts of characters
     /// that languages share; nil for none.
     public var language: String?
+    /// Rules for line breaks.
     public var lineBreaking = LineBreakRules()
+    /// Positions that tab characters lead to.
     public var tabStops = TabStops()
     /// Grid in logical pixels: line heights are multiples of it, and baselines lie on it. nil, and
     /// values outside 1 to 16,384, mean none.
@@ -31,6 +37,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// its size. See `TextEngine.layout(_:style:width:height:)`.
     public var minimumSize: Float?
 
+    /// Makes a style; everything else has its initial value.
     public init(
         font: Font, alignment: TextAlignment = .start, lineHeight: Float? = nil,
         maximumLines: Int? = nil
@@ -46,7 +53,9 @@ public struct ParagraphStyle: Hashable, Sendable {
 public enum TextAlignment: String, CaseIterable, Sendable {
     /// The start edge of the text's context.
     case start
+    /// In the middle.
     case center
+    /// The end edge of the text's context.
     case end
     /// Both edges: spaces are stretched, except in lines that end at a line break in the text.
     /// Lines without spaces are at the start.
@@ -55,6 +64,7 @@ public enum TextAlignment: String, CaseIterable, Sendable {
 
 /// The part of a too long text that is replaced by an ellipsis.
 public enum TextTruncation: String, CaseIterable, Sendable {
+    /// The end of the last line.
     case end
     /// The last line shows the beginning of the remaining text, and its end.
     case middle
@@ -68,7 +78,9 @@ public enum TextTruncation: String, CaseIterable, Sendable {
 public enum TextDirection: String, CaseIterable, Sendable {
     /// By the first letter, separately for each paragraph.
     case automatic
+    /// From left to right, whatever the letters.
     case leftToRight = "left-to-right"
+    /// From right to left, whatever the letters.
     case rightToLeft = "right-to-left"
 }
 
@@ -79,6 +91,7 @@ public struct TabStops: Hashable, Sendable {
     /// Distance between all later stops, in ems.
     public var interval: Float
 
+    /// Makes tab stops: positions in logical pixels, and further ones every `interval` ems.
     public init(_ positions: [Float] = [], interval: Float = 2) {
         self.positions = positions
         self.interval = interval

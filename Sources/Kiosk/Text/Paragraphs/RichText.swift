@@ -6,7 +6,9 @@
 public struct RichText: Hashable, Sendable {
     /// A part with attributes, in UTF-8 bytes from the start of the string.
     public struct Span: Hashable, Sendable {
+        /// Part of the string, in UTF-8 bytes.
         public let range: Range<Int>
+        /// Attributes of the part.
         public let attributes: TextAttributes
     }
 
@@ -27,6 +29,7 @@ public struct RichText: Hashable, Sendable {
     /// Boxes in text order.
     public private(set) var boxes: [Box] = []
 
+    /// Makes a text; attributes, if there are any, apply to all of it.
     public init(_ string: String, _ attributes: TextAttributes? = nil) {
         self.string = string
         self.string.makeContiguousUTF8()
@@ -46,12 +49,14 @@ public struct RichText: Hashable, Sendable {
         ]
     }
 
+    /// Returns both texts with their attributes, one after the other.
     public static func + (a: RichText, b: RichText) -> RichText {
         var result = a
         result += b
         return result
     }
 
+    /// Appends a text with its attributes.
     public static func += (a: inout RichText, b: RichText) {
         let offset = a.string.utf8.count
         a.string += b.string

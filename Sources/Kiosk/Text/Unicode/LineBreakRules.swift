@@ -24,9 +24,12 @@ public struct LineBreakRules: Hashable, Sendable {
         case strict
     }
 
+    /// Line breaks inside words.
     public var wordBreak: WordBreak
+    /// Strictness about the ends of lines.
     public var strictness: Strictness
 
+    /// Makes rules; without arguments, Unicode's own.
     public init(wordBreak: WordBreak = .normal, strictness: Strictness = .strict) {
         self.wordBreak = wordBreak
         self.strictness = strictness

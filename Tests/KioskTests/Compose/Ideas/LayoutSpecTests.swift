@@ -3,8 +3,8 @@ import Testing
 
 @testable import Kiosk
 
-/// Layouts that are functions of a model and of a space, computed apart from any view.
-@Suite("Layouts apart from views")
+/// Layouts that are functions of a model and of a space, computed apart from any tree.
+@Suite("Layouts apart from the tree")
 struct LayoutSpecTests {
     private struct Person: Equatable {
         var name = "Ada"

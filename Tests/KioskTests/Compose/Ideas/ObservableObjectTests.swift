@@ -121,21 +121,15 @@ struct ObservableObjectTests {
 
     private final class Space: Observable {
         @Published var size: Float = 40
-        @Published var sibling = "x"
     }
 
     private struct Page: Component {
         let space: Space
-        let usesReader: Bool
 
         func render() -> Elements {
             Row {
-                Text(space.sibling).size(width: 50, height: .points(space.size))
-                if usesReader {
-                    SizeReader { size in Text("\(Int(size.width ?? 0))").name("content") }.grow()
-                } else {
-                    Child().grow()
-                }
+                Text("x").size(width: .points(space.size), height: 50)
+                Child().grow().name("child")
             }
         }
     }
@@ -147,8 +141,13 @@ struct ObservableObjectTests {
     @Test("what grows into the space there is costs no render when that changes")
     func growing() throws {
         let space = Space()
-        let kiosk = try Harness(Page(space: space, usesReader: false))
+        let kiosk = try Harness(Page(space: space))
+        let child = try #require(kiosk.tree.node(named: "child"))
+        #expect(child.frame.width == 360)
         let work = try kiosk.work { space.size = 60 }
+        #expect(child.frame.minX == 60)
+        #expect(child.frame.width == 340)
+        // The page alone.
         #expect(work.renders == 1)
     }
 

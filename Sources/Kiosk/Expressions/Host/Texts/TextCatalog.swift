@@ -32,7 +32,7 @@ package struct TextCatalog: Equatable, Sendable {
     /// A text is a string with places for arguments, or an object with a string for each plural
     /// form. Any other object is a group: `{"cart": {"title": …}}` has the key `cart.title`.
     ///
-    /// - Returns: What is wrong. A text with a mistake is there as far as it could be read.
+    /// - Returns: The mistakes. A text with a mistake is kept as far as it could be read.
     package mutating func add(language: String, _ texts: JSON.Object) -> [TextMistake] {
         var reader = TextReader(language: language)
         reader.read(texts)

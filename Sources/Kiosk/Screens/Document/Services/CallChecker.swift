@@ -47,8 +47,8 @@ struct CallChecker: Checker {
     }
 
     /// - Parameters:
-    ///   - start: Where the key stands in the string.
-    ///   - offset: Where the expression begins there.
+    ///   - start: Offset of the key in the string.
+    ///   - offset: Offset of the expression in the string.
     private func checkArguments(
         _ given: [(name: String, offset: Int)], ofText key: String, at start: Int, _ offset: Int,
         _ place: SourcePlace

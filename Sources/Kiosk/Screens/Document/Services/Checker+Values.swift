@@ -31,7 +31,7 @@ extension Checker {
 
     /// One of some words.
     ///
-    /// - Parameter fold: What makes a misspelt word comparable to the others.
+    /// - Parameter fold: Converts a misspelt word to the notation of the others.
     func choice<Word: RawRepresentable<String> & CaseIterable>(
         _ place: SourcePlace, _ what: String, of type: Word.Type,
         fold: (String) -> String = { $0 }

@@ -50,7 +50,7 @@ final class DocumentFiles {
 
     /// Notes that a part of the configuration could not be read.
     ///
-    /// - Returns: Whether that is new.
+    /// - Returns: True for the first call.
     @discardableResult
     func notePartial() -> Bool {
         defer { isPartial = true }

@@ -10,7 +10,8 @@ final class EventNames: Checker {
 
     /// Notes an event that an action emits.
     ///
-    /// - Returns: Whether it can be one of the document's own; reports one that cannot.
+    /// - Returns: True if the name may be one of the document's own. Otherwise a mistake is
+    ///   reported.
     func emit(_ name: String, _ place: SourcePlace) -> Bool {
         let isTaken = EventNames.builtin.contains(name) || name == DocumentGrammar.startEvent.name
         if name.isIdentifier && !isTaken {

@@ -30,7 +30,7 @@ final class HandlerReader: Checker {
         return spec
     }
 
-    /// - Parameter place: Where failures of the handler are reported.
+    /// - Parameter place: Place at which failures of the handler are reported.
     func handler(
         _ event: String, _ list: SourcePlace, at place: SourcePlace, _ scope: ScopeReader
     ) -> HandlerSpec {

@@ -30,7 +30,7 @@ struct Members: Checker {
 
     /// The value of a key; nil where it is absent or wrong.
     ///
-    /// - Parameter scope: What expressions in it see.
+    /// - Parameter scope: Scope of the expressions in it.
     subscript<Value>(key: ScopedKey<Value>, scope: ScopeReader) -> Value? {
         self[key.name].flatMap { key.read($0, scope) }
     }

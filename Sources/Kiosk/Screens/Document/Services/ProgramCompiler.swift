@@ -36,7 +36,7 @@ final class ProgramCompiler: Checker {
 
     /// Declares one more variable in a context.
     ///
-    /// - Parameter why: Why actions may not change it; nil if they may.
+    /// - Parameter why: The reason for which actions may not change it; nil if they may.
     func declare(
         _ name: String, _ type: CELType, fixed why: String?, in context: inout DocumentContext
     ) {
@@ -63,7 +63,7 @@ final class ProgramCompiler: Checker {
     /// The program of an expression.
     ///
     /// - Parameters:
-    ///   - offset: Where in the string it begins.
+    ///   - offset: Offset of its beginning in the string.
     ///   - place: The string that it stands in.
     /// - Throws: After it has reported mistakes in it.
     func program(

@@ -3,8 +3,8 @@ extension ScopeReader {
     /// Reads the arguments for parameters, in their order; nil for the default.
     ///
     /// - Parameters:
-    ///   - what: What has the parameters, for messages.
-    ///   - place: What to point at if there is no `with`.
+    ///   - what: Name of the owner of the parameters, for messages.
+    ///   - place: Place of messages if there is no `with`.
     func arguments(
         _ with: SourcePlace?, _ parameters: [VariableSpec], _ what: String, at place: SourcePlace
     ) -> [ValueSpec?] {

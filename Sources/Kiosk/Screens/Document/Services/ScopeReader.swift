@@ -41,7 +41,7 @@ struct ScopeReader: Checker {
 
     /// Declares one more variable.
     ///
-    /// - Parameter why: Why actions may not change it; nil if they may.
+    /// - Parameter why: The reason for which actions may not change it; nil if they may.
     mutating func declare(_ name: String, _ type: CELType, fixed why: String?) {
         compiler.declare(name, type, fixed: why, in: &context)
     }

@@ -1,9 +1,12 @@
 /// Values, for actions.
 extension ActionRun {
+    /// Evaluates a value with the variables that the action sees. Throws the expression's error.
     public func value(_ spec: ValueSpec) throws(ActionFailure) -> CELValue {
         try attempt { () throws(CELError) in try scope.evaluate(spec) }
     }
 
+    /// Evaluates a value and writes it as a text. Throws the expression's error, and for a text of
+    /// more than 100,000 bytes.
     public func text(_ spec: ValueSpec) throws(ActionFailure) -> String {
         let text = try attempt { () throws(CELError) in try scope.text(spec) }
         if text.utf8.count <= DocumentLimits.textLength { return text }

@@ -51,12 +51,13 @@ public final class ActionRun {
         withExtendedLifetime((document, screen, node)) { runner.within(carryOut) }
     }
 
-    /// Holds back the actions that follow, until the resumption is called: once, later, and not from
-    /// within the closure.
+    /// Delays the following actions until the resumption is called. It must be called once, on the
+    /// frame thread, and after this method has returned.
     ///
     /// - Parameters:
-    ///   - survivesScreen: Whether the action goes on when the screen is gone.
-    ///   - start: Begins what takes time, and gives what takes it back.
+    ///   - survivesScreen: True if the action continues when its screen is gone; it is cancelled
+    ///     otherwise.
+    ///   - start: Starts the work, and returns a closure that cancels it.
     public func suspend(
         survivesScreen: Bool = false, _ start: (ActionResumption) -> () -> Void
     ) {
@@ -95,7 +96,7 @@ public final class ActionRun {
 
     // MARK: Lists
 
-    /// Has actions carried out before the rest of this list.
+    /// Performs actions before the rest of this list, after the current action has returned.
     public func push(_ actions: [ActionSpec]) { push(actions, failure: nil) }
 
     /// - Parameter failure: Actions for a failure in the list; nil to leave it to this one.
@@ -150,7 +151,10 @@ public final class ActionRun {
 public struct ActionResumption {
     fileprivate weak var run: ActionRun?
 
+    /// Continues the run, on the frame thread.
+    ///
     /// - Parameter finish: The rest of the action, which is performed even if the screen is gone.
+    ///   Its failure is the action's.
     public func callAsFunction(
         _ finish: (ActionRun) throws(ActionFailure) -> Void = { _ in }
     ) {

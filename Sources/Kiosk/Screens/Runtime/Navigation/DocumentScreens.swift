@@ -11,7 +11,7 @@ final class DocumentScreens {
     private let layers: Layers
     private var modals: [Modal] = []
     private var redirects = RedirectLoopGuard(limit: DocumentLimits.redirects)
-    /// When the screen that is shown was put there, and how long it was on its way.
+    /// Start and duration of the transition to the current screen.
     private var arrival: (time: Instant?, duration: Duration) = (nil, .zero)
 
     private struct Modal {
@@ -38,7 +38,7 @@ final class DocumentScreens {
     /// The screen that receives touches.
     var topmost: ScreenNode? { modals.last?.screen ?? shown }
 
-    /// How many screens `back` can show, the shown one included.
+    /// Number of screens that `back` can show, including the current one.
     var count: Int { stack.entries.count }
 
     var memory: [ScreenMemory] { stack.entries.map(\.screen.memory) }
@@ -59,7 +59,7 @@ final class DocumentScreens {
     /// Shows a screen on top of the one that is shown, or goes back to it if it is on the stack
     /// already: a kiosk whose guests go in circles keeps no trail of them. Modals go.
     ///
-    /// - Throws: When there are too many, or when those that are shown may not leave.
+    /// - Throws: A failure if there are too many screens, or if those that are shown may not leave.
     func navigate(
         to spec: ScreenSpec, _ arguments: [CELValue?], _ transition: Transition
     ) throws(ActionFailure) {

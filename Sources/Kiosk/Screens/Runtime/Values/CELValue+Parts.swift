@@ -24,7 +24,7 @@ extension CELValue {
     /// Returns the value with a part replaced. Missing keys of maps are added, with maps for
     /// missing intermediate values.
     ///
-    /// - Throws: What is no list or map, and an element that a list does not have.
+    /// - Throws: An error if a value on the way is no list or map, or a list has no such element.
     func replacing(
         at keys: ArraySlice<CELPath.Key>, with part: CELValue
     ) throws(CELError) -> CELValue {
