@@ -120,7 +120,7 @@ public final class HTTPClient {
         refusals?.arm(at: loop.now)
     }
 
-    /// Opens libcurl beside the frame thread, and begins what waits for it.
+    /// Opens libcurl on another thread, and then starts the waiting requests.
     private func openLibrary() {
         guard opener == nil else { return }
         let opener = Worker(loop: loop)
