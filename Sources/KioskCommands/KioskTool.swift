@@ -14,7 +14,7 @@ public import Kiosk
 public enum KioskTool {
     /// Runs the command that the process's arguments name, and ends the process.
     ///
-    /// - Parameter registry: What documents may use.
+    /// - Parameter registry: Declarations that documents may use.
     public static func main(registry: Registry = .builtin) -> Never {
         do {
             var command = try Root.parseAsRoot()

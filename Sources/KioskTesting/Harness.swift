@@ -37,7 +37,7 @@ public final class Harness {
     /// on a panel.
     ///
     /// - Parameters:
-    ///   - registry: What the configuration may use.
+    ///   - registry: Declarations that the configuration may use.
     ///   - state: File of persistent values; nil keeps none.
     ///   - socketDirectory: Directory of the sockets on which other programs send values.
     public convenience init(

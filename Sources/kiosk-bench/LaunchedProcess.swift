@@ -48,7 +48,7 @@ final class NotificationSocket {
     let path: String
     private let descriptor: OwnedFD
 
-    /// Nobody waits longer for a kiosk that does not start.
+    /// Maximum time to wait for a kiosk to start.
     private static let longestWait = timeval(tv_sec: 10, tv_usec: 0)
 
     init(path: String) throws(SystemError) {

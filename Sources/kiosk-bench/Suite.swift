@@ -12,7 +12,7 @@ struct Case {
     let name: String
     /// Number of runs that are timed as one, if a single run is too short for the clock.
     var runsPerSample = 1
-    /// Goes before each sample and is not timed.
+    /// Prepares a sample; not timed.
     var prepare: () throws -> Void = {}
     let run: () throws -> Void
 }

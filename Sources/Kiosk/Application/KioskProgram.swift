@@ -16,7 +16,7 @@ public enum KioskProgram {
     ///
     /// - Parameters:
     ///   - arguments: The program's name and its options, which `--help` lists.
-    ///   - registry: What the configuration may use.
+    ///   - registry: Declarations that the configuration may use.
     /// - Returns: The exit code of the process; docs/environment.md lists them.
     public static func run(_ arguments: [String], registry: Registry = .builtin) -> Int32 {
         signal(SIGPIPE, SIG_IGN)

@@ -36,14 +36,14 @@ struct ServiceManager {
         return String(cString: value).split(separator: ":").first.map(String.init)
     }
 
-    /// Not ready yet, but neither dead: asks for this much more time.
+    /// Asks for more time, because the process is alive but not ready.
     func waiting(_ status: String, atMost time: Duration) {
         send("STATUS=\(status)\nEXTEND_TIMEOUT_USEC=\(time.nanoseconds / 1000)")
     }
 
     func ready(_ status: String) { send("READY=1\nSTATUS=\(status)") }
     func stopping() { send("STOPPING=1") }
-    /// Is not waited for: the next one comes soon.
+    /// Sends a sign of life, without waiting: the next one comes soon.
     func alive() { send("WATCHDOG=1", flags: Int32(MSG_DONTWAIT)) }
 
     /// Says that the configuration is being read again; `ready` ends it.

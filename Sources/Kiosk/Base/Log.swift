@@ -33,13 +33,13 @@ public struct Log: Sendable {
     /// Discards everything.
     public static let silent = Log(threshold: .error) { _, _ in }
 
-    /// Logs a mistake of this program. The line is built only if the threshold admits it.
+    /// Logs a bug in Kiosk. The line is built only if the threshold admits it; so are the others.
     public func error(_ line: @autoclosure () -> String) { emit(.error, line) }
-    /// Logs what the user or the hardware should mend.
+    /// Logs a fault in the configuration or the hardware.
     public func warning(_ line: @autoclosure () -> String) { emit(.warning, line) }
-    /// Logs what an operator wants to know once.
+    /// Logs an event that an operator wants to know once.
     public func info(_ line: @autoclosure () -> String) { emit(.info, line) }
-    /// Logs what only a developer wants to know.
+    /// Logs details for debugging.
     public func debug(_ line: @autoclosure () -> String) { emit(.debug, line) }
 
     private func emit(_ level: LogLevel, _ line: () -> String) {

@@ -8,7 +8,7 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The value of `errno` after the call; see errno(3).
     public let number: Int32
 
-    /// Makes an error for a call, named in the text of the message, and the value of `errno`.
+    /// Makes an error from a call's name and the value of `errno`.
     public init(_ call: String, number: Int32) {
         self.call = call
         self.number = number

@@ -25,9 +25,9 @@ extension ElementConvertible {
         }
     }
 
-    /// Calls `handler` with the element's combined preferences when they change, and the first time
-    /// if they differ from the key's default. Changes made by the handler are rendered in the same
-    /// frame.
+    /// Calls `handler` with the element's combined preferences whenever the combination changes;
+    /// before the first call it is the key's default. Changes made by the handler are rendered in
+    /// the same frame.
     public func onPreferenceChange<Key: PreferenceKey>(
         _ key: Key.Type, _ handler: @escaping (Key.Value) -> Void
     ) -> Element {

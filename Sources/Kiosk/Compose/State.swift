@@ -45,12 +45,12 @@ public struct State<Value> {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-    /// Initially nil.
+    /// Makes a state that is initially nil.
     public init() { self.init(wrappedValue: nil) }
 }
 
 extension State where Value: ExpressibleByNilLiteral & Equatable {
-    /// Initially nil.
+    /// Makes a state that is initially nil.
     public init() { self.init(wrappedValue: nil) }
 }
 

@@ -1,4 +1,6 @@
 /// The part of a data source that differs by kind: fetches values.
+///
+/// Used on the loop's thread.
 public protocol DataFeed: AnyObject {
     /// Starts an attempt, replacing one in progress. The result is reported at once or later;
     /// values that arrive unasked are reported, too.
@@ -16,6 +18,7 @@ public enum DataReport {
     case unchanged
     /// Connected; the next value comes when another program sends it.
     case open
+    /// The attempt failed.
     case failure(DataFault)
 }
 
@@ -39,7 +42,7 @@ public protocol DataOrigin: Equatable, Sendable {
 
     /// Makes the feed, which has not begun yet.
     ///
-    /// - Parameter report: Takes what the feed finds, on the thread of the loop.
+    /// - Parameter report: Takes the feed's reports. Must be called on the loop's thread.
     func feed(
         _ request: DataSourceRequest, _ services: DataServices,
         report: @escaping (DataReport) -> Void

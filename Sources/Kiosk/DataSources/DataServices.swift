@@ -1,7 +1,9 @@
 /// Resources shared by all data sources of a kiosk.
 public final class DataServices {
+    /// The loop on whose thread all data sources run.
     public let loop: EventLoop
     package let worker: Worker
+    /// The log of the kiosk.
     public let log: Log
     /// Base directory of relative socket paths.
     package let socketDirectory: String

@@ -4,19 +4,23 @@ public struct DataSourceRequest: Equatable, Sendable {
     public struct Kind: Equatable, Sendable {
         let origin: any DataOrigin
 
+        /// Makes a kind from its parameters.
         public init(_ origin: any DataOrigin) { self.origin = origin }
 
         public static func == (a: Kind, b: Kind) -> Bool { a.origin.isEqual(to: b.origin) }
     }
 
+    /// The format of responses, files and lines.
     public enum Format: String, Equatable, Sendable, CaseIterable {
         /// By the media type or the file name; else JSON if it parses, otherwise text.
         case automatic
+        /// One JSON value; anything else is a failure.
         case json
         /// The whole as one string, without the final line break.
         case text
     }
 
+    /// Kind of the source, with its parameters.
     public var kind: Kind
 
     /// Delay between a success and the next attempt; nil for a single attempt. Not used by files
@@ -30,8 +34,10 @@ public struct DataSourceRequest: Equatable, Sendable {
     /// Maximum bytes of a response, a file or a line.
     public var sizeLimit = 1 << 20
 
+    /// Format of responses, files and lines.
     public var format = Format.automatic
 
+    /// Makes a request; without an interval, for a single attempt.
     public init(
         _ kind: Kind, interval: Duration? = nil, timeout: Duration = .seconds(10),
         sizeLimit: Int = 1 << 20, format: Format = .automatic

@@ -65,8 +65,10 @@ struct DataText: Sendable {
 
 /// A failure to get a value: a sentence for the person who sets up the kiosk.
 public struct DataFault: Error, Equatable, Sendable {
+    /// The sentence, without a full stop.
     public let message: String
 
+    /// Makes a failure from a sentence without a full stop, for logs and for expressions.
     public init(_ message: String) { self.message = message }
 }
 

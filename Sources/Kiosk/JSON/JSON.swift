@@ -8,9 +8,9 @@ public enum JSON: Equatable, Sendable {
     case null
     /// `true` or `false`.
     case bool(Bool)
-    /// A number without fraction and exponent, within 64 bits.
+    /// An integer of 64 bits.
     case int(Int64)
-    /// Any other number.
+    /// A number with a fraction or an exponent.
     case double(Double)
     /// A text.
     case string(String)

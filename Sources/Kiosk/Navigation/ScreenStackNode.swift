@@ -1,4 +1,4 @@
-/// Screens on top of each other, each there once, of which the topmost is shown and fills the node.
+/// A stack of different screens, of which the topmost is shown and fills the node.
 ///
 /// A covered screen has disappeared: it is neither laid out nor painted nor animated. It keeps its
 /// nodes and their state, and appears again when those above it go. The node's model is the
@@ -14,9 +14,9 @@ package final class ScreenStackNode<Screen: Node>: TransitionNode {
         }
     }
 
-    /// From the first one to the one that is shown.
+    /// Screens from the lowest to the one that is shown.
     private(set) var entries: [Entry] = []
-    /// Called before a screen is shown, with the time that it takes to come.
+    /// Called before a screen is shown, with the duration of its transition.
     var onShow: ((Screen, Duration) -> Void)?
 
     /// The screen that is shown, or on its way in.
@@ -25,16 +25,16 @@ package final class ScreenStackNode<Screen: Node>: TransitionNode {
     /// Shows a screen on top of the others.
     func push(_ entry: Entry) { set(entries + [entry], entry.transition, backwards: false) }
 
-    /// Goes back to an entry, the way that the topmost one has come.
+    /// Goes back to an entry, with the topmost screen's transition backwards.
     ///
-    /// - Returns: The screens that were above it, from the topmost on.
+    /// - Returns: The screens that were above it, from the topmost down.
     func pop(to index: Int) -> [Screen] {
         let gone = entries[(index + 1)...].reversed().map(\.screen)
         set(Array(entries[...index]), entries.last?.transition ?? .none, backwards: true)
         return gone
     }
 
-    /// Has other entries, and shows the last one.
+    /// Replaces all entries, and shows the last one.
     func set(_ new: [Entry], _ transition: Transition, backwards: Bool) {
         entries = new
         guard let top else { return }

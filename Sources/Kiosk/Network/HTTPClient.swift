@@ -61,10 +61,11 @@ public final class HTTPClient {
         let completion: (Result<HTTPResponse, HTTPError>) -> Void
     }
 
-    /// A client that costs nothing before its first request.
+    /// Makes a client, which costs nothing before its first request. Must be called on the loop's
+    /// thread.
     ///
     /// - Parameters:
-    ///   - loop: The loop of the calling thread, on which everything runs.
+    ///   - loop: The loop in whose turns everything happens.
     ///   - log: Receives a line at level debug for each finished request.
     public init(
         loop: EventLoop, configuration: Configuration = Configuration(), log: Log = .silent
@@ -120,7 +121,7 @@ public final class HTTPClient {
         refusals?.arm(at: loop.now)
     }
 
-    /// Opens libcurl beside the frame thread, and begins what waits for it.
+    /// Opens libcurl on another thread, and then starts the waiting requests.
     private func openLibrary() {
         guard opener == nil else { return }
         let opener = Worker(loop: loop)

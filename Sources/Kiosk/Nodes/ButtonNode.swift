@@ -40,7 +40,7 @@ public struct ButtonModel: Equatable, Sendable {
 /// A button: sends a `TapEvent` from itself when a finger goes down on it and up again.
 ///
 /// One finger counts at a time. A finger that slides off releases the button and presses it again
-/// when it comes back; a cancelled touch is no tap. A press is on the glass in the next frame.
+/// when it comes back; a cancelled touch is no tap. A press is shown in the next frame.
 public final class ButtonNode: View<ButtonModel> {
     private let caption = LabelNode("")
     private var look = BoxLook()

@@ -1,5 +1,5 @@
-/// A picture from a file. It is decoded beside the frame thread, no larger than it is shown; until
-/// then, and if that fails, a plain surface is shown.
+/// A picture from a file, decoded on another thread and no larger than it is shown. Until then, and
+/// if that fails, a plain surface is shown.
 public final class ImageNode: View<ImageModel> {
     /// The picture that is drawn; it stays until a better one is ready.
     private var shown: ImageRequest?

@@ -42,11 +42,11 @@ public struct Published<Value> {
 }
 
 extension Published where Value: ExpressibleByNilLiteral {
-    /// Initially nil.
+    /// Makes a property that is initially nil.
     public init() { self.init(wrappedValue: nil) }
 }
 
 extension Published where Value: ExpressibleByNilLiteral & Equatable {
-    /// Initially nil.
+    /// Makes a property that is initially nil.
     public init() { self.init(wrappedValue: nil) }
 }

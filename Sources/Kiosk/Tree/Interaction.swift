@@ -4,16 +4,16 @@ package struct InteractionStates: OptionSet, Hashable, Sendable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A finger is on it.
+    /// A finger is on the node.
     package static let pressed = InteractionStates(rawValue: 1 << 0)
-    /// It cannot be pressed.
+    /// The node cannot be pressed.
     package static let disabled = InteractionStates(rawValue: 1 << 1)
-    /// Keys go to it.
+    /// The node has the focus.
     package static let focused = InteractionStates(rawValue: 1 << 2)
-    /// It is the chosen one among several.
+    /// The node is the chosen one among several.
     package static let selected = InteractionStates(rawValue: 1 << 3)
 
-    /// Puts states in or takes them out.
+    /// Adds or removes states.
     package mutating func set(_ states: InteractionStates, _ isSet: Bool) {
         if isSet { formUnion(states) } else { subtract(states) }
     }

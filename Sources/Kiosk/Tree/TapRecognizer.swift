@@ -33,7 +33,7 @@ struct TapRecognizer {
 enum TapSource {
     /// Taps that descendants send.
     case below
-    /// These, and touches of the node that no descendant handles.
+    /// Taps that descendants send, and touches of the node that no descendant handles.
     case here
     /// Like `here` if no descendant can send taps, and else like `below`: a handler for the buttons
     /// in a row is not called for touches between them.

@@ -1,7 +1,7 @@
 /// A node that shows a model. Setting an equal model is not a change; a new one requests
 /// `updateContent`.
 open class View<Model: Equatable>: Node {
-    /// The model shown. Setting one that is not equal requests `updateContent`, for the next frame.
+    /// The model shown. Setting one that is not equal requests `updateContent`.
     public var model: Model {
         didSet { if model != oldValue { setNeedsUpdateContent() } }
     }

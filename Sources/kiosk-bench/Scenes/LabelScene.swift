@@ -14,7 +14,7 @@ final class LabelScene: PaintedScene {
 
     /// From a label's place to its baseline.
     private static let ascent: Float = 15
-    /// Of the dice in frame 0.
+    /// Seed of the random numbers in frame 0.
     private static let seed = 55
 
     init(_ file: SceneValue, fonts: FontLibrary) throws {

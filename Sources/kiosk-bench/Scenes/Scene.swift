@@ -2,13 +2,13 @@ import Kiosk
 
 /// A picture that other programs draw too, as its file in `Benchmarks/Scenes` describes it.
 protocol Scene: AnyObject {
-    /// As its file calls it.
+    /// Name of the scene in its file.
     var name: String { get }
 
     /// Makes the timed case: one frame after the other, numbered from 1.
     func makeCase(on target: PixelBuffer) -> Case
 
-    /// One of its frames, which is compared with the blessed one.
+    /// Draws one of its frames, to be compared with the golden.
     func picture() throws -> PixelBuffer
 }
 
@@ -17,10 +17,10 @@ protocol PaintedScene: Scene {
     /// The number of the frame that `picture()` shows.
     var sampleFrame: Int { get }
 
-    /// Goes before a frame and is not timed.
+    /// Prepares a frame; not timed.
     func prepare(frame: Int)
 
-    /// Covers the whole frame.
+    /// Paints the whole frame.
     func paint(frame: Int, into painter: inout Painter) throws
 }
 

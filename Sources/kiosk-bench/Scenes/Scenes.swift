@@ -29,7 +29,7 @@ struct Scenes {
         }
     }
 
-    /// Those of scenes that draw another one's otherwise.
+    /// Files of scenes that draw another scene's content in another way.
     private static let files = ["S5shape": "s5.json", "S7m": "s7.json"]
 
     private func list(_ file: SceneValue, _ log: Log) throws -> ListScene {
@@ -38,7 +38,7 @@ struct Scenes {
             engine: TextEngine(fonts: SceneFont.library(log)))
     }
 
-    /// Of the size and format that everything is measured in.
+    /// Reads a scene's file, which must have the size and format of all measurements.
     private func file(_ name: String) throws -> SceneValue {
         let file = SceneValue(json: try folder.json(name), path: name)
         guard

@@ -6,7 +6,7 @@ struct TextPage {
     let color: Color
     let text: String
     let style: ParagraphStyle
-    /// Of the box that the text is broken into lines for.
+    /// Width of the box into which the text is broken.
     let width: Float
     private let x: Float
     private let firstBaseline: Float

@@ -3,7 +3,7 @@ import CDRM
 /// A CRTC: scans a picture out to an encoder.
 struct DRMCRTC {
     let id: UInt32
-    /// Its index in the card's list, which the masks of planes and encoders refer to.
+    /// Index in the card's list, which the masks of planes and encoders refer to.
     let index: Int
     let active, modeID, variableRefresh: DRMProperty
 

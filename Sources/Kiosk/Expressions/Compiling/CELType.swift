@@ -6,11 +6,11 @@ public indirect enum CELType: Hashable, Sendable {
     case null
     /// `true` or `false`.
     case bool
-    /// A signed number of 64 bits without fraction.
+    /// A signed integer of 64 bits.
     case int
-    /// An unsigned number of 64 bits without fraction.
+    /// An unsigned integer of 64 bits.
     case uint
-    /// A number of 64 bits with fraction.
+    /// A floating-point number of 64 bits.
     case double
     /// A text.
     case string

@@ -4,11 +4,11 @@ public enum CELKind: String, Sendable, CaseIterable {
     case null = "null_type"
     /// `true` or `false`.
     case bool
-    /// A signed number of 64 bits without fraction.
+    /// A signed integer of 64 bits.
     case int
-    /// An unsigned number of 64 bits without fraction.
+    /// An unsigned integer of 64 bits.
     case uint
-    /// A number of 64 bits with fraction.
+    /// A floating-point number of 64 bits.
     case double
     /// A text.
     case string

@@ -5,7 +5,7 @@
 public struct CELMap: Sendable {
     /// A key with its value.
     public struct Entry: Equatable, Sendable {
-        /// Key: a bool, a number without fraction or a string.
+        /// Key: a bool, an int, a uint or a string.
         public let key: CELValue
         /// Value.
         public fileprivate(set) var value: CELValue

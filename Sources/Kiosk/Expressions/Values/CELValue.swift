@@ -10,11 +10,11 @@ public enum CELValue: Sendable {
     case null
     /// `true` or `false`.
     case bool(Bool)
-    /// A signed number without fraction.
+    /// A signed integer.
     case int(Int64)
-    /// An unsigned number without fraction.
+    /// An unsigned integer.
     case uint(UInt64)
-    /// A number with fraction.
+    /// A floating-point number.
     case double(Double)
     /// A text.
     case string(String)

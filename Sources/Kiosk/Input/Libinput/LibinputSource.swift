@@ -11,8 +11,8 @@ package final class LibinputSource: InputSource {
     package enum Devices: Equatable, Sendable {
         /// All devices that udev assigns to the seat, with hotplug. The default is `seat0`.
         case seat(String)
-        /// These nodes, such as `/dev/input/by-path/…-event`; a missing one is opened when it
-        /// appears.
+        /// Device nodes by their paths, such as `/dev/input/by-path/…-event`; a missing one is
+        /// opened when it appears.
         case paths([String])
     }
 

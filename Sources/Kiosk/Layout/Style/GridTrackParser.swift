@@ -214,7 +214,7 @@ package struct GridTrackParser {
 
     // MARK: Functions
 
-    /// Goes into the function at the position, and returns the one around it.
+    /// Enters the function at the position, and returns the one around it.
     private mutating func enter() -> GridTrackToken? {
         defer { function = next() }
         return function

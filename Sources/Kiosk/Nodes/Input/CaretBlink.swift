@@ -9,7 +9,7 @@ struct CaretBlink {
     private(set) var isShown = true
     /// True once blinking has stopped, until something is typed.
     private(set) var isOver = false
-    /// Since something was typed.
+    /// Time since something was typed.
     private var timeline = Timeline()
 
     /// Restarts blinking after typing.

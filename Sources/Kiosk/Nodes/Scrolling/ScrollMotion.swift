@@ -8,7 +8,7 @@ enum ScrollMotion: Equatable {
     case fling(from: Float, velocity: Float, start: Instant)
     /// Returns to an edge from `distance` beyond it.
     case spring(edge: Float, distance: Float, velocity: Float, start: Instant)
-    /// Goes to a place that a program chose.
+    /// Moves to a position that a program chose.
     case glide(from: Float, to: Float, Movement)
 
     /// Remaining share of a fling's velocity after a millisecond.

@@ -1,4 +1,4 @@
-/// Does one action after the other, until one fails.
+/// An action that performs several in order, until one fails.
 struct SequenceAction: DocumentAction {
     static let form = DocumentForm(
         "sequence", .actions, [Keys.failure], "Does one action after the other, until one fails.")

@@ -4,6 +4,7 @@
 /// and results of expressions at run time, and it describes values in messages, the JSON Schema and
 /// the reference page.
 public protocol Codec<Value>: Sendable {
+    /// The type of the Swift values.
     associatedtype Value: Equatable & Sendable
 
     /// The accepted values, as a part of a sentence: `a number from 0 to 1`.

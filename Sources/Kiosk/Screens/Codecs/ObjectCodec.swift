@@ -17,6 +17,7 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
     private let needsAll: Bool
     /// Name of its definition in the schema; nil for an inline schema.
     private let definition: String?
+    /// Description of the accepted values, for the reference page.
     public let reference: String
 
     /// Accepts objects with these fields.

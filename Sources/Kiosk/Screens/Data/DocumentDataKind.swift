@@ -1,5 +1,4 @@
-/// A kind of data source, declared in one place: its key and those beside it, how they are read, and
-/// where its values come from.
+/// A kind of data source: its keys, the reading of their values, and the origin of its own values.
 ///
 /// ```swift
 /// struct TideData: DocumentDataKind {
@@ -22,19 +21,19 @@
 /// }
 /// ```
 public protocol DocumentDataKind: Sendable {
-    /// The key that names it, and those beside it.
+    /// The kind's keys: the one that names it, and the others.
     static var form: DocumentForm { get }
 
-    /// The type of its values where the document does not say one.
+    /// Type of the source's values if the document declares none; any type by default.
     static var valueType: CELType { get }
 
-    /// Reads it; nil after a mistake was reported.
+    /// Reads a source at its place in a document; nil after a mistake was reported.
     init?(_ reader: DataSourceReader)
 
-    /// Interval between attempts, if the kind itself sets it.
+    /// Interval between attempts, if the kind itself sets it; by default nil.
     var interval: Duration? { get }
 
-    /// Connects it to a running document.
+    /// Connects the source to a running document, on the frame thread.
     func connect(_ document: DocumentRuntime) -> DataConnection
 }
 
@@ -46,11 +45,11 @@ extension DocumentDataKind {
 
 /// A data source's kind in a running document.
 public struct DataConnection {
-    /// The formulas that the request is made of, with the scopes in which they stand.
+    /// Formulas that the request depends on, with their scopes.
     let reads: [(formulas: [Formula], scope: Scope)]
     /// Default time limit for an answer.
     var timeout: Duration?
-    /// The request with the values that there are now.
+    /// Returns the request for the current values.
     let request: () throws(CELError) -> DataSourceRequest.Kind
 
     init(
@@ -63,10 +62,10 @@ public struct DataConnection {
     /// Connects a source to a document.
     ///
     /// - Parameters:
-    ///   - values: Values that the origin is made of. When one of them changes, the origin is made
-    ///     again, and another one replaces the source.
+    ///   - values: Values that the origin depends on. When one of them changes, the origin is made
+    ///     again; a different one replaces the source.
     ///   - timeout: Default time limit for an answer.
-    ///   - origin: Makes the origin of the values that there are now.
+    ///   - origin: Makes the origin for the current values.
     public init(
         to document: DocumentRuntime, reading values: [ValueSpec] = [], timeout: Duration? = nil,
         origin: @escaping () throws(CELError) -> any DataOrigin
@@ -80,14 +79,14 @@ public struct DataConnection {
 }
 
 extension DocumentRuntime {
-    /// Evaluates a value of a data source.
+    /// Evaluates a value of a data source with the document's variables.
     public func value(_ spec: ValueSpec) throws(CELError) -> CELValue { try global.evaluate(spec) }
 
-    /// Evaluates a value of a data source as text.
+    /// Evaluates a value of a data source with the document's variables, as text.
     public func text(_ spec: ValueSpec) throws(CELError) -> String { try global.text(spec) }
 }
 
-/// Everything that a kind reads a data source from.
+/// A reader of one data source of a document: of its keys, and of the mistakes in it.
 public struct DataSourceReader: Checker {
     /// The value of the kind's key.
     let value: SourcePlace
@@ -99,7 +98,7 @@ public struct DataSourceReader: Checker {
 
     var diagnostics: DiagnosticSink { members.diagnostics }
 
-    /// The value of one of the source's keys; nil where it is wrong, which is reported, or absent.
+    /// The value of one of the source's keys; nil if it is absent, or wrong, which is reported.
     public subscript<Value>(key: ScopedKey<Value>) -> Value? { members[key, scope] }
 
     /// The value of one of the source's keys. An absent key has its default.

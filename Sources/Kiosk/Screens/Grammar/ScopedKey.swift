@@ -65,7 +65,7 @@ public struct ActionsKey: Sendable {
     /// The key, as the schema and the reference describe it.
     public let entry: DocumentKey
 
-    /// Makes a key; one that is not required stands for no action if it is absent.
+    /// Makes a key. An absent one counts as an empty list, unless it is required.
     public init(_ name: String, required isRequired: Bool = false, _ doc: String) {
         entry = DocumentKey(
             name, .actions, required: isRequired, default: isRequired ? nil : [], doc)

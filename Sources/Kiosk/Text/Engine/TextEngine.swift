@@ -2,7 +2,8 @@
 /// once and kept in a bounded cache.
 ///
 /// Laying out a text again, in the same style and width, does not allocate. In another width, or,
-/// without parts of their own size, in another size, it is not shaped again.
+/// without parts of their own size, in another size, it is not shaped again. An engine is used on
+/// one thread, and the paragraphs that it returns are kept by whoever needs them.
 public final class TextEngine {
     /// Fonts that texts are shaped with.
     public let fonts: FontLibrary

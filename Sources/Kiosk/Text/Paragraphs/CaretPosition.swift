@@ -17,8 +17,7 @@ public struct CaretPosition: Hashable, Sendable {
     /// Cluster that the caret belongs to.
     public var affinity: CaretAffinity
 
-    /// Makes a position at an offset in UTF-8 bytes, which must be between two clusters or at an
-    /// end.
+    /// Makes a position at an offset in UTF-8 bytes from the start of the text.
     public init(_ offset: Int, _ affinity: CaretAffinity = .downstream) {
         self.offset = offset
         self.affinity = affinity

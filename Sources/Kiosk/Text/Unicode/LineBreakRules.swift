@@ -20,7 +20,7 @@ public struct LineBreakRules: Hashable, Sendable {
         case loose
         /// Allows small kana, the prolonged sound mark and the wave dash at a start.
         case normal
-        /// Does not allow these. The default of Unicode.
+        /// Allows none of these. The default of Unicode.
         case strict
     }
 

@@ -23,7 +23,7 @@ package final class TypeReader: Checker {
     /// A type named by the configuration.
     private enum NamedType {
         case unread(SourcePlace)
-        /// Being read: a reference to it now is a cycle.
+        /// A type that is being read: a reference to it is a cycle.
         case beingRead
         case known(CELType)
     }

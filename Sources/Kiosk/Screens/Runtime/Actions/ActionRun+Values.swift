@@ -35,7 +35,8 @@ extension ActionRun {
         }
     }
 
-    /// Sends an event from the node of the handler on; what no node handles leaves the kiosk.
+    /// Sends an event from the handler's node to its ancestors. An event that none of them handles
+    /// leaves the kiosk.
     public func emit(_ event: String, _ value: CELValue = .null) {
         guard runner.countEmission(of: event) else { return }
         let event = DocumentEvent(name: event, data: value.json)

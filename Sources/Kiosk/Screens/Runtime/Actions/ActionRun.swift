@@ -1,4 +1,4 @@
-/// A running list of actions of a handler.
+/// A run of a handler's actions.
 ///
 /// Nested lists are on a stack, so that an action that waits delays only what follows it. The
 /// document, and the run while it waits, are owned by the runner.
