@@ -102,8 +102,9 @@ final class DocumentNode: Node {
             }
             services.onClose(of: self) { [weak self] in self?.close() }
         }
-        followSettings()
+        // The theme and the language may be computed from data.
         data = DocumentData(runtime, updates, keeping: earlier?.data ?? [:])
+        followSettings()
         screens.restore(earlier?.screens ?? [])
         if let firstScreen { try? show(firstScreen) }
         if let services {

@@ -41,6 +41,23 @@ struct DocumentDataTests {
         #expect(text(kiosk, "error") == "")
     }
 
+    @Test("the theme and the language may be computed from data, from the first picture on")
+    func settings() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "theme": "${data.now.value != null ? 'dark' : 'light'}",
+              "locale": "${data.now.value != null ? 'de' : 'en'}",
+              "strings": { "en": { "hello": "Hello" }, "de": { "hello": "Hallo" } },
+              "data": { "now": { "clock": "1h" } },
+              "screens": { "home": { "body": { "type": "label", "id": "text",
+                "text": "${t('hello')}" } } } }
+            """#)
+        #expect(kiosk.harness.log.isEmpty)
+        try kiosk.frame()
+        #expect(text(kiosk, "text") == "Hallo")
+        #expect(kiosk.harness.log.isEmpty)
+    }
+
     @Test("a value of another shape is an error that names the place, and the last value stays")
     func mismatch() throws {
         let server = LocalHTTPServer()
