@@ -20,6 +20,8 @@ package final class StateStore {
     private let log: Log
     /// nil if nothing can be stored, and once the store is closed.
     private var saver: StateSaver?
+    /// Keys of values that were set aside since the start.
+    private var aside: Set<String> = []
     /// Started by the first change.
     private var thread: pthread_t?
 
@@ -40,6 +42,21 @@ package final class StateStore {
     package func set(_ key: String, to value: JSON) { put(key, .set(value)) }
 
     package func remove(_ key: String) { put(key, .removed) }
+
+    /// Moves a value that its owner cannot use any more to a key of its own, in one transaction.
+    ///
+    /// - Returns: The new key, `KEY.aside-1` or with the next free number.
+    package func setAside(_ key: String, _ value: JSON) -> String {
+        var number = 1
+        while values["\(key).aside-\(number)"] != nil || aside.contains("\(key).aside-\(number)") {
+            number += 1
+        }
+        let free = "\(key).aside-\(number)"
+        aside.insert(free)
+        set(free, to: value)
+        remove(key)
+        return free
+    }
 
     /// Blocks until all changes are on the medium, or the disk has refused them.
     package func flush() {

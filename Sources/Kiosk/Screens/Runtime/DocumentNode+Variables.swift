@@ -51,7 +51,7 @@ extension ScreenDocument {
         }
         return builtins
             + state.map { variable in
-                earlier?[variable.name].flatMap { try? variable.converted($0) } ?? variable.initial
+                earlier?[variable.name].flatMap { try? variable.adopted($0) } ?? variable.initial
             }
     }
 }

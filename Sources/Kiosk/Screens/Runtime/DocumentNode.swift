@@ -97,9 +97,10 @@ final class DocumentNode: Node {
             let clock = DocumentClock(values, loop: services.loop)
             values.onClockUse = { clock.use($0) }
             self.clock = clock
-            if document.state.contains(where: \.isPersistent), let store = services.store {
-                keepVariables(in: store)
-            }
+            let store = document.state.contains(where: \.isPersistent) ? services.store : nil
+            let values = EarlierValues(runtime: runtime, store: store)
+            values.reportMisfits(of: earlier?.state ?? [:])
+            if let store { keepVariables(in: store, values) }
             services.onClose(of: self) { [weak self] in self?.close() }
         }
         // The theme and the language may be computed from data.
@@ -132,16 +133,11 @@ final class DocumentNode: Node {
         settings.append(setting)
     }
 
-    private func keepVariables(in store: StateStore) {
+    private func keepVariables(in store: StateStore, _ values: EarlierValues) {
         for (number, variable) in document.state.enumerated() where variable.isPersistent {
             let slot = ScreenDocument.slot(ofState: number)
-            if earlier?.state[variable.name] == nil, let json = store.values[variable.name] {
-                do {
-                    let value = try variable.converted(CELValue(json, as: variable.type))
-                    global.set(slot, to: value)
-                } catch {
-                    runtime.log.info("state: the value that was kept is left out: \(error.message)")
-                }
+            if earlier?.state[variable.name] == nil, let value = values.kept(variable) {
+                global.set(slot, to: value)
             }
             kept.append(
                 PersistentVariable(
