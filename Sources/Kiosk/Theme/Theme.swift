@@ -24,19 +24,16 @@ public struct Theme: Equatable, Sendable {
         case success
     }
 
-    private var colors: InlineArray<10, Color>
+    /// The colours by the roles' indexes.
+    private(set) var palette: Palette
 
     public subscript(role: Role) -> Color {
-        get { colors[role.index] }
-        set { colors[role.index] = newValue }
-    }
-
-    public static func == (a: Theme, b: Theme) -> Bool {
-        Role.allCases.allSatisfy { a[$0] == b[$0] }
+        get { palette[role.index] }
+        set { palette[role.index] = newValue }
     }
 
     public static let light: Theme = {
-        var theme = Theme(colors: InlineArray(repeating: .black))
+        var theme = Theme(palette: Palette(repeating: .black))
         theme[.background] = Color(0xF6F4F0)
         theme[.surface] = Color(0xFFFFFF)
         theme[.surfaceMuted] = Color(0xEAE6DF)
@@ -51,7 +48,7 @@ public struct Theme: Equatable, Sendable {
     }()
 
     public static let dark: Theme = {
-        var theme = Theme(colors: InlineArray(repeating: .white))
+        var theme = Theme(palette: Palette(repeating: .white))
         theme[.background] = Color(0x141614)
         theme[.surface] = Color(0x1F2220)
         theme[.surfaceMuted] = Color(0x2C302D)
@@ -84,14 +81,12 @@ extension Theme.Role {
 }
 
 /// A literal colour, or a role of the theme.
-public enum ThemeColor: Hashable, Sendable {
-    case literal(Color)
-    case role(Theme.Role)
+public typealias ThemeColor = PaletteColor
 
-    public func resolved(in theme: Theme) -> Color {
-        switch self {
-        case .literal(let color): color
-        case .role(let role): theme[role]
-        }
+extension ThemeColor {
+    public static func role(_ role: Theme.Role) -> ThemeColor {
+        .indexed(UInt8(truncatingIfNeeded: role.index))
     }
+
+    public func resolved(in theme: Theme) -> Color { resolved(in: theme.palette) }
 }

@@ -9,9 +9,9 @@ public struct TextAttributes: Hashable, Sendable {
     public var slant: FontSlant?
     /// Features in addition to those of the paragraph's font.
     public var features: [FontFeature] = []
-    public var color: ThemeColor?
+    public var color: PaletteColor?
     /// Fill behind the text, from the top of its line to the bottom.
-    public var background: ThemeColor?
+    public var background: PaletteColor?
     public var underline: TextDecoration?
     public var strikethrough: TextDecoration?
     /// Rise of the baseline, in ems of this part; negative lowers it.
@@ -51,7 +51,7 @@ public struct TextAttributes: Hashable, Sendable {
     public static let italic = with { $0.slant = .italic }
     public static let underlined = with { $0.underline = TextDecoration() }
 
-    public static func color(_ color: ThemeColor) -> TextAttributes { with { $0.color = color } }
+    public static func color(_ color: PaletteColor) -> TextAttributes { with { $0.color = color } }
     public static func size(_ size: Float) -> TextAttributes { with { $0.size = size } }
     public static func link(_ target: String) -> TextAttributes { with { $0.link = target } }
 
@@ -70,12 +70,12 @@ public struct TextDecoration: Hashable, Sendable {
 
     public var pattern: Pattern
     /// nil for the colour of the text.
-    public var color: ThemeColor?
+    public var color: PaletteColor?
     /// Thickness in logical pixels; nil for the font's own.
     public var thickness: Float?
 
     public init(
-        _ pattern: Pattern = .solid, color: ThemeColor? = nil, thickness: Float? = nil
+        _ pattern: Pattern = .solid, color: PaletteColor? = nil, thickness: Float? = nil
     ) {
         self.pattern = pattern
         self.color = color
