@@ -24,21 +24,18 @@ public struct Theme: Equatable, Sendable {
         case success
     }
 
-    private var colors: InlineArray<10, Color>
+    /// The colours by the roles' indexes.
+    private(set) var palette: Palette
 
     /// The colour of a role.
     public subscript(role: Role) -> Color {
-        get { colors[role.index] }
-        set { colors[role.index] = newValue }
-    }
-
-    public static func == (a: Theme, b: Theme) -> Bool {
-        Role.allCases.allSatisfy { a[$0] == b[$0] }
+        get { palette[role.index] }
+        set { palette[role.index] = newValue }
     }
 
     /// The light colours, on white surfaces.
     public static let light: Theme = {
-        var theme = Theme(colors: InlineArray(repeating: .black))
+        var theme = Theme(palette: Palette(repeating: .black))
         theme[.background] = Color(0xF6F4F0)
         theme[.surface] = Color(0xFFFFFF)
         theme[.surfaceMuted] = Color(0xEAE6DF)
@@ -54,7 +51,7 @@ public struct Theme: Equatable, Sendable {
 
     /// The dark colours.
     public static let dark: Theme = {
-        var theme = Theme(colors: InlineArray(repeating: .white))
+        var theme = Theme(palette: Palette(repeating: .white))
         theme[.background] = Color(0x141614)
         theme[.surface] = Color(0x1F2220)
         theme[.surfaceMuted] = Color(0x2C302D)
@@ -87,6 +84,7 @@ extension Theme.Role {
 }
 
 /// A literal colour, or a role of the theme.
+<<<<<<< HEAD
 public enum ThemeColor: Hashable, Sendable {
     /// This colour, whatever the theme.
     case literal(Color)
@@ -99,5 +97,14 @@ public enum ThemeColor: Hashable, Sendable {
         case .literal(let color): color
         case .role(let role): theme[role]
         }
+=======
+public typealias ThemeColor = PaletteColor
+
+extension ThemeColor {
+    public static func role(_ role: Theme.Role) -> ThemeColor {
+        .indexed(UInt8(truncatingIfNeeded: role.index))
+>>>>>>> text
     }
+
+    public func resolved(in theme: Theme) -> Color { resolved(in: theme.palette) }
 }

@@ -7,6 +7,7 @@ import Testing
         (folder: "Geometry", line: "let injected = PixelFormat.rgb565", name: "PixelFormat"),
         (folder: "Raster", line: "func injected(_ node: Node) {}", name: "Node"),
         (folder: "Layout", line: "func injected(_ loop: EventLoop) {}", name: "EventLoop"),
+        (folder: "Text", line: "func injected(_ theme: Theme) {}", name: "Theme"),
         (folder: "JSON", line: "func injected(_ rect: Rect) {}", name: "Rect"),
     ]
 

@@ -35,6 +35,30 @@ struct LetterPairTests {
         }
     }
 
+    /// In texts for which fonts have ligatures, and rules that depend on two neighbours and more.
+    @Test(arguments: families) func rulesForSeveralCharactersAreKept(_ family: String) throws {
+        let library = try FontLibrary(
+            directories: [TestFonts.inter, TestFonts.fixtures, TestFonts.system], log: .silent)
+        let engine = TextEngine(fonts: library, layoutCacheBytes: 0)
+        let parts = [
+            "ff", "fi", "fj", "fl", "ffi", "ffl", "fff", "fb", "ft", "tt", "Th", "st", "ct", "IJ",
+            "1/2", "12/345", "3x4", "0x1F", "A:B", "1:2", "A-B", "a-b", "(A)", "[B]", "A@B", "w3w",
+            "->", "-->", "<-", "=>", "<=>", "!=", "==", "===", "--", "...", "++", "**", "://",
+            "AVA", "ToT", "Ty.", "L'A", "i", "j", "1", "A", " ", "a",
+        ]
+        for weight in [FontWeight.regular, .bold] {
+            let style = ParagraphStyle(font: Font(family, size: 16, weight: weight))
+            for first in parts {
+                let text = parts.map { "\($0)\(first)\($0)" }.joined(separator: first)
+                for text in [text, first] {
+                    let pairs = engine.layout(text, style: style, width: nil).shaped
+                    let whole = engine.layout(text, style: shapedByHarfBuzz(style), width: nil)
+                    #expect(difference(between: pairs, whole.shaped) == nil, "\(family): \(text)")
+                }
+            }
+        }
+    }
+
     /// Any characters of ASCII, letters with few others, or digits; with others than ASCII too.
     private func text(_ round: Int, _ dice: inout SeededGenerator) -> String {
         let letters = Array(round % 8 < 4 ? "aeinorstljgAVTWLy. " : "aeinorstlfjgAVTWLyfi. ")

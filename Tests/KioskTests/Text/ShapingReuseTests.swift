@@ -93,10 +93,4 @@ struct ShapingReuseTests {
         #expect(engine.statistics.reusedCharacters == 0)
         #expect(engine.statistics.shapedCharacters == 80)
     }
-
-    @Test func rulesOfFontsLookSoFar() throws {
-        let library = try makeEngine().fonts
-        #expect(library.face(for: Typeface("DejaVu Sans")).ruleSpan == 5)
-        #expect(try #require(library.face(for: Typeface("Inter")).ruleSpan) < 16)
-    }
 }

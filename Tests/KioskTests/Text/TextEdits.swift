@@ -60,16 +60,27 @@ struct TextEdits {
     ]
 }
 
-/// In what two shaped texts differ; nil if in nothing.
+/// In what two shaped texts differ; nil if in nothing. Where their glyphs are safe to concatenate
+/// is not compared: it is not known of all texts.
 func difference(between a: ShapedText, _ b: ShapedText) -> String? {
-    difference(between: a.glyphs, b.glyphs) ?? difference(between: a.runs, b.runs)
+    difference(between: a.looks, b.looks) ?? difference(between: a.runs, b.runs)
         ?? difference(between: a.pieces, b.pieces)
 }
 
 private func difference<Element: Equatable>(
-    between a: PackedArray<Element>, _ b: PackedArray<Element>
+    between a: some Collection<Element>, _ b: some Collection<Element>
 ) -> String? {
-    let index = zip(a, b).enumerated().first { $1.0 != $1.1 }?.offset
-    if let index { return "at \(index): \(a[index]) instead of \(b[index])" }
+    let first = zip(a, b).enumerated().first { $1.0 != $1.1 }
+    if let (index, (a, b)) = first { return "at \(index): \(a) instead of \(b)" }
     return a.count == b.count ? nil : "\(a.count) instead of \(b.count) of \(Element.self)"
+}
+
+extension ShapedText {
+    fileprivate var looks: [ShapedGlyph] {
+        glyphs.map {
+            var glyph = $0
+            glyph.isUnsafeToConcat = false
+            return glyph
+        }
+    }
 }

@@ -2,18 +2,13 @@ internal import CText
 
 /// The characters that a face has glyphs for.
 final class FontCoverage {
-    private let characters: OpaquePointer
+    private let characters = HarfBuzzSet()
 
-    init(of face: OpaquePointer) {
-        characters = hb_set_create()
-        hb_face_collect_unicodes(face, characters)
-    }
+    init(of face: OpaquePointer) { hb_face_collect_unicodes(face, characters.pointer) }
 
-    deinit { hb_set_destroy(characters) }
+    var isEmpty: Bool { characters.isEmpty }
 
-    var isEmpty: Bool { hb_set_is_empty(characters) != 0 }
-
-    func contains(_ scalar: UInt32) -> Bool { hb_set_has(characters, scalar) != 0 }
+    func contains(_ scalar: UInt32) -> Bool { characters.contains(scalar) }
 
     /// Returns true if all visible characters are covered; joiners, variation selectors and other
     /// invisible characters are ignored.

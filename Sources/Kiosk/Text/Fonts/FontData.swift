@@ -7,8 +7,6 @@ final class FontData {
     /// An `hb_face_t`, which is not yet an instance.
     let shapingFace: OpaquePointer
     let coverage: FontCoverage
-    /// See `FontFace.ruleSpan`.
-    private(set) lazy var ruleSpan = RuleSpan.find(in: shapingFace, tables: tables)
     /// See `FontFace.spaceInteracts`.
     private(set) lazy var spaceInteracts = spaceTakesPart(in: shapingFace, tables: tables)
 
@@ -44,26 +42,19 @@ private func spaceTakesPart(in face: OpaquePointer, tables: FontTables) -> Bool 
 }
 
 private func lookups(of face: OpaquePointer, in table: hb_tag_t, touch glyph: UInt32) -> Bool {
-    let lookups = hb_set_create()
-    let glyphs = hb_set_create()
-    defer {
-        hb_set_destroy(lookups)
-        hb_set_destroy(glyphs)
+    let (lookups, glyphs) = (HarfBuzzSet(), HarfBuzzSet())
+    hb_ot_layout_collect_lookups(face, table, nil, nil, defaultFeatures, lookups.pointer)
+    return lookups.members.contains {
+        let all = glyphs.pointer
+        hb_ot_layout_lookup_collect_glyphs(face, table, $0, all, all, all, all)
+        return glyphs.contains(glyph)
     }
-    hb_ot_layout_collect_lookups(face, table, nil, nil, defaultFeatures, lookups)
-    var lookup = hb_codepoint_t.max
-    while hb_set_next(lookups, &lookup) != 0 {
-        hb_ot_layout_lookup_collect_glyphs(face, table, lookup, glyphs, glyphs, glyphs, glyphs)
-        if hb_set_has(glyphs, glyph) != 0 { return true }
-    }
-    return false
 }
 
 private func hasLookups(_ face: OpaquePointer, _ table: hb_tag_t, _ feature: hb_tag_t) -> Bool {
-    let lookups = hb_set_create()
-    defer { hb_set_destroy(lookups) }
-    hb_ot_layout_collect_lookups(face, table, nil, nil, [feature, 0], lookups)
-    return hb_set_is_empty(lookups) == 0
+    let lookups = HarfBuzzSet()
+    hb_ot_layout_collect_lookups(face, table, nil, nil, [feature, 0], lookups.pointer)
+    return !lookups.isEmpty
 }
 
 /// Features that HarfBuzz applies by default to some script, terminated by zero.

@@ -76,10 +76,6 @@ package final class FontFace {
     /// be shaped one by one. Computed on first use.
     package var spaceInteracts: Bool { data.spaceInteracts }
 
-    /// Maximum number of adjacent glyphs that the font's rules examine; nil if unbounded. Computed
-    /// on first use.
-    var ruleSpan: Int? { data.ruleSpan }
-
     /// Returns the table of characters that the face sets pair by pair in a language; nil if there
     /// are none.
     func letterPairs(in language: String?, _ tag: hb_language_t?) -> LetterPairs? {

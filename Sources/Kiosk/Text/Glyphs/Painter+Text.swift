@@ -10,14 +10,14 @@ extension Painter {
     /// lines through the text.
     ///
     /// - Parameter color: The colour of everything without a colour attribute.
-    /// - Parameter theme: The colours of attributes that name a role.
+    /// - Parameter palette: The colours of attributes that name an index.
     public mutating func draw(
-        _ paragraph: Paragraph, at origin: Point, color: Color, theme: Theme = .light,
+        _ paragraph: Paragraph, at origin: Point, color: Color, palette: Palette,
         effects: TextEffects = .none, engine: TextEngine
     ) {
         guard !clip.isEmpty else { return }
         let pass = TextPass(
-            paragraph: paragraph, origin: origin, color: color, theme: theme, engine: engine,
+            paragraph: paragraph, origin: origin, color: color, palette: palette, engine: engine,
             isSilhouette: false, upright: transform.upright, transform: transform)
         drawBackgrounds(pass)
         if let shadow = effects.shadow { drawShadow(shadow, effects.outline, pass) }

@@ -12,9 +12,7 @@ extension Painter {
         moved.e = (offset.e * 256).rounded() / 256
         moved.f = (offset.f * 256).rounded() / 256
         guard shadow.color.alpha > 0, abs(moved.e) < 32_768, abs(moved.f) < 32_768 else { return }
-        let cast = TextPass(
-            paragraph: pass.paragraph, origin: pass.origin, color: .black, theme: pass.theme,
-            engine: pass.engine, isSilhouette: true, upright: moved.upright, transform: moved)
+        let cast = pass.silhouette(moved)
         let ink = cast.area(margin: outline?.width ?? 0)
         let area = clip.intersection(ink.expanded(by: blur.reach))
         let seen = area.expanded(by: blur.reach).intersection(ink.expanded(by: blur.reach))
@@ -27,10 +25,8 @@ extension Painter {
             moved.e -= Float(seen.minX)
             moved.f -= Float(seen.minY)
             painter.transform = moved
-            let inner = TextPass(
-                paragraph: pass.paragraph, origin: pass.origin, color: .black, theme: pass.theme,
-                engine: pass.engine, isSilhouette: true, upright: moved.upright, transform: moved)
-            painter.drawText(inner, outline.map { TextOutline(color: .black, width: $0.width) })
+            painter.drawText(
+                pass.silhouette(moved), outline.map { TextOutline(color: .black, width: $0.width) })
         } row: { y, coverages in
             paint(
                 Brush(pixel: shadow.color.premultiplied), y: y, x: Int(area.minX),

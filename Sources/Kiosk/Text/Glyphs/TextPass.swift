@@ -5,7 +5,8 @@ struct TextPass {
     let origin: Point
     /// Colour of everything without a colour attribute; of all text in a silhouette.
     let color: Color
-    let theme: Theme
+    /// Colours of attributes that name an index.
+    let palette: Palette
     let engine: TextEngine
     /// True if only the shape of the text is drawn, as for a shadow.
     let isSilhouette: Bool
@@ -13,13 +14,20 @@ struct TextPass {
     let upright: Transform?
     let transform: AffineTransform
 
-    func color(of span: Int?) -> Color {
-        guard !isSilhouette, let span else { return color }
-        return paragraph.text.spans[span].attributes.color?.resolved(in: theme) ?? color
+    /// Returns the pass that draws only the shape of the text, elsewhere.
+    func silhouette(_ transform: AffineTransform) -> TextPass {
+        TextPass(
+            paragraph: paragraph, origin: origin, color: .black, palette: palette, engine: engine,
+            isSilhouette: true, upright: transform.upright, transform: transform)
     }
 
-    func resolved(_ color: ThemeColor) -> Color {
-        isSilhouette ? self.color : color.resolved(in: theme)
+    func color(of span: Int?) -> Color {
+        guard !isSilhouette, let span else { return color }
+        return paragraph.text.spans[span].attributes.color?.resolved(in: palette) ?? color
+    }
+
+    func resolved(_ color: PaletteColor) -> Color {
+        isSilhouette ? self.color : color.resolved(in: palette)
     }
 
     /// Device pixels per local unit.

@@ -16,10 +16,9 @@ final class HarfBuzzBuffer {
         /// Returns the index of the first scalar of the glyph's cluster.
         func cluster(_ index: Int) -> Int { start + Int(infos[index].cluster) }
 
-        /// Returns true if shaping both sides of the cluster's start separately would give other
-        /// glyphs.
-        func isUnsafeToBreak(_ index: Int) -> Bool {
-            infos[index].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
+        /// See `ShapedGlyph.isUnsafeToConcat`.
+        func isUnsafeToConcat(_ index: Int) -> Bool {
+            infos[index].mask & HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue != 0
         }
 
         func position(_ index: Int) -> hb_glyph_position_t { positions[index] }
@@ -46,14 +45,21 @@ final class HarfBuzzBuffer {
     /// Shapes a range of a text; its context determines how letters join at its ends.
     ///
     /// The glyphs are in visual order, and valid until the next call.
+    ///
+    /// - Parameter marksCuts: True if `Result.isUnsafeToConcat` is needed, which takes up to an
+    ///   eighth more time.
     func shape(
         _ scalars: UnsafeBufferPointer<UInt32>, _ range: Range<Int>, face: FontFace,
-        script: Script, isRightToLeft: Bool, language: String?, features: [hb_feature_t]
+        script: Script, isRightToLeft: Bool, language: String?, features: [hb_feature_t],
+        marksCuts: Bool = false
     ) -> Result {
         hb_buffer_clear_contents(buffer)
         // HarfBuzz uses at most five characters of context.
         let start = max(0, range.lowerBound - 5)
         let end = min(scalars.count, range.upperBound + 5)
+        hb_buffer_set_flags(
+            buffer,
+            marksCuts ? HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT : HB_BUFFER_FLAG_DEFAULT)
         hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
         hb_buffer_add_codepoints(
             buffer, scalars.baseAddress.map { $0 + start }, Int32(end - start),

@@ -3,53 +3,37 @@ internal import CText
 /// The shaping results of the characters that a face sets pair by pair: each pair is shaped once,
 /// and texts of such characters are composed of pairs.
 final class LetterPairs {
-    /// A character's glyph, as modified by the next one.
-    struct Step {
-        /// The advance above bit 0, which is `isUnsafe`; `unknown` before the pair is shaped.
-        fileprivate var bits: Int32
-
-        fileprivate static let unknown = Step(bits: .min)
-        /// Marks a pair that changes more than the first glyph's advance.
-        fileprivate static let unusual = Step(bits: .min + 1)
-
-        fileprivate init(bits: Int32) { self.bits = bits }
-
-        fileprivate init?(advance: Int32, isUnsafe: Bool) {
-            guard abs(Int(advance)) < 1 << 29 else { return nil }
-            bits = advance << 1 | (isUnsafe ? 1 : 0)
-        }
-
-        /// Advance in units of shaped text.
-        @inline(__always) var advance: Int32 { bits >> 1 }
-        /// Value of `ShapedGlyph.isUnsafeToBreak` for the second character.
-        @inline(__always) var isUnsafe: Bool { bits & 1 != 0 }
-    }
-
     /// Unowned, since the face owns this object.
     private unowned let face: FontFace
     private let language: String?
     /// Glyphs by character, from the first of `PairwiseCharacters.range`; 0 for those that are
     /// shaped together with others.
     private let glyphs: [UInt16]
-    /// Steps by first and second character. The last column is for the end of the text.
-    private let steps: UnsafeMutablePointer<Step>
+    /// Advances by first and second character, in units of shaped text. The last column is for the
+    /// end of the text.
+    private let advances: UnsafeMutablePointer<Int32>
+
+    /// Stands for the advance of a pair before it is shaped.
+    private static let unknown = Int32.min
+    /// Stands for the advance of a pair that changes more than that.
+    private static let unusual = Int32.min + 1
 
     private static let count = PairwiseCharacters.range.count
     private static let end = count
     private static let columns = count + 1
 
     /// Memory of a table, in bytes.
-    static let byteCount = count * columns * MemoryLayout<Step>.stride
+    static let byteCount = count * columns * MemoryLayout<Int32>.stride
 
     init(_ face: FontFace, language: String?, _ characters: PairwiseCharacters) {
         self.face = face
         self.language = language
         glyphs = characters.glyphs
-        steps = .allocate(capacity: Self.count * Self.columns)
-        steps.initialize(repeating: .unknown, count: Self.count * Self.columns)
+        advances = .allocate(capacity: Self.count * Self.columns)
+        advances.initialize(repeating: Self.unknown, count: Self.count * Self.columns)
     }
 
-    deinit { steps.deallocate() }
+    deinit { advances.deallocate() }
 
     /// Returns true if a character of `PairwiseCharacters.range` is set pair by pair.
     func has(_ character: UInt32) -> Bool {
@@ -65,22 +49,19 @@ final class LetterPairs {
         into target: UnsafeMutableBufferPointer<ShapedGlyph>, _ harfBuzz: HarfBuzzBuffer
     ) -> Bool {
         guard var first = column(of: scalars, 0) else { return false }
-        var isUnsafe = false
         let id = face.id
         return glyphs.withUnsafeBufferPointer { glyphs in
             for index in scalars.indices {
                 guard glyphs[first] != 0, let second = column(of: scalars, index + 1) else {
                     return false
                 }
-                var step = steps[first * Self.columns + second]
-                if step.bits == Step.unknown.bits { step = learn(first, second, harfBuzz) }
-                if step.bits == Step.unusual.bits { return false }
+                var advance = advances[first * Self.columns + second]
+                if advance == Self.unknown { advance = learn(first, second, harfBuzz) }
+                if advance == Self.unusual { return false }
                 target[index] = ShapedGlyph(
                     glyph: glyphs[first], face: id, cluster: offsets[index],
-                    advance: step.advance, xOffset: 0, yOffset: 0,
-                    role: first == 0 && step.advance != 0 ? .space : .ink,
-                    isUnsafeToBreak: isUnsafe)
-                isUnsafe = step.isUnsafe
+                    advance: advance, xOffset: 0, yOffset: 0,
+                    role: first == 0 && advance != 0 ? .space : .ink, isUnsafeToConcat: true)
                 first = second
             }
             return true
@@ -96,34 +77,37 @@ final class LetterPairs {
         return Int(scalar - PairwiseCharacters.range.lowerBound)
     }
 
-    /// Shapes a pair with HarfBuzz, or a character at the end of a text.
+    /// Shapes a pair with HarfBuzz, or a character at the end of a text. Returns the first one's
+    /// advance.
     @inline(never)
-    private func learn(_ first: Int, _ second: Int, _ harfBuzz: HarfBuzzBuffer) -> Step {
+    private func learn(_ first: Int, _ second: Int, _ harfBuzz: HarfBuzzBuffer) -> Int32 {
         let isPair = second != Self.end
-        var step = Step.unusual
+        var advance = Self.unusual
         if !isPair || glyphs[second] != 0 {
             let start = PairwiseCharacters.range.lowerBound
             let scalars = [start + UInt32(first), start + UInt32(second)].prefix(isPair ? 2 : 1)
-            step = scalars.withUnsafeBufferPointer {
+            advance = scalars.withUnsafeBufferPointer {
                 let result = harfBuzz.shape(
                     $0, $0.indices, face: face, script: .latin, isRightToLeft: false,
                     language: language, features: [])
-                return self.step(result, first, isPair ? second : nil) ?? .unusual
+                return self.advance(result, first, isPair ? second : nil) ?? Self.unusual
             }
         }
-        steps[first * Self.columns + second] = step
-        return step
+        advances[first * Self.columns + second] = advance
+        return advance
     }
 
     /// Returns nil if the glyphs are not those of the characters, or differ from single ones in
     /// more than the first one's advance.
-    private func step(_ result: HarfBuzzBuffer.Result, _ first: Int, _ second: Int?) -> Step? {
+    private func advance(
+        _ result: HarfBuzzBuffer.Result, _ first: Int, _ second: Int?
+    ) -> Int32? {
         guard result.count == (second == nil ? 1 : 2), isPlain(result, 0, first) else { return nil }
         let advance = result.position(0).x_advance
-        guard let second else { return Step(advance: advance, isUnsafe: false) }
+        guard let second else { return advance }
         let alone = hb_font_get_glyph_h_advance(face.shapingFont, UInt32(glyphs[second]))
         guard isPlain(result, 1, second), result.position(1).x_advance == alone else { return nil }
-        return Step(advance: advance, isUnsafe: result.isUnsafeToBreak(1))
+        return advance
     }
 
     private func isPlain(_ result: HarfBuzzBuffer.Result, _ index: Int, _ character: Int) -> Bool {

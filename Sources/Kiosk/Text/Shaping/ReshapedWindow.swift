@@ -3,54 +3,36 @@ internal import CText
 /// The part of a run around a change that is shaped again, and the check that the rest may be
 /// reused.
 ///
-/// No rule of the font looks farther than its span. So the glyphs outside the window are unchanged
-/// if, on each side of the change, two positions of the older text are safe to break at, are at
-/// least that far apart, have the same glyphs between them as before, and the inner one is safe in
-/// the new text too: a rule that reached across the outer one would see the same as before, and
-/// then the outer one would not have been safe.
+/// Two texts that are both safe to concatenate at a position keep their glyphs if they are joined
+/// there. So the older run is cut where it is safe on each side of the change, and what is put in
+/// between must be safe at these cuts, too.
 struct ReshapedWindow {
     private let shared: SharedText
     private let run: ShapedRun
     private let face: FontFace
-    private let ruleSpan: Int
-    /// The run's glyphs in the older text that are shaped again.
+    /// The run's glyphs in the older text that are replaced.
     let glyphs: Range<Int>
+    /// End of the glyphs that are shaped again: the next cut, since HarfBuzz does not tell whether
+    /// the end of a text is safe.
+    private let end: Int
 
-    /// - Parameter margin: Number of clusters beside the change that are shaped with it; at least
-    ///   `ruleSpan`.
-    init(
-        _ shared: SharedText, _ run: ShapedRun, _ face: FontFace, ruleSpan: Int, margin: Int
-    ) {
+    init(_ shared: SharedText, _ run: ShapedRun, _ face: FontFace) {
         self.shared = shared
         self.run = run
         self.face = face
-        self.ruleSpan = ruleSpan
-        glyphs = shared.shaped.glyphs.withUnsafeBufferPointer { old in
-            var start = run.glyphs.lowerBound
-            if run.text.lowerBound < shared.prefix {
-                var count = ClusterCount(face, run)
-                let limit = run.glyphs.first { old[$0].cluster >= shared.prefix }
-                start = limit ?? run.glyphs.upperBound
-                while start > run.glyphs.lowerBound {
-                    start -= 1
-                    guard old.startsCluster(start, in: run) else { continue }
-                    count.add(old[start])
-                    if count.isAtLeast(margin) && !old[start].isUnsafeToBreak { break }
-                }
-            }
-            var end = run.glyphs.upperBound
-            if run.text.upperBound > shared.oldSuffix {
-                var count = ClusterCount(face, run)
-                end = run.glyphs.first { old[$0].cluster >= shared.oldSuffix } ?? end
-                while end < run.glyphs.upperBound {
-                    if old.startsCluster(end, in: run) {
-                        if count.isAtLeast(margin) && !old[end].isUnsafeToBreak { break }
-                        count.add(old[end])
-                    }
-                    end += 1
-                }
-            }
-            return start..<max(start, end)
+        (glyphs, end) = shared.shaped.glyphs.withUnsafeBufferPointer { old in
+            let (first, last) = (run.glyphs.lowerBound, run.glyphs.upperBound)
+            let index = { (offset: Int) in run.glyphs.first { old[$0].cluster >= offset } ?? last }
+            // Fonts of emoji delete glyphs, with which HarfBuzz loses what it knows of their clusters.
+            let standsApart = run.script.standsApart && !face.hasColor
+            let isCut = { $0 <= first || $0 >= last || old.isCut($0, standsApart) }
+            var start = index(shared.prefix) - 1
+            while !isCut(start) { start -= 1 }
+            var next = max(first + 1, index(shared.oldSuffix))
+            while !isCut(next) { next += 1 }
+            var end = next + 1
+            while !isCut(end) { end += 1 }
+            return (max(first, start)..<min(next, last), min(end, last))
         }
     }
 
@@ -63,19 +45,25 @@ struct ReshapedWindow {
             glyphs.lowerBound == self.run.glyphs.lowerBound
             ? run.lowerBound : Int(old[glyphs.lowerBound].cluster)
         let end =
-            glyphs.upperBound == self.run.glyphs.upperBound
-            ? run.upperBound : Int(old[glyphs.upperBound].cluster) + shared.shift
+            end == self.run.glyphs.upperBound
+            ? run.upperBound : Int(old[end].cluster) + shared.shift
         return start..<max(start, end)
     }
 
-    /// Returns true if the glyphs on both sides of the window are those that shaping the whole run
-    /// would give.
-    ///
-    /// - Parameter new: The window's glyphs in the new text.
-    func fits(_ new: UnsafeBufferPointer<ShapedGlyph>) -> Bool {
+    /// Returns how many of the window's glyphs in the new text replace those of the older one; nil
+    /// if shaping the whole run might give other glyphs.
+    func replacementCount(_ new: UnsafeBufferPointer<ShapedGlyph>) -> Int? {
         shared.shaped.glyphs.withUnsafeBufferPointer { old in
-            let run = UnsafeBufferPointer(rebasing: old[self.run.glyphs])
-            return !hasDottedCircle(run) && !hasDottedCircle(new) && fits(old, new)
+            guard !hasDottedCircle(UnsafeBufferPointer(rebasing: old[run.glyphs])),
+                !hasDottedCircle(new),
+                glyphs.lowerBound == run.glyphs.lowerBound || new.first?.isUnsafeToConcat == false
+            else { return nil }
+            guard glyphs.upperBound < run.glyphs.upperBound else { return new.count }
+            let cut = Int(old[glyphs.upperBound].cluster) + shared.shift
+            guard let count = new.firstIndex(where: { $0.cluster >= cut }),
+                new[count].cluster == cut, !new[count].isUnsafeToConcat
+            else { return nil }
+            return count
         }
     }
 
@@ -91,81 +79,6 @@ struct ReshapedWindow {
         }
         return glyphs.contains { UInt32($0.glyph) == circle }
     }
-
-    private func fits(
-        _ old: UnsafeBufferPointer<ShapedGlyph>, _ new: UnsafeBufferPointer<ShapedGlyph>
-    ) -> Bool {
-        (glyphs.lowerBound == run.glyphs.lowerBound || fitsAtStart(old, new))
-            && (glyphs.upperBound == run.glyphs.upperBound || fitsAtEnd(old, new))
-    }
-
-    private func fitsAtStart(
-        _ old: UnsafeBufferPointer<ShapedGlyph>, _ new: UnsafeBufferPointer<ShapedGlyph>
-    ) -> Bool {
-        var count = ClusterCount(face, run)
-        for index in new.indices {
-            let place = glyphs.lowerBound + index
-            guard place < glyphs.upperBound, new[index].cluster <= shared.prefix,
-                new[index].cluster == old[place].cluster
-            else { return false }
-            if index == 0 || new[index - 1].cluster != new[index].cluster {
-                if count.isAtLeast(ruleSpan) && old.startsCluster(place, in: run)
-                    && !old[place].isUnsafeToBreak && !new[index].isUnsafeToBreak
-                {
-                    return true
-                }
-                count.add(new[index])
-            }
-            guard new[index].looks(like: old[place]) else { return false }
-        }
-        return false
-    }
-
-    private func fitsAtEnd(
-        _ old: UnsafeBufferPointer<ShapedGlyph>, _ new: UnsafeBufferPointer<ShapedGlyph>
-    ) -> Bool {
-        var count = ClusterCount(face, run)
-        for index in new.indices.reversed() {
-            let place = glyphs.upperBound - new.count + index
-            guard place >= glyphs.lowerBound, old[place].cluster >= shared.oldSuffix,
-                Int(new[index].cluster) == Int(old[place].cluster) + shared.shift,
-                new[index].looks(like: old[place])
-            else { return false }
-            guard index > 0, new[index - 1].cluster != new[index].cluster else { continue }
-            count.add(new[index])
-            if count.isAtLeast(ruleSpan) && old.startsCluster(place, in: run)
-                && !old[place].isUnsafeToBreak && !new[index].isUnsafeToBreak
-            {
-                return true
-            }
-        }
-        return false
-    }
-}
-
-/// Counts clusters that no rule skips.
-private struct ClusterCount {
-    private let face: OpaquePointer
-    private var count = 0
-    /// Scripts whose letters form syllables, or join, are divided only at spaces.
-    private var isParted: Bool
-
-    init(_ face: FontFace, _ run: ShapedRun) {
-        self.face = hb_font_get_face(face.shapingFont)
-        isParted = run.script.standsApart
-    }
-
-    /// - Parameter glyph: The first one of a cluster.
-    mutating func add(_ glyph: ShapedGlyph) {
-        if glyph.role == .space { isParted = true }
-        guard glyph.role != .hidden,
-            hb_ot_layout_get_glyph_class(face, UInt32(glyph.glyph))
-                != HB_OT_LAYOUT_GLYPH_CLASS_MARK
-        else { return }
-        count += 1
-    }
-
-    func isAtLeast(_ least: Int) -> Bool { isParted && count >= least }
 }
 
 extension Script {
@@ -179,15 +92,11 @@ extension Script {
 }
 
 extension UnsafeBufferPointer<ShapedGlyph> {
-    fileprivate func startsCluster(_ index: Int, in run: ShapedRun) -> Bool {
-        index == run.glyphs.lowerBound || self[index - 1].cluster != self[index].cluster
-    }
-}
-
-extension ShapedGlyph {
-    /// Returns true if both are the same, apart from their offsets in the text.
-    fileprivate func looks(like other: ShapedGlyph) -> Bool {
-        glyph == other.glyph && face == other.face && advance == other.advance
-            && xOffset == other.xOffset && yOffset == other.yOffset && role == other.role
+    /// Returns true if a run may be cut before a glyph other than its first: if its clusters do not
+    /// stand apart, only at a space.
+    fileprivate func isCut(_ index: Int, _ standsApart: Bool) -> Bool {
+        let (glyph, previous) = (self[index], self[index - 1])
+        return glyph.cluster != previous.cluster && !glyph.isUnsafeToConcat
+            && (standsApart || glyph.isSpace || previous.isSpace)
     }
 }

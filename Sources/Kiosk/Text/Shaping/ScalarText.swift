@@ -12,6 +12,9 @@ final class ScalarText {
     /// Number of scalars.
     var count: Int { scalarMemory.count }
 
+    /// Length in UTF-8 bytes.
+    var byteCount: Int { Int(offsets[count]) }
+
     /// Scalars, valid as long as the object lives and until the next text is decoded.
     var scalars: UnsafeBufferPointer<UInt32> { UnsafeBufferPointer(scalarMemory.elements) }
 

@@ -25,9 +25,9 @@ struct ShapedGlyph: Equatable {
     var xOffset: Int32
     var yOffset: Int32
     var role: GlyphRole
-    /// True if shaping both sides of the start of the glyph's cluster separately would give another
-    /// result.
-    var isUnsafeToBreak = false
+    /// True if a change of the text on one side of the start of the glyph's cluster may change the
+    /// glyphs on the other side. Known of long texts, whose glyphs may be reused.
+    var isUnsafeToConcat = false
 
     var isSpace: Bool { role == .space || role == .tab }
 }

@@ -99,15 +99,16 @@ extension Shaper {
     }
 
     /// Shapes a range of an item, appends its glyphs in text order, and returns them.
+    ///
+    /// - Parameter mayUsePairs: False if it must be known where the glyphs are safe to concatenate.
     func appendShaped(
         _ item: ShapingItem, _ range: Range<Int>, face: FontFace, _ shaping: SpanShaping,
-        _ scalars: UnsafeBufferPointer<UInt32>
+        _ scalars: UnsafeBufferPointer<UInt32>, mayUsePairs: Bool = true
     ) -> UnsafeMutableBufferPointer<ShapedGlyph> {
         shapedRunCount += 1
         shapedCharacterCount += range.count
-        let added =
-            appendPairs(item, range, face: face, shaping, scalars)
-            ?? appendRun(item, range, face: face, shaping, scalars)
+        let pairs = mayUsePairs ? appendPairs(item, range, face: face, shaping, scalars) : nil
+        let added = pairs ?? appendRun(item, range, face: face, shaping, scalars)
         if shaping.ratio != 1 { scale(added, by: shaping.ratio) }
         if shaping.letterSpacing != 0 || shaping.wordSpacing != 0 {
             space(added, shaping, scalars)
@@ -139,7 +140,8 @@ extension Shaper {
         let isRightToLeft = item.level & 1 == 1
         let result = harfBuzz.shape(
             scalars, range, face: face, script: item.script, isRightToLeft: isRightToLeft,
-            language: shaping.language, features: shaping.features)
+            language: shaping.language, features: shaping.features,
+            marksCuts: text.byteCount >= SimilarTexts.shortestText)
         let added = glyphs.append(count: result.count)
         let offsets = text.offsets
         for index in 0..<result.count {
@@ -151,7 +153,7 @@ extension Shaper {
                 cluster: offsets[cluster], advance: position.x_advance,
                 xOffset: position.x_offset, yOffset: position.y_offset,
                 role: role(of: scalars[cluster], advance: position.x_advance),
-                isUnsafeToBreak: result.isUnsafeToBreak(from))
+                isUnsafeToConcat: result.isUnsafeToConcat(from))
         }
         return added
     }

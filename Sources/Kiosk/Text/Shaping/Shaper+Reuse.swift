@@ -21,27 +21,26 @@ extension Shaper {
             reusedCharacterCount += range.count
             return true
         }
-        guard let ruleSpan = face.ruleSpan else { return false }
-        for margin in [ruleSpan + 1, 4 * ruleSpan] {
-            let window = ReshapedWindow(shared, run, face, ruleSpan: ruleSpan, margin: margin)
-            let part = window.text(in: bytes)
-            // A small saving is not worth the effort.
-            guard part.count * 4 < bytes.count * 3 else { return false }
-            let first = glyphs.count
-            copy(run.glyphs.lowerBound..<window.glyphs.lowerBound, of: shared.shaped, shift: 0)
-            let characters =
-                text.index(ofOffset: part.lowerBound)..<text.index(ofOffset: part.upperBound)
-            let shaped = appendShaped(item, characters, face: face, shaping, scalars)
-            if window.fits(UnsafeBufferPointer(shaped)) {
-                copy(
-                    window.glyphs.upperBound..<run.glyphs.upperBound, of: shared.shaped,
-                    shift: shared.shift)
-                reusedCharacterCount += range.count - characters.count
-                return true
-            }
+        let window = ReshapedWindow(shared, run, face)
+        let part = window.text(in: bytes)
+        // A small saving is not worth the effort.
+        guard part.count * 4 < bytes.count * 3 else { return false }
+        let first = glyphs.count
+        copy(run.glyphs.lowerBound..<window.glyphs.lowerBound, of: shared.shaped, shift: 0)
+        let characters =
+            text.index(ofOffset: part.lowerBound)..<text.index(ofOffset: part.upperBound)
+        let shaped = appendShaped(
+            item, characters, face: face, shaping, scalars, mayUsePairs: false)
+        guard let count = window.replacementCount(UnsafeBufferPointer(shaped)) else {
             glyphs.removeLast(glyphs.count - first)
+            return false
         }
-        return false
+        glyphs.removeLast(shaped.count - count)
+        copy(
+            window.glyphs.upperBound..<run.glyphs.upperBound, of: shared.shaped,
+            shift: shared.shift)
+        reusedCharacterCount += range.count - characters.count
+        return true
     }
 
     private func copy(_ range: Range<Int>, of shaped: ShapedText, shift: Int) {
