@@ -84,27 +84,14 @@ extension Theme.Role {
 }
 
 /// A literal colour, or a role of the theme.
-<<<<<<< HEAD
-public enum ThemeColor: Hashable, Sendable {
-    /// This colour, whatever the theme.
-    case literal(Color)
-    /// The theme's colour for a purpose.
-    case role(Theme.Role)
-
-    /// Returns the colour, or that of its role.
-    public func resolved(in theme: Theme) -> Color {
-        switch self {
-        case .literal(let color): color
-        case .role(let role): theme[role]
-        }
-=======
 public typealias ThemeColor = PaletteColor
 
 extension ThemeColor {
+    /// The theme's colour for a purpose.
     public static func role(_ role: Theme.Role) -> ThemeColor {
         .indexed(UInt8(truncatingIfNeeded: role.index))
->>>>>>> text
     }
 
+    /// Returns the colour, or that of its role.
     public func resolved(in theme: Theme) -> Color { resolved(in: theme.palette) }
 }

@@ -12,17 +12,11 @@ public struct TextAttributes: Hashable, Sendable {
     public var slant: FontSlant?
     /// Features in addition to those of the paragraph's font.
     public var features: [FontFeature] = []
-<<<<<<< HEAD
     /// Colour of the letters.
-    public var color: ThemeColor?
-    /// Fill behind the text, from the top of its line to the bottom.
-    public var background: ThemeColor?
-    /// Line under the part.
-=======
     public var color: PaletteColor?
     /// Fill behind the text, from the top of its line to the bottom.
     public var background: PaletteColor?
->>>>>>> text
+    /// Line under the part.
     public var underline: TextDecoration?
     /// Line through the part.
     public var strikethrough: TextDecoration?
@@ -68,13 +62,9 @@ public struct TextAttributes: Hashable, Sendable {
     /// Underlined in the colour of the text.
     public static let underlined = with { $0.underline = TextDecoration() }
 
-<<<<<<< HEAD
     /// Makes attributes that set the colour.
-    public static func color(_ color: ThemeColor) -> TextAttributes { with { $0.color = color } }
-    /// Makes attributes that set the size of the em, in logical pixels.
-=======
     public static func color(_ color: PaletteColor) -> TextAttributes { with { $0.color = color } }
->>>>>>> text
+    /// Makes attributes that set the size of the em, in logical pixels.
     public static func size(_ size: Float) -> TextAttributes { with { $0.size = size } }
     /// Makes attributes of a link; `paragraph.link(at:)` returns the target.
     public static func link(_ target: String) -> TextAttributes { with { $0.link = target } }
@@ -97,13 +87,8 @@ public struct TextDecoration: Hashable, Sendable {
 
     /// Pattern of the line.
     public var pattern: Pattern
-<<<<<<< HEAD
     /// Colour of the line; nil for that of the text.
-    public var color: ThemeColor?
-=======
-    /// nil for the colour of the text.
     public var color: PaletteColor?
->>>>>>> text
     /// Thickness in logical pixels; nil for the font's own.
     public var thickness: Float?
 
