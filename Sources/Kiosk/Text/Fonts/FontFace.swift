@@ -76,6 +76,9 @@ package final class FontFace {
     /// be shaped one by one. Computed on first use.
     package var spaceInteracts: Bool { data.spaceInteracts }
 
+    /// See `FontTables.hasAppleLayout`.
+    var hasAppleLayout: Bool { data.tables.hasAppleLayout }
+
     /// Returns the table of characters that the face sets pair by pair in a language; nil if there
     /// are none.
     func letterPairs(in language: String?, _ tag: hb_language_t?) -> LetterPairs? {

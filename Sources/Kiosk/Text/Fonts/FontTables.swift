@@ -6,6 +6,8 @@ final class FontTables {
     let file: FontFile
     /// Index of the face in its file.
     let index: Int
+    /// True if there are Apple's tables for layout, of which HarfBuzz tells less.
+    let hasAppleLayout: Bool
     private let ranges: [UInt32: Range<Int>]
 
     /// Maximum number of faces and tables; larger files are rejected.
@@ -24,6 +26,9 @@ final class FontTables {
         }
         ranges = FontTables.directory(of: file, at: offsets[index])
         guard !ranges.isEmpty else { throw FontError("\(file.path): not a font, or a damaged one") }
+        hasAppleLayout = ["morx", "mort", "kerx", "trak"].contains { [ranges] in
+            ranges[FontTag($0)!.value] != nil
+        }
     }
 
     /// Returns the number of faces in the file; 0 if it is not a font.

@@ -17,10 +17,8 @@ struct PairwiseCharacters {
     /// Returns nil if there are none: also for a face of another technology, or without a part of
     /// ASCII.
     init?(font: OpaquePointer, tables: FontTables, language: hb_language_t?) {
-        let other = ["morx", "mort", "kerx", "trak"]
         let face = hb_font_get_face(font)!
-        guard !other.contains(where: { tables.has(FontTag($0)!) }),
-            let nominal = Self.nominalGlyphs(of: font),
+        guard !tables.hasAppleLayout, let nominal = Self.nominalGlyphs(of: font),
             let lookups = DefaultLookups(font, language),
             !tables.has(FontTag("kern")!) || lookups.kern(face)
         else { return nil }

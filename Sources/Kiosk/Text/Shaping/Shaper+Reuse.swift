@@ -21,6 +21,7 @@ extension Shaper {
             reusedCharacterCount += range.count
             return true
         }
+        guard !face.hasAppleLayout else { return false }
         let window = ReshapedWindow(shared, run, face)
         let part = window.text(in: bytes)
         // A small saving is not worth the effort.
