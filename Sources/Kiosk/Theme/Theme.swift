@@ -87,7 +87,7 @@ extension Theme.Role {
 public typealias ThemeColor = PaletteColor
 
 extension ThemeColor {
-    /// The theme's colour for a purpose.
+    /// Makes the colour that the theme has for a purpose.
     public static func role(_ role: Theme.Role) -> ThemeColor {
         .indexed(UInt8(truncatingIfNeeded: role.index))
     }
