@@ -99,6 +99,20 @@ package enum File {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// Returns the names in a directory without `.` and `..`, unordered; empty if it cannot be read.
+    package static func names(in path: String) -> [String] {
+        guard let directory = opendir(path) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != "." && name != ".." { names.append(name) }
+        }
+        return names
+    }
+
     /// Identifies the file that a path leads to, following links; nil if there is none.
     package static func identity(_ path: String) -> Identity? {
         var status = stat()

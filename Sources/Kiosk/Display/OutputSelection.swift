@@ -134,7 +134,7 @@ package enum OutputSelection {
     /// Returns the devices named `prefix` and a number, in numerical order: `card2` before
     /// `card10`.
     package static func devices(in folder: String, prefix: String) -> [String] {
-        let numbers = directoryEntries(folder).compactMap { name -> Int? in
+        let numbers = File.names(in: folder).compactMap { name -> Int? in
             guard name.hasPrefix(prefix) else { return nil }
             let digits = name.dropFirst(prefix.count)
             return digits.utf8.allSatisfy { (48...57).contains($0) } ? Int(digits) : nil

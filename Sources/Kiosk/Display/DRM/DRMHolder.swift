@@ -5,27 +5,13 @@ import Glibc
 func processesHolding(_ path: String) -> [String] {
     let own = String(getpid())
     var names: [String] = []
-    for process in directoryEntries("/proc") {
+    for process in File.names(in: "/proc") {
         guard process != own, process.utf8.allSatisfy({ (48...57).contains($0) }) else { continue }
         let folder = "/proc/\(process)/fd"
-        let isHolder = directoryEntries(folder).contains { entry in
+        let isHolder = File.names(in: folder).contains { entry in
             linkTarget("\(folder)/\(entry)") == path
         }
         if isHolder { names.append("\(processName(process)) (pid \(process))") }
-    }
-    return names
-}
-
-/// Returns the names in a directory without `.` and `..`, unordered; empty if it cannot be read.
-func directoryEntries(_ path: String) -> [String] {
-    guard let directory = opendir(path) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-            $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if name != "." && name != ".." { names.append(name) }
     }
     return names
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The fonts of the configured files and directories, by family, described without opening them for
 /// text.
 ///
@@ -120,14 +118,6 @@ private func isNamedAsFont(_ name: String) -> Bool {
 
 /// Returns the names in a directory sorted by bytes, without hidden ones.
 private func fileNames(in directory: String) -> [String] {
-    guard let stream = opendir(directory) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-            $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    File.names(in: directory).filter { !$0.hasPrefix(".") }
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }

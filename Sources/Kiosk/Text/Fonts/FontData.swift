@@ -29,39 +29,28 @@ private func spaceTakesPart(in face: OpaquePointer, tables: FontTables) -> Bool 
     defer { hb_font_destroy(font) }
     var space: hb_codepoint_t = 0
     guard hb_font_get_nominal_glyph(font, 0x20, &space) != 0 else { return false }
-    let (gsub, gpos) = (FontTag("GSUB")!, FontTag("GPOS")!)
     // Older substitution and kerning tables are not examined: the answer is conservative.
-    if !tables.has(gsub) && tables.has(FontTag("morx")!) { return true }
-    if !tables.has(gpos) && tables.has(FontTag("kerx")!) { return true }
-    if tables.has(FontTag("kern")!) && !hasLookups(face, gpos.value, FontTag("kern")!.value) {
+    if !tables.has(.gsub) && tables.has(FontTag("morx")!) { return true }
+    if !tables.has(.gpos) && tables.has(FontTag("kerx")!) { return true }
+    if tables.has(.kern) && HarfBuzzSet(lookupsIn: .gpos, of: face, features: [.kern]).isEmpty {
         return true
     }
-    return [gsub, gpos].contains {
-        lookups(of: face, in: $0.value, touch: space)
-    }
-}
-
-private func lookups(of face: OpaquePointer, in table: hb_tag_t, touch glyph: UInt32) -> Bool {
-    let (lookups, glyphs) = (HarfBuzzSet(), HarfBuzzSet())
-    hb_ot_layout_collect_lookups(face, table, nil, nil, defaultFeatures, lookups.pointer)
-    return lookups.members.contains {
+    return [FontTag.gsub, .gpos].contains { table in
+        let glyphs = HarfBuzzSet()
         let all = glyphs.pointer
-        hb_ot_layout_lookup_collect_glyphs(face, table, $0, all, all, all, all)
-        return glyphs.contains(glyph)
+        let lookups = HarfBuzzSet(lookupsIn: table, of: face, features: defaultFeatures)
+        return lookups.members.contains {
+            hb_ot_layout_lookup_collect_glyphs(face, table.value, $0, all, all, all, all)
+            return glyphs.contains(space)
+        }
     }
 }
 
-private func hasLookups(_ face: OpaquePointer, _ table: hb_tag_t, _ feature: hb_tag_t) -> Bool {
-    let lookups = HarfBuzzSet()
-    hb_ot_layout_collect_lookups(face, table, nil, nil, [feature, 0], lookups.pointer)
-    return !lookups.isEmpty
-}
-
-/// Features that HarfBuzz applies by default to some script, terminated by zero.
-private let defaultFeatures: [hb_tag_t] =
+/// Features that HarfBuzz applies by default to some script.
+private let defaultFeatures: [FontTag] =
     [
         "abvf", "abvm", "abvs", "akhn", "blwf", "blwm", "blws", "calt", "ccmp", "cfar", "cjct",
         "clig", "curs", "dist", "fin2", "fin3", "fina", "half", "haln", "init", "isol", "kern",
         "liga", "ljmo", "locl", "mark", "med2", "medi", "mkmk", "mset", "nukt", "pref", "pres",
         "pstf", "psts", "rclt", "rkrf", "rlig", "rphf", "rvrn", "stch", "tjmo", "vatu", "vjmo",
-    ].map { FontTag($0)!.value } + [0]
+    ].map { FontTag($0)! }

@@ -13,6 +13,10 @@ public struct FontTag: Hashable, Sendable {
         else { return nil }
         value = (0..<4).reduce(0) { $0 << 8 | UInt32($1 < bytes.count ? bytes[$1] : 0x20) }
     }
+
+    static let gsub = FontTag("GSUB")!
+    static let gpos = FontTag("GPOS")!
+    static let kern = FontTag("kern")!
 }
 
 /// An OpenType feature that is switched on, off, or to one of several alternatives.

@@ -123,12 +123,8 @@ public final class FontLibrary {
 extension [FontDescription] {
     /// Sorts fonts from the best match to the worst, stably.
     func ranked(for typeface: Typeface) -> [FontDescription] {
-        map { (font: $0, rank: $0.style.rank(for: typeface)) }.enumerated()
-            .sorted { a, b in
-                a.element.rank == b.element.rank
-                    ? a.offset < b.offset : a.element.rank < b.element.rank
-            }
-            .map(\.element.font)
+        map { (font: $0, rank: $0.style.rank(for: typeface)) }
+            .sorted { $0.rank < $1.rank }.map(\.font)
     }
 }
 

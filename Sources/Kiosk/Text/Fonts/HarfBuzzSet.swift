@@ -9,6 +9,12 @@ final class HarfBuzzSet {
     /// Copies a set.
     init(_ other: HarfBuzzSet) { hb_set_set(pointer, other.pointer) }
 
+    /// Makes the set of the lookups of features in all scripts.
+    init(lookupsIn table: FontTag, of face: OpaquePointer, features: [FontTag]) {
+        let tags = features.map(\.value) + [0]
+        hb_ot_layout_collect_lookups(face, table.value, nil, nil, tags, pointer)
+    }
+
     deinit { hb_set_destroy(pointer) }
 
     var isEmpty: Bool { hb_set_is_empty(pointer) != 0 }

@@ -48,18 +48,7 @@ final class OpenFonts {
 
     /// Returns the coverage of a font without keeping it open; nil if it cannot be read.
     func coverage(of font: FontDescription) -> FontCoverage? {
-        if let coverage = coverages[font.location] { return coverage }
-        guard !failed.contains(font.location) else { return nil }
-        do throws(FontError) {
-            let coverage = try FontData(
-                file: FontFile(path: font.path), index: font.index
-            ).coverage
-            coverages[font.location] = coverage
-            return coverage
-        } catch {
-            fail(font.location, error)
-            return nil
-        }
+        coverages[font.location] ?? read(font.location)?.coverage
     }
 
     /// Bytes read from files, and bytes of the copies in memory.
@@ -73,13 +62,17 @@ final class OpenFonts {
     }
 
     private func data(of location: FontLocation) -> FontData? {
-        guard !failed.contains(location) else { return nil }
         if let data = data[location] { return data }
+        data[location] = read(location)
+        return data[location]
+    }
+
+    private func read(_ location: FontLocation) -> FontData? {
+        guard !failed.contains(location) else { return nil }
         do throws(FontError) {
-            let opened = try FontData(file: file(location.path), index: location.index)
-            data[location] = opened
-            coverages[location] = opened.coverage
-            return opened
+            let data = try FontData(file: file(location.path), index: location.index)
+            coverages[location] = data.coverage
+            return data
         } catch {
             fail(location, error)
             return nil

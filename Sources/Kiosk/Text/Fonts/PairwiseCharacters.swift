@@ -20,7 +20,7 @@ struct PairwiseCharacters {
         let face = hb_font_get_face(font)!
         guard !tables.hasAppleLayout, let nominal = Self.nominalGlyphs(of: font),
             let lookups = DefaultLookups(font, language),
-            !tables.has(FontTag("kern")!) || lookups.kern(face)
+            !tables.has(.kern) || lookups.kern(face)
         else { return nil }
         let glyphs = PairwiseGlyphs(nominal, face)
         for lookup in lookups.substituting.members { glyphs.leaveOut(replacedBy: lookup) }
@@ -67,15 +67,13 @@ private struct DefaultLookups {
         guard let shaper = hb_shape_plan_get_shaper(plan), String(cString: shaper) == "ot" else {
             return nil
         }
-        hb_ot_shape_plan_collect_lookups(plan, FontTag("GSUB")!.value, substituting.pointer)
-        hb_ot_shape_plan_collect_lookups(plan, FontTag("GPOS")!.value, positioning.pointer)
+        hb_ot_shape_plan_collect_lookups(plan, FontTag.gsub.value, substituting.pointer)
+        hb_ot_shape_plan_collect_lookups(plan, FontTag.gpos.value, positioning.pointer)
     }
 
     /// Returns true if some of them are for kerning, so that a table `kern` is ignored.
     func kern(_ face: OpaquePointer) -> Bool {
-        let kerning = HarfBuzzSet()
-        hb_ot_layout_collect_lookups(
-            face, FontTag("GPOS")!.value, nil, nil, [FontTag("kern")!.value, 0], kerning.pointer)
+        let kerning = HarfBuzzSet(lookupsIn: .gpos, of: face, features: [.kern])
         kerning.formIntersection(positioning)
         return !kerning.isEmpty
     }
@@ -105,7 +103,7 @@ private struct PairwiseGlyphs {
     func leaveOut(replacedBy lookup: UInt32) {
         let (covered, substitutes) = (HarfBuzzSet(), HarfBuzzSet())
         hb_ot_layout_lookup_collect_glyphs(
-            face, FontTag("GSUB")!.value, lookup, nil, covered.pointer, nil, substitutes.pointer)
+            face, FontTag.gsub.value, lookup, nil, covered.pointer, nil, substitutes.pointer)
         covered.formIntersection(all)
         substitutes.formIntersection(all)
         guard !covered.isEmpty else { return }
@@ -129,7 +127,7 @@ private struct PairwiseGlyphs {
     func leaveOut(movedBy lookup: UInt32) {
         let covered = HarfBuzzSet()
         hb_ot_layout_lookup_collect_glyphs(
-            face, FontTag("GPOS")!.value, lookup, nil, covered.pointer, nil, nil)
+            face, FontTag.gpos.value, lookup, nil, covered.pointer, nil, nil)
         pairwise.subtract(covered)
     }
 }
@@ -140,7 +138,7 @@ private final class PositioningTable {
     private let bytes: UnsafeRawBufferPointer
 
     init(_ face: OpaquePointer) {
-        blob = hb_face_reference_table(face, FontTag("GPOS")!.value)
+        blob = hb_face_reference_table(face, FontTag.gpos.value)
         var length: UInt32 = 0
         let data = hb_blob_get_data(blob, &length)
         bytes = UnsafeRawBufferPointer(start: data, count: Int(length))

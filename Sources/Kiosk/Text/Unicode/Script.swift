@@ -18,10 +18,7 @@ struct Script: RawRepresentable, Hashable, Sendable {
     static let hebrew = Script(HB_SCRIPT_HEBREW)
     static let hiragana = Script(HB_SCRIPT_HIRAGANA)
     static let katakana = Script(HB_SCRIPT_KATAKANA)
-    static let khmer = Script(HB_SCRIPT_KHMER)
-    static let lao = Script(HB_SCRIPT_LAO)
     static let latin = Script(HB_SCRIPT_LATIN)
-    static let myanmar = Script(HB_SCRIPT_MYANMAR)
     static let tamil = Script(HB_SCRIPT_TAMIL)
     static let thai = Script(HB_SCRIPT_THAI)
 
