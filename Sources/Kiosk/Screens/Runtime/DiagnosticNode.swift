@@ -39,11 +39,11 @@ package final class DiagnosticNode: Node {
     package override func paint(into painter: inout Painter) {
         var background = theme[.background]
         if coversKiosk { background = background.faded(DiagnosticNode.coverOpacity) }
-        painter.fill(Rect(origin: .zero, size: frame.size), .solid(background))
+        painter.fill(bounds, .solid(background))
     }
 
     package override var opaqueBounds: Rect {
-        coversKiosk ? .zero : Rect(origin: .zero, size: frame.size)
+        coversKiosk ? .zero : bounds
     }
 
     private func card(_ diagnostic: Diagnostic) -> Node {
