@@ -27,7 +27,6 @@ public final class ActionRun {
     private struct Wait {
         /// True if it goes on when the screen is gone.
         let survivesScreen: Bool
-        /// Cancels it.
         let cancel: () -> Void
     }
 
