@@ -19,7 +19,7 @@ extension ScreenDocument {
             do {
                 _ = try ImageDecoder.decode(path: path)
             } catch {
-                result.append(diagnostic(.warning, at: property.place, "\(error)"))
+                result.append(diagnostic(.warning, at: property.location, "\(error)"))
             }
         }
         return result

@@ -22,12 +22,12 @@ package final class NodeSpec: Sendable {
     let binding: TargetSpec?
     let handlers: [HandlerSpec]
     let children: [ItemSpec]
-    let place: DocumentPlace
+    let location: DocumentLocation
 
     init(
         kind: NodeKind, id: String?, properties: [PropertySpec], variants: [VariantSpec] = [],
         selected: ValueSpec? = nil, binding: TargetSpec? = nil, handlers: [HandlerSpec],
-        children: [ItemSpec], place: DocumentPlace
+        children: [ItemSpec], location: DocumentLocation
     ) {
         self.kind = kind
         self.id = id
@@ -37,7 +37,7 @@ package final class NodeSpec: Sendable {
         self.binding = binding
         self.handlers = handlers
         self.children = children
-        self.place = place
+        self.location = location
     }
 }
 
@@ -58,7 +58,7 @@ package struct PropertySpec: Sendable {
     let property: Property
     let value: Value
     /// Location of the value.
-    let place: DocumentPlace
+    let location: DocumentLocation
 
     /// Formulas that the value depends on.
     var formulas: [Formula] {
@@ -88,11 +88,11 @@ package final class ComponentUse: Sendable {
     let handlers: [HandlerSpec]
     /// Contents of the component's slots, which see the variables of the use.
     let slots: [String: [ItemSpec]]
-    let place: DocumentPlace
+    let location: DocumentLocation
 
     init(
         component: Int, id: String?, arguments: [ValueSpec?], placement: [PropertySpec],
-        handlers: [HandlerSpec], slots: [String: [ItemSpec]], place: DocumentPlace
+        handlers: [HandlerSpec], slots: [String: [ItemSpec]], location: DocumentLocation
     ) {
         self.component = component
         self.id = id
@@ -100,7 +100,7 @@ package final class ComponentUse: Sendable {
         self.placement = placement
         self.handlers = handlers
         self.slots = slots
-        self.place = place
+        self.location = location
     }
 }
 
@@ -109,13 +109,14 @@ package final class ConditionSpec: Sendable {
     let condition: ValueSpec
     let then: [ItemSpec]
     let otherwise: [ItemSpec]
-    let place: DocumentPlace
+    let location: DocumentLocation
 
-    init(condition: ValueSpec, then: [ItemSpec], otherwise: [ItemSpec], place: DocumentPlace) {
+    init(condition: ValueSpec, then: [ItemSpec], otherwise: [ItemSpec], location: DocumentLocation)
+    {
         self.condition = condition
         self.then = then
         self.otherwise = otherwise
-        self.place = place
+        self.location = location
     }
 }
 
@@ -125,15 +126,16 @@ package final class ChoiceSpec: Sendable {
     /// Cases by the text of the value.
     let cases: [String: [ItemSpec]]
     let otherwise: [ItemSpec]
-    let place: DocumentPlace
+    let location: DocumentLocation
 
     init(
-        value: ValueSpec, cases: [String: [ItemSpec]], otherwise: [ItemSpec], place: DocumentPlace
+        value: ValueSpec, cases: [String: [ItemSpec]], otherwise: [ItemSpec],
+        location: DocumentLocation
     ) {
         self.value = value
         self.cases = cases
         self.otherwise = otherwise
-        self.place = place
+        self.location = location
     }
 }
 
@@ -147,18 +149,18 @@ package final class RepetitionSpec: Sendable {
     let body: [ItemSpec]
     /// Items for an empty list.
     let empty: [ItemSpec]
-    let place: DocumentPlace
+    let location: DocumentLocation
 
     init(
         list: ValueSpec, firstSlot: Int, key: Formula?, body: [ItemSpec], empty: [ItemSpec],
-        place: DocumentPlace
+        location: DocumentLocation
     ) {
         self.list = list
         self.firstSlot = firstSlot
         self.key = key
         self.body = body
         self.empty = empty
-        self.place = place
+        self.location = location
     }
 }
 
