@@ -13,15 +13,15 @@ package final class NodeSpec: Sendable {
     let kind: NodeKind
     let id: String?
     /// Properties of its styles and its own, each once.
-    let properties: [PropertySpec]
+    package let properties: [PropertySpec]
     /// Properties in certain states; the last applicable one takes precedence.
-    let variants: [VariantSpec]
+    package let variants: [VariantSpec]
     /// Condition for being selected; nil for never.
     let selected: ValueSpec?
     /// Variable that an input shows and changes.
     let binding: TargetSpec?
     let handlers: [HandlerSpec]
-    let children: [ItemSpec]
+    package let children: [ItemSpec]
     let location: DocumentLocation
 
     init(
@@ -43,22 +43,22 @@ package final class NodeSpec: Sendable {
 
 /// A property with its value, or with the source of the value.
 package struct PropertySpec: Sendable {
-    enum Value: Sendable {
+    package enum Value: Sendable {
         case literal(PropertyValue)
         case formula(Formula)
         case richText([RichTextPart])
     }
 
     /// An attributed part of a text.
-    struct RichTextPart: Sendable {
+    package struct RichTextPart: Sendable {
         let text: ValueSpec
         let attributes: TextAttributes?
     }
 
-    let property: Property
-    let value: Value
+    package let property: Property
+    package let value: Value
     /// Location of the value.
-    let location: DocumentLocation
+    package let location: DocumentLocation
 
     /// Formulas that the value depends on.
     var formulas: [Formula] {
@@ -71,9 +71,9 @@ package struct PropertySpec: Sendable {
 }
 
 /// Properties that apply while a node is in a state.
-struct VariantSpec: Sendable {
+package struct VariantSpec: Sendable {
     let state: InteractionStates
-    let properties: [PropertySpec]
+    package let properties: [PropertySpec]
 }
 
 /// A use of a component.
@@ -84,10 +84,10 @@ package final class ComponentUse: Sendable {
     /// Arguments in the order of the component's parameters; nil for the default.
     let arguments: [ValueSpec?]
     /// Properties common to all nodes, for the component's outermost one.
-    let placement: [PropertySpec]
+    package let placement: [PropertySpec]
     let handlers: [HandlerSpec]
     /// Contents of the component's slots, which see the variables of the use.
-    let slots: [String: [ItemSpec]]
+    package let slots: [String: [ItemSpec]]
     let location: DocumentLocation
 
     init(
@@ -107,8 +107,8 @@ package final class ComponentUse: Sendable {
 /// `if`, `then`, `else`
 package final class ConditionSpec: Sendable {
     let condition: ValueSpec
-    let then: [ItemSpec]
-    let otherwise: [ItemSpec]
+    package let then: [ItemSpec]
+    package let otherwise: [ItemSpec]
     let location: DocumentLocation
 
     init(condition: ValueSpec, then: [ItemSpec], otherwise: [ItemSpec], location: DocumentLocation)
@@ -124,8 +124,8 @@ package final class ConditionSpec: Sendable {
 package final class ChoiceSpec: Sendable {
     let value: ValueSpec
     /// Cases by the text of the value.
-    let cases: [String: [ItemSpec]]
-    let otherwise: [ItemSpec]
+    package let cases: [String: [ItemSpec]]
+    package let otherwise: [ItemSpec]
     let location: DocumentLocation
 
     init(
@@ -146,9 +146,9 @@ package final class RepetitionSpec: Sendable {
     let firstSlot: Int
     /// Key of elements, in the scope of the element; nil to use their indices.
     let key: Formula?
-    let body: [ItemSpec]
+    package let body: [ItemSpec]
     /// Items for an empty list.
-    let empty: [ItemSpec]
+    package let empty: [ItemSpec]
     let location: DocumentLocation
 
     init(
@@ -168,7 +168,7 @@ package final class RepetitionSpec: Sendable {
 package final class SlotSpec: Sendable {
     let name: String
     /// Items for a use that fills nothing.
-    let otherwise: [ItemSpec]
+    package let otherwise: [ItemSpec]
 
     init(name: String, otherwise: [ItemSpec]) {
         self.name = name

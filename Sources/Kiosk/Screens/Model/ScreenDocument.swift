@@ -71,7 +71,7 @@ package struct DisplaySettings: Equatable, Sendable {
 package final class ScreenSpec: Sendable {
     package let name: String
     package let scope: ScopeSpec
-    let body: [ItemSpec]
+    package let body: [ItemSpec]
     let handlers: [HandlerSpec]
     let location: DocumentLocation
 
@@ -94,7 +94,7 @@ package final class ComponentSpec: Sendable {
     /// Slots that a use may fill.
     let slots: [String]
     /// A node or the use of another component.
-    let body: ItemSpec
+    package let body: ItemSpec
     let location: DocumentLocation
 
     init(

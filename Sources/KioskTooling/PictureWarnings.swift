@@ -1,3 +1,5 @@
+package import Kiosk
+
 extension ScreenDocument {
     /// Returns all warnings, including currently unusable files, in the order of their locations.
     package func allWarnings() -> [Diagnostic] {
