@@ -1,6 +1,4 @@
-import CLinux
 import CSQLite
-import Glibc
 
 /// Saves changes from a mailbox, on its own thread.
 ///
