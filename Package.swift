@@ -73,7 +73,7 @@ let package = Package(
         .target(
             name: "KioskCommands",
             dependencies: [
-                "Kiosk", "KioskTooling",
+                "Kiosk", "KioskTesting", "KioskTooling",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

@@ -85,7 +85,7 @@ private final class SizeReaderNode: RenderingNode {
     /// A side that was zero while there was no content grows with the content, and does not
     /// determine the space.
     override func frameDidChange() {
-        let inner = Rect(origin: .zero, size: frame.size).inset(by: contentInsets).size
+        let inner = contentBounds.size
         let new = SizeConstraints(
             width: side(inner.width, space.map(\.width)),
             height: side(inner.height, space.map(\.height)))

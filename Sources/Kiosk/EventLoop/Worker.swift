@@ -51,7 +51,8 @@ package final class Worker {
             completions.removeValue(forKey: answer.job)?(answer.value)
         }
         do {
-            try startThread(shared)
+            pthread_detach(
+                try startThread { [shared] in while let job = shared.next() { job() } })
         } catch {
             answers.close()
             throw error
@@ -114,26 +115,4 @@ private final class Semaphore: @unchecked Sendable {
     func signal() { sem_post(storage) }
 
     func wait() { while sem_wait(storage) != 0 && errno == EINTR {} }
-}
-
-private func startThread(_ queue: WorkerQueue) throws(SystemError) {
-    var thread = pthread_t()
-    let argument = Unmanaged.passRetained(queue)
-    let result = pthread_create(&thread, nil, workerMain, argument.toOpaque())
-    if result != 0 {
-        argument.release()
-        throw SystemError("pthread_create", number: result)
-    }
-    pthread_detach(thread)
-}
-
-/// Entry point of the worker's thread, at file scope so that it belongs to no actor.
-private func workerMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    let queue = Unmanaged<WorkerQueue>.fromOpaque(argument!).takeRetainedValue()
-    // Signals are for the frame thread, which reads them through a signalfd.
-    var all = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_BLOCK, &all, nil)
-    while let job = queue.next() { job() }
-    return nil
 }

@@ -9,7 +9,6 @@ struct DecodedImage: @unchecked Sendable {
     private(set) var rendition: Rendition?
     /// Result; never `loading`.
     let state: ImageState
-    /// The animation, if the picture is animated.
     private(set) var animation: AnimatedPicture?
     /// A warning about the file: why it is not animated, or what is not drawn.
     private(set) var warning: String?

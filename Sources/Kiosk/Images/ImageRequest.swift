@@ -57,7 +57,6 @@ public final class ImageRequest {
     /// True if the picture is animated; known with the pixels.
     public var isMoving: Bool { picture?.animation != nil }
 
-    /// The animation, if the picture is animated.
     var animation: AnimatedPicture? { picture?.animation }
 
     /// Returns true if the pixels, loaded or being loaded, are the same that this demand would get.

@@ -67,18 +67,12 @@ public final class BoxNode: View<BoxModel> {
     }
 
     public override func paint(into painter: inout Painter) {
-        look.paint(Rect(origin: .zero, size: frame.size), into: &painter)
+        look.paint(bounds, into: &painter)
     }
 
-    public override var paintBounds: Rect {
-        look.paintBounds(Rect(origin: .zero, size: frame.size))
-    }
+    public override var paintBounds: Rect { look.paintBounds(bounds) }
 
-    public override var opaqueBounds: Rect {
-        look.opaqueBounds(Rect(origin: .zero, size: frame.size))
-    }
+    public override var opaqueBounds: Rect { look.opaqueBounds(bounds) }
 
-    public override var plainBounds: Rect {
-        look.plainBounds(Rect(origin: .zero, size: frame.size))
-    }
+    public override var plainBounds: Rect { look.plainBounds(bounds) }
 }

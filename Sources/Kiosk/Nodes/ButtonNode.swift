@@ -93,16 +93,12 @@ public final class ButtonNode: View<ButtonModel> {
     }
 
     public override func paint(into painter: inout Painter) {
-        look.paint(Rect(origin: .zero, size: frame.size), into: &painter)
+        look.paint(bounds, into: &painter)
     }
 
-    public override var paintBounds: Rect {
-        look.paintBounds(Rect(origin: .zero, size: frame.size))
-    }
+    public override var paintBounds: Rect { look.paintBounds(bounds) }
 
-    public override var opaqueBounds: Rect {
-        look.opaqueBounds(Rect(origin: .zero, size: frame.size))
-    }
+    public override var opaqueBounds: Rect { look.opaqueBounds(bounds) }
 
     override var sendsTaps: Bool { true }
 

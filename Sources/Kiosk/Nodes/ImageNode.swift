@@ -146,10 +146,6 @@ public final class ImageNode: View<ImageModel> {
         return pixels
     }
 
-    private var contentBounds: Rect {
-        Rect(origin: .zero, size: frame.size).inset(by: contentInsets)
-    }
-
     public override func paint(into painter: inout Painter) {
         play()
         let bounds = contentBounds

@@ -60,23 +60,23 @@ public final class LabelNode: View<LabelModel> {
     public override func paint(into painter: inout Painter) {
         guard let engine = tree?.text else { return }
         painter.draw(
-            paragraph(engine), at: contentRect.origin, color: color, theme: theme,
+            paragraph(engine), at: contentBounds.origin, color: color, theme: theme,
             effects: textEffects, engine: engine)
     }
 
     /// Letters may exceed the frame (italics, swashes, stacked accents), and so may a shadow, an
     /// outline, and lines that do not fit.
     public override var paintBounds: Rect {
-        let frame = Rect(origin: .zero, size: frame.size)
+        let frame = bounds
         guard let engine = tree?.text else { return frame }
         let paragraph = paragraph(engine)
         let ink = ink ?? paragraph.inkBounds(textEffects, fonts: engine.fonts)
         self.ink = ink
-        return frame.union(ink.offset(by: contentRect.origin))
+        return frame.union(ink.offset(by: contentBounds.origin))
     }
 
     private func paragraph(_ engine: TextEngine) -> Paragraph {
-        let (size, isRightToLeft) = (contentRect.size, isRightToLeft)
+        let (size, isRightToLeft) = (contentBounds.size, isRightToLeft)
         if let shown, shown.size == size, shown.isRightToLeft == isRightToLeft {
             return shown.paragraph
         }
@@ -85,10 +85,6 @@ public final class LabelNode: View<LabelModel> {
         shown = (paragraph, size, isRightToLeft)
         ink = nil
         return paragraph
-    }
-
-    private var contentRect: Rect {
-        Rect(origin: .zero, size: frame.size).inset(by: contentInsets)
     }
 
     private var style: ParagraphStyle { model.paragraphStyle(isRightToLeft: isRightToLeft) }

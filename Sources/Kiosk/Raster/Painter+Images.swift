@@ -1,3 +1,5 @@
+import CPixels
+
 extension Painter {
     /// Draws an image scaled to `rect`. With `bounds`, only the part inside them is drawn; rounded
     /// corners apply to that part.
@@ -45,10 +47,9 @@ extension Painter {
                 mode == .sourceOver, !hasRoundedClip, !image.isOpaque, line.solid == 255,
                 line.solidStart <= minX, line.solidEnd >= maxX
             {
-                SpanKernels.blend(
-                    row(y) + minX, stride: target.stride,
-                    source: first + (y &* image.stride &+ minX), sourceStride: image.stride,
-                    width: maxX &- minX, height: straightEnd &- y)
+                kiosk_blend_source_rect(
+                    row(y) + minX, target.stride, first + (y &* image.stride &+ minX),
+                    image.stride, maxX &- minX, straightEnd &- y)
                 y = straightEnd
             } else {
                 draw(
@@ -82,7 +83,7 @@ extension Painter {
                 var line = rows.row(Int(area.minY))
                 for y in Int(area.minY)..<Int(area.maxY) {
                     if !(straight.contains(y) && straight.contains(y &- 1)) { line = rows.row(y) }
-                    SpanKernels.prefetch(row(y &+ 1) + x, count: count)
+                    kiosk_prefetch(row(y &+ 1) + x, count)
                     draw(
                         columns.row(y) - x, isOpaque: image.isOpaque, tint, y, line, from: x,
                         to: x + count)

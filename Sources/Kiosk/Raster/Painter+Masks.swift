@@ -1,3 +1,5 @@
+import CPixels
+
 extension Painter {
     /// Draws a colour through a mask of coverages in 1/255, such as a glyph.
     ///
@@ -23,10 +25,9 @@ extension Painter {
             }
             return
         }
-        SpanKernels.blend(
-            row(minY) + minX, stride: row(1) - row(0),
-            coverage: mask + ((minY - y) * stride + minX - x), coverageStride: stride,
-            width: maxX - minX, height: maxY - minY, pixel: pixel)
+        kiosk_blend_pixel_mask_rect(
+            row(minY) + minX, row(1) - row(0), mask + ((minY - y) * stride + minX - x), stride,
+            maxX - minX, maxY - minY, pixel)
     }
 }
 

@@ -1,3 +1,5 @@
+import CPixels
+
 extension Painter {
     /// Fills a path.
     ///
@@ -65,8 +67,7 @@ extension Painter {
         fill.run(
             .nonZero, scratch,
             solid: { y, x, count, coverage in
-                SpanKernels.scale(
-                    row(y) + x, source: row(y) + x, count: count, coverage: 255 - coverage)
+                kiosk_scale_alpha(row(y) + x, row(y) + x, count, 255 - coverage)
             },
             varying: { y, x, count, coverages in
                 for index in 0..<count {

@@ -1,3 +1,5 @@
+import CPixels
+
 extension Painter {
     /// Fills a rectangle. Edges between pixels are anti-aliased; radii that do not fit shrink as in
     /// CSS.
@@ -125,7 +127,7 @@ extension Painter {
     @inline(__always)
     private func prefetch(_ y: Int, _ shape: ShapeRow, from minX: Int, to maxX: Int) {
         let start = max(minX, shape.start)
-        SpanKernels.prefetch(row(y) + start, count: max(0, min(maxX, shape.end) &- start))
+        kiosk_prefetch(row(y) + start, max(0, min(maxX, shape.end) &- start))
     }
 
     /// Paints identical rows with one pixel, directly into the target.
@@ -155,9 +157,8 @@ extension Painter {
             return
         }
         for y in lines {
-            SpanKernels.blend(
-                row(y) + columns.lowerBound, coverage: coverages + columns.lowerBound,
-                count: columns.count, pixel: pixel)
+            kiosk_blend_pixel_mask(
+                row(y) + columns.lowerBound, coverages + columns.lowerBound, columns.count, pixel)
         }
     }
 

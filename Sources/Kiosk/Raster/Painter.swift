@@ -1,3 +1,5 @@
+import CPixels
+
 /// A context for drawing into a pixel buffer: clip, transform, blend mode.
 ///
 /// Coordinates are the current node's. `transform` maps them to device pixels, where pixel (x, y)
@@ -70,7 +72,7 @@ public struct Painter: ~Copyable {
     package mutating func clear(to color: Color) {
         let pixel = color.premultiplied
         for y in clip.minY..<max(clip.minY, clip.maxY) {
-            SpanKernels.fill(row(Int(y)) + Int(clip.minX), count: clip.width, pixel: pixel)
+            kiosk_fill(row(Int(y)) + Int(clip.minX), clip.width, pixel)
         }
     }
 

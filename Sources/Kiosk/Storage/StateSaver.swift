@@ -1,6 +1,4 @@
-import CLinux
 import CSQLite
-import Glibc
 
 /// Saves changes from a mailbox, on its own thread.
 ///
@@ -129,27 +127,4 @@ final class StateSaver: @unchecked Sendable {
         lastFailure = error.primaryCode
         return false
     }
-}
-
-/// Starts a thread that runs the saver until its mailbox is closed.
-func startThread(_ saver: StateSaver) throws(SystemError) -> pthread_t {
-    var thread = pthread_t()
-    let argument = Unmanaged.passRetained(saver)
-    let result = pthread_create(&thread, nil, saverMain, argument.toOpaque())
-    if result != 0 {
-        argument.release()
-        throw SystemError("pthread_create", number: result)
-    }
-    return thread
-}
-
-/// At file scope, so that it belongs to no actor.
-private func saverMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    let saver = Unmanaged<StateSaver>.fromOpaque(argument!).takeRetainedValue()
-    // Signals are for the frame thread, which reads them through a signalfd.
-    var all = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_BLOCK, &all, nil)
-    saver.run()
-    return nil
 }

@@ -78,7 +78,7 @@ package final class StateStore {
         loop.assertOnThread()
         guard let saver else { return }
         do throws(SystemError) {
-            if thread == nil { thread = try startThread(saver) }
+            if thread == nil { thread = try startThread { [saver] in saver.run() } }
             saver.mailbox.put(key, change)
         } catch {
             log.error("state: \(error); nothing is kept")

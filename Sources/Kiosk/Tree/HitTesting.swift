@@ -17,7 +17,7 @@ extension Node {
     /// Children are found outside their parent's edges unless the parent clips them.
     public final func hitTest(_ point: Point) -> Node? {
         guard !isHidden, !isInert else { return nil }
-        let isInside = Rect(origin: .zero, size: frame.size).contains(point)
+        let isInside = bounds.contains(point)
         if isInside || !clipsContent {
             for child in children.reversed() {
                 if let inner = child.toParent.unapply(point), let hit = child.hitTest(inner) {
@@ -40,11 +40,11 @@ extension Node {
     }
 
     /// The node's border box in the root's space.
-    public final var frameInRoot: Rect { toRoot.apply(Rect(origin: .zero, size: frame.size)) }
+    public final var frameInRoot: Rect { toRoot.apply(bounds) }
 
     /// Returns true if a point of the root's space lies inside this node's border box.
     public final func contains(rootPoint point: Point) -> Bool {
         guard let inner = toRoot.unapply(point) else { return false }
-        return Rect(origin: .zero, size: frame.size).contains(inner)
+        return bounds.contains(inner)
     }
 }

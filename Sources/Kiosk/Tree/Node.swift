@@ -181,6 +181,10 @@ open class Node {
     /// Returns the distance of the first baseline from the top of the content of the given size;
     /// nil if there is none.
     open func baseline(in size: Size) -> Float? { nil }
+    /// The border box in the node's own space.
+    public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+    /// The content box in the node's own space: without border and padding.
+    public final var contentBounds: Rect { bounds.inset(by: contentInsets) }
     /// Insets from the node's edges to its content: border and padding, as resolved by the layout.
     public final var contentInsets: EdgeInsets {
         tree.map { $0.arena.insets(of: layoutID) } ?? .zero
@@ -192,7 +196,7 @@ open class Node {
     /// Draws the node, without its children, in its own space. No mark may be set here.
     open func paint(into painter: inout Painter) {}
     /// Bounds of everything that `paint` may touch, in the node's own space.
-    open var paintBounds: Rect { Rect(origin: .zero, size: frame.size) }
+    open var paintBounds: Rect { bounds }
     /// A rectangle that `paint` covers with opaque pixels, in the node's own space.
     open var opaqueBounds: Rect { .zero }
 

@@ -139,7 +139,7 @@ extension Node {
 
     /// Returns the device pixels to which a clipping node clips its children.
     func contentClip(_ toDevice: Transform) -> PixelRect {
-        PixelRect(nearest: toDevice.apply(Rect(origin: .zero, size: frame.size)))
+        PixelRect(nearest: toDevice.apply(bounds))
     }
 
     /// Returns true if the node was and remains invisible at its new position, like the rest of a
@@ -174,7 +174,7 @@ extension Node {
             return
         }
         content = content.offset(by: .zero - contentOffset)
-        let own = Rect(origin: .zero, size: frame.size)
+        let own = self.bounds
         if clipsContent { content = content.intersection(own) }
         subtreeExtent = toParent.apply(content.union(paintBounds))
             .offset(by: parent?.contentOffset ?? .zero)

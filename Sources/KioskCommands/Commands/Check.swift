@@ -1,5 +1,6 @@
 import ArgumentParser
 import Kiosk
+import KioskTooling
 
 /// `kioskctl check CONFIG`
 struct Check: RegistryCommand {

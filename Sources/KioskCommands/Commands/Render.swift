@@ -1,5 +1,6 @@
 import ArgumentParser
 import Kiosk
+import KioskTesting
 
 /// `kioskctl render CONFIG -o FILE`
 struct Render: RegistryCommand {

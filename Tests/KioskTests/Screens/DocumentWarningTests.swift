@@ -1,4 +1,5 @@
 import Kiosk
+import KioskTooling
 import Testing
 
 /// What a configuration says that the kiosk works with all the same.

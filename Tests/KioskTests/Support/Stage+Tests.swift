@@ -1,3 +1,5 @@
+import KioskTesting
+
 @testable import Kiosk
 
 extension Stage {

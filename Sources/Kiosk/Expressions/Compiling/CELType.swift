@@ -82,10 +82,10 @@ extension CELType: CustomStringConvertible {
     /// The type without `nullable`.
     var nonNull: CELType { if case .nullable(let type) = self { type } else { self } }
 
-    /// The type of a value; elements of lists and maps are not inspected.
-    init(of value: CELValue) {
+    /// The type of values of a kind, with any elements.
+    init(_ kind: CELKind) {
         self =
-            switch value {
+            switch kind {
             case .null: .null
             case .bool: .bool
             case .int: .int

@@ -42,22 +42,8 @@ extension ExpressionCompiler {
     /// Compiles the name of a type, such as `int`.
     private func kind(_ name: String, at offset: Int) -> Part? {
         guard let kind = CELKind(rawValue: name) else { return nil }
-        let type: CELType =
-            switch kind {
-            case .null: .null
-            case .bool: .bool
-            case .int: .int
-            case .uint: .uint
-            case .double: .double
-            case .string: .string
-            case .bytes: .bytes
-            case .list: .list(.dyn)
-            case .map: .map(.dyn, .dyn)
-            case .type: .type(.dyn)
-            case .timestamp: .timestamp
-            case .duration: .duration
-            }
-        return Part(node: ConstantNode(.type(kind), offset: offset), type: .type(type), path: nil)
+        return Part(
+            node: ConstantNode(.type(kind), offset: offset), type: .type(CELType(kind)), path: nil)
     }
 
     /// The text of a selection of plain names, `a.b.c`; nil for other expressions, and where `a` is

@@ -66,7 +66,7 @@ struct ExpressionCompiler {
         switch expression.kind {
         case .literal(let value):
             return Part(
-                node: ConstantNode(value, offset: offset), type: CELType(of: value), path: nil)
+                node: ConstantNode(value, offset: offset), type: CELType(value.kind), path: nil)
         case .name(let name, let isRooted):
             return compileName(name, isRooted: isRooted, expression)
         case .field(let target, let field):

@@ -23,7 +23,6 @@ struct CharacterSet {
     var ranges: [ClosedRange<UInt32>] = []
     var categories: [Category] = []
     var isNegated = false
-    /// Ignores case.
     var ignoresCase = false
 
     /// Code points by their general category, such as `L` or `Lu`.

@@ -49,7 +49,7 @@ struct SVGScanner {
     mutating func word() -> String {
         let start = offset
         while let byte = peek(),
-            isLetter(byte) || isDigit(byte) || byte == 0x2D || byte == 0x5F
+            ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == 0x2D || byte == 0x5F
                 || byte == UInt8(ascii: "%")
         {
             offset += 1
@@ -66,10 +66,6 @@ struct SVGScanner {
 
     /// The remaining text.
     var rest: String { String(decoding: bytes[offset...], as: UTF8.self) }
-
-    private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-    private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }
 
 extension StringProtocol {

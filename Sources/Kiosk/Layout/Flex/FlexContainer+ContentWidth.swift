@@ -100,7 +100,8 @@ extension FlexContainer {
         let widest = widestContribution(height)
         let space = LayoutPass.Space(
             width: widest, height: height, percentWidth: .nan, percentHeight: height)
-        return pass.arena.scratch.withRoom(for: FlexItem.self, count: childCount) { room in
+        return pass.arena.scratch.withRoom(for: FlexItem.self, count: pass.childCount(of: id)) {
+            room in
             let items = UnsafeMutableBufferPointer(rebasing: room[..<collect(room, space)])
             for index in items.indices {
                 items[index].cross = pass.contribution(

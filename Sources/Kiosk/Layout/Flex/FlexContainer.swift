@@ -48,20 +48,11 @@ struct FlexContainer {
     /// Lays out the children and returns the border-box height that they need.
     func layOut(_ width: Float, _ height: Float, _ isDefinite: Bool) -> Float {
         let space = pass.space(in: id, width, height, isDefinite: isDefinite)
-        return pass.arena.scratch.withRoom(for: FlexItem.self, count: childCount) { room in
+        return pass.arena.scratch.withRoom(for: FlexItem.self, count: pass.childCount(of: id)) {
+            room in
             let items = UnsafeMutableBufferPointer(rebasing: room[..<collect(room, space)])
             return layOut(items, space)
         }
-    }
-
-    var childCount: Int {
-        var count = 0
-        var child = pass.box(id).pointee.firstChild
-        while child != .none {
-            count += 1
-            child = pass.box(child).pointee.nextSibling
-        }
-        return count
     }
 
     private func layOut(

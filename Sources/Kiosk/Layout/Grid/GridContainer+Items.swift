@@ -5,22 +5,13 @@ extension GridContainer {
         _ body: (UnsafeMutableBufferPointer<GridItem>, GridAxis, GridAxis) -> Float
     ) -> Float {
         var (columns, rows) = explicitGrid(space)
-        return pass.arena.scratch.withRoom(for: GridItem.self, count: childCount) { room in
+        return pass.arena.scratch.withRoom(for: GridItem.self, count: pass.childCount(of: id)) {
+            room in
             let count = collect(room, columns, rows)
             let items = UnsafeMutableBufferPointer(rebasing: room[..<count])
             place(items, &columns, &rows)
             return body(items, columns, rows)
         }
-    }
-
-    private var childCount: Int {
-        var count = 0
-        var child = pass.box(id).pointee.firstChild
-        while child != .none {
-            count += 1
-            child = pass.box(child).pointee.nextSibling
-        }
-        return count
     }
 
     // MARK: §7.1 The Explicit Grid

@@ -25,6 +25,16 @@ struct LayoutPass {
     @inline(__always)
     func style(_ id: ID) -> UnsafeMutablePointer<LayoutStyle> { styles + Int(id.index) }
 
+    func childCount(of id: ID) -> Int {
+        var count = 0
+        var child = box(id).pointee.firstChild
+        while child != .none {
+            count += 1
+            child = box(child).pointee.nextSibling
+        }
+        return count
+    }
+
     // MARK: Widths of content
 
     /// The two intrinsic widths of a box (CSS Sizing §4).

@@ -92,9 +92,8 @@ public final class FieldNode: View<FieldModel> {
 
     public override func paint(into painter: inout Painter) {
         guard let engine = tree?.text else { return }
-        let bounds = Rect(origin: .zero, size: frame.size)
         look.paint(bounds, into: &painter)
-        let (line, content) = (line(engine), content)
+        let (line, content) = (line(engine), contentBounds)
         var clip = bounds
         if line.isCut { (clip.origin.x, clip.size.width) = (content.minX, content.width) }
         painter.withClip(clip) {
@@ -108,20 +107,16 @@ public final class FieldNode: View<FieldModel> {
         if !blink.isOver && animationTime == nil { blinkOn() }
     }
 
-    public override var paintBounds: Rect {
-        look.paintBounds(Rect(origin: .zero, size: frame.size))
-    }
+    public override var paintBounds: Rect { look.paintBounds(bounds) }
 
-    public override var opaqueBounds: Rect {
-        look.opaqueBounds(Rect(origin: .zero, size: frame.size))
-    }
+    public override var opaqueBounds: Rect { look.opaqueBounds(bounds) }
 
     public override func animate(at time: Instant) {
         guard isFocused else { return }
         let wasShown = blink.isShown
         setNeedsAnimation(blink.advance(to: time))
         guard blink.isShown != wasShown, let engine = tree?.text else { return }
-        setNeedsPaint(in: line(engine).caret.offset(by: content.origin))
+        setNeedsPaint(in: line(engine).caret.offset(by: contentBounds.origin))
     }
 
     override var sendsTaps: Bool { false }
@@ -156,10 +151,8 @@ public final class FieldNode: View<FieldModel> {
 
     private func blinkOn() { if let tree { setNeedsAnimation(at: tree.frameTime) } }
 
-    private var content: Rect { Rect(origin: .zero, size: frame.size).inset(by: contentInsets) }
-
     private func line(_ engine: TextEngine) -> FieldLine {
-        let (content, isRightToLeft, isFocused) = (content, isRightToLeft, isFocused)
+        let (content, isRightToLeft, isFocused) = (contentBounds, isRightToLeft, isFocused)
         if let shown, shown.content == content, shown.isRightToLeft == isRightToLeft,
             shown.isFocused == isFocused
         {

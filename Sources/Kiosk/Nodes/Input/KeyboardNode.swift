@@ -69,7 +69,7 @@ public final class KeyboardNode: View<KeyboardModel> {
 
     public override func paint(into painter: inout Painter) {
         guard let engine = tree?.text else { return }
-        look.box.paint(Rect(origin: .zero, size: frame.size), into: &painter)
+        look.box.paint(bounds, into: &painter)
         let geometry = currentGeometry
         let face = face ?? KeyboardFace(geometry, model.layout, state, engine)
         self.face = face
@@ -99,9 +99,7 @@ public final class KeyboardNode: View<KeyboardModel> {
         }
     }
 
-    public override var opaqueBounds: Rect {
-        look.box.opaqueBounds(Rect(origin: .zero, size: frame.size))
-    }
+    public override var opaqueBounds: Rect { look.box.opaqueBounds(bounds) }
 
     public override var keepsFocus: Bool { true }
 
@@ -228,7 +226,7 @@ public final class KeyboardNode: View<KeyboardModel> {
     private func mark(_ place: KeyboardGeometry.Place) { setNeedsPaint(in: place.frame) }
 
     private var currentGeometry: KeyboardGeometry {
-        let bounds = Rect(origin: .zero, size: frame.size).inset(by: contentInsets)
+        let bounds = contentBounds
         if let geometry, geometry.bounds == bounds { return geometry.value }
         let page = model.layout.page(signs: state.showsSigns, isShifted: state.shift != .off)
         let new = KeyboardGeometry(page, in: bounds)

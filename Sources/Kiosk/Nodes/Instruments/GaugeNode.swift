@@ -85,7 +85,6 @@ public final class GaugeNode: InstrumentNode<GaugeModel> {
 
     /// The whole scale of a very short arc may lie outside the box; these bounds include it.
     public override var paintBounds: Rect {
-        let bounds = Rect(origin: .zero, size: frame.size)
         let geometry = geometry
         if abs(geometry.sweepAngle) > 180 || model.zones.isEmpty && model.tickCount == 0 {
             return bounds

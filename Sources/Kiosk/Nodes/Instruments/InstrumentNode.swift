@@ -73,11 +73,6 @@ public class InstrumentNode<Model: InstrumentModel>: View<Model> {
     /// Position of the shown value on the scale, from 0 to 1.
     final var share: Float { model.scale.share(of: shown.current) }
 
-    /// Content box in the node's own space.
-    final var contentBounds: Rect {
-        Rect(origin: .zero, size: frame.size).inset(by: contentInsets)
-    }
-
     /// Returns the area that changes between two shares; nil for none.
-    func change(from: Float, to: Float) -> Rect? { Rect(origin: .zero, size: frame.size) }
+    func change(from: Float, to: Float) -> Rect? { bounds }
 }

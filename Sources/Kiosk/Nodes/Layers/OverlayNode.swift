@@ -81,6 +81,6 @@ public final class OverlayNode: Node {
     }
 
     public override func paint(into painter: inout Painter) {
-        painter.fill(Rect(origin: .zero, size: frame.size), .solid(OverlayNode.scrim))
+        painter.fill(bounds, .solid(OverlayNode.scrim))
     }
 }

@@ -246,22 +246,16 @@ public final class ScrollNode: View<ScrollModel> {
     }
 
     public override func paint(into painter: inout Painter) {
-        look.paint(Rect(origin: .zero, size: frame.size), into: &painter)
+        look.paint(bounds, into: &painter)
         // Whoever was out of sight when the indicator was to fade has missed it.
         if let fading, !isAnimating { setNeedsAnimation(fading.nextFrame) }
     }
 
-    public override var paintBounds: Rect {
-        look.paintBounds(Rect(origin: .zero, size: frame.size))
-    }
+    public override var paintBounds: Rect { look.paintBounds(bounds) }
 
-    public override var opaqueBounds: Rect {
-        look.opaqueBounds(Rect(origin: .zero, size: frame.size))
-    }
+    public override var opaqueBounds: Rect { look.opaqueBounds(bounds) }
 
-    public override var plainBounds: Rect {
-        look.plainBounds(Rect(origin: .zero, size: frame.size))
-    }
+    public override var plainBounds: Rect { look.plainBounds(bounds) }
 }
 
 private struct ScrollTarget {

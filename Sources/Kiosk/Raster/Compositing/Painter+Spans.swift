@@ -1,3 +1,5 @@
+import CPixels
+
 // The end of all painting: runs of pixels with their coverage are blended into the target, through
 // the rounded clips and the blend mode.
 extension Painter {
@@ -49,9 +51,7 @@ extension Painter {
     private func blend(_ brush: Brush, y: Int, x: Int, count: Int, coverage: UInt8) {
         guard mode == .sourceOver else {
             let source = scaledSource(brush, y, x, count)
-            if coverage < 255 {
-                SpanKernels.scale(source, source: source, count: count, coverage: coverage)
-            }
+            if coverage < 255 { kiosk_scale_alpha(source, source, count, coverage) }
             return SpanKernels.blend(row(y) + x, source: source, count: count, mode: mode)
         }
         let destination = row(y) + x
@@ -67,10 +67,9 @@ extension Painter {
         }
         let source = pixels(of: brush, y, x, count)
         switch coverage {
-        case 255 where brush.isOpaque: SpanKernels.copy(destination, source: source, count: count)
-        case 255: SpanKernels.blend(destination, source: source, count: count)
-        default:
-            SpanKernels.blend(destination, source: source, count: count, coverage: UInt32(coverage))
+        case 255 where brush.isOpaque: destination.update(from: source, count: count)
+        case 255: kiosk_blend_source(destination, source, count)
+        default: kiosk_blend_source_alpha(destination, source, count, coverage)
         }
     }
 
@@ -79,15 +78,13 @@ extension Painter {
     ) {
         guard mode == .sourceOver else {
             let source = scaledSource(brush, y, x, count)
-            SpanKernels.scale(source, source: source, coverage: coverages, count: count)
+            kiosk_scale_mask(source, source, coverages, count)
             return SpanKernels.blend(row(y) + x, source: source, count: count, mode: mode)
         }
         if case .pixel(let pixel) = brush.source {
-            return SpanKernels.blend(
-                row(y) + x, coverage: coverages, count: count, pixel: pixel)
+            return kiosk_blend_pixel_mask(row(y) + x, coverages, count, pixel)
         }
-        SpanKernels.blend(
-            row(y) + x, source: pixels(of: brush, y, x, count), coverage: coverages, count: count)
+        kiosk_blend_source_mask(row(y) + x, pixels(of: brush, y, x, count), coverages, count)
     }
 
     /// Returns the brush's pixels of a run, valid until the next call.

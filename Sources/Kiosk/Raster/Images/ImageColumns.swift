@@ -1,3 +1,5 @@
+import CPixels
+
 /// A sampler for a few neighbouring columns of a scaled image, row by row.
 ///
 /// Enlarging interpolates between the two nearest pixels along each axis; reducing averages
@@ -40,17 +42,17 @@ struct ImageColumns {
         case (_, 256, _): return sampledRow(top + 1)
         case (_, _, 256): return sampledRow(top + 2)
         case (let upper, let lower, 0):
-            SpanKernels.mix(
-                scratch.result, sampledRow(top), sampledRow(top + 1),
-                weights: (UInt16(upper), UInt16(lower)), count: count)
+            kiosk_mix2(
+                scratch.result, sampledRow(top), sampledRow(top + 1), count, UInt16(upper),
+                UInt16(lower))
         case (0, let upper, let lower):
-            SpanKernels.mix(
-                scratch.result, sampledRow(top + 1), sampledRow(top + 2),
-                weights: (UInt16(upper), UInt16(lower)), count: count)
+            kiosk_mix2(
+                scratch.result, sampledRow(top + 1), sampledRow(top + 2), count, UInt16(upper),
+                UInt16(lower))
         case (let upper, let middle, let lower):
-            SpanKernels.mix(
-                scratch.result, sampledRow(top), sampledRow(top + 1), sampledRow(top + 2),
-                weights: (UInt16(upper), UInt16(middle), UInt16(lower)), count: count)
+            kiosk_mix3(
+                scratch.result, sampledRow(top), sampledRow(top + 1), sampledRow(top + 2), count,
+                UInt16(upper), UInt16(middle), UInt16(lower))
         }
         return UnsafePointer(scratch.result)
     }

@@ -27,7 +27,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
 
     private func endOfDigits(from start: Int) -> Int {
         var end = start
-        while end < endIndex, (0x30...0x39).contains(self[end]) { end += 1 }
+        while end < endIndex, ASCII.isDigit(self[end]) { end += 1 }
         return end
     }
 }

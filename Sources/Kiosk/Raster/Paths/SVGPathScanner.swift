@@ -23,7 +23,7 @@ struct SVGPathScanner {
     mutating func startsAnotherNumber() -> Bool {
         skipSpace()
         guard let byte = peek() else { return false }
-        return byte == 0x2C || isDigit(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E
+        return byte == 0x2C || ASCII.isDigit(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E
     }
 
     /// Reads a number after an optional comma, rounded to the nearest `Float`.
@@ -54,7 +54,7 @@ struct SVGPathScanner {
     private mutating func skipComma() {
         skipSpace()
         // The first number of a path command has none before it.
-        guard peek() == 0x2C, offset > 0, !isLetter(lastVisible) else { return }
+        guard peek() == 0x2C, offset > 0, !ASCII.isLetter(lastVisible) else { return }
         offset += 1
         skipSpace()
     }
@@ -65,8 +65,4 @@ struct SVGPathScanner {
         while index > 0, bytes[index] <= 0x20 { index -= 1 }
         return bytes[index]
     }
-
-    private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-    private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }

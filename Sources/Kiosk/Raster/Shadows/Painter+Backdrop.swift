@@ -1,3 +1,5 @@
+import CPixels
+
 extension Painter {
     /// Blurs the picture painted so far inside a rectangle with elliptical corners, with a Gaussian
     /// of the standard deviation `radius`, in local units.
@@ -42,7 +44,7 @@ extension Painter {
             let run = mask.run(at: x)
             let end = min(maxX, run.end)
             if run.coverage == 255 && opacity == 255 && !hasRoundedClip {
-                SpanKernels.copy(target + x, source: source + x, count: end - x)
+                (target + x).update(from: source + x, count: end - x)
             } else if run.coverage != 0 {
                 let coverages = scratch.clipped
                 if let coverage = run.coverage {
@@ -50,7 +52,7 @@ extension Painter {
                 } else {
                     coverages.update(from: mask.coverages(from: x), count: end - x)
                 }
-                SpanKernels.scale(coverages, coverages, count: end - x, coverage: opacity)
+                kiosk_mask_alpha(coverages, coverages, end - x, opacity)
                 clip(coverages, y: y, x: x, count: end - x)
                 for column in x..<end {
                     target[column] = mixed(

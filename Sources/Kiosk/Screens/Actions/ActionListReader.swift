@@ -22,64 +22,66 @@ struct ActionListReader: Checker {
     init(_ language: ActionLanguage) { self.language = language }
 
     /// One action or an array of them.
-    func actions(_ place: SourcePlace, _ scope: ScopeReader) -> [ActionSpec] {
-        guard case .array(let elements) = place.node.kind else {
-            return action(place, scope).map { [ActionSpec(action: $0, place: place.kept)] } ?? []
+    func actions(_ location: ValueLocation, _ scope: ScopeReader) -> [ActionSpec] {
+        guard case .array(let elements) = location.node.kind else {
+            return action(location, scope).map {
+                [ActionSpec(action: $0, location: location.start)]
+            } ?? []
         }
         return elements.compactMap { element in
-            let place = place.inside(element)
-            return action(place, scope).map { ActionSpec(action: $0, place: place.kept) }
+            let location = location.inside(element)
+            return action(location, scope).map { ActionSpec(action: $0, location: location.start) }
         }
     }
 
-    private func action(_ place: SourcePlace, _ scope: ScopeReader) -> (any DocumentAction)? {
+    private func action(_ location: ValueLocation, _ scope: ScopeReader) -> (any DocumentAction)? {
         guard depth < DocumentLimits.nesting else {
             error(
-                place,
+                location,
                 "actions can be \(DocumentLimits.nesting) levels deep, and this one is deeper",
                 help: "emit an event, and do the rest in its handler")
             return nil
         }
-        switch place.node.kind {
-        case .string(let name): return word(name, place)
+        switch location.node.kind {
+        case .string(let name): return word(name, location)
         case .object(let object):
-            guard let (type, head) = type(of: object, place),
+            guard let (type, head) = type(of: object, location),
                 let members = self.object(
-                    place, keys: type.form.keys, of: "the action \"\(head.key)\"", help: "")
+                    location, keys: type.form.keys, of: "the action \"\(head.key)\"", help: "")
             else { return nil }
             var inner = self
             inner.depth += 1
             return type.init(
-                ActionReader(head.key, place.inside(head.value), members, scope, inner))
+                ActionReader(head.key, location.inside(head.value), members, scope, inner))
         default:
             mismatch(
-                place, "an action",
+                location, "an action",
                 help: "write an action such as { \"navigate\": \"home\" } or \"back\"")
             return nil
         }
     }
 
-    private func word(_ name: String, _ place: SourcePlace) -> (any DocumentAction)? {
+    private func word(_ name: String, _ location: ValueLocation) -> (any DocumentAction)? {
         guard let type = catalog[name] else {
-            unknownAction(name, at: place.range, in: place)
+            unknownAction(name, at: location.range, in: location)
             return nil
         }
         if let word = type as? any WordAction.Type { return word.init() }
         error(
-            place, "the action \"\(name)\" needs a value", help: "write { \"\(name)\": … }")
+            location, "the action \"\(name)\" needs a value", help: "write { \"\(name)\": … }")
         return nil
     }
 
     /// Finds an action's type by one of its keys, and that member; nil after reporting a mistake.
     private func type(
-        of object: JSONNode.Object, _ place: SourcePlace
+        of object: JSONNode.Object, _ location: ValueLocation
     ) -> (any DocumentAction.Type, JSONNode.Object.Member)? {
         var found: (any DocumentAction.Type, JSONNode.Object.Member)?
         for member in object.members {
             guard let type = catalog[member.key] else { continue }
             if found != nil {
                 error(
-                    place, "this object has several actions",
+                    location, "this object has several actions",
                     help: "write several actions as an array: [{ … }, { … }]")
                 return nil
             }
@@ -87,18 +89,18 @@ struct ActionListReader: Checker {
         }
         if let found { return found }
         if let member = object.members.first {
-            unknownAction(member.key, at: member.keyRange, in: place)
+            unknownAction(member.key, at: member.keyRange, in: location)
         } else {
             error(
-                place, "an action is missing here",
+                location, "an action is missing here",
                 help: "write one of \(quotedList(catalog.names))")
         }
         return nil
     }
 
-    private func unknownAction(_ name: String, at range: SourceRange, in place: SourcePlace) {
+    private func unknownAction(_ name: String, at range: SourceRange, in location: ValueLocation) {
         error(
-            at: range, in: place, "there is no action \(name.quotedExcerpt)",
+            at: range, in: location, "there is no action \(name.quotedExcerpt)",
             help: suggestion(for: name, among: catalog.names)
                 ?? "write one of \(quotedList(catalog.names))")
     }

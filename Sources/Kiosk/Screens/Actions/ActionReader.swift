@@ -3,7 +3,7 @@ public struct ActionReader: Checker {
     /// The action's own key.
     let name: String
     /// The value of that key.
-    let value: SourcePlace
+    let value: ValueLocation
     /// All members of the action.
     let members: Members
     /// Scope of the expressions in the action.
@@ -11,7 +11,7 @@ public struct ActionReader: Checker {
     fileprivate let lists: ActionListReader
 
     init(
-        _ name: String, _ value: SourcePlace, _ members: Members, _ scope: ScopeReader,
+        _ name: String, _ value: ValueLocation, _ members: Members, _ scope: ScopeReader,
         _ lists: ActionListReader
     ) {
         self.name = name
@@ -20,7 +20,7 @@ public struct ActionReader: Checker {
 
     var diagnostics: DiagnosticSink { members.diagnostics }
     /// The whole action.
-    var place: SourcePlace { members.place }
+    var location: ValueLocation { members.location }
     /// Names that actions may use.
     var names: DocumentNames { lists.language.names }
     var events: EventNames { lists.language.events }
@@ -36,8 +36,8 @@ public struct ActionReader: Checker {
         members[key.entry].map { lists.actions($0, scope) }
     }
 
-    /// Reports a mistake in the action, at its place in the document.
-    public func report(_ message: String, help: String) { error(place, message, help: help) }
+    /// Reports a mistake in the action, at its location in the document.
+    public func report(_ message: String, help: String) { error(location, message, help: help) }
 
     /// The actions that are the value of the action's own key.
     var actions: [ActionSpec] { lists.actions(value, scope) }
@@ -51,7 +51,7 @@ public struct ActionReader: Checker {
 
     /// Reports that another key is absent.
     func require(_ key: DocumentKey, _ message: String, help: String) {
-        if members[key] == nil { missing(key.name, in: place, message, help: help) }
+        if members[key] == nil { missing(key.name, in: location, message, help: help) }
     }
 
     /// Returns the members of a value that is an object with these keys, or a string for one of
@@ -64,8 +64,8 @@ public struct ActionReader: Checker {
     }
 
     /// Returns the value of a required key of an object, or reports that it is absent.
-    func needed(_ key: DocumentKey, of object: Members, help: String) -> SourcePlace? {
-        if let place = object[key] { return place }
+    func needed(_ key: DocumentKey, of object: Members, help: String) -> ValueLocation? {
+        if let location = object[key] { return location }
         let article = "aeio".contains(key.name.first!) ? "an" : "a"
         missing(
             key.name, in: value, "\"\(name)\" needs \(article) \"\(key.name)\"", help: help)

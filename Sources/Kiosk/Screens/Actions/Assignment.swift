@@ -13,7 +13,7 @@ extension ActionReader {
     /// - Parameter valueType: The type of the value for a target, where that is another than the
     ///   target's; nil after a mistake was reported.
     func assignments(
-        valueType: (TargetSpec, NamedPlace) -> CELType? = { target, _ in target.type }
+        valueType: (TargetSpec, MemberLocation) -> CELType? = { target, _ in target.type }
     ) -> [Assignment]? {
         guard let members = value.members else {
             mismatch(value, "\"\(name)\"", help: "write an object with a value for each variable")
@@ -35,12 +35,12 @@ extension ActionReader {
     /// Reads a target, or an array of them.
     ///
     /// - Parameter check: Returns true if a target makes sense, and otherwise reports a mistake.
-    func targets(_ check: (TargetSpec, SourcePlace) -> Bool) -> [TargetSpec]? {
+    func targets(_ check: (TargetSpec, ValueLocation) -> Bool) -> [TargetSpec]? {
         var result: [TargetSpec] = []
-        for place in value.elements {
+        for location in value.elements {
             let help = "write the name of a variable, such as \"items[0]\""
-            guard let target = scope.target(place, "\"\(name)\"", help: help),
-                check(target, place)
+            guard let target = scope.target(location, "\"\(name)\"", help: help),
+                check(target, location)
             else { return nil }
             result.append(target)
         }

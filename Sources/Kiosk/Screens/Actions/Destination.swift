@@ -15,11 +15,12 @@ struct Destination: Sendable {
 
     init?(_ members: Members, _ reader: ActionReader) {
         guard
-            let place = reader.needed(Destination.screenKey, of: members, help: Destination.help),
-            let name = reader.string(place, "\"\(reader.name)\"", help: Destination.help)
+            let location = reader.needed(
+                Destination.screenKey, of: members, help: Destination.help),
+            let name = reader.string(location, "\"\(reader.name)\"", help: Destination.help)
         else { return nil }
         let with = members[DocumentGrammar.with]
-        guard let scope = reader.names.screens.scope(of: name, place, reader) else {
+        guard let scope = reader.names.screens.scope(of: name, location, reader) else {
             _ = with.map { reader.scope.value($0, "\"with\"") }
             return nil
         }

@@ -33,7 +33,7 @@ public protocol DocumentAction: Sendable {
     /// Objects that its value may be, for the reference; by default none.
     static var objects: [DocumentObject] { get }
 
-    /// Reads the action at its place in a document; nil after a mistake was reported.
+    /// Reads the action at its location in a document; nil after a mistake was reported.
     init?(_ reader: ActionReader)
 
     /// True if the action can neither wait nor fail nor leave its screen, so that the next one
@@ -71,8 +71,8 @@ extension WordAction {
     }
 }
 
-/// An action at its place in a document.
+/// An action with its location in a document.
 public struct ActionSpec: Sendable {
     let action: any DocumentAction
-    let place: DocumentPlace
+    let location: DocumentLocation
 }

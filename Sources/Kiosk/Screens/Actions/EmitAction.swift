@@ -23,11 +23,11 @@ struct EmitAction: DocumentAction {
         let data: ValueSpec? =
             members[Keys.data.entry] == nil
             ? .literal(.null) : members[Keys.data, reader.scope]
-        let place = reader.needed(
+        let location = reader.needed(
             Keys.event, of: members, help: "write \"event\": \"ordered\"")
-        guard let place,
-            let name = reader.string(place, "\"event\"", help: "write the event's name"),
-            reader.events.emit(name, place), let data
+        guard let location,
+            let name = reader.string(location, "\"event\"", help: "write the event's name"),
+            reader.events.emit(name, location), let data
         else { return nil }
         (event, self.data) = (name, data)
     }

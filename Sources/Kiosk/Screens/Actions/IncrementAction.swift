@@ -7,10 +7,10 @@ struct IncrementAction: DocumentAction {
 
     /// Reads `"count"`, or `{ "count": 2 }`.
     init?(_ reader: ActionReader) {
-        let place = reader.value
-        if case .string(let path) = place.node.kind {
-            guard let target = reader.scope.target(path, place.range, in: place),
-                reader.isNumber(target, at: place.range)
+        let location = reader.value
+        if case .string(let path) = location.node.kind {
+            guard let target = reader.scope.target(path, location.range, in: location),
+                reader.isNumber(target, at: location.range)
             else { return nil }
             assignments = [Assignment(target: target, value: .literal(.int(1)))]
             return

@@ -8,12 +8,14 @@ struct RefreshAction: DocumentAction {
 
     init?(_ reader: ActionReader) {
         let help = "write the name of a data source, or an array of names"
-        sources = reader.value.elements.compactMap { place in
-            guard let name = reader.string(place, "a data source", help: help) else { return nil }
+        sources = reader.value.elements.compactMap { location in
+            guard let name = reader.string(location, "a data source", help: help) else {
+                return nil
+            }
             let known = reader.names.data
             if known[name] == nil, known.isComplete {
                 reader.error(
-                    place, "there is no data source \(name.quotedExcerpt)",
+                    location, "there is no data source \(name.quotedExcerpt)",
                     help: reader.suggestion(for: name, among: known.names)
                         ?? "declare it in \"data\"")
             }

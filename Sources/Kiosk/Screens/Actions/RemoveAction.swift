@@ -6,16 +6,16 @@ struct RemoveAction: DocumentAction {
     private let targets: [TargetSpec]
 
     init?(_ reader: ActionReader) {
-        let targets = reader.targets { target, place in
-            if target.path.isEmpty, case .string(let path) = place.node.kind {
+        let targets = reader.targets { target, location in
+            if target.path.isEmpty, case .string(let path) = location.node.kind {
                 reader.error(
-                    place, "\"remove\" takes an element out of a list, or a key out of a map",
+                    location, "\"remove\" takes an element out of a list, or a key out of a map",
                     help: "write \"\(path)[0]\", or set it to []")
                 return false
             }
             guard let object = target.owner else { return true }
             reader.error(
-                place, "\"remove\" cannot take a field out of \(object.name)",
+                location, "\"remove\" cannot take a field out of \(object.name)",
                 help: "set it to another value, or declare a map, such as \"map(int)\"")
             return false
         }

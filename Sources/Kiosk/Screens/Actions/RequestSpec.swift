@@ -13,9 +13,9 @@ struct RequestSpec: Sendable {
     /// - Parameter doc: The sentence for the reference.
     static func method(_ doc: String) -> ValueKey<HTTPRequest.Method> {
         ValueKey("method", .choice(HTTPRequest.Method.allCases.map(\.rawValue)), doc) {
-            place, checker in
+            location, checker in
             checker.choice(
-                place, "\"method\"", of: HTTPRequest.Method.self, fold: { $0.uppercased() })
+                location, "\"method\"", of: HTTPRequest.Method.self, fold: { $0.uppercased() })
         }
     }
 
@@ -25,7 +25,7 @@ struct RequestSpec: Sendable {
     private let body: ValueSpec?
 
     init?(
-        _ url: SourcePlace, _ members: Members, method: ValueKey<HTTPRequest.Method>,
+        _ url: ValueLocation, _ members: Members, method: ValueKey<HTTPRequest.Method>,
         _ scope: ScopeReader
     ) {
         let address = scope.url(url)
@@ -59,25 +59,25 @@ struct RequestSpec: Sendable {
 
 extension ScopeReader {
     /// Reads an absolute URL, and checks its constant part.
-    fileprivate func url(_ place: SourcePlace) -> ValueSpec? {
+    fileprivate func url(_ location: ValueLocation) -> ValueSpec? {
         let help = "write a URL such as \"http://127.0.0.1:9000/menu.json\""
-        guard string(place, "a URL", help: help) != nil,
-            let value = value(place, .string, "a URL")
+        guard string(location, "a URL", help: help) != nil,
+            let value = value(location, .string, "a URL")
         else { return nil }
         guard case .literal(.string(let url)) = value else { return value }
         let start = url.prefix(8).lowercased()
         if !start.hasPrefix("http://") && !start.hasPrefix("https://") {
-            error(place, "\(url.quotedExcerpt) is no URL of a server", help: help)
+            error(location, "\(url.quotedExcerpt) is no URL of a server", help: help)
             return nil
         }
         let rest = url.utf8.drop { $0 != ASCII.slash }.dropFirst(2)
         if rest.first.map({ $0 == ASCII.slash || $0 == UInt8(ascii: "?") }) ?? true {
-            error(place, "the URL \(url.quotedExcerpt) names no server", help: help)
+            error(location, "the URL \(url.quotedExcerpt) names no server", help: help)
             return nil
         }
         if url.utf8.contains(where: { $0 <= ASCII.space || $0 == 0x7F }) {
             error(
-                place, "the URL \(url.quotedExcerpt) has a space in it",
+                location, "the URL \(url.quotedExcerpt) has a space in it",
                 help: "write %20, or ${encodeURL('…')} for a part of it")
             return nil
         }

@@ -30,9 +30,9 @@ struct RunAction: DocumentAction {
         let members = reader.object(
             Keys.all, shortFor: Keys.command, help: help)
         guard let members,
-            let place = reader.needed(Keys.command, of: members, help: help),
-            let name = reader.string(place, "\"run\"", help: help),
-            let scope = reader.names.commands.scope(of: name, place, reader)
+            let location = reader.needed(Keys.command, of: members, help: help),
+            let name = reader.string(location, "\"run\"", help: help),
+            let scope = reader.names.commands.scope(of: name, location, reader)
         else { return nil }
         command = name
         arguments = reader.scope.arguments(

@@ -7,10 +7,10 @@ struct ToggleAction: DocumentAction {
 
     init?(_ reader: ActionReader) {
         guard let targets = reader.targets({ _, _ in true }) else { return nil }
-        for (target, place) in zip(targets, reader.value.elements)
+        for (target, location) in zip(targets, reader.value.elements)
         where !target.type.takes(.bool) {
             reader.error(
-                place, "\"toggle\" needs a truth value, and this is \(target.type.phrase)",
+                location, "\"toggle\" needs a truth value, and this is \(target.type.phrase)",
                 help: "declare the variable with true or false")
         }
         self.targets = targets

@@ -1,7 +1,7 @@
 /// The path of a file; a relative one is resolved against the configuration's folder.
 public struct PathCodec: Codec {
     /// True for pictures, which `kioskctl check` opens.
-    let isPicture: Bool
+    package let isPicture: Bool
 
     /// Accepts paths; `isPicture` makes `kioskctl check` open the file as a picture.
     public init(isPicture: Bool = false) { self.isPicture = isPicture }

@@ -9,15 +9,15 @@ struct CommandData: DocumentDataKind {
     private let arguments: [ValueSpec?]
 
     init?(_ reader: DataSourceReader) {
-        let place = reader.value
+        let location = reader.value
         let help = "write the name of one of the \"commands\""
-        guard let name = reader.string(place, "\"command\"", help: help),
-            let scope = reader.commands.scope(of: name, place, reader)
+        guard let name = reader.string(location, "\"command\"", help: help),
+            let scope = reader.commands.scope(of: name, location, reader)
         else { return nil }
         command = name
         arguments = reader.scope.arguments(
             reader.members[DocumentGrammar.with], scope.parameters, "the command \"\(name)\"",
-            at: reader.members.place)
+            at: reader.members.location)
     }
 
     func connect(_ runtime: DocumentRuntime) -> DataConnection {

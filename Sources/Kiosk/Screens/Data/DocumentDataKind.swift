@@ -27,7 +27,7 @@ public protocol DocumentDataKind: Sendable {
     /// Type of the source's values if the document declares none; any type by default.
     static var valueType: CELType { get }
 
-    /// Reads a source at its place in a document; nil after a mistake was reported.
+    /// Reads a source at its location in a document; nil after a mistake was reported.
     init?(_ reader: DataSourceReader)
 
     /// Interval between attempts, if the kind itself sets it; by default nil.
@@ -89,7 +89,7 @@ extension DocumentRuntime {
 /// A reader of one data source of a document: of its keys, and of the mistakes in it.
 public struct DataSourceReader: Checker {
     /// The value of the kind's key.
-    let value: SourcePlace
+    let value: ValueLocation
     /// All members of the source.
     let members: Members
     /// Scope of the expressions in the source.
@@ -106,6 +106,6 @@ public struct DataSourceReader: Checker {
 
     /// Reports a mistake in the source.
     public func report(_ message: String, help: String) {
-        error(members.place, message, help: help)
+        error(members.location, message, help: help)
     }
 }

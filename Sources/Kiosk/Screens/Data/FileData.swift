@@ -7,11 +7,11 @@ struct FileData: DocumentDataKind {
     private let path: ValueSpec
 
     init?(_ reader: DataSourceReader) {
-        let place = reader.value
-        guard reader.string(place, "\"file\"", help: "write a path") != nil,
-            let path = reader.scope.value(place, .string, "\"file\"")
+        let location = reader.value
+        guard reader.string(location, "\"file\"", help: "write a path") != nil,
+            let path = reader.scope.value(location, .string, "\"file\"")
         else { return nil }
-        if case .literal(.string(let text)) = path { reader.checkFile(text, place) }
+        if case .literal(.string(let text)) = path { reader.checkFile(text, location) }
         self.path = path
     }
 

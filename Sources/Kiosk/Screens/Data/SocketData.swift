@@ -7,11 +7,11 @@ struct SocketData: DocumentDataKind {
     private let socket: String
 
     init?(_ reader: DataSourceReader) {
-        let place = reader.value
+        let location = reader.value
         guard
             let name = reader.string(
-                place, "\"socket\"", help: "write a name, such as \"orders\""),
-            reader.identifier(name, at: place.range, in: place, "a socket")
+                location, "\"socket\"", help: "write a name, such as \"orders\""),
+            reader.identifier(name, at: location.range, in: location, "a socket")
         else { return nil }
         socket = name
     }

@@ -4,13 +4,13 @@ public struct ScopedKey<Value>: Sendable where Value: Sendable {
     /// The key, as the schema and the reference describe it.
     public let entry: DocumentKey
     /// The value; nil after a mistake was reported.
-    let read: @Sendable (SourcePlace, ScopeReader) -> Value?
+    let read: @Sendable (ValueLocation, ScopeReader) -> Value?
 
     var name: String { entry.name }
 
     init(
         _ name: String, _ shape: ValueShape, required isRequired: Bool = false, _ doc: String,
-        read: @escaping @Sendable (SourcePlace, ScopeReader) -> Value?
+        read: @escaping @Sendable (ValueLocation, ScopeReader) -> Value?
     ) {
         entry = DocumentKey(name, shape, required: isRequired, doc)
         self.read = read
@@ -22,8 +22,8 @@ extension ScopedKey<ValueSpec> {
     public static func text(
         _ name: String, required isRequired: Bool = false, _ doc: String
     ) -> ScopedKey {
-        ScopedKey(name, .text("a text"), required: isRequired, doc) { place, scope in
-            scope.text(place, "\"\(name)\"")
+        ScopedKey(name, .text("a text"), required: isRequired, doc) { location, scope in
+            scope.text(location, "\"\(name)\"")
         }
     }
 
@@ -31,8 +31,8 @@ extension ScopedKey<ValueSpec> {
     public static func value(
         _ name: String, required isRequired: Bool = false, _ doc: String
     ) -> ScopedKey {
-        ScopedKey(name, .value, required: isRequired, doc) { place, scope in
-            scope.value(place, "\"\(name)\"")
+        ScopedKey(name, .value, required: isRequired, doc) { location, scope in
+            scope.value(location, "\"\(name)\"")
         }
     }
 
@@ -40,8 +40,8 @@ extension ScopedKey<ValueSpec> {
     public static func condition(
         _ name: String, required isRequired: Bool = false, _ doc: String
     ) -> ScopedKey {
-        ScopedKey(name, .condition, required: isRequired, doc) { place, scope in
-            scope.condition(place, "\"\(name)\"")
+        ScopedKey(name, .condition, required: isRequired, doc) { location, scope in
+            scope.condition(location, "\"\(name)\"")
         }
     }
 }
@@ -49,14 +49,14 @@ extension ScopedKey<ValueSpec> {
 extension ScopedKey<TargetSpec> {
     /// Makes a key for a variable, or a part of one, that an action sets.
     public static func target(_ name: String, _ doc: String) -> ScopedKey {
-        ScopedKey(name, .target, doc) { place, scope in
-            scope.target(place, "\"\(name)\"", help: "write the name of a variable")
+        ScopedKey(name, .target, doc) { location, scope in
+            scope.target(location, "\"\(name)\"", help: "write the name of a variable")
         }
     }
 
     /// A variable that gets an object.
     static func target(_ name: String, for shape: CELObjectType, _ doc: String) -> ScopedKey {
-        ScopedKey(name, .target, doc) { place, scope in scope.target(place, for: shape) }
+        ScopedKey(name, .target, doc) { location, scope in scope.target(location, for: shape) }
     }
 }
 

@@ -6,7 +6,7 @@ public struct ValueKey<Value>: Sendable where Value: Sendable {
     /// Value of an absent key.
     let defaultValue: Value?
     /// The value; nil after a mistake was reported.
-    let read: @Sendable (SourcePlace, any Checker) -> Value?
+    let read: @Sendable (ValueLocation, any Checker) -> Value?
 
     var name: String { entry.name }
 
@@ -14,7 +14,7 @@ public struct ValueKey<Value>: Sendable where Value: Sendable {
     init(
         _ name: String, _ shape: ValueShape, required isRequired: Bool = false,
         default defaultValue: Value? = nil, writtenAs defaultText: JSON? = nil, _ doc: String,
-        read: @escaping @Sendable (SourcePlace, any Checker) -> Value?
+        read: @escaping @Sendable (ValueLocation, any Checker) -> Value?
     ) {
         entry = DocumentKey(name, shape, required: isRequired, default: defaultText, doc)
         self.defaultValue = defaultValue
@@ -32,8 +32,8 @@ extension ValueKey<String> {
         _ name: String, _ what: String, required isRequired: Bool = false, _ doc: String,
         help: String
     ) -> ValueKey {
-        ValueKey(name, .string(what), required: isRequired, doc) { place, checker in
-            checker.string(place, "\"\(name)\"", help: help)
+        ValueKey(name, .string(what), required: isRequired, doc) { location, checker in
+            checker.string(location, "\"\(name)\"", help: help)
         }
     }
 }
@@ -41,8 +41,8 @@ extension ValueKey<String> {
 extension ValueKey<Bool> {
     /// Makes a key for true or false.
     public static func bool(_ name: String, default value: Bool, _ doc: String) -> ValueKey {
-        ValueKey(name, .bool, default: value, writtenAs: .bool(value), doc) { place, checker in
-            checker.bool(place, "\"\(name)\"")
+        ValueKey(name, .bool, default: value, writtenAs: .bool(value), doc) { location, checker in
+            checker.bool(location, "\"\(name)\"")
         }
     }
 }
@@ -56,8 +56,8 @@ extension ValueKey<Duration> {
         ValueKey(
             name, .duration(range), required: isRequired, default: value,
             writtenAs: value.map { .string($0.briefText) }, doc
-        ) { place, checker in
-            checker.duration(place, "\"\(name)\"", in: range)
+        ) { location, checker in
+            checker.duration(location, "\"\(name)\"", in: range)
         }
     }
 }
@@ -70,8 +70,8 @@ extension ValueKey where Value: RawRepresentable<String> & CaseIterable {
         ValueKey(
             name, .choice(Value.allCases.map(\.rawValue)), default: value,
             writtenAs: value.map { .string($0.rawValue) }, doc
-        ) { place, checker in
-            checker.choice(place, "\"\(name)\"", of: Value.self)
+        ) { location, checker in
+            checker.choice(location, "\"\(name)\"", of: Value.self)
         }
     }
 }

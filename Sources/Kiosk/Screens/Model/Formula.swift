@@ -25,12 +25,12 @@ public final class Formula: Sendable {
     /// Reads of the formula. Its value is constant while these and `effects` are unchanged.
     package let reads: [Read]
     package let effects: CELEffects
-    package let place: DocumentPlace
+    package let location: DocumentLocation
 
     /// - Parameter declarations: The declarations with which the programs were compiled.
-    init(_ content: Content, _ declarations: CELDeclarations, at place: DocumentPlace) {
+    init(_ content: Content, _ declarations: CELDeclarations, at location: DocumentLocation) {
         self.content = content
-        self.place = place
+        self.location = location
         let programs: [CELProgram]
         switch content {
         case .expression(let program):

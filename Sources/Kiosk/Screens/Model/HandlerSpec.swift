@@ -8,7 +8,7 @@ package struct HandlerSpec: Sendable {
     let actions: [ActionSpec]
     /// True if the event goes on to the parent.
     let forwards: Bool
-    let place: DocumentPlace
+    let location: DocumentLocation
 
     /// `event` and `error`.
     static let variableCount = 2

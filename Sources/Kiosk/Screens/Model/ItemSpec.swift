@@ -13,21 +13,21 @@ package final class NodeSpec: Sendable {
     let kind: NodeKind
     let id: String?
     /// Properties of its styles and its own, each once.
-    let properties: [PropertySpec]
+    package let properties: [PropertySpec]
     /// Properties in certain states; the last applicable one takes precedence.
-    let variants: [VariantSpec]
+    package let variants: [VariantSpec]
     /// Condition for being selected; nil for never.
     let selected: ValueSpec?
     /// Variable that an input shows and changes.
     let binding: TargetSpec?
     let handlers: [HandlerSpec]
-    let children: [ItemSpec]
-    let place: DocumentPlace
+    package let children: [ItemSpec]
+    let location: DocumentLocation
 
     init(
         kind: NodeKind, id: String?, properties: [PropertySpec], variants: [VariantSpec] = [],
         selected: ValueSpec? = nil, binding: TargetSpec? = nil, handlers: [HandlerSpec],
-        children: [ItemSpec], place: DocumentPlace
+        children: [ItemSpec], location: DocumentLocation
     ) {
         self.kind = kind
         self.id = id
@@ -37,28 +37,28 @@ package final class NodeSpec: Sendable {
         self.binding = binding
         self.handlers = handlers
         self.children = children
-        self.place = place
+        self.location = location
     }
 }
 
 /// A property with its value, or with the source of the value.
 package struct PropertySpec: Sendable {
-    enum Value: Sendable {
+    package enum Value: Sendable {
         case literal(PropertyValue)
         case formula(Formula)
         case richText([RichTextPart])
     }
 
     /// An attributed part of a text.
-    struct RichTextPart: Sendable {
+    package struct RichTextPart: Sendable {
         let text: ValueSpec
         let attributes: TextAttributes?
     }
 
-    let property: Property
-    let value: Value
+    package let property: Property
+    package let value: Value
     /// Location of the value.
-    let place: DocumentPlace
+    package let location: DocumentLocation
 
     /// Formulas that the value depends on.
     var formulas: [Formula] {
@@ -71,9 +71,9 @@ package struct PropertySpec: Sendable {
 }
 
 /// Properties that apply while a node is in a state.
-struct VariantSpec: Sendable {
+package struct VariantSpec: Sendable {
     let state: InteractionStates
-    let properties: [PropertySpec]
+    package let properties: [PropertySpec]
 }
 
 /// A use of a component.
@@ -84,15 +84,15 @@ package final class ComponentUse: Sendable {
     /// Arguments in the order of the component's parameters; nil for the default.
     let arguments: [ValueSpec?]
     /// Properties common to all nodes, for the component's outermost one.
-    let placement: [PropertySpec]
+    package let placement: [PropertySpec]
     let handlers: [HandlerSpec]
     /// Contents of the component's slots, which see the variables of the use.
-    let slots: [String: [ItemSpec]]
-    let place: DocumentPlace
+    package let slots: [String: [ItemSpec]]
+    let location: DocumentLocation
 
     init(
         component: Int, id: String?, arguments: [ValueSpec?], placement: [PropertySpec],
-        handlers: [HandlerSpec], slots: [String: [ItemSpec]], place: DocumentPlace
+        handlers: [HandlerSpec], slots: [String: [ItemSpec]], location: DocumentLocation
     ) {
         self.component = component
         self.id = id
@@ -100,22 +100,23 @@ package final class ComponentUse: Sendable {
         self.placement = placement
         self.handlers = handlers
         self.slots = slots
-        self.place = place
+        self.location = location
     }
 }
 
 /// `if`, `then`, `else`
 package final class ConditionSpec: Sendable {
     let condition: ValueSpec
-    let then: [ItemSpec]
-    let otherwise: [ItemSpec]
-    let place: DocumentPlace
+    package let then: [ItemSpec]
+    package let otherwise: [ItemSpec]
+    let location: DocumentLocation
 
-    init(condition: ValueSpec, then: [ItemSpec], otherwise: [ItemSpec], place: DocumentPlace) {
+    init(condition: ValueSpec, then: [ItemSpec], otherwise: [ItemSpec], location: DocumentLocation)
+    {
         self.condition = condition
         self.then = then
         self.otherwise = otherwise
-        self.place = place
+        self.location = location
     }
 }
 
@@ -123,17 +124,18 @@ package final class ConditionSpec: Sendable {
 package final class ChoiceSpec: Sendable {
     let value: ValueSpec
     /// Cases by the text of the value.
-    let cases: [String: [ItemSpec]]
-    let otherwise: [ItemSpec]
-    let place: DocumentPlace
+    package let cases: [String: [ItemSpec]]
+    package let otherwise: [ItemSpec]
+    let location: DocumentLocation
 
     init(
-        value: ValueSpec, cases: [String: [ItemSpec]], otherwise: [ItemSpec], place: DocumentPlace
+        value: ValueSpec, cases: [String: [ItemSpec]], otherwise: [ItemSpec],
+        location: DocumentLocation
     ) {
         self.value = value
         self.cases = cases
         self.otherwise = otherwise
-        self.place = place
+        self.location = location
     }
 }
 
@@ -144,21 +146,21 @@ package final class RepetitionSpec: Sendable {
     let firstSlot: Int
     /// Key of elements, in the scope of the element; nil to use their indices.
     let key: Formula?
-    let body: [ItemSpec]
+    package let body: [ItemSpec]
     /// Items for an empty list.
-    let empty: [ItemSpec]
-    let place: DocumentPlace
+    package let empty: [ItemSpec]
+    let location: DocumentLocation
 
     init(
         list: ValueSpec, firstSlot: Int, key: Formula?, body: [ItemSpec], empty: [ItemSpec],
-        place: DocumentPlace
+        location: DocumentLocation
     ) {
         self.list = list
         self.firstSlot = firstSlot
         self.key = key
         self.body = body
         self.empty = empty
-        self.place = place
+        self.location = location
     }
 }
 
@@ -166,7 +168,7 @@ package final class RepetitionSpec: Sendable {
 package final class SlotSpec: Sendable {
     let name: String
     /// Items for a use that fills nothing.
-    let otherwise: [ItemSpec]
+    package let otherwise: [ItemSpec]
 
     init(name: String, otherwise: [ItemSpec]) {
         self.name = name

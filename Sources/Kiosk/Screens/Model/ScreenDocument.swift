@@ -50,11 +50,11 @@ package struct ScreenDocument: Sendable {
 
     /// Makes a diagnostic located in one of the files.
     package func diagnostic(
-        _ severity: Diagnostic.Severity, at place: DocumentPlace, _ message: String,
+        _ severity: Diagnostic.Severity, at location: DocumentLocation, _ message: String,
         help: String? = nil
     ) -> Diagnostic {
-        sources[place.file].diagnostic(
-            severity, at: place.offset, pointer: .root, message, help: help)
+        sources[location.file].diagnostic(
+            severity, at: location.offset, pointer: .root, message, help: help)
     }
 }
 
@@ -71,19 +71,19 @@ package struct DisplaySettings: Equatable, Sendable {
 package final class ScreenSpec: Sendable {
     package let name: String
     package let scope: ScopeSpec
-    let body: [ItemSpec]
+    package let body: [ItemSpec]
     let handlers: [HandlerSpec]
-    let place: DocumentPlace
+    let location: DocumentLocation
 
     init(
         name: String, scope: ScopeSpec, body: [ItemSpec], handlers: [HandlerSpec],
-        place: DocumentPlace
+        location: DocumentLocation
     ) {
         self.name = name
         self.scope = scope
         self.body = body
         self.handlers = handlers
-        self.place = place
+        self.location = location
     }
 }
 
@@ -94,17 +94,17 @@ package final class ComponentSpec: Sendable {
     /// Slots that a use may fill.
     let slots: [String]
     /// A node or the use of another component.
-    let body: ItemSpec
-    let place: DocumentPlace
+    package let body: ItemSpec
+    let location: DocumentLocation
 
     init(
-        name: String, scope: ScopeSpec, slots: [String], body: ItemSpec, place: DocumentPlace
+        name: String, scope: ScopeSpec, slots: [String], body: ItemSpec, location: DocumentLocation
     ) {
         self.name = name
         self.scope = scope
         self.slots = slots
         self.body = body
-        self.place = place
+        self.location = location
     }
 }
 
@@ -122,7 +122,7 @@ package struct CommandSpec: Sendable {
     let argv: [ValueSpec]
     let input: ValueSpec?
     let timeout: Duration
-    let place: DocumentPlace
+    let location: DocumentLocation
 }
 
 /// A source of values that change by themselves.
@@ -136,5 +136,5 @@ package struct DataSourceSpec: Sendable {
     let format: DataSourceRequest.Format
     /// Type of its values.
     let shape: CELType
-    let place: DocumentPlace
+    let location: DocumentLocation
 }

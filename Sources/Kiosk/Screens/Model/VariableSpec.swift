@@ -6,7 +6,7 @@ package struct VariableSpec: Sendable {
     package let initial: CELValue?
     /// True if the value outlives the process.
     package let isPersistent: Bool
-    let place: DocumentPlace
+    let location: DocumentLocation
 }
 
 /// The variables of a screen or a component: their slots follow those of the document.
@@ -33,7 +33,7 @@ public struct TargetSpec: Sendable {
     let path: [Step]
     /// Type of the target.
     let type: CELType
-    let place: DocumentPlace
+    let location: DocumentLocation
     /// The object in which this is a required field; nil for anything else.
     var owner: CELObjectType?
 }

@@ -99,14 +99,14 @@ public final class Property: Sendable {
 }
 
 /// A decoded value of a property.
-class PropertyValue: @unchecked Sendable {
+package class PropertyValue: @unchecked Sendable {
     // Sendable: the value of the only subclass is a constant of a Sendable type.
     fileprivate init() {}
 
     func isEqual(to other: PropertyValue) -> Bool { preconditionFailure("abstract") }
 
     /// Returns the value, if it has this type.
-    final func value<Value: Equatable & Sendable>(as type: Value.Type) -> Value? {
+    package final func value<Value: Equatable & Sendable>(as type: Value.Type) -> Value? {
         (self as? TypedPropertyValue<Value>)?.value
     }
 

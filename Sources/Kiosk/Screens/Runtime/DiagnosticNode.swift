@@ -39,11 +39,11 @@ package final class DiagnosticNode: Node {
     package override func paint(into painter: inout Painter) {
         var background = theme[.background]
         if coversKiosk { background = background.faded(DiagnosticNode.coverOpacity) }
-        painter.fill(Rect(origin: .zero, size: frame.size), .solid(background))
+        painter.fill(bounds, .solid(background))
     }
 
     package override var opaqueBounds: Rect {
-        coversKiosk ? .zero : Rect(origin: .zero, size: frame.size)
+        coversKiosk ? .zero : bounds
     }
 
     private func card(_ diagnostic: Diagnostic) -> Node {
@@ -57,8 +57,8 @@ package final class DiagnosticNode: Node {
         box.layoutStyle.padding = LayoutEdges(
             horizontal: .points(20 * scale), vertical: .points(16 * scale))
         box.layoutStyle.shrink = 0
-        let place = "\(diagnostic.file), line \(diagnostic.line), column \(diagnostic.column)"
-        box.add(label(place, size: 16, .semibold, .role(.textMuted)))
+        let location = "\(diagnostic.file), line \(diagnostic.line), column \(diagnostic.column)"
+        box.add(label(location, size: 16, .semibold, .role(.textMuted)))
         box.add(label(diagnostic.message, size: 20, .medium, .role(.text)))
         if let help = diagnostic.help {
             box.add(label(help, size: 18, .regular, .role(.primary)))

@@ -182,10 +182,10 @@ final class DocumentNode: Node {
     // MARK: Looks
 
     override func paint(into painter: inout Painter) {
-        painter.fill(Rect(origin: .zero, size: frame.size), .solid(theme[.background]))
+        painter.fill(bounds, .solid(theme[.background]))
     }
 
     override func updateAppearance() { setNeedsPaint() }
 
-    override var opaqueBounds: Rect { Rect(origin: .zero, size: frame.size) }
+    override var opaqueBounds: Rect { bounds }
 }

@@ -15,7 +15,7 @@ public final class DocumentRuntime {
     var now: Instant? { loop?.now }
     /// Number of nodes on all screens.
     var liveNodeCount = 0
-    private var reported: Set<DocumentPlace> = []
+    private var reported: Set<DocumentLocation> = []
 
     /// - Parameters:
     ///   - slotCount: Number of slots of the innermost scope.
@@ -31,8 +31,8 @@ public final class DocumentRuntime {
     }
 
     /// Logs a run-time error, once per location.
-    func report(_ message: String, help: String? = nil, at place: DocumentPlace) {
-        guard reported.insert(place).inserted else { return }
-        log.warning(document.diagnostic(.warning, at: place, message, help: help).logLine)
+    func report(_ message: String, help: String? = nil, at location: DocumentLocation) {
+        guard reported.insert(location).inserted else { return }
+        log.warning(document.diagnostic(.warning, at: location, message, help: help).logLine)
     }
 }

@@ -5,13 +5,13 @@ final class DocumentSetting: Computation {
     private let scope: Scope
     /// Puts a name into force, or answers what is wrong with it.
     private let apply: (String) -> String?
-    private let report: (String, DocumentPlace) -> Void
+    private let report: (String, DocumentLocation) -> Void
     /// The last value of the formula.
     private var name: String?
 
     init(
         _ spec: ValueSpec, in scope: Scope, _ updates: UpdateQueue,
-        report: @escaping (String, DocumentPlace) -> Void, apply: @escaping (String) -> String?
+        report: @escaping (String, DocumentLocation) -> Void, apply: @escaping (String) -> String?
     ) {
         self.spec = spec
         self.scope = scope
@@ -22,16 +22,16 @@ final class DocumentSetting: Computation {
     }
 
     override func update() {
-        let place = spec.formulas.first?.place ?? DocumentPlace(file: 0, offset: 0)
+        let location = spec.formulas.first?.location ?? DocumentLocation(file: 0, offset: 0)
         do {
             guard case .string(let new) = try scope.evaluate(spec) else {
-                return report("this has to be a string", place)
+                return report("this has to be a string", location)
             }
             guard new != name else { return }
             name = new
-            if let mistake = apply(new) { report(mistake, place) }
+            if let mistake = apply(new) { report(mistake, location) }
         } catch {
-            report(error.message, place)
+            report(error.message, location)
         }
     }
 }

@@ -67,6 +67,6 @@ struct EarlierValues {
             "the earlier value does not fit: \(error.message)",
             help: key.map { "nothing is lost: it is in the state file as \"\($0)\"" }
                 ?? "the variable begins anew",
-            at: variable.place)
+            at: variable.location)
     }
 }

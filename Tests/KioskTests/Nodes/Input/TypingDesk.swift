@@ -1,3 +1,5 @@
+import KioskTesting
+
 @testable import Kiosk
 
 /// A field above another one and a keyboard, for tests that type with fingers.

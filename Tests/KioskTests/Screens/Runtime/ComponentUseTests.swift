@@ -24,7 +24,7 @@ struct ComponentUseTests {
                     try inside.label(nil, "title"),
                     .slot(
                         SlotSpec(name: "children", otherwise: [try inside.label(nil, "'empty'")])),
-                ]), place: DocumentParts.place)
+                ]), location: DocumentParts.location)
     }
 
     private func use(
@@ -36,7 +36,7 @@ struct ComponentUseTests {
                 component: 0, id: "card",
                 arguments: [try title.map { .formula(try parts.formula($0)) }],
                 placement: placement, handlers: handlers,
-                slots: children.map { ["children": $0] } ?? [:], place: DocumentParts.place))
+                slots: children.map { ["children": $0] } ?? [:], location: DocumentParts.location))
     }
 
     @Test("Parameters follow the caller; what is in a slot sees the caller's variables")

@@ -120,7 +120,7 @@ struct PropertyFormulaTests {
                 ScreenSpec(
                     name: "s", scope: ScopeSpec(firstSlot: 6, parameters: [], state: []),
                     body: [try parts.label("l", "a")], handlers: [parts.handler("tap")],
-                    place: DocumentParts.place),
+                    location: DocumentParts.location),
                 arguments: [], other.runtime)
             (screen, label) = (made, made.children[0])
             #expect(other.runtime.liveNodeCount == 1)

@@ -19,7 +19,7 @@ struct RuntimeEdgeTests {
         .node(
             NodeSpec(
                 kind: RuntimeEdgeTests.field, id: "field", properties: [], binding: target,
-                handlers: handlers, children: [], place: DocumentParts.place))
+                handlers: handlers, children: [], location: DocumentParts.location))
     }
 
     @Test("An input shows a part of a variable and changes it before handlers hear of it")
@@ -29,7 +29,7 @@ struct RuntimeEdgeTests {
         let target = TargetSpec(
             slot: parts.nextSlot - 1,
             path: [.field("rows"), .formula(try parts.formula("form.at"))], type: .int,
-            place: DocumentParts.place)
+            location: DocumentParts.location)
         let screen = try RuntimeScreen(
             parts,
             [
@@ -57,7 +57,7 @@ struct RuntimeEdgeTests {
         func component(_ name: String, _ body: ItemSpec) -> ComponentSpec {
             ComponentSpec(
                 name: name, scope: ScopeSpec(firstSlot: parts.nextSlot, parameters: [], state: []),
-                slots: [], body: body, place: DocumentParts.place)
+                slots: [], body: body, location: DocumentParts.location)
         }
         func use(
             _ number: Int, _ id: String?, _ properties: [PropertySpec], _ handlers: [HandlerSpec]
@@ -65,7 +65,7 @@ struct RuntimeEdgeTests {
             .component(
                 ComponentUse(
                     component: number, id: id, arguments: [], placement: properties,
-                    handlers: handlers, slots: [:], place: DocumentParts.place))
+                    handlers: handlers, slots: [:], location: DocumentParts.location))
         }
         parts.components = [
             component(
@@ -107,7 +107,7 @@ struct RuntimeEdgeTests {
             ScreenSpec(
                 name: "other",
                 scope: ScopeSpec(firstSlot: parts.nextSlot, parameters: [], state: []),
-                body: [try parts.label("l", "a")], handlers: [], place: DocumentParts.place),
+                body: [try parts.label("l", "a")], handlers: [], location: DocumentParts.location),
             arguments: [], screen.runtime)
         let label = try #require(other.children[0] as? LabelNode)
         screen.screen.add(other)
@@ -171,7 +171,7 @@ struct RuntimeEdgeTests {
         let spec = ScreenSpec(
             name: "other", scope: ScopeSpec(firstSlot: parts.nextSlot, parameters: [], state: []),
             body: [try parts.repetition("items") { [try $0.label(nil, "item")] }], handlers: [],
-            place: DocumentParts.place)
+            location: DocumentParts.location)
         var other: ScreenNode? = ScreenNode(spec, arguments: [], screen.runtime)
         #expect(other?.children.count == 2)
         #expect(screen.log.count == 1)
@@ -190,12 +190,12 @@ struct RuntimeEdgeTests {
                 scope: ScopeSpec(
                     firstSlot: parts.nextSlot,
                     parameters: [parts.variable("p", .int, .int(0))], state: []), slots: [],
-                body: try inside.label(nil, "a + p"), place: DocumentParts.place)
+                body: try inside.label(nil, "a + p"), location: DocumentParts.location)
         ]
         let use = ItemSpec.component(
             ComponentUse(
                 component: 0, id: nil, arguments: [.formula(try parts.formula("a * 10"))],
-                placement: [], handlers: [], slots: [:], place: DocumentParts.place))
+                placement: [], handlers: [], slots: [:], location: DocumentParts.location))
         let screen = try RuntimeScreen(parts, [use])
         #expect(screen.texts == ["11"])
         #expect(try screen.evaluations { try screen.set("a", to: .int(2)) } == 2)

@@ -9,7 +9,7 @@ struct DocumentParts {
     var components: [ComponentSpec] = []
     /// More than any scope here needs.
     static let slotCount = 64
-    static let place = DocumentPlace(file: 0, offset: 0)
+    static let location = DocumentLocation(file: 0, offset: 0)
 
     /// - Parameter data: What the built-in variable `data` has.
     init(data: CELValue = .map(CELMap())) {
@@ -38,7 +38,7 @@ struct DocumentParts {
     func formula(_ source: String, line: Int = 0) throws -> Formula {
         Formula(
             .expression(try CELProgram(source, declarations)), declarations,
-            at: DocumentPlace(file: 0, offset: line * 2))
+            at: DocumentLocation(file: 0, offset: line * 2))
     }
 
     func property(
@@ -46,14 +46,14 @@ struct DocumentParts {
     ) throws -> PropertySpec {
         PropertySpec(
             property: kind.property(name)!, value: .formula(try formula(source, line: line)),
-            place: DocumentPlace(file: 0, offset: line * 2))
+            location: DocumentLocation(file: 0, offset: line * 2))
     }
 
     func literal(_ name: String, _ json: JSON, of kind: NodeKind = .label) throws -> PropertySpec {
         let property = kind.property(name)!
         return PropertySpec(
             property: property, value: .literal(try property.value(of: CELValue(json), in: "")),
-            place: DocumentParts.place)
+            location: DocumentParts.location)
     }
 
     func node(
@@ -65,7 +65,7 @@ struct DocumentParts {
             NodeSpec(
                 kind: kind, id: id, properties: properties, variants: variants,
                 selected: selected, handlers: handlers, children: children,
-                place: DocumentParts.place))
+                location: DocumentParts.location))
     }
 
     func label(_ id: String? = nil, _ text: String, line: Int = 0) throws -> ItemSpec {
@@ -75,7 +75,7 @@ struct DocumentParts {
     func handler(_ event: String, forwards: Bool = false) -> HandlerSpec {
         HandlerSpec(
             event: event, firstSlot: nextSlot, actions: [], forwards: forwards,
-            place: DocumentParts.place)
+            location: DocumentParts.location)
     }
 
     func condition(
@@ -84,7 +84,7 @@ struct DocumentParts {
         .condition(
             ConditionSpec(
                 condition: .formula(try formula(condition)), then: then, otherwise: otherwise,
-                place: DocumentParts.place))
+                location: DocumentParts.location))
     }
 
     /// - Parameter body: Gets the parts with the variables `item` and `index`.
@@ -97,13 +97,13 @@ struct DocumentParts {
             RepetitionSpec(
                 list: .formula(try formula(list)), firstSlot: nextSlot,
                 key: try key.map { try inside.formula($0, line: 3) }, body: try body(inside),
-                empty: empty, place: DocumentParts.place))
+                empty: empty, location: DocumentParts.location))
     }
 
     func variable(_ name: String, _ type: CELType, _ initial: CELValue?) -> VariableSpec {
         VariableSpec(
             name: name, type: type, initial: initial, isPersistent: false,
-            place: DocumentParts.place)
+            location: DocumentParts.location)
     }
 }
 
@@ -135,7 +135,7 @@ final class RuntimeScreen {
             name: "home",
             scope: ScopeSpec(
                 firstSlot: parts.values.count, parameters: parameters, state: state),
-            body: body, handlers: [], place: DocumentParts.place)
+            body: body, handlers: [], location: DocumentParts.location)
         screen = ScreenNode(spec, arguments: arguments, runtime, memory: memory)
         kiosk = try Harness(root: screen, width: 320, height: 240)
         runtime.perform = { [weak self] handler, value, _, node in

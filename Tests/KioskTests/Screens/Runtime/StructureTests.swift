@@ -37,7 +37,7 @@ struct StructureTests {
                 cases: [
                     "a": [try parts.label(nil, "'A'")], "2": [try parts.label(nil, "'two'")],
                     "true": [try parts.label(nil, "'yes'")],
-                ], otherwise: [try parts.label(nil, "'?'")], place: DocumentParts.place))
+                ], otherwise: [try parts.label(nil, "'?'")], location: DocumentParts.location))
         let screen = try RuntimeScreen(parts, [choice])
         for (value, text) in [
             (CELValue.string("a"), "A"), (.int(2), "two"), (.bool(true), "yes"), (.int(3), "?"),

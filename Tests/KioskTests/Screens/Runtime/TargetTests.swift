@@ -7,7 +7,8 @@ struct TargetTests {
     private func target(
         _ parts: DocumentParts, _ path: [TargetSpec.Step], _ type: CELType = .dyn
     ) -> TargetSpec {
-        TargetSpec(slot: parts.nextSlot - 1, path: path, type: type, place: DocumentParts.place)
+        TargetSpec(
+            slot: parts.nextSlot - 1, path: path, type: type, location: DocumentParts.location)
     }
 
     private func parts() -> DocumentParts {

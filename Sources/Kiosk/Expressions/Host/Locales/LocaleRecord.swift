@@ -20,7 +20,6 @@ struct LocaleRecord: Equatable, Sendable {
 
     private static let none = Int32(KioskNoLocale)
 
-    /// All records.
     static var all: some Sequence<LocaleRecord> {
         (0..<Int32(KioskLocaleCount)).lazy.map { LocaleRecord(number: $0) }
     }

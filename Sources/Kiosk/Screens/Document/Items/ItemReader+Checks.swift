@@ -3,14 +3,14 @@ extension ItemReader {
     /// Reports a property that has no effect in this container.
     func checkContainer(
         _ member: JSONNode.Object.Member, _ property: Property, of kind: NodeKind?,
-        in container: ItemContainer, _ place: SourcePlace
+        in container: ItemContainer, _ location: ValueLocation
     ) {
         guard let containers = property.containers, let name = container.kindName,
             !containers.contains(name)
         else { return }
         let what = kind?.name ?? "node"
         error(
-            at: member.keyRange, in: place,
+            at: member.keyRange, in: location,
             "\"\(member.key)\" counts in \(NodeKind.list(containers)) only, and this "
                 + "\(what) is \(container.described)",
             help: "put the \(what) into \(NodeKind.list(containers)), or leave that out")
@@ -18,7 +18,7 @@ extension ItemReader {
 
     /// Reports a minimum size larger than the maximum.
     func checkLimits(
-        _ properties: [PropertySpec], _ object: JSONNode.Object, _ place: SourcePlace
+        _ properties: [PropertySpec], _ object: JSONNode.Object, _ location: ValueLocation
     ) {
         for (smallest, largest) in [("minWidth", "maxWidth"), ("minHeight", "maxHeight")] {
             guard let maximum = points(largest, properties),
@@ -26,7 +26,7 @@ extension ItemReader {
                 let member = object.member(smallest) ?? object.member(largest)
             else { continue }
             error(
-                place.inside(member.value),
+                location.inside(member.value),
                 "\"\(smallest)\" \(minimum.plain) is more than \"\(largest)\" \(maximum.plain)",
                 help: "make one of the two \"auto\", or swap them")
         }
@@ -41,11 +41,11 @@ extension ItemReader {
     }
 
     /// Reports handlers for taps and changes that cannot come.
-    func checkHandlers(_ spec: NodeSpec, _ object: JSONNode.Object, _ place: SourcePlace) {
+    func checkHandlers(_ spec: NodeSpec, _ object: JSONNode.Object, _ location: ValueLocation) {
         guard case .object(let handlers)? = object["on"]?.kind else { return }
         if let member = handlers.member("tap"), spec.kind.keepsTouches {
             error(
-                at: member.keyRange, in: place,
+                at: member.keyRange, in: location,
                 "\(spec.kind.withArticle) keeps touches for itself and sends no taps",
                 help: spec.kind.isInput
                     ? "write \"change\" for what is written, or \"submit\" for the return key"
@@ -54,18 +54,18 @@ extension ItemReader {
         for name in ["change", "submit"] where !spec.canChange {
             guard let member = handlers.member(name) else { continue }
             error(
-                at: member.keyRange, in: place,
+                at: member.keyRange, in: location,
                 "nothing in this \(spec.kind.name) can be changed by a guest",
                 help: "write \"tap\" for a touch, or put a field into it")
         }
     }
 
     /// Warns of a picture without a file.
-    func checkSource(_ spec: NodeSpec, _ place: SourcePlace) {
+    func checkSource(_ spec: NodeSpec, _ location: ValueLocation) {
         guard spec.kind.name == "image" else { return }
         let properties = spec.properties + spec.variants.flatMap(\.properties)
         if properties.contains(where: { $0.property.name == "source" }) { return }
-        warn(place, "this image has no \"source\"", help: "write the path of a picture")
+        warn(location, "this image has no \"source\"", help: "write the path of a picture")
     }
 }
 

@@ -1,17 +1,17 @@
 /// Keys that a node does not have.
 extension ItemReader {
     func unknownKey(
-        _ member: JSONNode.Object.Member, in place: SourcePlace, of kind: NodeKind
+        _ member: JSONNode.Object.Member, in location: ValueLocation, of kind: NodeKind
     ) {
         guard member.key != "children" else {
             error(
-                at: member.keyRange, in: place, "\(kind.withArticle) has no children",
+                at: member.keyRange, in: location, "\(kind.withArticle) has no children",
                 help:
                     "write a row, column, grid or stack, with this \(kind.name) among its children")
             return
         }
         unknownKey(
-            member, in: place, of: kind.withArticle,
+            member, in: location, of: kind.withArticle,
             help: advice(for: member.key, in: kind)
                 ?? "docs/reference.md lists the keys of \(kind.withArticle)")
     }

@@ -2,16 +2,16 @@
 extension ItemReader {
     /// Reads an object with a `type`: a node or the use of a component.
     func typed(
-        _ object: JSONNode.Object, _ place: SourcePlace, in container: ItemContainer,
+        _ object: JSONNode.Object, _ location: ValueLocation, in container: ItemContainer,
         _ scope: ScopeReader
     ) -> ItemSpec? {
-        switch readKind(object, place) {
+        switch readKind(object, location) {
         case .kind(let kind)?:
-            return .node(readNode(object, place, kind, in: container, scope))
+            return .node(readNode(object, location, kind, in: container, scope))
         case .component(let number)?:
-            return use(of: number, object, place, in: container, scope)
+            return use(of: number, object, location, in: container, scope)
         case nil:
-            checkParts(of: object, place, scope)
+            checkParts(of: object, location, scope)
             return nil
         }
     }
@@ -21,15 +21,15 @@ extension ItemReader {
         case component(Int)
     }
 
-    private func readKind(_ object: JSONNode.Object, _ place: SourcePlace) -> Named? {
-        guard let type = object["type"].map(place.inside) else {
+    private func readKind(_ object: JSONNode.Object, _ location: ValueLocation) -> Named? {
+        guard let type = object["type"].map(location.inside) else {
             let own = DocumentGrammar.nodeKeys.names + [DocumentGrammar.children.name]
             let heads = ["type"] + DocumentGrammar.structures.map(\.name)
             for member in object.members where !own.contains(member.key) {
                 guard let head = nearest(to: member.key, among: heads) else { continue }
-                unknownKey(member, in: place, of: "a node", help: "did you mean \"\(head)\"?")
+                unknownKey(member, in: location, of: "a node", help: "did you mean \"\(head)\"?")
             }
-            missing("type", in: place, "a node needs a \"type\"", help: typesHelp)
+            missing("type", in: location, "a node needs a \"type\"", help: typesHelp)
             return nil
         }
         guard case .string(let name) = type.node.kind else {
@@ -53,13 +53,13 @@ extension ItemReader {
 
     /// Checks the parts of a node whose type is unknown.
     private func checkParts(
-        of object: JSONNode.Object, _ place: SourcePlace, _ scope: ScopeReader
+        of object: JSONNode.Object, _ location: ValueLocation, _ scope: ScopeReader
     ) {
         if let handlers = object["on"] {
-            _ = services.handlers.handlers(place.inside(handlers), scope)
+            _ = services.handlers.handlers(location.inside(handlers), scope)
         }
         if let children = object["children"] {
-            _ = items(place.inside(children), in: .unknown, scope)
+            _ = items(location.inside(children), in: .unknown, scope)
         }
     }
 
@@ -94,35 +94,35 @@ extension ItemReader {
     }
 
     private func readNode(
-        _ object: JSONNode.Object, _ place: SourcePlace, _ kind: NodeKind,
+        _ object: JSONNode.Object, _ location: ValueLocation, _ kind: NodeKind,
         in container: ItemContainer, _ scope: ScopeReader
     ) -> NodeSpec {
         let errorsBefore = diagnostics.errors.count
         var parts = NodeParts()
         for member in object.members {
-            read(member, in: place, kind, in: container, into: &parts, scope)
+            read(member, in: location, kind, in: container, into: &parts, scope)
         }
         var properties = parts.allProperties(for: kind)
-        checkLimits(properties, object, place)
+        checkLimits(properties, object, location)
         if properties.contains(where: { !$0.property.longhands.isEmpty }) {
             properties = properties.flatMap { $0.split(for: kind, properties) }
         }
         let spec = NodeSpec(
             kind: kind, id: parts.id, properties: properties, variants: parts.allVariants,
             selected: parts.selected, binding: parts.binding, handlers: parts.handlers,
-            children: parts.children, place: place.kept)
+            children: parts.children, location: location.start)
         if diagnostics.errors.count == errorsBefore {
-            checkHandlers(spec, object, place)
-            checkSource(spec, place)
+            checkHandlers(spec, object, location)
+            checkSource(spec, location)
         }
         return spec
     }
 
     private func read(
-        _ member: JSONNode.Object.Member, in place: SourcePlace, _ kind: NodeKind,
+        _ member: JSONNode.Object.Member, in location: ValueLocation, _ kind: NodeKind,
         in container: ItemContainer, into parts: inout NodeParts, _ scope: ScopeReader
     ) {
-        let value = place.inside(member.value)
+        let value = location.inside(member.value)
         switch member.key {
         case "type": break
         case "id": parts.id = identifier(value)
@@ -134,46 +134,46 @@ extension ItemReader {
             parts.children = items(value, in: .node(kind), scope)
         default:
             if let property = kind.property(member.key) {
-                checkContainer(member, property, of: kind, in: container, place)
+                checkContainer(member, property, of: kind, in: container, location)
                 if let spec = scope.property(property, value) { parts.properties.append(spec) }
             } else if let variant = DocumentGrammar.variants.first(where: { $0.key == member.key })
             {
                 let properties = readVariant(value, member.key, of: kind, scope)
                 parts.variants.append(VariantSpec(state: variant.state, properties: properties))
             } else {
-                unknownKey(member, in: place, of: kind)
+                unknownKey(member, in: location, of: kind)
             }
         }
     }
 
     /// Reads properties that apply in a state.
     private func readVariant(
-        _ place: SourcePlace, _ key: String, of kind: NodeKind, _ scope: ScopeReader
+        _ location: ValueLocation, _ key: String, of kind: NodeKind, _ scope: ScopeReader
     ) -> [PropertySpec] {
-        guard case .object(let object) = place.node.kind else {
+        guard case .object(let object) = location.node.kind else {
             mismatch(
-                place, "\"\(key)\"",
+                location, "\"\(key)\"",
                 help: "write an object with properties, such as { \"background\": \"primary\" }")
             return []
         }
         return object.members.compactMap { member in
             guard let property = kind.property(member.key) else {
-                unknownKey(member, in: place, of: kind)
+                unknownKey(member, in: location, of: kind)
                 return nil
             }
-            return scope.property(property, place.inside(member.value))
+            return scope.property(property, location.inside(member.value))
         }
     }
 
-    private func readBinding(_ place: SourcePlace, _ scope: ScopeReader) -> TargetSpec? {
+    private func readBinding(_ location: ValueLocation, _ scope: ScopeReader) -> TargetSpec? {
         guard
-            let target = scope.target(place, "\"bind\"", help: "write the name of a variable")
+            let target = scope.target(location, "\"bind\"", help: "write the name of a variable")
         else { return nil }
         switch target.type.nonNull {
         case .string, .int, .double, .dyn: break
         default:
             error(
-                place,
+                location,
                 "\"bind\" needs a variable with a string or a number, and this one is "
                     + target.type.phrase,
                 help: "declare its type as \"string\"")

@@ -3,17 +3,17 @@ extension ItemReader {
     /// - Parameter second: A further form whose key the object has.
     func structure(
         _ form: DocumentForm, _ second: DocumentForm?, _ object: JSONNode.Object,
-        _ place: SourcePlace, in container: ItemContainer, _ scope: ScopeReader
+        _ location: ValueLocation, in container: ItemContainer, _ scope: ScopeReader
     ) -> ItemSpec? {
         let key = form.name
         if let second, let member = object.member(second.name) {
             error(
-                at: member.keyRange, in: place,
+                at: member.keyRange, in: location,
                 "\"\(key)\" and \"\(second.name)\" cannot be in one object",
                 help: "write one inside of the other")
             return nil
         }
-        let members = self.object(place, keys: form.keys, of: "a node with \"\(key)\"", help: "")
+        let members = self.object(location, keys: form.keys, of: "a node with \"\(key)\"", help: "")
         guard let members, let head = members[key] else { return nil }
         switch key {
         case "if": return readCondition(head, members, in: container, scope)
@@ -24,14 +24,15 @@ extension ItemReader {
     }
 
     private func readCondition(
-        _ head: SourcePlace, _ members: Members, in container: ItemContainer, _ scope: ScopeReader
+        _ head: ValueLocation, _ members: Members, in container: ItemContainer, _ scope: ScopeReader
     ) -> ItemSpec? {
         let condition = scope.condition(head, "\"if\"")
         let then = readBranch("then", of: "if", members, in: container, scope)
         let otherwise = members["else"].map { items($0, in: container, scope) } ?? []
         guard let condition else { return nil }
         return .condition(
-            ConditionSpec(condition: condition, then: then, otherwise: otherwise, place: head.kept))
+            ConditionSpec(
+                condition: condition, then: then, otherwise: otherwise, location: head.start))
     }
 
     /// Reads the required items of a structure.
@@ -41,7 +42,7 @@ extension ItemReader {
     ) -> [ItemSpec] {
         guard let branch = members[key] else {
             missing(
-                key, in: members.place, "\"\(structure)\" needs \"\(key)\"",
+                key, in: members.location, "\"\(structure)\" needs \"\(key)\"",
                 help: "write \"\(key)\": { \"type\": … }, or an array of nodes")
             return []
         }
@@ -49,40 +50,41 @@ extension ItemReader {
     }
 
     private func readChoice(
-        _ head: SourcePlace, _ members: Members, in container: ItemContainer, _ scope: ScopeReader
+        _ head: ValueLocation, _ members: Members, in container: ItemContainer, _ scope: ScopeReader
     ) -> ItemSpec? {
         let value = scope.value(head, "\"switch\"")
         if case .formula(let formula)? = value { checkChoice(formula.type, head) }
         var cases: [String: [ItemSpec]] = [:]
-        if let place = members["cases"] {
-            for entry in entries(place, "\"cases\"", help: "write an object with nodes by value") {
+        if let location = members["cases"] {
+            for entry in entries(location, "\"cases\"", help: "write an object with nodes by value")
+            {
                 if case .formula(let formula)? = value { checkCase(entry, formula.type.nonNull) }
                 cases[entry.name] = items(entry.value, in: container, scope)
             }
         } else {
             missing(
-                "cases", in: members.place, "\"switch\" needs \"cases\"",
+                "cases", in: members.location, "\"switch\" needs \"cases\"",
                 help: "write \"cases\": { \"small\": { \"type\": … } }")
         }
         let otherwise = members["default"].map { items($0, in: container, scope) } ?? []
         guard let value else { return nil }
         return .choice(
-            ChoiceSpec(value: value, cases: cases, otherwise: otherwise, place: head.kept))
+            ChoiceSpec(value: value, cases: cases, otherwise: otherwise, location: head.start))
     }
 
-    private func checkChoice(_ type: CELType, _ place: SourcePlace) {
+    private func checkChoice(_ type: CELType, _ location: ValueLocation) {
         switch type.nonNull {
         case .dyn, .string, .int, .uint, .bool, .parameter: break
         default:
             error(
-                place,
+                location,
                 "\"switch\" decides by a string, a whole number or a truth value, and this is "
                     + type.phrase, help: "write string(…), or use \"if\"")
         }
     }
 
     /// Reports a case whose text is not a value of the type.
-    private func checkCase(_ entry: NamedPlace, _ type: CELType) {
+    private func checkCase(_ entry: MemberLocation, _ type: CELType) {
         let help: String
         switch type {
         case .bool where !["true", "false"].contains(entry.name):
@@ -99,7 +101,7 @@ extension ItemReader {
     }
 
     private func readRepetition(
-        _ head: SourcePlace, _ members: Members, in container: ItemContainer, _ scope: ScopeReader
+        _ head: ValueLocation, _ members: Members, in container: ItemContainer, _ scope: ScopeReader
     ) -> ItemSpec? {
         let list = scope.value(head, .list(.dyn), "\"forEach\"")
         var inner = scope
@@ -117,30 +119,30 @@ extension ItemReader {
         return .repetition(
             RepetitionSpec(
                 list: list, firstSlot: firstSlot, key: key, body: body, empty: empty,
-                place: head.kept))
+                location: head.start))
     }
 
     private func readKey(
-        _ place: SourcePlace, ofElement name: String, _ scope: ScopeReader
+        _ location: ValueLocation, ofElement name: String, _ scope: ScopeReader
     ) -> Formula? {
-        guard let value = scope.value(place, "\"key\"") else { return nil }
+        guard let value = scope.value(location, "\"key\"") else { return nil }
         if case .formula(let formula) = value { return formula }
         error(
-            place, "\"key\" has to be different for each element, and this is not",
+            location, "\"key\" has to be different for each element, and this is not",
             help: "write an expression, such as \"${\(name).id}\"")
         return nil
     }
 
-    private func readName(_ place: SourcePlace?, _ what: String) -> String? {
-        guard let place,
-            let name = string(place, what, help: "write a name, such as \"item\"")
+    private func readName(_ location: ValueLocation?, _ what: String) -> String? {
+        guard let location,
+            let name = string(location, what, help: "write a name, such as \"item\"")
         else { return nil }
-        guard identifier(name, at: place.range, in: place, "a variable"),
-            isNameInExpressions(name, at: place.range, in: place, "a variable")
+        guard identifier(name, at: location.range, in: location, "a variable"),
+            isNameInExpressions(name, at: location.range, in: location, "a variable")
         else { return nil }
         if VariableReader.reservedNames.contains(name) {
             error(
-                place,
+                location,
                 "\"\(name)\" cannot be the name of a variable, because it means something already",
                 help: "write another name")
             return nil
@@ -149,7 +151,7 @@ extension ItemReader {
     }
 
     private func readSlot(
-        _ head: SourcePlace, _ members: Members, in container: ItemContainer,
+        _ head: ValueLocation, _ members: Members, in container: ItemContainer,
         _ scope: ScopeReader
     ) -> ItemSpec? {
         let otherwise = members["default"].map { items($0, in: container, scope) } ?? []

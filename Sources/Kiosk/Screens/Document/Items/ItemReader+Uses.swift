@@ -12,43 +12,44 @@ extension ItemReader {
 
     /// Reads the use of a component.
     func use(
-        of number: Int, _ object: JSONNode.Object, _ place: SourcePlace,
+        of number: Int, _ object: JSONNode.Object, _ location: ValueLocation,
         in container: ItemContainer, _ scope: ScopeReader
     ) -> ItemSpec? {
-        if component != nil { uses.append((number, place["type"] ?? place)) }
+        if component != nil { uses.append((number, location["type"] ?? location)) }
         let component = services.components.all[number]
         let parameters = component.scope.parameters
         var parts = UseParts(arguments: Array(repeating: nil, count: parameters.count))
         for member in object.members {
             parts.given.insert(member.key)
-            read(member, in: place, of: component, in: container, into: &parts, scope)
+            read(member, in: location, of: component, in: container, into: &parts, scope)
         }
         for parameter in parameters
         where !parts.given.contains(parameter.name) && parameter.initial == nil {
             if case .nullable = parameter.type { continue }
             missing(
-                parameter.name, in: place, "a \(component.name) needs \"\(parameter.name)\"",
+                parameter.name, in: location, "a \(component.name) needs \"\(parameter.name)\"",
                 help: "write \"\(parameter.name)\" with \(parameter.type.phrase)")
         }
         return .component(
             ComponentUse(
                 component: number, id: parts.id, arguments: parts.arguments,
                 placement: parts.placement, handlers: parts.handlers, slots: parts.slots,
-                place: place.kept))
+                location: location.start))
     }
 
     private func read(
-        _ member: JSONNode.Object.Member, in place: SourcePlace, of component: ComponentSignature,
+        _ member: JSONNode.Object.Member, in location: ValueLocation,
+        of component: ComponentSignature,
         in container: ItemContainer, into parts: inout UseParts, _ scope: ScopeReader
     ) {
-        let value = place.inside(member.value)
+        let value = location.inside(member.value)
         let parameters = component.scope.parameters
         switch member.key {
         case "type": break
         case "id": parts.id = identifier(value)
         case "on": parts.handlers = services.handlers.handlers(value, scope)
         case "children":
-            let slot = NamedPlace(
+            let slot = MemberLocation(
                 name: ComponentSignature.defaultSlot, keyRange: member.keyRange, value: value)
             fill(slot, of: component, &parts.slots, scope)
         case "slots":
@@ -60,11 +61,11 @@ extension ItemReader {
                 parts.arguments[index] = scope.value(
                     value, parameters[index].type, "\"\(member.key)\"")
             } else if let property = PropertyGroup.placement.property(member.key) {
-                checkContainer(member, property, of: nil, in: container, place)
+                checkContainer(member, property, of: nil, in: container, location)
                 if let spec = scope.property(property, value) { parts.placement.append(spec) }
             } else {
                 unknownKey(
-                    member, in: place, of: "a \(component.name)",
+                    member, in: location, of: "a \(component.name)",
                     help: advice(for: member.key, among: parameters.map(\.name)))
             }
         }
@@ -81,7 +82,8 @@ extension ItemReader {
     }
 
     private func fill(
-        _ slot: NamedPlace, of component: ComponentSignature, _ slots: inout [String: [ItemSpec]],
+        _ slot: MemberLocation, of component: ComponentSignature,
+        _ slots: inout [String: [ItemSpec]],
         _ scope: ScopeReader
     ) {
         let items = items(slot.value, in: .unknown, scope)

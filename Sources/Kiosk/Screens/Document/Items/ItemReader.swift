@@ -5,9 +5,9 @@ final class ItemReader: Checker {
     /// The number of the component whose body it is; nil for a screen's.
     let component: Int?
     /// The components that the body uses, with the places of their names.
-    var uses: [(component: Int, place: SourcePlace)] = []
+    var uses: [(component: Int, location: ValueLocation)] = []
     /// The identifiers in the body.
-    private var identifiers: [String: SourcePlace] = [:]
+    private var identifiers: [String: ValueLocation] = [:]
     /// The nodes around the one that is being read.
     private var nesting = 0
 
@@ -20,46 +20,48 @@ final class ItemReader: Checker {
 
     /// Reads one item or an array of items.
     func items(
-        _ place: SourcePlace, in container: ItemContainer, _ scope: ScopeReader
+        _ location: ValueLocation, in container: ItemContainer, _ scope: ScopeReader
     ) -> [ItemSpec] {
-        place.elements.compactMap { item($0, in: container, scope) }
+        location.elements.compactMap { item($0, in: container, scope) }
     }
 
     func item(
-        _ place: SourcePlace, in container: ItemContainer, _ scope: ScopeReader
+        _ location: ValueLocation, in container: ItemContainer, _ scope: ScopeReader
     ) -> ItemSpec? {
-        guard case .object(let object) = place.node.kind else {
-            mismatch(place, "a node", help: "write an object with a \"type\"")
+        guard case .object(let object) = location.node.kind else {
+            mismatch(location, "a node", help: "write an object with a \"type\"")
             return nil
         }
-        guard countNode(place) else { return nil }
+        guard countNode(location) else { return nil }
         nesting += 1
         defer { nesting -= 1 }
         if object["type"] == nil {
             let forms = DocumentGrammar.structures.filter { object[$0.name] != nil }
             if let form = forms.first {
-                return structure(form, forms.dropFirst().first, object, place, in: container, scope)
+                return structure(
+                    form, forms.dropFirst().first, object, location, in: container, scope)
             }
         }
-        return typed(object, place, in: container, scope)
+        return typed(object, location, in: container, scope)
     }
 
     /// Counts a node; false beyond the limits, of which the first is reported.
-    private func countNode(_ place: SourcePlace) -> Bool {
+    private func countNode(_ location: ValueLocation) -> Bool {
         let limit = DocumentLimits.describedNodes
         let wasTooLarge = services.nodes.isTooLarge
         services.nodes.add()
         if services.nodes.isTooLarge {
             if !wasTooLarge {
                 error(
-                    place, "a configuration has at most \(limit) nodes",
+                    location, "a configuration has at most \(limit) nodes",
                     help: "leave out this one and all that follow, or use \"forEach\"")
             }
             return false
         }
         if nesting >= DocumentLimits.nesting {
             error(
-                place, "nodes can be \(DocumentLimits.nesting) levels deep, and this one is deeper",
+                location,
+                "nodes can be \(DocumentLimits.nesting) levels deep, and this one is deeper",
                 help: "take out some of those around it")
             return false
         }
@@ -67,16 +69,16 @@ final class ItemReader: Checker {
     }
 
     /// A name that no other node of the body has.
-    func identifier(_ place: SourcePlace) -> String? {
-        guard let id = string(place, "\"id\"", help: "write a string") else { return nil }
+    func identifier(_ location: ValueLocation) -> String? {
+        guard let id = string(location, "\"id\"", help: "write a string") else { return nil }
         if let first = identifiers[id] {
             let whole = component == nil ? "screen" : "component"
             error(
-                place,
+                location,
                 "the node in line \(diagnostics.line(of: first)) of this \(whole) has the id "
                     + "\(id.quotedExcerpt) too", help: "write an id of its own for each")
         } else {
-            identifiers[id] = place
+            identifiers[id] = location
         }
         return id
     }

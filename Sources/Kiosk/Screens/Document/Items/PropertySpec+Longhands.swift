@@ -7,7 +7,7 @@ extension PropertySpec {
         let missing = names.filter { name in !given.contains { $0.property.name == name } }
         guard missing.count < names.count else { return [self] }
         return missing.compactMap { kind.property($0) }.map {
-            PropertySpec(property: $0, value: value, place: place)
+            PropertySpec(property: $0, value: value, location: location)
         }
     }
 }

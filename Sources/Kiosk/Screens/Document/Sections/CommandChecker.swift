@@ -15,11 +15,11 @@ struct CommandDeclarations {
     }
 
     /// The variables of a command; reports one that does not exist.
-    func scope(of name: String, _ place: SourcePlace, _ checker: some Checker) -> ScopeSpec? {
+    func scope(of name: String, _ location: ValueLocation, _ checker: some Checker) -> ScopeSpec? {
         if let scope = scopes[name] { return scope.spec }
         guard section.isComplete else { return nil }
         checker.error(
-            place, "there is no command \(name.quotedExcerpt)",
+            location, "there is no command \(name.quotedExcerpt)",
             help: checker.suggestion(for: name, among: section.names)
                 ?? "declare it in \"commands\", such as { \"reboot\": { \"argv\": [\"systemctl\", \"reboot\"] } }"
         )
@@ -61,7 +61,7 @@ struct CommandChecker: Checker {
     }
 
     private func command(
-        _ entry: NamedPlace, _ scope: ScopeSpec, _ reader: ScopeReader
+        _ entry: MemberLocation, _ scope: ScopeSpec, _ reader: ScopeReader
     ) -> CommandSpec? {
         let members = object(
             entry.value, keys: CommandChecker.keys, of: "a command", help: CommandChecker.help)
@@ -74,30 +74,30 @@ struct CommandChecker: Checker {
         return CommandSpec(
             name: entry.name, scope: scope, argv: words(argv, reader),
             input: members[CommandChecker.input, reader],
-            timeout: timeout, place: entry.value.kept)
+            timeout: timeout, location: entry.value.start)
     }
 
-    private func words(_ place: SourcePlace, _ scope: ScopeReader) -> [ValueSpec] {
+    private func words(_ location: ValueLocation, _ scope: ScopeReader) -> [ValueSpec] {
         let help = "write an array of strings, the program first"
-        switch place.node.kind {
+        switch location.node.kind {
         case .array(let elements):
             guard let program = elements.first else {
-                error(place, "\"argv\" cannot be empty", help: help)
+                error(location, "\"argv\" cannot be empty", help: help)
                 return []
             }
             if case .string(let path) = program.kind, !FormulaText.isPlain(path) {
                 error(
-                    place.inside(program), "the program itself cannot be computed",
+                    location.inside(program), "the program itself cannot be computed",
                     help: "write a command for each program")
             }
-            return place.elements.compactMap { scope.text($0, "a word of \"argv\"") }
+            return location.elements.compactMap { scope.text($0, "a word of \"argv\"") }
         case .string(let line):
             let words = line.split(separator: " ").map(String.init)
             error(
-                place, "\"argv\" cannot be one string, because there is no shell",
+                location, "\"argv\" cannot be one string, because there is no shell",
                 help: "write [\(quotedList(words))]")
         default:
-            mismatch(place, "\"argv\"", help: help)
+            mismatch(location, "\"argv\"", help: help)
         }
         return []
     }

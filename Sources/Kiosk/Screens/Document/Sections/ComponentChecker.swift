@@ -3,8 +3,8 @@ struct ComponentChecker: Checker {
     let bodies: BodyServices
     var diagnostics: DiagnosticSink { bodies.diagnostics }
 
-    /// A component that another one uses, with the place of its name there.
-    private typealias Use = (component: Int, place: SourcePlace)
+    /// A component that another one uses, with the location of its name there.
+    private typealias Use = (component: Int, location: ValueLocation)
 
     func check() -> [ComponentSpec] {
         var uses: [[Use]] = []
@@ -15,48 +15,48 @@ struct ComponentChecker: Checker {
             return ComponentSpec(
                 name: component.name, scope: component.scope, slots: component.slots,
                 body: body ?? .slot(SlotSpec(name: "", otherwise: [])),
-                place: component.body?.kept ?? DocumentPlace(file: 0, offset: 0))
+                location: component.body?.start ?? DocumentLocation(file: 0, offset: 0))
         }
         for number in components.indices { reportCycles(from: number, uses) }
         return components
     }
 
     private func readBody(
-        _ place: SourcePlace, _ items: ItemReader, _ scope: ScopeReader
+        _ location: ValueLocation, _ items: ItemReader, _ scope: ScopeReader
     ) -> ItemSpec? {
-        if case .object(let object) = place.node.kind, object["type"] == nil,
+        if case .object(let object) = location.node.kind, object["type"] == nil,
             DocumentGrammar.structures.contains(where: { object[$0.name] != nil })
         {
             error(
-                place, "a component's \"body\" has to be one node",
+                location, "a component's \"body\" has to be one node",
                 help: "put this into a row, column, grid or stack")
-        } else if case .array = place.node.kind {
+        } else if case .array = location.node.kind {
             error(
-                place, "a component's \"body\" has to be one node, and this is an array",
+                location, "a component's \"body\" has to be one node, and this is an array",
                 help: "put the nodes into a row, column, grid or stack")
             return nil
         }
-        return items.item(place, in: .unknown, scope)
+        return items.item(location, in: .unknown, scope)
     }
 
     /// Reports a component that contains itself, at the use that closes the cycle.
     private func reportCycles(from start: Int, _ uses: [[Use]]) {
         var path = [start]
         var seen: Set<Int> = []
-        func search(_ number: Int) -> SourcePlace? {
+        func search(_ number: Int) -> ValueLocation? {
             for use in uses[number] {
-                if use.component == start { return use.place }
+                if use.component == start { return use.location }
                 guard seen.insert(use.component).inserted else { continue }
                 path.append(use.component)
-                if let place = search(use.component) { return place }
+                if let location = search(use.component) { return location }
                 path.removeLast()
             }
             return nil
         }
-        guard let place = search(start), path.min() == start else { return }
+        guard let location = search(start), path.min() == start else { return }
         let names = (path + [start]).map { bodies.components.all[$0].name }
         error(
-            place,
+            location,
             "the component \(names[0].quotedExcerpt) contains itself: "
                 + names.joined(separator: " → "), help: "leave out one of the uses on the way")
     }

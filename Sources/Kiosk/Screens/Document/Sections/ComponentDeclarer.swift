@@ -7,7 +7,7 @@ struct ComponentSignature {
     let usedSlots: Set<String>
     /// The scope of the body.
     let reader: ScopeReader
-    let body: SourcePlace?
+    let body: ValueLocation?
 
     static let defaultSlot = "children"
 }
@@ -45,13 +45,13 @@ struct ComponentDeclarer: Checker {
         "slots", .array(.string("a name")), default: [ComponentSignature.defaultSlot],
         writtenAs: .array([.string(ComponentSignature.defaultSlot)]),
         "The places that uses fill with nodes of their own."
-    ) { place, checker in
+    ) { location, checker in
         let help = "write an array of names, such as [\"children\", \"footer\"]"
-        guard case .array = place.node.kind else {
-            checker.mismatch(place, "\"slots\"", help: help)
+        guard case .array = location.node.kind else {
+            checker.mismatch(location, "\"slots\"", help: help)
             return nil
         }
-        return place.elements.compactMap {
+        return location.elements.compactMap {
             checker.string($0, "the name of a slot", help: help)
         }
     }
@@ -68,7 +68,7 @@ struct ComponentDeclarer: Checker {
             section.entries.compactMap(signature), isComplete: section.isComplete)
     }
 
-    private func signature(_ entry: NamedPlace) -> ComponentSignature? {
+    private func signature(_ entry: MemberLocation) -> ComponentSignature? {
         // It is read under its name nevertheless, so that its uses are not reported as well.
         _ = identifier(entry, "a component")
         if registry.kind(entry.name) != nil {

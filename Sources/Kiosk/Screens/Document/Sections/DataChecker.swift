@@ -9,12 +9,12 @@ struct DataDeclarations {
         self.catalog = catalog
         var shapes: [String: CELType] = [:]
         for entry in section.entries where types.fieldName(entry, "a data source") {
-            let place = entry.value
-            if let shape = place[DataChecker.shape.name] {
+            let location = entry.value
+            if let shape = location[DataChecker.shape.name] {
                 shapes[entry.name] = types.type(
                     shape, name: "the data source \"\(entry.name)\"")
             } else {
-                let kinds = catalog.all.lazy.filter { place[$0.name] != nil }
+                let kinds = catalog.all.lazy.filter { location[$0.name] != nil }
                 shapes[entry.name] = kinds.map { $0.valueType }.first { $0 != .dyn } ?? .dyn
             }
         }
@@ -55,8 +55,8 @@ package struct DataChecker: Checker {
         "How often it is asked again; without it, once.")
     private static let timeout = RequestSpec.timeout("How long an answer may take.")
     private static let sizeLimit = ValueKey<Int>("limit", .size, "How large an answer may be.") {
-        place, checker in
-        checker.size(place, "\"limit\"")
+        location, checker in
+        checker.size(location, "\"limit\"")
     }
     private static let format = ValueKey<DataSourceRequest.Format>.choice(
         "format", default: .automatic, "What an answer is; \"automatic\" tries JSON first.")
@@ -117,16 +117,16 @@ package struct DataChecker: Checker {
                 name: entry.name, kind: kind, interval: kind.interval ?? interval,
                 timeout: members[DataChecker.timeout], sizeLimit: members[DataChecker.sizeLimit],
                 format: members[DataChecker.format] ?? .automatic, shape: shape,
-                place: entry.value.kept)
+                location: entry.value.start)
         }
     }
 
     /// The kind of a data source by one of its keys; nil after a mistake was reported.
     private func type(
-        of place: SourcePlace, _ catalog: DataCatalog
+        of location: ValueLocation, _ catalog: DataCatalog
     ) -> (any DocumentDataKind.Type)? {
-        guard case .object(let object) = place.node.kind else {
-            mismatch(place, "a data source", help: DataChecker.help)
+        guard case .object(let object) = location.node.kind else {
+            mismatch(location, "a data source", help: DataChecker.help)
             return nil
         }
         let found = catalog.all.filter { object[$0.name] != nil }
@@ -138,12 +138,12 @@ package struct DataChecker: Checker {
             })
         {
             unknownKey(
-                member, in: place, of: "a data source",
+                member, in: location, of: "a data source",
                 help: suggestion(for: member.key, among: catalog.names))
             return nil
         }
         error(
-            place,
+            location,
             found.isEmpty
                 ? "a data source needs one of \(quotedList(catalog.names))"
                 : "a data source is one of \(quotedList(found.map { $0.name })), not several",
@@ -154,9 +154,9 @@ package struct DataChecker: Checker {
 
 extension Checker {
     /// `"64KB"`, `"1MB"`
-    fileprivate func size(_ place: SourcePlace, _ what: String) -> Int? {
+    fileprivate func size(_ location: ValueLocation, _ what: String) -> Int? {
         let help = "write a size from \"1KB\" to \"64MB\""
-        guard let text = string(place, what, help: help) else { return nil }
+        guard let text = string(location, what, help: help) else { return nil }
         for (unit, factor) in [("KB", 1 << 10), ("MB", 1 << 20)] where text.hasSuffix(unit) {
             if let count = Int(text.dropLast(2)), (1..<100_000).contains(count),
                 count * factor <= 64 << 20
@@ -164,7 +164,7 @@ extension Checker {
                 return count * factor
             }
         }
-        mismatch(place, what, help: help)
+        mismatch(location, what, help: help)
         return nil
     }
 }

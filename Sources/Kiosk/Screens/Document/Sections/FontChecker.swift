@@ -5,8 +5,8 @@ struct FontChecker: Checker {
     ]
     private static let family = ValueKey<String>(
         "default", .string("the name of a family"), "The font of all texts."
-    ) { place, checker in
-        checker.filledString(place, "\"default\"", help: "write a family's name")
+    ) { location, checker in
+        checker.filledString(location, "\"default\"", help: "write a family's name")
     }
     private static let files = list(
         "files", of: "the path of a font file", "Fonts of the kiosk.",
@@ -24,12 +24,12 @@ struct FontChecker: Checker {
     private static func list(
         _ name: String, of what: String, _ doc: String, help: String, isOfPaths: Bool = true
     ) -> ValueKey<[String]> {
-        ValueKey(name, .array(.string(what)), writtenAs: [], doc) { place, checker in
-            guard case .array = place.node.kind else {
-                checker.mismatch(place, "\"\(name)\"", help: help)
+        ValueKey(name, .array(.string(what)), writtenAs: [], doc) { location, checker in
+            guard case .array = location.node.kind else {
+                checker.mismatch(location, "\"\(name)\"", help: help)
                 return []
             }
-            return place.elements.compactMap { element in
+            return location.elements.compactMap { element in
                 let text = checker.filledString(
                     element, "an element of \"\(name)\"", help: help)
                 if let text, isOfPaths { checker.checkFile(text, element) }
@@ -40,9 +40,9 @@ struct FontChecker: Checker {
 
     let diagnostics: DiagnosticSink
 
-    func fonts(_ place: SourcePlace?) -> FontSources {
+    func fonts(_ location: ValueLocation?) -> FontSources {
         var fonts = FontSources()
-        let members = place.flatMap {
+        let members = location.flatMap {
             object(
                 $0, keys: FontChecker.keys, of: "\"fonts\"",
                 help: "write an object, such as { \"default\": \"Inter\" }")
@@ -65,9 +65,11 @@ struct FontChecker: Checker {
 
 extension Checker {
     /// A string; an empty one is reported.
-    fileprivate func filledString(_ place: SourcePlace, _ what: String, help: String) -> String? {
-        guard let text = string(place, what, help: help) else { return nil }
-        if text.isEmpty { error(place, "\(what) cannot be empty", help: help) }
+    fileprivate func filledString(_ location: ValueLocation, _ what: String, help: String)
+        -> String?
+    {
+        guard let text = string(location, what, help: help) else { return nil }
+        if text.isEmpty { error(location, "\(what) cannot be empty", help: help) }
         return text
     }
 }

@@ -38,8 +38,8 @@ struct RootChecker: Checker {
             handlers.handler($0, scope, ofRoot: true)
         }
         document.idle = idle()
-        if let place = sections[own: RootChecker.themeKey],
-            let theme = scope.theme(place, among: names.themes)
+        if let location = sections[own: RootChecker.themeKey],
+            let theme = scope.theme(location, among: names.themes)
         {
             document.theme = theme
         }
@@ -53,28 +53,29 @@ struct RootChecker: Checker {
     ///
     /// - Parameter screens: Those that could be read.
     private func start(among screens: [ScreenSpec]) -> String {
-        guard let place = sections[own: RootChecker.startKey.entry] else {
+        guard let location = sections[own: RootChecker.startKey.entry] else {
             let name = screens.first?.name ?? ""
             if let first = names.screens[name] { names.screens.checkFirst(name, first.value, self) }
             return name
         }
-        guard let name = RootChecker.startKey.read(place, self),
-            names.screens.isKnown(name, place, self)
+        guard let name = RootChecker.startKey.read(location, self),
+            names.screens.isKnown(name, location, self)
         else { return "" }
-        names.screens.checkFirst(name, place, self)
+        names.screens.checkFirst(name, location, self)
         return name
     }
 
     private func idle() -> IdleSpec? {
-        guard let place = sections[own: RootChecker.idleKey] else { return nil }
+        guard let location = sections[own: RootChecker.idleKey] else { return nil }
         let help = "write an object such as { \"after\": \"60s\", \"do\": \"home\" }"
-        let members = object(place, keys: RootChecker.idleKeys, of: "\"idle\"", help: help)
+        let members = object(location, keys: RootChecker.idleKeys, of: "\"idle\"", help: help)
         guard let members else { return nil }
         for key in RootChecker.idleKeys where members[key] == nil {
-            missing(key.name, in: place, "\"idle\" needs \"\(key.name)\"", help: help)
+            missing(key.name, in: location, "\"idle\" needs \"\(key.name)\"", help: help)
         }
         guard let actions = members[RootChecker.actions], let time = members[RootChecker.after]
         else { return nil }
-        return IdleSpec(after: time, handler: handlers.handler("idle", actions, at: place, scope))
+        return IdleSpec(
+            after: time, handler: handlers.handler("idle", actions, at: location, scope))
     }
 }

@@ -10,7 +10,7 @@ struct ScreenDeclarations {
     init(_ section: DocumentSection, in state: CheckedState, _ variables: VariableReader) {
         self.section = section
         if section.isPresent, !section.isUnreadable, section.entries.isEmpty {
-            let root = SourcePlace(
+            let root = ValueLocation(
                 node: variables.diagnostics.files[0].root, file: 0)
             if let screens = root["screens"] {
                 variables.error(
@@ -29,32 +29,32 @@ struct ScreenDeclarations {
     }
 
     /// The first screen of the files.
-    var first: NamedPlace? { section.entries.first }
+    var first: MemberLocation? { section.entries.first }
 
-    subscript(name: String) -> NamedPlace? { section[name] }
+    subscript(name: String) -> MemberLocation? { section[name] }
 
     /// The variables of a screen; reports one that does not exist.
-    func scope(of name: String, _ place: SourcePlace, _ checker: some Checker) -> ScopeSpec? {
-        isKnown(name, place, checker) ? scopes[name]?.spec : nil
+    func scope(of name: String, _ location: ValueLocation, _ checker: some Checker) -> ScopeSpec? {
+        isKnown(name, location, checker) ? scopes[name]?.spec : nil
     }
 
     /// True if a screen may exist; reports it with the nearest name otherwise.
-    func isKnown(_ name: String, _ place: SourcePlace, _ checker: some Checker) -> Bool {
+    func isKnown(_ name: String, _ location: ValueLocation, _ checker: some Checker) -> Bool {
         if section[name] != nil || !section.isComplete { return true }
         // The absence of all screens has been reported already.
         guard let first, checker.canReport else { return false }
         checker.error(
-            place, "there is no screen \(name.quotedExcerpt)",
+            location, "there is no screen \(name.quotedExcerpt)",
             help: checker.suggestion(for: name, among: section.names)
                 ?? "write the name of a screen in \"screens\", such as \(first.name.quotedExcerpt)")
         return false
     }
 
     /// Reports a screen that cannot be the first one, because it has to be told something.
-    func checkFirst(_ name: String, _ place: SourcePlace, _ checker: some Checker) {
+    func checkFirst(_ name: String, _ location: ValueLocation, _ checker: some Checker) {
         guard let needed = scopes[name]?.spec.parameters.first(where: \.isNeeded) else { return }
         checker.error(
-            place, "the first screen cannot need \"\(needed.name)\"",
+            location, "the first screen cannot need \"\(needed.name)\"",
             help: "give the parameter a \"default\", or start with another screen")
     }
 }
@@ -99,7 +99,7 @@ struct ScreenChecker: Checker {
                     ?? [],
                 handlers: members[ScreenChecker.handlers].map {
                     bodies.handlers.handlers($0, reader)
-                } ?? [], place: entry.value.kept)
+                } ?? [], location: entry.value.start)
         }
     }
 }

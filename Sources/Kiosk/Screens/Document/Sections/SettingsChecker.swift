@@ -6,12 +6,12 @@ struct SettingsChecker: Checker {
     static let timeZoneKey = ValueKey<String>(
         "timeZone", .string("a name such as `\"Europe/Berlin\"`"),
         "Where the kiosk is; without it, what the system says."
-    ) { place, checker in
+    ) { location, checker in
         let help = "write the name of a zone, such as \"Europe/Berlin\""
-        guard let name = checker.string(place, "\"timeZone\"", help: help) else { return nil }
+        guard let name = checker.string(location, "\"timeZone\"", help: help) else { return nil }
         if TimeZoneRules(named: name) != nil { return name }
         checker.error(
-            place, "there is no time zone \(name.quotedExcerpt)",
+            location, "there is no time zone \(name.quotedExcerpt)",
             help: checker.suggestion(for: name, among: TimeZoneRules.names) ?? help)
         return nil
     }
@@ -20,26 +20,26 @@ struct SettingsChecker: Checker {
     private static let rotation = ValueKey<Rotation>(
         "rotation", .rotation, writtenAs: 0,
         "How far the picture is turned, in degrees clockwise."
-    ) { place, checker in
-        if case .number(let number) = place.node.kind, let degrees = number.integer,
+    ) { location, checker in
+        if case .number(let number) = location.node.kind, let degrees = number.integer,
             let rotation = Rotation(rawValue: Int(clamping: degrees))
         {
             return rotation
         }
         checker.mismatch(
-            place, "\"rotation\"", help: "write 0, 90, 180 or 270, in degrees clockwise")
+            location, "\"rotation\"", help: "write 0, 90, 180 or 270, in degrees clockwise")
         return nil
     }
     private static let mode = ValueKey<ModeRequest>(
         "mode", .string("a mode such as `\"1920x1080@60\"`"),
         "The display's mode; without it, the one that the display is in."
-    ) { place, checker in
+    ) { location, checker in
         let help = "write a mode as a string, such as \"1920x1080@60\""
-        guard let mode = checker.string(place, "\"mode\"", help: help) else { return nil }
+        guard let mode = checker.string(location, "\"mode\"", help: help) else { return nil }
         do throws(ModeRequestError) {
             return try ModeRequest(mode)
         } catch {
-            checker.mismatch(place, "\"mode\"", help: error.advice)
+            checker.mismatch(location, "\"mode\"", help: error.advice)
             return nil
         }
     }
@@ -58,9 +58,9 @@ struct SettingsChecker: Checker {
             .flatMap { SettingsChecker.timeZoneKey.read($0, self) }
     }
 
-    private func display(_ place: SourcePlace?) -> DisplaySettings {
+    private func display(_ location: ValueLocation?) -> DisplaySettings {
         var display = DisplaySettings()
-        let members = place.flatMap {
+        let members = location.flatMap {
             object(
                 $0, keys: SettingsChecker.displayKeys, of: "\"display\"",
                 help: "write an object, such as { \"rotation\": 90 }")

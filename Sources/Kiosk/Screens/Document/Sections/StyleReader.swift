@@ -49,7 +49,7 @@ final class StyleReader: Checker {
 
     /// Resolves a style with the styles that it extends.
     private func style(
-        _ entry: NamedPlace, _ beingRead: inout Set<String>
+        _ entry: MemberLocation, _ beingRead: inout Set<String>
     ) -> StyleSpec {
         if let known = styles[entry.name] { return known }
         guard beingRead.insert(entry.name).inserted else {
@@ -65,17 +65,17 @@ final class StyleReader: Checker {
     }
 
     private func readStyle(
-        _ place: SourcePlace, _ beingRead: inout Set<String>
+        _ location: ValueLocation, _ beingRead: inout Set<String>
     ) -> StyleSpec {
-        guard case .object(let object) = place.node.kind else {
-            mismatch(place, "a style", help: "write an object with properties of nodes")
+        guard case .object(let object) = location.node.kind else {
+            mismatch(location, "a style", help: "write an object with properties of nodes")
             return StyleSpec()
         }
         var result = StyleSpec()
         if let bases = object["extends"] {
-            for (name, place) in styleNames(place.inside(bases), "\"extends\"") {
+            for (name, location) in styleNames(location.inside(bases), "\"extends\"") {
                 guard let base = section[name] else {
-                    unknownStyle(name, place)
+                    unknownStyle(name, location)
                     continue
                 }
                 result.add(style(base, &beingRead))
@@ -83,12 +83,12 @@ final class StyleReader: Checker {
         }
         var own = StyleSpec()
         for member in object.members where member.key != "extends" {
-            let value = place.inside(member.value)
+            let value = location.inside(member.value)
             if let variant = DocumentGrammar.variants.first(where: { $0.key == member.key }) {
                 own.variants.append(
                     VariantSpec(
                         state: variant.state, properties: readAnyProperties(value, member.key)))
-            } else if let spec = readAnyProperty(member, value, in: place) {
+            } else if let spec = readAnyProperty(member, value, in: location) {
                 own.properties.append(spec)
             }
         }
@@ -96,23 +96,23 @@ final class StyleReader: Checker {
         return result
     }
 
-    private func readAnyProperties(_ place: SourcePlace, _ key: String) -> [PropertySpec] {
-        guard case .object(let object) = place.node.kind else {
-            mismatch(place, "\"\(key)\"", help: "write an object with properties of nodes")
+    private func readAnyProperties(_ location: ValueLocation, _ key: String) -> [PropertySpec] {
+        guard case .object(let object) = location.node.kind else {
+            mismatch(location, "\"\(key)\"", help: "write an object with properties of nodes")
             return []
         }
         return object.members.compactMap {
-            readAnyProperty($0, place.inside($0.value), in: place)
+            readAnyProperty($0, location.inside($0.value), in: location)
         }
     }
 
     /// Reads a property of any kind that has it.
     private func readAnyProperty(
-        _ member: JSONNode.Object.Member, _ value: SourcePlace, in place: SourcePlace
+        _ member: JSONNode.Object.Member, _ value: ValueLocation, in location: ValueLocation
     ) -> PropertySpec? {
         guard let property = registry.property(member.key) else {
             unknownKey(
-                member, in: place, of: "a style",
+                member, in: location, of: "a style",
                 help: suggestion(
                     for: member.key,
                     among: Array(registry.propertyNames) + ["extends"]
@@ -125,51 +125,52 @@ final class StyleReader: Checker {
     }
 
     /// Reads names of styles: one, or an array of them.
-    private func styleNames(_ place: SourcePlace, _ what: String) -> [(String, SourcePlace)] {
-        switch place.node.kind {
+    private func styleNames(_ location: ValueLocation, _ what: String) -> [(String, ValueLocation)]
+    {
+        switch location.node.kind {
         case .array:
-            return place.elements.compactMap { element in
+            return location.elements.compactMap { element in
                 string(element, "the name of a style", help: "write a string")
                     .map { ($0, element) }
             }
-        case .string(let name): return [(name, place)]
+        case .string(let name): return [(name, location)]
         default:
-            mismatch(place, what, help: "write the name of a style, or an array of names")
+            mismatch(location, what, help: "write the name of a style, or an array of names")
             return []
         }
     }
 
-    private func unknownStyle(_ name: String, _ place: SourcePlace) {
+    private func unknownStyle(_ name: String, _ location: ValueLocation) {
         guard FormulaText.isPlain(name) else {
             error(
-                place, "the name of a style cannot be computed",
+                location, "the name of a style cannot be computed",
                 help: "write its name, and use \"selected\" or \"if\" for what changes")
             return
         }
         guard section.isComplete else { return }
         error(
-            place, "there is no style \(name.quotedExcerpt)",
+            location, "there is no style \(name.quotedExcerpt)",
             help: suggestion(for: name, among: section.names)
                 ?? "declare it in \"styles\"")
     }
 
     /// Merges one style or several for a kind; later ones win.
-    func style(_ place: SourcePlace, of kind: NodeKind) -> StyleSpec {
+    func style(_ location: ValueLocation, of kind: NodeKind) -> StyleSpec {
         var result = StyleSpec()
-        for (name, place) in styleNames(place, "\"style\"") {
+        for (name, location) in styleNames(location, "\"style\"") {
             guard let style = styles[name] else {
-                unknownStyle(name, place)
+                unknownStyle(name, location)
                 continue
             }
             let key = FittedStyle(style: name, kind: kind.name)
-            result.add(fittedStyles[key] ?? fitted(style, key, place, to: kind))
+            result.add(fittedStyles[key] ?? fitted(style, key, location, to: kind))
         }
         return result
     }
 
     /// Resolves a style's properties for a kind.
     private func fitted(
-        _ style: StyleSpec, _ key: FittedStyle, _ place: SourcePlace, to kind: NodeKind
+        _ style: StyleSpec, _ key: FittedStyle, _ location: ValueLocation, to kind: NodeKind
     ) -> StyleSpec {
         var foreign: [String] = []
         func fit(_ specs: [PropertySpec]) -> [PropertySpec] {
@@ -179,7 +180,7 @@ final class StyleReader: Checker {
                     if !foreign.contains(name) { foreign.append(name) }
                     return nil
                 }
-                return PropertySpec(property: property, value: spec.value, place: spec.place)
+                return PropertySpec(property: property, value: spec.value, location: spec.location)
             }
         }
         let result = StyleSpec(
@@ -191,7 +192,7 @@ final class StyleReader: Checker {
             fittedStyles[key] = result
         } else {
             error(
-                place,
+                location,
                 """
                 style \(key.style.quotedExcerpt) sets \(wordList(foreign)), which \(kind.withArticle) \
                 does not have

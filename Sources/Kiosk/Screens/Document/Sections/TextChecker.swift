@@ -42,25 +42,25 @@ struct TextChecker: Checker {
     }
 
     /// Reads texts in a separate file.
-    private mutating func readTextFile(_ path: String, _ entry: NamedPlace) {
+    private mutating func readTextFile(_ path: String, _ entry: MemberLocation) {
         let opener = FileOpener(diagnostics: diagnostics)
         guard let number = opener.open(path, entry.value, from: entry.value.file) else {
             texts.keys = nil
             return
         }
-        readTexts(of: entry.name, SourcePlace(node: diagnostics.files[number].root, file: number))
+        readTexts(of: entry.name, ValueLocation(node: diagnostics.files[number].root, file: number))
     }
 
-    private mutating func readTexts(of language: String, _ place: SourcePlace) {
-        guard case .object(let members) = place.node.json else {
+    private mutating func readTexts(of language: String, _ location: ValueLocation) {
+        guard case .object(let members) = location.node.json else {
             mismatch(
-                place, "the texts of a language",
+                location, "the texts of a language",
                 help: "write an object such as { \"hello\": \"Hello {name}\" }, or the path of one")
             texts.keys = nil
             return
         }
         for mistake in texts.catalog.add(language: language, members) {
-            let part = place.node[mistake.pointer].map { place.inside($0) } ?? place
+            let part = location.node[mistake.pointer].map { location.inside($0) } ?? location
             guard mistake.severity == .error else {
                 warn(part, mistake.message, help: mistake.help ?? "leave it out")
                 continue
@@ -69,15 +69,15 @@ struct TextChecker: Checker {
             report(mistake.message, help: mistake.help, atByte: mistake.offset, of: part)
         }
         texts.keys?.formUnion(texts.catalog.keys(of: language))
-        checkLengths(place)
+        checkLengths(location)
     }
 
-    private func checkLengths(_ place: SourcePlace) {
-        switch place.node.kind {
+    private func checkLengths(_ location: ValueLocation) {
+        switch location.node.kind {
         case .string(let text) where text.utf8.count > DocumentLimits.textLength:
-            error(place, DocumentLimits.textMessage, help: DocumentLimits.textHelp)
+            error(location, DocumentLimits.textMessage, help: DocumentLimits.textHelp)
         case .object(let object):
-            for member in object.members { checkLengths(place.inside(member.value)) }
+            for member in object.members { checkLengths(location.inside(member.value)) }
         default: break
         }
     }

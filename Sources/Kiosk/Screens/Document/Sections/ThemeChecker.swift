@@ -45,17 +45,17 @@ struct ThemeChecker: Checker {
     }
 
     /// Resolves a theme with the one that it extends; nil after reporting an error.
-    private mutating func theme(_ name: String, _ place: SourcePlace) -> Theme? {
+    private mutating func theme(_ name: String, _ location: ValueLocation) -> Theme? {
         guard let entry = section[name], !readNames.contains(name) else {
             if let theme = result.themes[name] { return theme }
-            if result.isComplete { unknownTheme(name, place, among: result.names) }
+            if result.isComplete { unknownTheme(name, location, among: result.names) }
             return nil
         }
         guard beingRead.insert(name).inserted else {
             // A theme that redefines a built-in one extends it.
             if let builtin = result.themes[name] { return builtin }
             error(
-                place, "the theme \(name.quotedExcerpt) extends itself",
+                location, "the theme \(name.quotedExcerpt) extends itself",
                 help: "extend \"light\" or \"dark\"")
             return nil
         }
@@ -66,17 +66,17 @@ struct ThemeChecker: Checker {
         return theme
     }
 
-    private mutating func readTheme(_ place: SourcePlace, _ name: String) -> Theme {
+    private mutating func readTheme(_ location: ValueLocation, _ name: String) -> Theme {
         var theme = name == "dark" ? Theme.dark : .light
         let members = object(
-            place, keys: ThemeChecker.keys, of: "a theme",
+            location, keys: ThemeChecker.keys, of: "a theme",
             help:
                 "write an object such as { \"extends\": \"light\", \"colors\": { \"primary\": \"#14614f\" } }"
         )
         guard let members else { return theme }
-        if let place = members[ThemeChecker.base],
-            let name = string(place, "\"extends\"", help: "write the name of a theme"),
-            let base = self.theme(name, place)
+        if let location = members[ThemeChecker.base],
+            let name = string(location, "\"extends\"", help: "write the name of a theme"),
+            let base = self.theme(name, location)
         {
             theme = base
         }
@@ -88,7 +88,7 @@ struct ThemeChecker: Checker {
         return theme
     }
 
-    private func color(_ entry: NamedPlace) -> (Theme.Role, Color)? {
+    private func color(_ entry: MemberLocation) -> (Theme.Role, Color)? {
         guard let role = Theme.Role(rawValue: entry.name) else {
             let roles = Theme.Role.allCases.map(\.rawValue)
             error(
@@ -108,9 +108,9 @@ struct ThemeChecker: Checker {
 }
 
 extension Checker {
-    func unknownTheme(_ name: String, _ place: SourcePlace, among names: [String]) {
+    func unknownTheme(_ name: String, _ location: ValueLocation, among names: [String]) {
         error(
-            place, "there is no theme \(name.quotedExcerpt)",
+            location, "there is no theme \(name.quotedExcerpt)",
             help: suggestion(for: name, among: names) ?? "write one of \(quotedList(names))")
     }
 }

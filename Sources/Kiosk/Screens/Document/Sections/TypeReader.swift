@@ -22,7 +22,7 @@ package final class TypeReader: Checker {
 
     /// A type named by the configuration.
     private enum NamedType {
-        case unread(SourcePlace)
+        case unread(ValueLocation)
         /// A type that is being read: a reference to it is a cycle.
         case beingRead
         case known(CELType)
@@ -47,46 +47,46 @@ package final class TypeReader: Checker {
     }
 
     /// Reads a type; `dyn` after reporting an error.
-    func type(_ place: SourcePlace, name: String = "this object") -> CELType {
-        switch place.node.kind {
-        case .string(let text): return typeNamed(text[...], place)
+    func type(_ location: ValueLocation, name: String = "this object") -> CELType {
+        switch location.node.kind {
+        case .string(let text): return typeNamed(text[...], location)
         case .array(let elements) where elements.count == 1:
-            return .list(type(place.inside(elements[0])))
+            return .list(type(location.inside(elements[0])))
         case .object(let object):
             var fields: [String: CELType] = [:]
             for member in object.members {
                 fields[member.key] = type(
-                    place.inside(member.value), name: "\"\(member.key.excerpt())\"")
+                    location.inside(member.value), name: "\"\(member.key.excerpt())\"")
             }
             return .object(CELObjectType(name: name, fields: fields))
         case .array:
-            mismatch(place, "a type", help: "write [\"int\"], with the type of all elements")
+            mismatch(location, "a type", help: "write [\"int\"], with the type of all elements")
             return .dyn
         default:
-            mismatch(place, "a type", help: TypeReader.help)
+            mismatch(location, "a type", help: TypeReader.help)
             return .dyn
         }
     }
 
-    private func typeNamed(_ text: Substring, _ place: SourcePlace) -> CELType {
+    private func typeNamed(_ text: Substring, _ location: ValueLocation) -> CELType {
         let text = text.trimmingSpaces
         if text.last == "?" {
-            let type = typeNamed(text.dropLast(), place)
+            let type = typeNamed(text.dropLast(), location)
             return type == .dyn ? .dyn : .nullable(type.nonNull)
         }
         if text.last == ")", let open = text.firstIndex(of: "(") {
             let inner = text[text.index(after: open)...].dropLast()
             switch text[..<open] {
-            case "list": return .list(typeNamed(inner, place))
-            case "map": return .map(.string, typeNamed(inner, place))
+            case "list": return .list(typeNamed(inner, location))
+            case "map": return .map(.string, typeNamed(inner, location))
             default: break
             }
         }
         if let type = TypeReader.plainTypes[String(text)] { return type }
-        return namedType(String(text), place)
+        return namedType(String(text), location)
     }
 
-    private func namedType(_ name: String, _ place: SourcePlace) -> CELType {
+    private func namedType(_ name: String, _ location: ValueLocation) -> CELType {
         switch types[name] {
         case .known(let type): return type
         case .unread(let definition):
@@ -96,14 +96,14 @@ package final class TypeReader: Checker {
             return type
         case .beingRead:
             error(
-                place, "the type \(name.quotedExcerpt) contains itself",
+                location, "the type \(name.quotedExcerpt) contains itself",
                 help: "write \"any\" where it would begin again")
             types[name] = .known(.dyn)
             return .dyn
         case nil:
             guard section.isComplete else { return .dyn }
             error(
-                place, "there is no type \(name.quotedExcerpt)",
+                location, "there is no type \(name.quotedExcerpt)",
                 help: TypeReader.likelyType(name)
                     ?? suggestion(
                         for: name, among: Array(TypeReader.plainTypes.keys) + types.keys)

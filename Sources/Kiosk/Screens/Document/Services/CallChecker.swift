@@ -9,15 +9,15 @@ struct CallChecker: Checker {
     }
 
     /// Checks the calls in an expression; false after reporting a mistake.
-    func check(_ source: String, _ offset: Int, _ place: SourcePlace) -> Bool {
+    func check(_ source: String, _ offset: Int, _ location: ValueLocation) -> Bool {
         guard source.mayHaveCheckedCall else { return true }
         let calls = ExpressionParser.parse(source).0.calls
         let errorsBefore = diagnostics.errors.count
         for call in calls where call.target == nil {
             switch call.name {
-            case "t": checkText(call, offset, place)
-            case "formatDate": checkDate(call, offset, place)
-            case "formatCurrency": checkCurrency(call, offset, place)
+            case "t": checkText(call, offset, location)
+            case "formatDate": checkDate(call, offset, location)
+            case "formatCurrency": checkCurrency(call, offset, location)
             default: break
             }
         }
@@ -25,7 +25,7 @@ struct CallChecker: Checker {
     }
 
     private func checkText(
-        _ call: Expression.Call, _ offset: Int, _ place: SourcePlace
+        _ call: Expression.Call, _ offset: Int, _ location: ValueLocation
     ) {
         guard let known = texts.keys, let key = call.text(at: 0) else { return }
         let start = offset + call.arguments[0].range.start
@@ -35,7 +35,7 @@ struct CallChecker: Checker {
                 help: known.isEmpty
                     ? "write it into \"strings\", such as { \"en\": { \"\(key.excerpt())\": \"…\" } }"
                     : suggestion(for: key, among: known) ?? "write it into \"strings\"",
-                atByte: start, of: place)
+                atByte: start, of: location)
             return
         }
         var given: [(name: String, offset: Int)] = []
@@ -43,7 +43,7 @@ struct CallChecker: Checker {
             guard let names = call.arguments[1].memberNames else { return }
             given = names
         }
-        checkArguments(given, ofText: key, at: start, offset, place)
+        checkArguments(given, ofText: key, at: start, offset, location)
     }
 
     /// - Parameters:
@@ -51,7 +51,7 @@ struct CallChecker: Checker {
     ///   - offset: Offset of the expression in the string.
     private func checkArguments(
         _ given: [(name: String, offset: Int)], ofText key: String, at start: Int, _ offset: Int,
-        _ place: SourcePlace
+        _ location: ValueLocation
     ) {
         let needed = texts.catalog.argumentNames(of: key)
         let missing = needed.filter { name in !given.contains { $0.name == name } }.sorted()
@@ -61,17 +61,18 @@ struct CallChecker: Checker {
                 report(
                     "the text \(key.quotedExcerpt) has no argument \(other.quotedExcerpt)",
                     help: "did you mean \"\(name)\"?",
-                    atByte: offset + others.first { $0.name == other }!.offset, of: place)
+                    atByte: offset + others.first { $0.name == other }!.offset, of: location)
             } else {
                 report(
                     "the text \(key.quotedExcerpt) needs the argument \"\(name)\"",
-                    help: "write t('\(key.excerpt())', {'\(name)': …})", atByte: start, of: place)
+                    help: "write t('\(key.excerpt())', {'\(name)': …})", atByte: start, of: location
+                )
             }
         }
     }
 
     private func checkDate(
-        _ call: Expression.Call, _ offset: Int, _ place: SourcePlace
+        _ call: Expression.Call, _ offset: Int, _ location: ValueLocation
     ) {
         if let pattern = call.text(at: 1) {
             let time = LocalTime(CELTimestamp(seconds: 0)!, offset: 0)
@@ -83,7 +84,7 @@ struct CallChecker: Checker {
                 report(
                     String(message[..<(end?.lowerBound ?? message.endIndex)]),
                     help: String(message[(end?.upperBound ?? message.startIndex)...]),
-                    atByte: offset + call.arguments[1].range.start, of: place)
+                    atByte: offset + call.arguments[1].range.start, of: location)
             }
         }
         if let zone = call.text(at: 2), TimeZoneRules(named: zone) == nil {
@@ -91,17 +92,17 @@ struct CallChecker: Checker {
                 "there is no time zone \(zone.quotedExcerpt)",
                 help: suggestion(for: zone, among: TimeZoneRules.names)
                     ?? "write the name of a zone, such as 'Europe/Berlin'",
-                atByte: offset + call.arguments[2].range.start, of: place)
+                atByte: offset + call.arguments[2].range.start, of: location)
         }
     }
 
     /// Warns of an unknown currency, which is shown by its code and need not be an error.
     private func checkCurrency(
-        _ call: Expression.Call, _ offset: Int, _ place: SourcePlace
+        _ call: Expression.Call, _ offset: Int, _ location: ValueLocation
     ) {
         guard let code = call.text(at: 1), !Currency.codes.contains(code) else { return }
         warn(
-            place, atByte: offset + call.arguments[1].range.start,
+            location, atByte: offset + call.arguments[1].range.start,
             "\(code.quotedExcerpt) is no code of a currency",
             help: suggestion(for: code, among: Currency.codes) ?? "write one such as 'EUR'")
     }

@@ -7,55 +7,55 @@ protocol Checker {
 extension Checker {
     var canReport: Bool { diagnostics.canReport }
 
-    func error(_ place: SourcePlace, _ message: String, help: String? = nil) {
+    func error(_ location: ValueLocation, _ message: String, help: String? = nil) {
         // Already reported as a syntax error.
-        if case .unreadable = place.node.kind { return }
-        error(at: place.range, in: place, message, help: help)
+        if case .unreadable = location.node.kind { return }
+        error(at: location.range, in: location, message, help: help)
     }
 
     func error(
-        at range: SourceRange, in place: SourcePlace, _ message: String, help: String? = nil
+        at range: SourceRange, in location: ValueLocation, _ message: String, help: String? = nil
     ) {
-        diagnostics.error(at: range, in: place, message, help: help)
+        diagnostics.error(at: range, in: location, message, help: help)
     }
 
     /// Reports a mistake at the name of a member.
-    func error(atKeyOf entry: NamedPlace, _ message: String, help: String? = nil) {
+    func error(atKeyOf entry: MemberLocation, _ message: String, help: String? = nil) {
         error(at: entry.keyRange, in: entry.value, message, help: help)
     }
 
     /// Reports an error in a value, or at a byte of a string.
-    func report(_ message: String, help: String?, atByte offset: Int?, of place: SourcePlace) {
-        guard let start = diagnostics.offset(ofByte: offset, of: place) else {
-            error(place, message, help: help)
+    func report(_ message: String, help: String?, atByte offset: Int?, of location: ValueLocation) {
+        guard let start = diagnostics.offset(ofByte: offset, of: location) else {
+            error(location, message, help: help)
             return
         }
-        let range = SourceRange(start: start, end: place.range.end)
-        error(at: range, in: place, message, help: help)
+        let range = SourceRange(start: start, end: location.range.end)
+        error(at: range, in: location, message, help: help)
     }
 
     func warn(
-        _ place: SourcePlace, atByte offset: Int? = nil, _ message: String, help: String
+        _ location: ValueLocation, atByte offset: Int? = nil, _ message: String, help: String
     ) {
-        diagnostics.warn(place, atByte: offset, message, help: help)
+        diagnostics.warn(location, atByte: offset, message, help: help)
     }
 
     /// Reports a value of the wrong kind, or out of its range.
-    func mismatch(_ place: SourcePlace, _ what: String, help: String) {
-        error(place, "\(what) cannot be \(place.node.described)", help: help)
+    func mismatch(_ location: ValueLocation, _ what: String, help: String) {
+        error(location, "\(what) cannot be \(location.node.described)", help: help)
     }
 
     func unknownKey(
-        _ member: JSONNode.Object.Member, in place: SourcePlace, of what: String, help: String?
+        _ member: JSONNode.Object.Member, in location: ValueLocation, of what: String, help: String?
     ) {
-        diagnostics.noteUnknownKey(in: place)
+        diagnostics.noteUnknownKey(in: location)
         error(
-            at: member.keyRange, in: place,
+            at: member.keyRange, in: location,
             "unknown key \(member.key.quotedExcerpt) in \(what)", help: help)
     }
 
     /// Reports that an object lacks a key, unless a misspelt one was reported that may be meant.
-    func missing(_ key: String, in object: SourcePlace, _ message: String, help: String) {
+    func missing(_ key: String, in object: ValueLocation, _ message: String, help: String) {
         if diagnostics.mayHide(key, in: object) { return }
         error(object, message, help: help)
     }
@@ -68,12 +68,12 @@ extension Checker {
     }
 
     /// Warns of a missing file, which may appear later.
-    func checkFile(_ path: String, _ place: SourcePlace) {
+    func checkFile(_ path: String, _ location: ValueLocation) {
         let files = diagnostics.files
         guard !path.isEmpty, !path.contains("://"), File.identity(files.resolved(path)) == nil
         else { return }
         warn(
-            place, "\(path.quotedExcerpt) is not there",
+            location, "\(path.quotedExcerpt) is not there",
             help: "the path begins at the folder of \(files[0].source.name)")
     }
 }

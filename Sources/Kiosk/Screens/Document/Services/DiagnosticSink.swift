@@ -3,17 +3,18 @@ final class DiagnosticSink {
     let files: DocumentFiles
     private(set) var errors: [Diagnostic] = []
     private(set) var warnings: [Diagnostic] = []
-    private var objectsWithUnknownKeys: Set<DocumentPlace> = []
+    private var objectsWithUnknownKeys: Set<DocumentLocation> = []
 
     init(_ files: DocumentFiles) { self.files = files }
 
     /// True while fewer mistakes than the limit are reported.
     var canReport: Bool { errors.count < DocumentLimits.errors }
 
-    /// Reports an error in a range of the file that contains a place.
-    func error(at range: SourceRange, in place: SourcePlace, _ message: String, help: String?) {
+    /// Reports an error in a range of the file that contains a location.
+    func error(at range: SourceRange, in location: ValueLocation, _ message: String, help: String?)
+    {
         guard canReport else { return }
-        let file = files[place.file]
+        let file = files[location.file]
         let diagnostic = file.source.diagnostic(
             .error, at: range.start, pointer: file.root.pointer(to: range.start), message,
             help: help)
@@ -23,28 +24,29 @@ final class DiagnosticSink {
 
     /// Notes something that the kiosk works with all the same, but which is hardly meant.
     ///
-    /// - Parameter offset: A byte of the string that the place is, to point at.
-    func warn(_ place: SourcePlace, atByte offset: Int? = nil, _ message: String, help: String) {
+    /// - Parameter offset: A byte of the string there, to point at.
+    func warn(_ location: ValueLocation, atByte offset: Int? = nil, _ message: String, help: String)
+    {
         guard warnings.count < DocumentLimits.errors else { return }
-        let source = files[place.file].source
-        let start = self.offset(ofByte: offset, of: place) ?? place.range.start
+        let source = files[location.file].source
+        let start = self.offset(ofByte: offset, of: location) ?? location.range.start
         warnings.append(
             source.diagnostic(.warning, at: start, pointer: .root, message, help: help))
     }
 
     /// The offset in the file of a byte of a string; nil without a byte, or for other values.
-    func offset(ofByte offset: Int?, of place: SourcePlace) -> Int? {
-        guard let offset, case .string = place.node.kind else { return nil }
-        return files[place.file].source.offset(ofValueByte: offset, inString: place.range)
+    func offset(ofByte offset: Int?, of location: ValueLocation) -> Int? {
+        guard let offset, case .string = location.node.kind else { return nil }
+        return files[location.file].source.offset(ofValueByte: offset, inString: location.range)
     }
 
     /// `kiosk.json, line 12`
-    func description(of place: SourcePlace) -> String {
-        "\(files[place.file].source.name), line \(line(of: place))"
+    func description(of location: ValueLocation) -> String {
+        "\(files[location.file].source.name), line \(line(of: location))"
     }
 
-    func line(of place: SourcePlace) -> Int {
-        files[place.file].source.position(of: place.range.start).line
+    func line(of location: ValueLocation) -> Int {
+        files[location.file].source.position(of: location.range.start).line
     }
 
     /// A value without mistakes, or these in the order of the files and of their places.
@@ -57,14 +59,16 @@ final class DiagnosticSink {
         return .failure(Diagnostics(sorted.map(\.1)))
     }
 
-    func noteUnknownKey(in place: SourcePlace) { objectsWithUnknownKeys.insert(place.kept) }
+    func noteUnknownKey(in location: ValueLocation) {
+        objectsWithUnknownKeys.insert(location.start)
+    }
 
     /// Returns true if a missing key may stand in a part that could not be read, or may be an unknown
     /// key, misspelt.
-    func mayHide(_ key: String, in place: SourcePlace) -> Bool {
-        if !files[place.file].doubtfulLines.isEmpty { return true }
-        if objectsWithUnknownKeys.contains(place.kept) { return true }
-        guard case .object(let object) = place.node.kind else { return false }
+    func mayHide(_ key: String, in location: ValueLocation) -> Bool {
+        if !files[location.file].doubtfulLines.isEmpty { return true }
+        if objectsWithUnknownKeys.contains(location.start) { return true }
+        guard case .object(let object) = location.node.kind else { return false }
         return object.members.contains { nearest(to: $0.key, among: [key]) != nil }
     }
 }

@@ -2,7 +2,6 @@
 struct DocumentNames {
     let screens: ScreenDeclarations
     let commands: CommandDeclarations
-    /// The section `data`.
     let data: DocumentSection
     let themes: CheckedThemes
 }

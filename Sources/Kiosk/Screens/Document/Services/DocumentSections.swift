@@ -1,7 +1,7 @@
 /// A section of a configuration, from all of its files together.
 struct DocumentSection {
     /// The members in the order of the files.
-    private(set) var entries: [NamedPlace] = []
+    private(set) var entries: [MemberLocation] = []
     private var positions: [String: Int] = [:]
     /// True if it is no object, so that its names are unknown.
     fileprivate(set) var isUnreadable = false
@@ -16,9 +16,9 @@ struct DocumentSection {
     /// True if a name that is missing here does not exist, rather than being in unreadable text.
     var isComplete: Bool { !isUnreadable && files.isComplete }
 
-    subscript(name: String) -> NamedPlace? { positions[name].map { entries[$0] } }
+    subscript(name: String) -> MemberLocation? { positions[name].map { entries[$0] } }
 
-    fileprivate mutating func add(_ entry: NamedPlace) {
+    fileprivate mutating func add(_ entry: MemberLocation) {
         positions[entry.name] = entries.count
         entries.append(entry)
     }
@@ -28,11 +28,11 @@ struct DocumentSection {
 struct DocumentSections {
     private let sections: [String: DocumentSection]
     /// Values that only the configuration's own file has, by key.
-    let own: [String: SourcePlace]
+    let own: [String: ValueLocation]
     private let files: DocumentFiles
 
     fileprivate init(
-        _ sections: [String: DocumentSection], own: [String: SourcePlace], files: DocumentFiles
+        _ sections: [String: DocumentSection], own: [String: ValueLocation], files: DocumentFiles
     ) {
         (self.sections, self.own, self.files) = (sections, own, files)
     }
@@ -41,14 +41,14 @@ struct DocumentSections {
         sections[key.name] ?? DocumentSection(in: files)
     }
 
-    subscript(own key: DocumentKey) -> SourcePlace? { own[key.name] }
+    subscript(own key: DocumentKey) -> ValueLocation? { own[key.name] }
 }
 
 /// Reads a configuration's file and those that it includes, and sorts what is in them by section.
 struct SectionReader: Checker {
     let diagnostics: DiagnosticSink
     private var sections: [String: DocumentSection] = [:]
-    private var own: [String: SourcePlace] = [:]
+    private var own: [String: ValueLocation] = [:]
     private var files: DocumentFiles { diagnostics.files }
 
     static func read(_ diagnostics: DiagnosticSink) -> DocumentSections {
@@ -62,7 +62,7 @@ struct SectionReader: Checker {
     private mutating func readFile(_ number: Int) {
         let isMain = number == 0
         let what = isMain ? "a configuration" : "an included file"
-        let root = SourcePlace(node: files[number].root, file: number)
+        let root = ValueLocation(node: files[number].root, file: number)
         guard case .object(let object) = root.node.kind else {
             files.notePartial()
             mismatch(root, what, help: "write an object with \"screens\"")
@@ -81,7 +81,7 @@ struct SectionReader: Checker {
     }
 
     private mutating func read(
-        _ member: JSONNode.Object.Member, in root: SourcePlace, of what: String, isMain: Bool
+        _ member: JSONNode.Object.Member, in root: ValueLocation, of what: String, isMain: Bool
     ) {
         let own = DocumentGrammar.ownSections.names
         let value = root.inside(member.value)
@@ -108,13 +108,13 @@ struct SectionReader: Checker {
         }
     }
 
-    private mutating func readSection(_ key: SectionKey, _ place: SourcePlace) {
+    private mutating func readSection(_ key: SectionKey, _ location: ValueLocation) {
         var section = sections[key.name] ?? DocumentSection(in: files)
         section.isPresent = true
         defer { sections[key.name] = section }
-        guard let members = place.members else {
+        guard let members = location.members else {
             section.isUnreadable = true
-            mismatch(place, "\"\(key.name)\"", help: key.help)
+            mismatch(location, "\"\(key.name)\"", help: key.help)
             return
         }
         // Large sections are not copied with each entry.
@@ -122,7 +122,7 @@ struct SectionReader: Checker {
         for member in members {
             if let first = section[member.name], !key.mayRepeat {
                 error(
-                    at: member.keyRange, in: place,
+                    at: member.keyRange, in: location,
                     "\(member.name.quotedExcerpt) is in \"\(key.name)\" of "
                         + "\(diagnostics.description(of: first.value)) already",
                     help: "give one of the two another name")
@@ -132,15 +132,15 @@ struct SectionReader: Checker {
         }
     }
 
-    private mutating func readIncludes(_ place: SourcePlace, from number: Int) {
+    private mutating func readIncludes(_ location: ValueLocation, from number: Int) {
         let help = "write an array of paths, such as [\"screens/menu.json\"]"
-        guard case .array = place.node.kind else {
+        guard case .array = location.node.kind else {
             files.notePartial()
-            mismatch(place, "\"include\"", help: help)
+            mismatch(location, "\"include\"", help: help)
             return
         }
         let opener = FileOpener(diagnostics: diagnostics)
-        for element in place.elements {
+        for element in location.elements {
             guard let path = string(element, "a path", help: help) else { continue }
             let count = files.all.count
             if opener.open(path, element, from: number) == count { readFile(count) }

@@ -2,7 +2,7 @@
 final class EventNames: Checker {
     let diagnostics: DiagnosticSink
     private var emitted: Set<String> = []
-    private var handled: [NamedPlace] = []
+    private var handled: [MemberLocation] = []
 
     private static let builtin = DocumentGrammar.events.map(\.name)
 
@@ -12,14 +12,14 @@ final class EventNames: Checker {
     ///
     /// - Returns: True if the name may be one of the document's own. Otherwise a mistake is
     ///   reported.
-    func emit(_ name: String, _ place: SourcePlace) -> Bool {
+    func emit(_ name: String, _ location: ValueLocation) -> Bool {
         let isTaken = EventNames.builtin.contains(name) || name == DocumentGrammar.startEvent.name
         if name.isIdentifier && !isTaken {
             emitted.insert(name)
             return true
         }
         error(
-            place, "\(name.quotedExcerpt) cannot be the name of an event of your own",
+            location, "\(name.quotedExcerpt) cannot be the name of an event of your own",
             help: isTaken
                 ? "write another name, because \"\(name)\" is taken"
                 : "use A to Z, a to z, digits and underscores, and no digit first")
@@ -27,7 +27,7 @@ final class EventNames: Checker {
     }
 
     /// Notes a handler.
-    func handle(_ entry: NamedPlace) {
+    func handle(_ entry: MemberLocation) {
         if !EventNames.builtin.contains(entry.name) { handled.append(entry) }
     }
 

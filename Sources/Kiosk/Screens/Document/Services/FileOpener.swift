@@ -5,10 +5,10 @@ struct FileOpener: Checker {
     /// The number of a file; nil after a mistake was reported.
     ///
     /// - Parameter number: The file in which the path stands.
-    func open(_ path: String, _ place: SourcePlace, from number: Int) -> Int? {
+    func open(_ path: String, _ location: ValueLocation, from number: Int) -> Int? {
         let files = diagnostics.files
         guard !path.isEmpty else {
-            error(place, "a path cannot be empty", help: "write the path of a JSON file")
+            error(location, "a path cannot be empty", help: "write the path of a JSON file")
             return nil
         }
         let whole = (path.first == "/" ? path : "\(files.folder(of: number))/\(path)").plainPath
@@ -16,7 +16,7 @@ struct FileOpener: Checker {
         guard files.all.count < DocumentLimits.files else {
             if files.notePartial() {
                 error(
-                    place, "a configuration has at most \(DocumentLimits.files) files",
+                    location, "a configuration has at most \(DocumentLimits.files) files",
                     help: "put several into one")
             }
             return nil
@@ -25,7 +25,7 @@ struct FileOpener: Checker {
             return try files.add(whole)
         } catch let failure {
             error(
-                place, "\(path.quotedExcerpt) cannot be read: \(failure.reason)",
+                location, "\(path.quotedExcerpt) cannot be read: \(failure.reason)",
                 help: "the path begins at the folder of \(files[number].source.name)")
             return nil
         }

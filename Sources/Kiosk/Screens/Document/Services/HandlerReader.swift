@@ -8,15 +8,15 @@ final class HandlerReader: Checker {
     init(_ actions: ActionListReader) { self.actions = actions }
 
     /// Reads actions by event: a built-in one, or the name of an event that some node emits.
-    func handlers(_ place: SourcePlace, _ scope: ScopeReader) -> [HandlerSpec] {
+    func handlers(_ location: ValueLocation, _ scope: ScopeReader) -> [HandlerSpec] {
         let help = "write an object with actions by event, such as { \"tap\": \"back\" }"
-        return entries(place, "\"on\"", help: help).compactMap {
+        return entries(location, "\"on\"", help: help).compactMap {
             handler($0, scope, ofRoot: false)
         }
     }
 
     func handler(
-        _ entry: NamedPlace, _ scope: ScopeReader, ofRoot isRoot: Bool
+        _ entry: MemberLocation, _ scope: ScopeReader, ofRoot isRoot: Bool
     ) -> HandlerSpec? {
         let spec = handler(entry.name, entry.value, at: entry.value, scope)
         guard identifier(entry, "an event") else { return nil }
@@ -30,15 +30,15 @@ final class HandlerReader: Checker {
         return spec
     }
 
-    /// - Parameter place: Place at which failures of the handler are reported.
+    /// - Parameter location: Place at which failures of the handler are reported.
     func handler(
-        _ event: String, _ list: SourcePlace, at place: SourcePlace, _ scope: ScopeReader
+        _ event: String, _ list: ValueLocation, at location: ValueLocation, _ scope: ScopeReader
     ) -> HandlerSpec {
         let specs = actions.actions(list, inner(scope))
         reportEcho(of: event, in: specs, list)
         return HandlerSpec(
             event: event, firstSlot: scope.nextSlot, actions: specs,
-            forwards: specs.contains { $0.action is ForwardAction }, place: place.kept)
+            forwards: specs.contains { $0.action is ForwardAction }, location: location.start)
     }
 
     /// The scope of actions inside another one: the same for all handlers there.
@@ -57,26 +57,26 @@ extension HandlerReader {
     /// receives it again at once.
     ///
     /// Only certain cases are reported: a list with conditions, waits or possible failures may end.
-    private func reportEcho(of event: String, in list: [ActionSpec], _ place: SourcePlace) {
-        guard let echo = echo(of: event, in: list, place) else { return }
+    private func reportEcho(of event: String, in list: [ActionSpec], _ location: ValueLocation) {
+        guard let echo = echo(of: event, in: list, location) else { return }
         error(
             echo, "the handler of \(event.quotedExcerpt) gets this event itself, without end",
             help: "write \"forward\" to let the event go on to the parent, or emit another one")
     }
 
     private func echo(
-        of event: String, in list: [ActionSpec], _ place: SourcePlace
-    ) -> SourcePlace? {
-        let places = place.elements
+        of event: String, in list: [ActionSpec], _ location: ValueLocation
+    ) -> ValueLocation? {
+        let places = location.elements
         // An unreadable action has already been reported.
         guard places.count == list.count else { return nil }
-        for (spec, place) in zip(list, places) {
+        for (spec, location) in zip(list, places) {
             if let emit = spec.action as? EmitAction, emit.event == event {
-                return place[EmitAction.name]
+                return location[EmitAction.name]
             }
             if let sequence = spec.action as? SequenceAction, sequence.failure == nil,
-                let place = place[SequenceAction.name],
-                let echo = echo(of: event, in: sequence.actions, place)
+                let location = location[SequenceAction.name],
+                let echo = echo(of: event, in: sequence.actions, location)
             {
                 return echo
             }

@@ -1,27 +1,27 @@
 /// The members of an object whose keys were checked, to be read by their keys.
 struct Members: Checker {
     /// The object, or a value that is short for one.
-    let place: SourcePlace
+    let location: ValueLocation
     private let object: JSONNode.Object
     let diagnostics: DiagnosticSink
 
-    init(_ object: JSONNode.Object, of place: SourcePlace, diagnostics: DiagnosticSink) {
-        self.place = place
+    init(_ object: JSONNode.Object, of location: ValueLocation, diagnostics: DiagnosticSink) {
+        self.location = location
         self.object = object
         self.diagnostics = diagnostics
     }
 
     /// Makes the object with one member that a value is short for.
-    init(_ place: SourcePlace, shortFor key: DocumentKey, diagnostics: DiagnosticSink) {
+    init(_ location: ValueLocation, shortFor key: DocumentKey, diagnostics: DiagnosticSink) {
         var object = JSONNode.Object()
         object.append(
-            JSONNode.Object.Member(key: key.name, keyRange: place.range, value: place.node))
-        self.init(object, of: place, diagnostics: diagnostics)
+            JSONNode.Object.Member(key: key.name, keyRange: location.range, value: location.node))
+        self.init(object, of: location, diagnostics: diagnostics)
     }
 
-    subscript(name: String) -> SourcePlace? { object[name].map(place.inside) }
+    subscript(name: String) -> ValueLocation? { object[name].map(location.inside) }
 
-    subscript(key: DocumentKey) -> SourcePlace? { self[key.name] }
+    subscript(key: DocumentKey) -> ValueLocation? { self[key.name] }
 
     /// The value of a key; where it is absent or wrong, the key's default.
     subscript<Value>(key: ValueKey<Value>) -> Value? {

@@ -64,10 +64,10 @@ final class ProgramCompiler: Checker {
     ///
     /// - Parameters:
     ///   - offset: Offset of its beginning in the string.
-    ///   - place: The string that it stands in.
+    ///   - location: The string that it stands in.
     /// - Throws: After it has reported mistakes in it.
     func program(
-        _ source: String, at offset: Int, of place: SourcePlace, in context: DocumentContext
+        _ source: String, at offset: Int, of location: ValueLocation, in context: DocumentContext
     ) throws(Reported) -> CELProgram {
         let key = Key(text: source, context: context.number)
         if let known = programs[key] { return known }
@@ -80,11 +80,11 @@ final class ProgramCompiler: Checker {
             for diagnostic in isParsed ? error.all[...] : error.all.prefix(1) {
                 report(
                     diagnostic.message, help: diagnostic.help,
-                    atByte: offset + diagnostic.offset, of: place)
+                    atByte: offset + diagnostic.offset, of: location)
             }
             throw Reported()
         }
-        guard calls.check(source, offset, place) else { throw Reported() }
+        guard calls.check(source, offset, location) else { throw Reported() }
         programs[key] = program
         return program
     }

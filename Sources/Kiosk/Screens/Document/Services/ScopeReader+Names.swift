@@ -4,9 +4,10 @@ extension ScopeReader {
     ///
     /// - Parameters:
     ///   - what: Name of the owner of the parameters, for messages.
-    ///   - place: Place of messages if there is no `with`.
+    ///   - location: Place of messages if there is no `with`.
     func arguments(
-        _ with: SourcePlace?, _ parameters: [VariableSpec], _ what: String, at place: SourcePlace
+        _ with: ValueLocation?, _ parameters: [VariableSpec], _ what: String,
+        at location: ValueLocation
     ) -> [ValueSpec?] {
         var result = [ValueSpec?](repeating: nil, count: parameters.count)
         var given: Set<String> = []
@@ -28,34 +29,34 @@ extension ScopeReader {
         if isMisspelt { return result }
         for parameter in parameters where parameter.isNeeded && !given.contains(parameter.name) {
             error(
-                with ?? place, "\(what) needs \"\(parameter.name)\"",
+                with ?? location, "\(what) needs \"\(parameter.name)\"",
                 help: "write \"with\": { \"\(parameter.name)\": … }")
         }
         return result
     }
 
     /// Reads the name of a theme, or an expression.
-    func theme(_ place: SourcePlace, among themes: CheckedThemes) -> ValueSpec? {
+    func theme(_ location: ValueLocation, among themes: CheckedThemes) -> ValueSpec? {
         let help = "write the name of a theme, such as \"dark\""
-        guard string(place, "\"theme\"", help: help) != nil,
-            let value = value(place, .string, "\"theme\"")
+        guard string(location, "\"theme\"", help: help) != nil,
+            let value = value(location, .string, "\"theme\"")
         else { return nil }
         if case .literal(.string(let name)) = value, themes.isComplete,
             !themes.names.contains(name)
         {
-            unknownTheme(name, place, among: themes.names)
+            unknownTheme(name, location, among: themes.names)
         }
         return value
     }
 
     /// Reads a language tag, or an expression.
-    func locale(_ place: SourcePlace) -> ValueSpec? {
+    func locale(_ location: ValueLocation) -> ValueSpec? {
         let help = "write one such as \"de\" or \"pt-BR\""
-        guard string(place, "\"locale\"", help: help) != nil,
-            let value = value(place, .string, "\"locale\"")
+        guard string(location, "\"locale\"", help: help) != nil,
+            let value = value(location, .string, "\"locale\"")
         else { return nil }
         if case .literal(.string(let tag)) = value, !tag.isLanguageTag {
-            error(place, "\(tag.quotedExcerpt) is no tag of a language", help: help)
+            error(location, "\(tag.quotedExcerpt) is no tag of a language", help: help)
         }
         return value
     }

@@ -1,52 +1,54 @@
 /// Properties of nodes.
 extension ScopeReader {
     /// Reads a property's value and reports errors.
-    func property(_ property: Property, _ place: SourcePlace) -> PropertySpec? {
+    func property(_ property: Property, _ location: ValueLocation) -> PropertySpec? {
         // Few values are arrays, and the cast takes longer than the look at the value.
-        if case .array(let parts) = place.node.kind, property.codec is RichTextCodec {
-            return richText(property, parts, place)
+        if case .array(let parts) = location.node.kind, property.codec is RichTextCodec {
+            return richText(property, parts, location)
         }
         let literal: CELValue
-        if case .string(let text) = place.node.kind {
-            guard let value = try? formula(text, place) else { return nil }
+        if case .string(let text) = location.node.kind {
+            guard let value = try? formula(text, location) else { return nil }
             if case .formula(let formula) = value {
-                guard checkType(of: formula, property, place) else { return nil }
-                return PropertySpec(property: property, value: .formula(formula), place: place.kept)
+                guard checkType(of: formula, property, location) else { return nil }
+                return PropertySpec(
+                    property: property, value: .formula(formula), location: location.start)
             }
             guard case .literal(.string(let constant)) = value else { return nil }
             literal = .string(constant)
         } else {
-            literal = CELValue(place.node.json)
+            literal = CELValue(location.node.json)
         }
         do {
             let value = try property.value(of: literal, in: diagnostics.files.directory)
-            return PropertySpec(property: property, value: .literal(value), place: place.kept)
+            return PropertySpec(
+                property: property, value: .literal(value), location: location.start)
         } catch {
-            report(error, of: property, place)
+            report(error, of: property, location)
             return nil
         }
     }
 
     private func checkType(
-        of formula: Formula, _ property: Property, _ place: SourcePlace
+        of formula: Formula, _ property: Property, _ location: ValueLocation
     ) -> Bool {
         if property.codec.accepts(formula.type) { return true }
         error(
-            place, "\"\(property.name)\" cannot be \(formula.type.phrase)",
+            location, "\"\(property.name)\" cannot be \(formula.type.phrase)",
             help: "write an expression for \(property.codec.expectation)")
         return false
     }
 
     /// Reports an invalid property value, at its invalid part.
-    func report(_ mismatch: CodecError, of property: Property, _ place: SourcePlace) {
+    func report(_ mismatch: CodecError, of property: Property, _ location: ValueLocation) {
         let message = mismatch.message(property.name)
-        var part = place
+        var part = location
         for token in mismatch.path.tokens { part = part[token] ?? part }
         if mismatch.isKey, let key = mismatch.path.tokens.last,
             let parent = mismatch.path.parent,
-            case .object(let object)? = place.node[parent]?.kind, let member = object.member(key)
+            case .object(let object)? = location.node[parent]?.kind, let member = object.member(key)
         {
-            error(at: member.keyRange, in: place, message, help: mismatch.help)
+            error(at: member.keyRange, in: location, message, help: mismatch.help)
         } else {
             report(message, help: mismatch.help, atByte: mismatch.offset, of: part)
         }

@@ -2,14 +2,14 @@
 extension ScopeReader {
     /// Reads a text that is an array of strings and parts, and reports errors.
     func richText(
-        _ property: Property, _ elements: [JSONNode], _ place: SourcePlace
+        _ property: Property, _ elements: [JSONNode], _ location: ValueLocation
     ) -> PropertySpec? {
         var parts: [PropertySpec.RichTextPart] = []
         var isGood = true
         for index in elements.indices {
             do {
                 let path = JSONPointer.root.appending(index)
-                parts.append(try readPart(elements[index], path, property, place))
+                parts.append(try readPart(elements[index], path, property, location))
             } catch {
                 isGood = false
             }
@@ -19,38 +19,38 @@ extension ScopeReader {
             if case .literal(.string(let text)) = part.text { text.utf8.count } else { 0 }
         }
         guard lengths.reduce(0, +) <= DocumentLimits.textLength else {
-            error(place, DocumentLimits.textMessage, help: DocumentLimits.textHelp)
+            error(location, DocumentLimits.textMessage, help: DocumentLimits.textHelp)
             return nil
         }
-        return PropertySpec(property: property, value: .richText(parts), place: place.kept)
+        return PropertySpec(property: property, value: .richText(parts), location: location.start)
     }
 
     private func readPart(
-        _ part: JSONNode, _ path: JSONPointer, _ property: Property, _ place: SourcePlace
+        _ part: JSONNode, _ path: JSONPointer, _ property: Property, _ location: ValueLocation
     ) throws(Reported) -> PropertySpec.RichTextPart {
         guard case .map(let object) = CELValue(part.json) else {
-            let text = try readText(part, path, "a part", property, place)
+            let text = try readText(part, path, "a part", property, location)
             return PropertySpec.RichTextPart(text: text, attributes: nil)
         }
         var attributes: TextAttributes?
         do {
             attributes = try TextAttributes(document: object, at: path)
         } catch {
-            report(error, of: property, place)
+            report(error, of: property, location)
         }
         let textPath = path.appending("text")
-        guard let text = place.node[textPath] else { throw Reported() }
-        let value = try readText(text, textPath, "\"text\"", property, place)
+        guard let text = location.node[textPath] else { throw Reported() }
+        let value = try readText(text, textPath, "\"text\"", property, location)
         guard let attributes else { throw Reported() }
         return PropertySpec.RichTextPart(text: value, attributes: attributes)
     }
 
     private func readText(
         _ text: JSONNode, _ path: JSONPointer, _ what: String, _ property: Property,
-        _ place: SourcePlace
+        _ location: ValueLocation
     ) throws(Reported) -> ValueSpec {
         switch text.json {
-        case .string(let string): return try formula(string, place.inside(text))
+        case .string(let string): return try formula(string, location.inside(text))
         case .int, .double: return .literal(.string(text.json.interpolated))
         default:
             let help =
@@ -61,7 +61,7 @@ extension ScopeReader {
                 CodecError(
                     found: text.described, help: help,
                     reason: "\(what) cannot be \(text.described)", path: path),
-                of: property, place)
+                of: property, location)
             throw Reported()
         }
     }

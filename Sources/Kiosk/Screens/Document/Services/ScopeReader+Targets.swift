@@ -4,21 +4,22 @@ extension ScopeReader {
     ///
     /// - Parameter range: The text with its quotes.
     func target(
-        _ text: String, _ range: SourceRange, in place: SourcePlace
+        _ text: String, _ range: SourceRange, in location: ValueLocation
     ) -> TargetSpec? {
         var scanner = TargetScanner(text)
         guard let name = scanner.name() else {
-            reportTarget(text, range, place)
+            reportTarget(text, range, location)
             return nil
         }
-        guard let slot = assignableSlot(name, range, place) else { return nil }
+        guard let slot = assignableSlot(name, range, location) else { return nil }
         var type = context.declarations.variables[slot].type
         var path: [TargetSpec.Step] = []
         var owner: CELObjectType?
-        let key = SourcePlace(node: JSONNode(kind: .string(text), range: range), file: place.file)
+        let key = ValueLocation(
+            node: JSONNode(kind: .string(text), range: range), file: location.file)
         while let part = scanner.next() {
             if case .invalid = part {
-                reportTarget(text, range, place)
+                reportTarget(text, range, location)
                 return nil
             }
             guard let (step, inner) = step(part, of: type, scanner.start, key) else { return nil }
@@ -31,17 +32,17 @@ extension ScopeReader {
         }
         return TargetSpec(
             slot: slot, path: path, type: type,
-            place: DocumentPlace(file: place.file, offset: range.start), owner: owner)
+            location: DocumentLocation(file: location.file, offset: range.start), owner: owner)
     }
 
     /// A path that is a string.
-    func target(_ place: SourcePlace, _ what: String, help: String) -> TargetSpec? {
-        string(place, what, help: help).flatMap { target($0, place.range, in: place) }
+    func target(_ location: ValueLocation, _ what: String, help: String) -> TargetSpec? {
+        string(location, what, help: help).flatMap { target($0, location.range, in: location) }
     }
 
     /// A variable that gets an object of an action; nil after a mistake was reported.
-    func target(_ place: SourcePlace, for shape: CELObjectType) -> TargetSpec? {
-        guard let target = target(place, "\"into\"", help: "write the name of a variable") else {
+    func target(_ location: ValueLocation, for shape: CELObjectType) -> TargetSpec? {
+        guard let target = target(location, "\"into\"", help: "write the name of a variable") else {
             return nil
         }
         if target.type.takes(.object(shape)) { return target }
@@ -49,7 +50,7 @@ extension ScopeReader {
             "\"\($0.key)\": \"\($0.value == .dyn ? "any" : $0.value.description)\""
         }
         error(
-            place,
+            location,
             "\"into\" needs a variable that can hold \(shape.name), and this is "
                 + target.type.phrase,
             help: "declare it with the type \"any\", or { \(fields.joined(separator: ", ")) }")
@@ -57,22 +58,22 @@ extension ScopeReader {
     }
 
     private func assignableSlot(
-        _ name: String, _ range: SourceRange, _ place: SourcePlace
+        _ name: String, _ range: SourceRange, _ location: ValueLocation
     ) -> Int? {
         guard let slot = context.declarations.slot(of: name) else {
-            reportVariable(name, range, place)
+            reportVariable(name, range, location)
             return nil
         }
         guard let why = context.fixed[slot] else { return slot }
         error(
-            at: range, in: place, "\(name.quotedExcerpt) cannot be set: \(why)",
+            at: range, in: location, "\(name.quotedExcerpt) cannot be set: \(why)",
             help: "set a variable of \"state\", or emit an event")
         return nil
     }
 
     /// A step into a value, and the type of what is there.
     private func step(
-        _ part: TargetScanner.Part, of type: CELType, _ offset: Int, _ key: SourcePlace
+        _ part: TargetScanner.Part, of type: CELType, _ offset: Int, _ key: ValueLocation
     ) -> (TargetSpec.Step, CELType)? {
         switch part {
         case .field(let name): return field(name, of: type, offset, key).map { (.field(name), $0) }
@@ -88,25 +89,25 @@ extension ScopeReader {
         }
     }
 
-    private func reportTarget(_ text: String, _ range: SourceRange, _ place: SourcePlace) {
+    private func reportTarget(_ text: String, _ range: SourceRange, _ location: ValueLocation) {
         error(
-            at: range, in: place, "\(text.quotedExcerpt) is no variable, nor a part of one",
+            at: range, in: location, "\(text.quotedExcerpt) is no variable, nor a part of one",
             help: "write a name such as \"count\", \"cart.total\" or \"items[0].name\"")
     }
 
     private func reportVariable(
-        _ name: String, _ range: SourceRange, _ place: SourcePlace
+        _ name: String, _ range: SourceRange, _ location: ValueLocation
     ) {
         guard compiler.knowsNames else { return }
         let names = context.assignable.map { context.declarations.variables[$0].name }
         error(
-            at: range, in: place, "there is no state variable \(name.quotedExcerpt)",
+            at: range, in: location, "there is no state variable \(name.quotedExcerpt)",
             help: suggestion(for: name, among: names)
                 ?? "declare it in \"state\" with its first value")
     }
 
     private func field(
-        _ name: String, of type: CELType, _ offset: Int, _ key: SourcePlace
+        _ name: String, of type: CELType, _ offset: Int, _ key: ValueLocation
     ) -> CELType? {
         switch type.nonNull {
         case .dyn, .parameter: return .dyn
@@ -125,7 +126,7 @@ extension ScopeReader {
         return nil
     }
 
-    private func element(of type: CELType, _ offset: Int, _ key: SourcePlace) -> CELType? {
+    private func element(of type: CELType, _ offset: Int, _ key: ValueLocation) -> CELType? {
         switch type.nonNull {
         case .dyn, .parameter: return .dyn
         case .list(let element): return element
@@ -139,7 +140,7 @@ extension ScopeReader {
 
     /// The type of the elements that an expression selects.
     private func element(
-        of type: CELType, by index: CELType, _ offset: Int, _ key: SourcePlace
+        of type: CELType, by index: CELType, _ offset: Int, _ key: ValueLocation
     ) -> CELType? {
         let result: CELType
         let expected: CELType

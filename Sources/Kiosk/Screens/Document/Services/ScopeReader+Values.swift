@@ -1,60 +1,62 @@
 /// Reading of values whose strings may be formulas.
 extension ScopeReader {
     /// Reads a value of any type; nil after a mistake was reported.
-    func value(_ place: SourcePlace, _ what: String) -> ValueSpec? { value(place, .dyn, what) }
+    func value(_ location: ValueLocation, _ what: String) -> ValueSpec? {
+        value(location, .dyn, what)
+    }
 
     /// Reads a value of a type; nil after reporting an error.
-    func value(_ place: SourcePlace, _ type: CELType, _ what: String) -> ValueSpec? {
+    func value(_ location: ValueLocation, _ type: CELType, _ what: String) -> ValueSpec? {
         var formulas: Set<Int> = []
-        place.node.findFormulas(&formulas)
-        return value(place, type, what, formulas)
+        location.node.findFormulas(&formulas)
+        return value(location, type, what, formulas)
     }
 
     /// - Parameter formulas: Starts of the arrays and objects that contain formulas.
     private func value(
-        _ place: SourcePlace, _ type: CELType, _ what: String,
+        _ location: ValueLocation, _ type: CELType, _ what: String,
         _ formulas: Set<Int>
     ) -> ValueSpec? {
-        switch place.node.kind {
+        switch location.node.kind {
         case .string(let text):
-            guard let value = try? formula(text, place) else { return nil }
+            guard let value = try? formula(text, location) else { return nil }
             if case .literal(let literal) = value {
-                return conforming(literal.json, type, place, what)
+                return conforming(literal.json, type, location, what)
             }
             guard case .formula(let formula) = value, !type.takes(formula.type) else {
                 return value
             }
             error(
-                place, "\(what) has to be \(type.phrase), and this is \(formula.type.phrase)",
+                location, "\(what) has to be \(type.phrase), and this is \(formula.type.phrase)",
                 help: ScopeReader.conversionHelp(from: formula.type, to: type))
             return nil
-        case .array(let elements) where formulas.contains(place.range.start):
+        case .array(let elements) where formulas.contains(location.range.start):
             guard let element = type.elementType else {
-                mismatch(place, what, help: "write \(type.phrase)")
+                mismatch(location, what, help: "write \(type.phrase)")
                 return nil
             }
             var result: [ValueSpec] = []
             for node in elements {
                 guard
                     let value = value(
-                        place.inside(node), element, "an element", formulas)
+                        location.inside(node), element, "an element", formulas)
                 else { return nil }
                 result.append(value)
             }
             return .list(result)
-        case .object(let object) where formulas.contains(place.range.start):
-            return readMembers(object, place, type, what, formulas)
+        case .object(let object) where formulas.contains(location.range.start):
+            return readMembers(object, location, type, what, formulas)
         default:
-            return conforming(place.node.json, type, place, what)
+            return conforming(location.node.json, type, location, what)
         }
     }
 
     private func readMembers(
-        _ object: JSONNode.Object, _ place: SourcePlace, _ type: CELType, _ what: String,
+        _ object: JSONNode.Object, _ location: ValueLocation, _ type: CELType, _ what: String,
         _ formulas: Set<Int>
     ) -> ValueSpec? {
         guard type.takes(.map(.string, .dyn)) else {
-            mismatch(place, what, help: "write \(type.phrase)")
+            mismatch(location, what, help: "write \(type.phrase)")
             return nil
         }
         var members: [(key: String, value: ValueSpec)] = []
@@ -62,7 +64,7 @@ extension ScopeReader {
             let memberType = type.memberType(member.key)
             guard
                 let value = value(
-                    place.inside(member.value), memberType, member.key.quotedExcerpt, formulas)
+                    location.inside(member.value), memberType, member.key.quotedExcerpt, formulas)
             else { return nil }
             members.append((member.key, value))
         }
@@ -71,7 +73,7 @@ extension ScopeReader {
             where object[name] == nil {
                 guard type.mayBeNull else {
                     error(
-                        place, "\(name.quotedExcerpt) is missing in \(shape.name)",
+                        location, "\(name.quotedExcerpt) is missing in \(shape.name)",
                         help: "write \"\(name)\" with \(type.phrase)")
                     return nil
                 }
@@ -82,12 +84,12 @@ extension ScopeReader {
     }
 
     private func conforming(
-        _ json: JSON, _ type: CELType, _ place: SourcePlace, _ what: String
+        _ json: JSON, _ type: CELType, _ location: ValueLocation, _ what: String
     ) -> ValueSpec? {
         do throws(CELTypeMismatch) {
             return .literal(try type.converted(json))
         } catch {
-            let part = place.node[error.pointer].map { place.inside($0) } ?? place
+            let part = location.node[error.pointer].map { location.inside($0) } ?? location
             var help = error.help
             if case .string(let name) = part.node.kind, type == .list(.dyn), name.isIdentifier {
                 help = "write an expression, such as \"${\(name)}\""
@@ -112,27 +114,27 @@ extension ScopeReader {
     }
 
     /// Reads a value that is shown as text, which any value can be.
-    func text(_ place: SourcePlace, _ what: String) -> ValueSpec? {
-        switch place.node.kind {
-        case .string, .number: return value(place, .dyn, what)
+    func text(_ location: ValueLocation, _ what: String) -> ValueSpec? {
+        switch location.node.kind {
+        case .string, .number: return value(location, .dyn, what)
         default:
-            mismatch(place, what, help: "write a text")
+            mismatch(location, what, help: "write a text")
             return nil
         }
     }
 
     /// Reads a condition: a truth value or an expression.
     func condition(
-        _ place: SourcePlace, _ what: String
+        _ location: ValueLocation, _ what: String
     ) -> ValueSpec? {
-        if case .string(let text) = place.node.kind, FormulaText.isPlain(text) {
+        if case .string(let text) = location.node.kind, FormulaText.isPlain(text) {
             error(
-                place, "\(what) has to be true or false, and this is a text",
+                location, "\(what) has to be true or false, and this is a text",
                 help:
                     "write an expression, such as \"${\(text.isIdentifier ? text : "count > 0")}\"")
             return nil
         }
-        return value(place, .bool, what)
+        return value(location, .bool, what)
     }
 }
 

@@ -1,4 +1,4 @@
-/// Reads values in which expressions may stand, as they are seen at one place of a document.
+/// Reads values in which expressions may stand, as they are seen at one location of a document.
 struct ScopeReader: Checker {
     let compiler: ProgramCompiler
     /// Shared by the copies of a reader, as each node and action gets one, until one of them declares
@@ -52,17 +52,17 @@ struct ScopeReader: Checker {
     }
 
     func program(
-        _ source: String, at offset: Int, of place: SourcePlace
+        _ source: String, at offset: Int, of location: ValueLocation
     ) throws(Reported) -> CELProgram {
-        try compiler.program(source, at: offset, of: place, in: context)
+        try compiler.program(source, at: offset, of: location, in: context)
     }
 
     /// Returns the formula in a string, or its constant text.
     ///
     /// - Throws: After it has reported mistakes in it.
-    func formula(_ text: String, _ place: SourcePlace) throws(Reported) -> ValueSpec {
+    func formula(_ text: String, _ location: ValueLocation) throws(Reported) -> ValueSpec {
         guard text.utf8.count <= DocumentLimits.textLength else {
-            error(place, DocumentLimits.textMessage, help: DocumentLimits.textHelp)
+            error(location, DocumentLimits.textMessage, help: DocumentLimits.textHelp)
             throw Reported()
         }
         guard !FormulaText.isPlain(text) else { return .literal(.string(text)) }
@@ -72,23 +72,23 @@ struct ScopeReader: Checker {
             if let constant = read.constant { return .literal(.string(constant)) }
             parts = read.parts
         } catch {
-            report(error.message, help: error.help, atByte: error.offset, of: place)
+            report(error.message, help: error.help, atByte: error.offset, of: location)
             throw Reported()
         }
         if parts.count == 1, case .expression(let source, let offset) = parts[0] {
-            let program = try program(source, at: offset, of: place)
+            let program = try program(source, at: offset, of: location)
             return .formula(
                 Formula(
                     .expression(program), context.declarations,
-                    at: position(ofByte: offset, of: place)))
+                    at: position(ofByte: offset, of: location)))
         }
         return .formula(
-            Formula(.text(try content(parts, place)), context.declarations, at: place.kept))
+            Formula(.text(try content(parts, location)), context.declarations, at: location.start))
     }
 
     /// The parts of a text; mistakes in all of them are reported.
     private func content(
-        _ parts: [FormulaText.Part], _ place: SourcePlace
+        _ parts: [FormulaText.Part], _ location: ValueLocation
     ) throws(Reported) -> [Formula.Part] {
         var content: [Formula.Part] = []
         var isGood = true
@@ -97,7 +97,7 @@ struct ScopeReader: Checker {
             case .text(let text): content.append(.text(text))
             case .expression(let source, let offset):
                 do {
-                    content.append(.expression(try program(source, at: offset, of: place)))
+                    content.append(.expression(try program(source, at: offset, of: location)))
                 } catch {
                     isGood = false
                 }
@@ -108,9 +108,9 @@ struct ScopeReader: Checker {
     }
 
     /// The location of a byte of a string.
-    func position(ofByte offset: Int, of place: SourcePlace) -> DocumentPlace {
-        DocumentPlace(
-            file: place.file,
-            offset: diagnostics.offset(ofByte: offset, of: place) ?? place.range.start)
+    func position(ofByte offset: Int, of location: ValueLocation) -> DocumentLocation {
+        DocumentLocation(
+            file: location.file,
+            offset: diagnostics.offset(ofByte: offset, of: location) ?? location.range.start)
     }
 }

@@ -26,7 +26,7 @@ package struct VariableReader: Checker {
 
     /// Reads the variables of a screen or a component, which follow those of the document.
     func scope(
-        params: SourcePlace?, state: SourcePlace?, in scope: inout ScopeReader
+        params: ValueLocation?, state: ValueLocation?, in scope: inout ScopeReader
     ) -> ScopeSpec {
         let firstSlot = scope.nextSlot
         var parameters: [VariableSpec] = []
@@ -57,7 +57,7 @@ package struct VariableReader: Checker {
     }
 
     /// A parameter with its type and default; nil if its name cannot be one.
-    private func parameter(_ entry: NamedPlace) -> VariableSpec? {
+    private func parameter(_ entry: MemberLocation) -> VariableSpec? {
         guard isName(entry, "a parameter") else { return nil }
         let declaration = declaration(
             entry.value, VariableReader.parameterKeys, isMeant: { $0["type"] != nil })
@@ -66,20 +66,20 @@ package struct VariableReader: Checker {
         return VariableSpec(
             name: entry.name, type: type,
             initial: declaration?["default"].map { initial($0, type, entry.name) },
-            isPersistent: false, place: entry.value.kept)
+            isPersistent: false, location: entry.value.start)
     }
 
     /// Reads a variable with its type and initial value; nil if its name is invalid.
-    func variable(_ entry: NamedPlace) -> VariableSpec? {
+    func variable(_ entry: MemberLocation) -> VariableSpec? {
         guard isName(entry, "a variable") else { return nil }
-        let place = entry.value
-        let declaration = declaration(place, VariableReader.variableKeys)
-        let written = declaration.map { $0["value"] } ?? place
+        let location = entry.value
+        let declaration = declaration(location, VariableReader.variableKeys)
+        let written = declaration.map { $0["value"] } ?? location
         checkFirstValue(written)
         let type: CELType
         var value: CELValue?
-        if let place = declaration?["type"] {
-            type = types.type(place)
+        if let location = declaration?["type"] {
+            type = types.type(location)
             value = written.map { initial($0, type, entry.name) }
         } else {
             (type, value) = inferred(written?.node.json ?? .null)
@@ -88,16 +88,16 @@ package struct VariableReader: Checker {
             value = type.emptyValue
             if value == nil {
                 error(
-                    place, "\(entry.name.quotedExcerpt) needs a first value",
+                    location, "\(entry.name.quotedExcerpt) needs a first value",
                     help: "write \"value\" with \(type.phrase), or \"\(type)?\" as its type")
             }
         }
         return VariableSpec(
             name: entry.name, type: type, initial: value ?? .null,
-            isPersistent: declaration?[VariableReader.persist] ?? false, place: place.kept)
+            isPersistent: declaration?[VariableReader.persist] ?? false, location: location.start)
     }
 
-    private func isName(_ entry: NamedPlace, _ what: String) -> Bool {
+    private func isName(_ entry: MemberLocation, _ what: String) -> Bool {
         guard identifier(entry, what),
             isNameInExpressions(entry.name, at: entry.keyRange, in: entry.value, what)
         else { return false }
@@ -109,28 +109,28 @@ package struct VariableReader: Checker {
         return false
     }
 
-    private func checkFirstValue(_ place: SourcePlace?) {
-        guard let place, let expression = place.node.firstExpression else { return }
+    private func checkFirstValue(_ location: ValueLocation?) {
+        guard let location, let expression = location.node.firstExpression else { return }
         error(
-            place.inside(expression), "a first value cannot be an expression",
+            location.inside(expression), "a first value cannot be an expression",
             help: "write a value, and \"set\" it at \"appear\" or \"start\"")
     }
 
     /// A first value of a type; after a mistake, something stands for what was meant.
-    private func initial(_ place: SourcePlace, _ type: CELType, _ name: String) -> CELValue {
-        conforming(place, to: type, name) ?? type.emptyValue ?? .null
+    private func initial(_ location: ValueLocation, _ type: CELType, _ name: String) -> CELValue {
+        conforming(location, to: type, name) ?? type.emptyValue ?? .null
     }
 
     /// Returns the members of `{ "type": …, "value": … }`; nil for anything else.
     private func declaration(
-        _ place: SourcePlace, _ keys: [DocumentKey],
+        _ location: ValueLocation, _ keys: [DocumentKey],
         isMeant: (JSONNode.Object) -> Bool = { _ in true }
     ) -> Members? {
         let names = keys.names
-        guard case .object(let object) = place.node.kind, !object.members.isEmpty,
+        guard case .object(let object) = location.node.kind, !object.members.isEmpty,
             object.members.allSatisfy({ names.contains($0.key) }), isMeant(object)
         else { return nil }
-        return Members(object, of: place, diagnostics: diagnostics)
+        return Members(object, of: location, diagnostics: diagnostics)
     }
 
     private func inferred(_ json: JSON) -> (CELType, CELValue) {
@@ -140,12 +140,12 @@ package struct VariableReader: Checker {
 
     /// Reads a value of a type; reports another one and returns nil.
     private func conforming(
-        _ place: SourcePlace, to type: CELType, _ name: String
+        _ location: ValueLocation, to type: CELType, _ name: String
     ) -> CELValue? {
         do throws(CELTypeMismatch) {
-            return try type.converted(place.node.json)
+            return try type.converted(location.node.json)
         } catch {
-            let part = place.node[error.pointer].map { place.inside($0) } ?? place
+            let part = location.node[error.pointer].map { location.inside($0) } ?? location
             self.error(
                 part, "\(name.quotedExcerpt): \(error.message)",
                 help: "\(error.help), or declare another \"type\"")

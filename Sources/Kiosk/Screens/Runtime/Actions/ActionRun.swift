@@ -27,7 +27,6 @@ public final class ActionRun {
     private struct Wait {
         /// True if it goes on when the screen is gone.
         let survivesScreen: Bool
-        /// Cancels it.
         let cancel: () -> Void
     }
 
@@ -74,7 +73,7 @@ public final class ActionRun {
             do throws(ActionFailure) {
                 try finish(self)
             } catch {
-                if !isOrphan { fail(error, at: lastPlace) }
+                if !isOrphan { fail(error, at: lastLocation) }
             }
             if !isOrphan { proceed() }
         }
@@ -104,12 +103,12 @@ public final class ActionRun {
         lists.append(List(actions: actions, failure: failure))
     }
 
-    private var lastPlace = DocumentPlace(file: 0, offset: 0)
+    private var lastLocation = DocumentLocation(file: 0, offset: 0)
 
     private func carryOut() {
         while let action = takeNext() {
             guard runner.countAction(for: handler) else { return lists = [] }
-            lastPlace = action.place
+            lastLocation = action.location
             do {
                 try action.action.perform(in: self)
                 guard wait != nil else { continue }
@@ -118,7 +117,7 @@ public final class ActionRun {
                 if document.isClosed { runner.endAll() }
                 return
             } catch {
-                fail(error, at: action.place)
+                fail(error, at: action.location)
             }
         }
     }
@@ -135,7 +134,7 @@ public final class ActionRun {
     }
 
     /// Continues with the nearest `catch`, or ends.
-    private func fail(_ failure: ActionFailure, at place: DocumentPlace) {
+    private func fail(_ failure: ActionFailure, at location: DocumentLocation) {
         while let list = lists.popLast() {
             guard let answer = list.failure else { continue }
             scope.set(handler.firstSlot + 1, to: .string(failure.message))
@@ -143,7 +142,7 @@ public final class ActionRun {
         }
         document.runtime.report(
             "event \"\(handler.event)\": \(failure.message); the actions behind it are left out",
-            at: place)
+            at: location)
     }
 }
 

@@ -15,9 +15,9 @@ final class BranchFragment: ChangingFragment {
     private var branch: Branch?
     private var fragments: [Fragment] = []
 
-    init(_ decision: Decision, _ builder: ItemBuilder, at place: ItemPlace) {
+    init(_ decision: Decision, _ builder: ItemBuilder, in context: ItemContext) {
         self.decision = decision
-        super.init(builder, at: place)
+        super.init(builder, in: context)
         switch decision {
         case .condition(let spec): start(spec.condition.formulas)
         case .choice(let spec): start(spec.value.formulas)
@@ -33,8 +33,8 @@ final class BranchFragment: ChangingFragment {
         guard new != branch else { return }
         branch = new
         for fragment in fragments { fragment.end() }
-        fragments = builder.build(items, at: place)
-        place.list.noteChange()
+        fragments = builder.build(items, in: context)
+        context.list.noteChange()
     }
 
     private func decide() -> (Branch, [ItemSpec]) {
@@ -53,14 +53,14 @@ final class BranchFragment: ChangingFragment {
         let runtime = builder.runtime
         guard
             let value = runtime.decide(
-                spec.condition, as: "if", in: place.scope, at: spec.place)
+                spec.condition, as: "if", in: context.scope, at: spec.location)
         else { return false }
         if case .bool(let holds) = value { return holds }
-        if !runtime.isWaiting(spec.condition, in: place.scope) {
+        if !runtime.isWaiting(spec.condition, in: context.scope) {
             runtime.report(
                 "\"if\" cannot be \(value.json.described), so it counts as false",
                 help: "write something that is true or false",
-                at: spec.condition.place ?? spec.place)
+                at: spec.condition.location ?? spec.location)
         }
         return false
     }
@@ -68,18 +68,18 @@ final class BranchFragment: ChangingFragment {
     /// Returns the text of the value, for comparison with the cases.
     private func name(_ spec: ChoiceSpec) -> String? {
         let runtime = builder.runtime
-        switch runtime.decide(spec.value, as: "switch", in: place.scope, at: spec.place) {
+        switch runtime.decide(spec.value, as: "switch", in: context.scope, at: spec.location) {
         case nil, .null: return nil
         case .string(let text): return text
         case .bool(let value): return value ? "true" : "false"
         case .int(let value): return String(value)
         case .uint(let value): return String(value)
         case let value?:
-            if !runtime.isWaiting(spec.value, in: place.scope) {
+            if !runtime.isWaiting(spec.value, in: context.scope) {
                 runtime.report(
                     "\"switch\" cannot be \(value.json.described), so \"default\" counts",
                     help: "write something that is a string, an int or a bool",
-                    at: spec.value.place ?? spec.place)
+                    at: spec.value.location ?? spec.location)
             }
             return nil
         }

@@ -14,10 +14,10 @@ final class ChildList {
 
     /// Makes the initial children of a node that is not in a tree yet.
     func fill(_ items: [ItemSpec], in scope: Scope, _ contents: SlotContents?) {
-        let place = ItemPlace(scope: scope, contents: contents, list: self)
+        let context = ItemContext(scope: scope, contents: contents, list: self)
         // A list in a new fragment is filled completely.
         isNoted = true
-        fragments = builder.build(items, at: place)
+        fragments = builder.build(items, in: context)
         self.place()
     }
 

@@ -5,7 +5,7 @@ final class ComponentFragment: Fragment {
 
     /// - Parameter parts: Components that this one represents, outermost first.
     init(
-        _ use: ComponentUse, _ builder: ItemBuilder, at place: ItemPlace,
+        _ use: ComponentUse, _ builder: ItemBuilder, in context: ItemContext,
         as parts: [ComponentOuterPart]
     ) {
         super.init()
@@ -18,14 +18,14 @@ final class ComponentFragment: Fragment {
             guard let value = use.arguments[index] else { continue }
             let argument = ArgumentComputation(
                 value, of: spec.scope.parameters[index], slot: spec.scope.firstSlot + index,
-                in: scope, from: place.scope, at: use.place, builder)
+                in: scope, from: context.scope, at: use.location, builder)
             argument.update()
             if !value.formulas.isEmpty { arguments.append(argument) }
         }
-        let inner = ItemPlace(
-            scope: scope, contents: SlotContents(use.slots, at: place), list: place.list)
+        let inner = ItemContext(
+            scope: scope, contents: SlotContents(use.slots, in: context), list: context.list)
         body = builder.build(
-            spec.body, at: inner, as: parts + [ComponentOuterPart(use: use, scope: place.scope)])
+            spec.body, in: inner, as: parts + [ComponentOuterPart(use: use, scope: context.scope)])
     }
 
     override func appendNodes(to nodes: inout [Node]) { body.appendNodes(to: &nodes) }
@@ -44,19 +44,19 @@ private final class ArgumentComputation: Computation {
     private let slot: Int
     private let scope: Scope
     private let caller: Scope
-    private let place: DocumentPlace
+    private let location: DocumentLocation
     private let runtime: DocumentRuntime
 
     init(
         _ value: ValueSpec, of parameter: VariableSpec, slot: Int, in scope: Scope,
-        from caller: Scope, at place: DocumentPlace, _ builder: ItemBuilder
+        from caller: Scope, at location: DocumentLocation, _ builder: ItemBuilder
     ) {
         self.value = value
         self.parameter = parameter
         self.slot = slot
         self.scope = scope
         self.caller = caller
-        self.place = place
+        self.location = location
         runtime = builder.runtime
         super.init(builder.updates)
         follow(value.formulas, in: caller)
@@ -64,7 +64,7 @@ private final class ArgumentComputation: Computation {
 
     override func update() {
         let isWaiting = runtime.isWaiting(value, in: caller)
-        var result = runtime.decide(value, as: parameter.name, in: caller, at: place)
+        var result = runtime.decide(value, as: parameter.name, in: caller, at: location)
         if let given = result {
             do {
                 result = try parameter.type.converted(given)
@@ -72,7 +72,7 @@ private final class ArgumentComputation: Computation {
                 result = nil
                 if !isWaiting {
                     runtime.report(
-                        "\"\(parameter.name)\": \(error.message)", at: value.place ?? place)
+                        "\"\(parameter.name)\": \(error.message)", at: value.location ?? location)
                 }
             }
         }

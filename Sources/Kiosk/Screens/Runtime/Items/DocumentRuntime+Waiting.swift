@@ -19,14 +19,14 @@ extension DocumentRuntime {
 
     /// Evaluates a value that decides about nodes; nil, with a log line, for an error, and silently
     /// nil while values are loading.
-    func decide(_ value: ValueSpec, as name: String, in scope: Scope, at place: DocumentPlace)
+    func decide(_ value: ValueSpec, as name: String, in scope: Scope, at location: DocumentLocation)
         -> CELValue?
     {
         do {
             return try scope.evaluate(value)
         } catch {
             if !isWaiting(value, in: scope) {
-                report("\"\(name)\" has no value: \(error.message)", at: value.place ?? place)
+                report("\"\(name)\" has no value: \(error.message)", at: value.location ?? location)
             }
             return nil
         }
@@ -39,7 +39,7 @@ extension DocumentRuntime {
 
 extension ValueSpec {
     /// Location of its formula; nil for a constant.
-    var place: DocumentPlace? {
-        if case .formula(let formula) = self { formula.place } else { nil }
+    var location: DocumentLocation? {
+        if case .formula(let formula) = self { formula.location } else { nil }
     }
 }

@@ -28,11 +28,11 @@ class ChangingFragment: Fragment {
     /// The fragment's computation; nil for one that never changes.
     private final var computation: Computation?
     let builder: ItemBuilder
-    let place: ItemPlace
+    let context: ItemContext
 
-    init(_ builder: ItemBuilder, at place: ItemPlace) {
+    init(_ builder: ItemBuilder, in context: ItemContext) {
         self.builder = builder
-        self.place = place
+        self.context = context
     }
 
     /// Updates the choice of nodes.
@@ -42,7 +42,7 @@ class ChangingFragment: Fragment {
     /// followed only in some variables.
     final func start(_ formulas: [Formula], following follow: (Computation) -> Void = { _ in }) {
         let computation = FragmentComputation(self, builder.updates)
-        computation.follow(formulas, in: place.scope)
+        computation.follow(formulas, in: context.scope)
         follow(computation)
         self.computation = computation
         update()

@@ -32,7 +32,7 @@ final class InputComputation: Computation {
             do throws(CELError) {
                 try scope.assign(target, target.type.value(ofInput: event.text))
             } catch {
-                runtime.report(error.message, at: target.place)
+                runtime.report(error.message, at: target.location)
             }
             return .notHandled
         }
@@ -46,7 +46,7 @@ final class InputComputation: Computation {
             let text = value?.interpolated ?? ""
             if input.text != text { input.text = text }
         } catch {
-            runtime.report(error.message, at: target.place)
+            runtime.report(error.message, at: target.location)
         }
     }
 }

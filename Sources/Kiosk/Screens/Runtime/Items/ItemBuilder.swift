@@ -12,31 +12,31 @@ final class ItemBuilder {
         self.updates = updates
     }
 
-    func build(_ items: [ItemSpec], at place: ItemPlace) -> [Fragment] {
-        items.map { build($0, at: place) }
+    func build(_ items: [ItemSpec], in context: ItemContext) -> [Fragment] {
+        items.map { build($0, in: context) }
     }
 
     /// - Parameter parts: Components that the item represents, outermost first.
     func build(
-        _ item: ItemSpec, at place: ItemPlace, as parts: [ComponentOuterPart] = []
+        _ item: ItemSpec, in context: ItemContext, as parts: [ComponentOuterPart] = []
     ) -> Fragment {
         switch item {
-        case .node(let spec): NodeFragment.make(spec, self, at: place, as: parts) ?? Fragment()
-        case .component(let use): ComponentFragment(use, self, at: place, as: parts)
-        case .condition(let spec): BranchFragment(.condition(spec), self, at: place)
-        case .choice(let spec): BranchFragment(.choice(spec), self, at: place)
-        case .repetition(let spec): RepetitionFragment(spec, self, at: place)
-        case .slot(let spec): slot(spec, at: place)
+        case .node(let spec): NodeFragment.make(spec, self, in: context, as: parts) ?? Fragment()
+        case .component(let use): ComponentFragment(use, self, in: context, as: parts)
+        case .condition(let spec): BranchFragment(.condition(spec), self, in: context)
+        case .choice(let spec): BranchFragment(.choice(spec), self, in: context)
+        case .repetition(let spec): RepetitionFragment(spec, self, in: context)
+        case .slot(let spec): slot(spec, in: context)
         }
     }
 
-    private func slot(_ spec: SlotSpec, at place: ItemPlace) -> Fragment {
-        guard let contents = place.contents, let items = contents.slots[spec.name] else {
-            return GroupFragment(build(spec.otherwise, at: place))
+    private func slot(_ spec: SlotSpec, in context: ItemContext) -> Fragment {
+        guard let contents = context.contents, let items = contents.slots[spec.name] else {
+            return GroupFragment(build(spec.otherwise, in: context))
         }
         // The content of a slot is evaluated in the scope where it is written.
-        let outer = ItemPlace(scope: contents.scope, contents: contents.outer, list: place.list)
-        return GroupFragment(build(items, at: outer))
+        let outer = ItemContext(scope: contents.scope, contents: contents.outer, list: context.list)
+        return GroupFragment(build(items, in: outer))
     }
 
     /// Reconciles children with the updated fragments.

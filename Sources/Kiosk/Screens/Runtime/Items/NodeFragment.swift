@@ -12,20 +12,20 @@ final class NodeFragment: Fragment {
     /// - Parameter parts: Components that the node represents, outermost first.
     /// - Returns: nil, and a log line, if the document has too many nodes.
     static func make(
-        _ spec: NodeSpec, _ builder: ItemBuilder, at place: ItemPlace,
+        _ spec: NodeSpec, _ builder: ItemBuilder, in context: ItemContext,
         as parts: [ComponentOuterPart]
     ) -> NodeFragment? {
         guard builder.runtime.liveNodeCount < DocumentLimits.liveNodes else {
             builder.runtime.report(
                 "there are \(DocumentLimits.liveNodes) nodes already; this one is left out",
-                help: "show fewer elements of lists at once", at: spec.place)
+                help: "show fewer elements of lists at once", at: spec.location)
             return nil
         }
-        return NodeFragment(spec, builder, at: place, as: parts)
+        return NodeFragment(spec, builder, in: context, as: parts)
     }
 
     private init(
-        _ spec: NodeSpec, _ builder: ItemBuilder, at place: ItemPlace,
+        _ spec: NodeSpec, _ builder: ItemBuilder, in context: ItemContext,
         as parts: [ComponentOuterPart]
     ) {
         self.spec = spec
@@ -38,20 +38,20 @@ final class NodeFragment: Fragment {
         if !spec.variants.isEmpty {
             variants = NodeVariants(spec, of: node, in: runtime.directory)
         }
-        give(spec.properties, in: place.scope, but: parts[...], builder)
+        give(spec.properties, in: context.scope, but: parts[...], builder)
         for index in parts.indices.reversed() {
             give(
                 parts[index].use.placement, in: parts[index].scope, but: parts[..<index], builder)
         }
-        if let variants { start(variants, in: place.scope, builder) }
-        if let target = spec.binding { bind(target, in: place.scope, builder) }
-        for handler in spec.handlers { runtime.install(handler, on: node, in: place.scope) }
+        if let variants { start(variants, in: context.scope, builder) }
+        if let target = spec.binding { bind(target, in: context.scope, builder) }
+        for handler in spec.handlers { runtime.install(handler, on: node, in: context.scope) }
         for part in parts.reversed() {
             for handler in part.use.handlers { runtime.install(handler, on: node, in: part.scope) }
         }
         if !spec.children.isEmpty {
             children = ChildList(of: node, builder)
-            children?.fill(spec.children, in: place.scope, place.contents)
+            children?.fill(spec.children, in: context.scope, context.contents)
         }
     }
 

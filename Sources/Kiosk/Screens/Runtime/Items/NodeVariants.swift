@@ -55,10 +55,10 @@ final class NodeVariants {
         let index = Int(source.property)
         if source.variant < 0 {
             controls[index].base = value
-        } else if let place = controls[index].values.firstIndex(where: {
+        } else if let known = controls[index].values.firstIndex(where: {
             $0.variant == source.variant
         }) {
-            controls[index].values[place].value = value
+            controls[index].values[known].value = value
         }
         if hasStarted { show(index, states) }
     }
@@ -134,7 +134,7 @@ final class SelectionComputation: Computation {
 
     override func update() {
         let (runtime, spec) = (fragment.runtime, fragment.spec)
-        let value = runtime.decide(value, as: "selected", in: scope, at: spec.place)
+        let value = runtime.decide(value, as: "selected", in: scope, at: spec.location)
         if case .bool(let isSelected)? = value {
             fragment.variants?.setSelected(isSelected)
             return
@@ -143,6 +143,6 @@ final class SelectionComputation: Computation {
         guard let value, !runtime.isWaiting(self.value, in: scope) else { return }
         runtime.report(
             "\"selected\" cannot be \(value.json.described), so it counts as false",
-            help: "write something that is true or false", at: self.value.place ?? spec.place)
+            help: "write something that is true or false", at: self.value.location ?? spec.location)
     }
 }

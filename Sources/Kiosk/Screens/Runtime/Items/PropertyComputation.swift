@@ -57,7 +57,7 @@ final class PropertyComputation: Computation {
             guard !fragment.runtime.isWaiting(formula, in: scope) else { return }
             fragment.runtime.report(
                 "\(error.message(property.name)); \(fragment.spec.kind.fallback(of: property))",
-                help: error.help, at: formula.place)
+                help: error.help, at: formula.location)
         }
     }
 
@@ -87,7 +87,7 @@ final class PropertyComputation: Computation {
             """
             "\(spec.property.name)" has no value: \(error.message); \
             \(fragment.spec.kind.fallback(of: spec.property))
-            """, at: spec.formulas.count == 1 ? spec.formulas[0].place : spec.place)
+            """, at: spec.formulas.count == 1 ? spec.formulas[0].location : spec.location)
     }
 
     /// Applies the result of a formula.

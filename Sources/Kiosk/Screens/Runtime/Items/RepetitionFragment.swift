@@ -22,16 +22,16 @@ final class RepetitionFragment: ChangingFragment {
     /// True if the key depends only on the element.
     private let keyDependsOnElement: Bool
 
-    init(_ spec: RepetitionSpec, _ builder: ItemBuilder, at place: ItemPlace) {
+    init(_ spec: RepetitionSpec, _ builder: ItemBuilder, in context: ItemContext) {
         self.spec = spec
-        keyScope = place.scope.inner(firstSlot: spec.firstSlot, values: [nil, nil])
+        keyScope = context.scope.inner(firstSlot: spec.firstSlot, values: [nil, nil])
         keyDependsOnElement =
             spec.key.map { $0.effects.isEmpty && $0.reads.allSatisfy { $0.slot == spec.firstSlot } }
             ?? false
-        super.init(builder, at: place)
+        super.init(builder, in: context)
         start(spec.list.formulas) { computation in
             for read in spec.key?.reads ?? [] where read.slot < spec.firstSlot {
-                computation.follow(read.slot, at: read.keys[...], in: place.scope)
+                computation.follow(read.slot, at: read.keys[...], in: context.scope)
             }
         }
     }
@@ -52,7 +52,7 @@ final class RepetitionFragment: ChangingFragment {
 
     private func list() -> [CELValue] {
         let runtime = builder.runtime
-        switch runtime.decide(spec.list, as: "forEach", in: place.scope, at: spec.place) {
+        switch runtime.decide(spec.list, as: "forEach", in: context.scope, at: spec.location) {
         case nil, .null: return []
         case .list(let list):
             guard list.count > DocumentLimits.repetitions else { return list }
@@ -60,13 +60,13 @@ final class RepetitionFragment: ChangingFragment {
                 """
                 the list has \(list.count) elements; only the first \(DocumentLimits.repetitions) \
                 are shown
-                """, at: spec.list.place ?? spec.place)
+                """, at: spec.list.location ?? spec.location)
             return Array(list.prefix(DocumentLimits.repetitions))
         case let value?:
-            if !runtime.isWaiting(spec.list, in: place.scope) {
+            if !runtime.isWaiting(spec.list, in: context.scope) {
                 runtime.report(
                     "\"forEach\" cannot be \(value.json.described), so nothing is shown",
-                    help: "write something that is a list", at: spec.list.place ?? spec.place)
+                    help: "write something that is a list", at: spec.list.location ?? spec.location)
             }
             return []
         }
@@ -81,7 +81,7 @@ final class RepetitionFragment: ChangingFragment {
         guard new.count != rows.count else { return }
         while rows.count > new.count { rows.removeLast().end() }
         while rows.count < new.count { rows.append(row(new[rows.count], rows.count, .int(0))) }
-        place.list.noteChange()
+        context.list.noteChange()
     }
 
     // MARK: With keys
@@ -122,7 +122,7 @@ final class RepetitionFragment: ChangingFragment {
         for index in (rows.count - suffix)..<rows.count {
             rows[index].scope.set(spec.firstSlot + 1, to: .int(Int64(index)))
         }
-        place.list.noteChange()
+        context.list.noteChange()
     }
 
     private func key(of element: CELValue, at index: Int) -> CELKey {
@@ -133,9 +133,10 @@ final class RepetitionFragment: ChangingFragment {
             let value = try keyScope.evaluate(formula)
             return CELKey(value) ?? .string(value.interpolated)
         } catch {
-            if !builder.runtime.isWaiting(formula, in: place.scope) {
+            if !builder.runtime.isWaiting(formula, in: context.scope) {
                 builder.runtime.report(
-                    "the key of element \(index) has no value: \(error.message)", at: formula.place)
+                    "the key of element \(index) has no value: \(error.message)",
+                    at: formula.location)
             }
             // No other key begins with a zero byte.
             return .string("\0\(index)")
@@ -149,16 +150,16 @@ final class RepetitionFragment: ChangingFragment {
         hasDuplicateKeys = true
         builder.runtime.report(
             DuplicateKeys.message(rows[duplicate].key.text), help: DuplicateKeys.help,
-            at: formula.place)
+            at: formula.location)
     }
 
     // MARK: Rows
 
     private func row(_ element: CELValue, _ index: Int, _ key: CELKey) -> Row {
-        let scope = place.scope.inner(
+        let scope = context.scope.inner(
             firstSlot: spec.firstSlot, values: [element, .int(Int64(index))])
         return Row(
-            scope: scope, fragments: builder.build(spec.body, at: place.inner(scope)), key: key)
+            scope: scope, fragments: builder.build(spec.body, in: context.inner(scope)), key: key)
     }
 
     private func updateEmpty() {
@@ -167,9 +168,9 @@ final class RepetitionFragment: ChangingFragment {
             for fragment in empty { fragment.end() }
             self.empty = nil
         } else {
-            empty = builder.build(spec.empty, at: place)
+            empty = builder.build(spec.empty, in: context)
         }
-        place.list.noteChange()
+        context.list.noteChange()
     }
 
     override func end() {

@@ -3,7 +3,7 @@
 class Computation {
     private struct Read {
         let tree: ReadTree
-        var place: Int
+        var index: Int
     }
 
     final let updates: UpdateQueue
@@ -38,11 +38,11 @@ class Computation {
     /// Runs again when a variable, or a part of it, changes.
     final func follow(_ slot: Int, at keys: ArraySlice<CELPath.Key>, in scope: Scope) {
         let tree = scope.owner(of: slot).readers(of: slot).part(at: keys)
-        reads.append(Read(tree: tree, place: tree.insert(self, read: reads.count)))
+        reads.append(Read(tree: tree, index: tree.insert(self, read: reads.count)))
     }
 
     /// Called by a tree in which another reader was removed, which moves this one.
-    final func moved(read: Int, to place: Int) { reads[read].place = place }
+    final func moved(read: Int, to index: Int) { reads[read].index = index }
 
     final func queue() {
         guard !isQueued, !hasEnded else { return }
@@ -61,7 +61,7 @@ class Computation {
         guard !hasEnded else { return }
         hasEnded = true
         // Removing a read may move another one of these.
-        for index in reads.indices { reads[index].tree.remove(at: reads[index].place) }
+        for index in reads.indices { reads[index].tree.remove(at: reads[index].index) }
         if !effects.isEmpty { updates.values.removeComputation(self) }
         reads = []
     }

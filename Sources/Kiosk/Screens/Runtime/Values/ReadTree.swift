@@ -33,11 +33,11 @@ final class ReadTree {
     }
 
     /// Removes the reader at an index; the last one moves there.
-    func remove(at place: Int) {
+    func remove(at index: Int) {
         let last = entries.removeLast()
-        guard place < entries.count else { return }
-        entries[place] = last
-        last.computation.moved(read: last.read, to: place)
+        guard index < entries.count else { return }
+        entries[index] = last
+        last.computation.moved(read: last.read, to: index)
     }
 
     /// Queues all readers of something that differs. The values differ at most below `path`.

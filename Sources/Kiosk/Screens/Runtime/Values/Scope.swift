@@ -64,10 +64,10 @@ final class Scope {
 
     /// Sets whether a variable of this scope only has a substitute for a value still loading.
     func setWaiting(_ isWaiting: Bool, _ slot: Int) {
-        let place = waitingSlots.firstIndex(of: slot)
-        switch (place, isWaiting) {
+        let index = waitingSlots.firstIndex(of: slot)
+        switch (index, isWaiting) {
         case (nil, true): waitingSlots.append(slot)
-        case (let place?, false): waitingSlots.remove(at: place)
+        case (let index?, false): waitingSlots.remove(at: index)
         default: break
         }
     }

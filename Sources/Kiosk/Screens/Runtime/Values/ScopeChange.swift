@@ -35,11 +35,11 @@ struct ScopeChange {
         }
         var type = CELType.dyn
         if case .list(let element) = target.type.nonNull { type = element }
-        let place = CELPath.Key.index(Int64(elements.count))
+        let end = CELPath.Key.index(Int64(elements.count))
         elements.append(try type.checked(value))
         note(
             try root.replacing(at: keys[...], with: .list(elements)), of: target,
-            at: keys + [place])
+            at: keys + [end])
     }
 
     /// Removes an element of a list, or a key of a map, which may be missing.

@@ -23,11 +23,11 @@ final class UpdateQueue {
     func nextOrder() -> Int { values.nextOrder() }
 
     func append(_ computation: Computation) {
-        var place = waiting.count
+        var index = waiting.count
         waiting.append(Entry(order: computation.order, computation: computation))
-        while place > 0, waiting[place].order < waiting[(place - 1) / 2].order {
-            waiting.swapAt(place, (place - 1) / 2)
-            place = (place - 1) / 2
+        while index > 0, waiting[index].order < waiting[(index - 1) / 2].order {
+            waiting.swapAt(index, (index - 1) / 2)
+            index = (index - 1) / 2
         }
         if waiting.count == 1 && !isRunning { onFirst() }
     }
@@ -49,16 +49,16 @@ final class UpdateQueue {
         guard let last = waiting.popLast() else { return nil }
         guard let first = waiting.first else { return last.computation }
         waiting[0] = last
-        var place = 0
+        var index = 0
         while true {
-            var child = 2 * place + 1
+            var child = 2 * index + 1
             guard child < waiting.count else { break }
             if child + 1 < waiting.count, waiting[child + 1].order < waiting[child].order {
                 child += 1
             }
-            guard waiting[child].order < waiting[place].order else { break }
-            waiting.swapAt(child, place)
-            place = child
+            guard waiting[child].order < waiting[index].order else { break }
+            waiting.swapAt(child, index)
+            index = child
         }
         return first.computation
     }

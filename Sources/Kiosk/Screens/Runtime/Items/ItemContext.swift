@@ -1,14 +1,14 @@
 /// The surroundings of items: the variables that they see, the contents of slots, and the node whose
 /// children they become.
-struct ItemPlace {
+struct ItemContext {
     let scope: Scope
     /// The items given to the component's slots; nil outside of components.
     let contents: SlotContents?
     /// List of the nodes, which is notified of changes and owns the fragments.
     unowned let list: ChildList
 
-    func inner(_ scope: Scope) -> ItemPlace {
-        ItemPlace(scope: scope, contents: contents, list: list)
+    func inner(_ scope: Scope) -> ItemContext {
+        ItemContext(scope: scope, contents: contents, list: list)
     }
 }
 
@@ -19,10 +19,10 @@ final class SlotContents {
     /// Contents of the slots at the use, which may be in a component, too.
     let outer: SlotContents?
 
-    init(_ slots: [String: [ItemSpec]], at place: ItemPlace) {
+    init(_ slots: [String: [ItemSpec]], in context: ItemContext) {
         self.slots = slots
-        scope = place.scope
-        outer = place.contents
+        scope = context.scope
+        outer = context.contents
     }
 }
 

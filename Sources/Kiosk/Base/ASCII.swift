@@ -1,4 +1,4 @@
-/// The bytes with a meaning in JSON syntax (RFC 8259 §2).
+/// Bytes of ASCII, by name and by class.
 package enum ASCII {
     package static let tab = UInt8(ascii: "\t")
     package static let lineFeed = UInt8(ascii: "\n")

@@ -1,3 +1,5 @@
+package import Kiosk
+
 /// A complete kiosk in memory, on a clock controlled by its user: for pictures, tests and tools.
 ///
 /// It uses the same engine as a panel, with an `OffscreenOutput` as its display. Decoding takes no

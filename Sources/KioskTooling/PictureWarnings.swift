@@ -1,3 +1,5 @@
+package import Kiosk
+
 extension ScreenDocument {
     /// Returns all warnings, including currently unusable files, in the order of their locations.
     package func allWarnings() -> [Diagnostic] {
@@ -19,7 +21,7 @@ extension ScreenDocument {
             do {
                 _ = try ImageDecoder.decode(path: path)
             } catch {
-                result.append(diagnostic(.warning, at: property.place, "\(error)"))
+                result.append(diagnostic(.warning, at: property.location, "\(error)"))
             }
         }
         return result

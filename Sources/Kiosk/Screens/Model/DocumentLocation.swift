@@ -1,5 +1,5 @@
 /// A location in a document's files.
-package struct DocumentPlace: Hashable, Sendable {
+package struct DocumentLocation: Hashable, Sendable {
     /// Index of the file in `ScreenDocument.sources`.
     package let file: Int
     /// Offset in bytes.
