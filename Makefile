@@ -58,9 +58,9 @@ check: deps
 	KIOSKCTL=.build/debug/kioskctl scripts/check-generated
 	scripts/validate-schema
 
-# docs/kiosk.schema.json and docs/reference.md.
+# docs/kiosk.schema.json, docs/reference.md and docs/public.md.
 generate: deps
-	$(SWIFT) build --product kioskctl
+	$(SWIFT) build
 	KIOSKCTL=.build/debug/kioskctl scripts/check-generated --write
 
 install: build install-files

@@ -114,6 +114,13 @@ public final class Application {
     /// The client for requests to servers, which everything in the tree shares.
     public var http: HTTPClient { engine.services.data.http }
 
+    /// What data sources are made with.
+    public var data: DataServices { engine.services.data }
+
+    /// Values that outlive the process, in the file that the options name; it is opened when first
+    /// asked for. nil where nothing is kept. Documents keep their variables by their names.
+    public var store: StateStore? { engine.services.store }
+
     /// Tells the service manager that a new configuration is being read.
     package func beginReloading() { if hasShownPicture { manager.reloading() } }
 

@@ -64,7 +64,7 @@ private func remainder(_ value: Int64, _ divisor: Int64) -> Int64 {
 
 extension DataSourceRequest.Kind {
     /// The time of day, as a text of RFC 3339 in UTC.
-    package static let clock = Self(ClockOrigin())
+    public static let clock = Self(ClockOrigin())
 }
 
 private struct ClockOrigin: DataOrigin {

@@ -76,7 +76,7 @@ private func lastLine(of bytes: [UInt8]) -> String {
 
 extension DataSourceRequest.Kind {
     /// The standard output of a program, given an input; it runs without a shell.
-    package static func command(argv: [String], input: [UInt8] = []) -> Self {
+    public static func command(argv: [String], input: [UInt8] = []) -> Self {
         Self(CommandOrigin(argv: argv, input: input))
     }
 }

@@ -1,6 +1,7 @@
 /// The state of a data source at one time.
-package struct DataSnapshot: Equatable, Sendable {
-    package enum Status: String, Sendable {
+public struct DataSnapshot: Equatable, Sendable {
+    /// Whether there is a value, and whether it is good.
+    public enum Status: String, Sendable {
         /// No value has arrived yet, or a requested retry is in progress.
         case loading
         case ready
@@ -8,18 +9,20 @@ package struct DataSnapshot: Equatable, Sendable {
         case error
     }
 
-    package var status: Status
+    /// Whether the value is good.
+    public var status: Status
 
     /// The last good value, kept while the source fails.
-    package var value: JSON?
+    public var value: JSON?
 
     /// With the status error: the problem, in a sentence for the person who sets up the kiosk.
-    package var error: String?
+    public var error: String?
 
     /// Time at which the value was last confirmed, in nanoseconds since 1970.
-    package var updatedAt: Int64?
+    public var updatedAt: Int64?
 
-    package init(
+    /// Makes a snapshot; without arguments, that of a source that has not started.
+    public init(
         status: Status = .loading, value: JSON? = nil, error: String? = nil,
         updatedAt: Int64? = nil
     ) {

@@ -2,8 +2,18 @@
 ///
 /// A source never gives up: while it fails, its last good value stays, and it retries with
 /// increasing delays, first after a second. Working offline is the normal case.
-package final class DataSource {
-    package private(set) var snapshot = DataSnapshot()
+///
+/// ```swift
+/// let weather = DataSource(
+///     DataSourceRequest(.http(url: url), interval: .seconds(600)), services: kiosk.data
+/// ) { snapshot in
+///     if case .string(let text)? = snapshot.value?["summary"] { label.model.text = text }
+/// }
+/// weather.start()
+/// ```
+public final class DataSource {
+    /// The state after the last report.
+    public private(set) var snapshot = DataSnapshot()
 
     private let request: DataSourceRequest
     private let services: DataServices
@@ -21,7 +31,7 @@ package final class DataSource {
     /// - Parameters:
     ///   - onRenewal: Called when only `updatedAt` changed: the same value was confirmed.
     ///   - onChange: Called when status, value or error changed.
-    package init(
+    public init(
         _ request: DataSourceRequest, services: DataServices,
         onRenewal: @escaping (DataSnapshot) -> Void = { _ in },
         onChange: @escaping (DataSnapshot) -> Void
@@ -36,7 +46,7 @@ package final class DataSource {
     deinit { close() }
 
     /// Makes the first attempt; further calls do nothing.
-    package func start() {
+    public func start() {
         guard feed == nil, !isClosed else { return }
         timer = Timer(loop: services.loop) { [weak self] in self?.feed?.fetch() }
         let feed = request.kind.origin.feed(request, services) { [weak self] in self?.take($0) }
@@ -46,7 +56,7 @@ package final class DataSource {
 
     /// Starts an attempt at once, replacing one in progress, and resets the retry delay to a
     /// second. A failed source is loading meanwhile.
-    package func retry() {
+    public func retry() {
         guard let feed else { return }
         timer?.disarm()
         backoff.reset()
@@ -61,7 +71,7 @@ package final class DataSource {
     }
 
     /// Closes the source; nothing is reported afterwards, and the snapshot stays.
-    package func close() {
+    public func close() {
         isClosed = true
         timer = nil
         feed?.close()

@@ -92,7 +92,7 @@ private func value(
 
 extension DataSourceRequest.Kind {
     /// A local file, read again whenever it changes.
-    package static func file(path: String) -> Self { Self(FileOrigin(path: path)) }
+    public static func file(path: String) -> Self { Self(FileOrigin(path: path)) }
 }
 
 private struct FileOrigin: DataOrigin {

@@ -98,7 +98,7 @@ private func withoutSecrets(_ url: String) -> String {
 
 extension DataSourceRequest.Kind {
     /// The response of a server.
-    package static func http(
+    public static func http(
         url: String, method: HTTPRequest.Method = .get, headers: HTTPHeaders = [:],
         body: [UInt8] = []
     ) -> Self {

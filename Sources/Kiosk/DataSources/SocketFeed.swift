@@ -57,7 +57,7 @@ final class SocketFeed: DataFeed {
 extension DataSourceRequest.Kind {
     /// A local socket on which other programs send one value per line. A relative path is resolved
     /// against the directory of `DataServices`.
-    package static func socket(path: String) -> Self { Self(SocketOrigin(path: path)) }
+    public static func socket(path: String) -> Self { Self(SocketOrigin(path: path)) }
 }
 
 private struct SocketOrigin: DataOrigin {

@@ -1,15 +1,15 @@
 /// An animated picture: the file, and the duration of each frame. A `FrameComposer` decodes its
 /// pixels, one frame at a time.
-public struct AnimatedPicture: Sendable {
+package struct AnimatedPicture: Sendable {
     /// Width in pixels.
-    public let width: Int
+    package let width: Int
     /// Height in pixels.
-    public let height: Int
+    package let height: Int
     /// Duration of each frame. As in browsers, ten milliseconds or less count as a hundred: such
     /// files come from programs that ignored durations.
-    public let durations: [Duration]
+    package let durations: [Duration]
     /// Number of times that the whole animation plays; nil repeats it for ever.
-    public let playCount: Int?
+    package let playCount: Int?
 
     let bytes: [UInt8]
     let name: String
@@ -26,7 +26,7 @@ public struct AnimatedPicture: Sendable {
 
     /// Parses the headers of all frames of a GIF file, without decoding pixels; `name` replaces the
     /// path in errors.
-    public init(
+    package init(
         _ bytes: [UInt8], name: String, limits: ImageLimits = ImageLimits()
     ) throws(ImageError) {
         guard GIFReader.isGIF(bytes) else { throw ImageError(path: name, reason: .unknownFormat) }

@@ -1,10 +1,10 @@
 /// Composes the frames of an animated picture on one canvas. Its memory is that canvas and at most
 /// one copy of it, however many frames there are.
-public final class FrameComposer {
+package final class FrameComposer {
     /// Pixels of the frame last composed by `advance`; transparent before the first.
-    public let canvas: PixelBuffer
+    package let canvas: PixelBuffer
     /// Index of that frame; nil before the first.
-    public private(set) var index: Int?
+    package private(set) var index: Int?
 
     private let picture: AnimatedPicture
     private var reader: GIFReader?
@@ -13,7 +13,7 @@ public final class FrameComposer {
     private var covered: [UInt32] = []
 
     /// Makes a composer with a transparent canvas. It keeps the picture's bytes.
-    public init(_ picture: AnimatedPicture) {
+    package init(_ picture: AnimatedPicture) {
         self.picture = picture
         canvas = PixelBuffer(width: picture.width, height: picture.height)
     }
@@ -21,7 +21,7 @@ public final class FrameComposer {
     /// Composes the next frame; the first follows the last.
     ///
     /// After an error, the canvas shows a partial frame, and the next one is the first.
-    public func advance() throws(ImageError) {
+    package func advance() throws(ImageError) {
         let reader: GIFReader
         let next: Int
         if let current = self.reader, let index, index + 1 < picture.durations.count {

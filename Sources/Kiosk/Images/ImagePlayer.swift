@@ -4,13 +4,13 @@
 ///
 /// The time is passed to each call; the player has no timer. It never skips frames: if one is late,
 /// later ones are delayed as well.
-public final class ImagePlayer {
+package final class ImagePlayer {
     /// Pixels of the current frame.
-    public private(set) var frame: PixelBuffer
+    package private(set) var frame: PixelBuffer
     /// Index of the current frame.
-    public private(set) var index = 0
+    package private(set) var index = 0
     /// Called on the loop's thread when a frame is ready that `advance` had to wait for.
-    public var onLateFrame: (() -> Void)?
+    package var onLateFrame: (() -> Void)?
 
     private let animation: AnimatedPicture
     private let composing: ComposingJob
@@ -29,7 +29,7 @@ public final class ImagePlayer {
     private var hasFailed = false
 
     /// Plays a request's picture; nil if it is not animated, or has no pixels yet.
-    public init?(_ request: ImageRequest, cache: ImageCache) {
+    package init?(_ request: ImageRequest, cache: ImageCache) {
         guard let animation = request.animation, case .ready(let first) = request.state,
             case .reduced(let halvings)? = request.picture?.rendition
         else { return nil }
@@ -46,7 +46,7 @@ public final class ImagePlayer {
 
     /// Returns the time for the next call of `advance` while the frame is shown; nil if the
     /// animation is over, or `onLateFrame` will be called.
-    public func play(at now: Instant) -> Instant? {
+    package func play(at now: Instant) -> Instant? {
         guard !isOver else { return nil }
         if due == nil { due = now + animation.durations[index] }
         compose()
@@ -54,7 +54,7 @@ public final class ImagePlayer {
     }
 
     /// Moves to the next frame if it is due; returns true if `frame` has changed.
-    public func advance(at now: Instant) -> Bool {
+    package func advance(at now: Instant) -> Bool {
         guard let due, due <= now, !isOver else { return false }
         guard let next else {
             isLate = true

@@ -12,9 +12,9 @@ import Glibc
 /// `NAME.corrupt-YYYYMMDD-HHMMSS`, in UTC, and a new one is created. If no file can be created,
 /// nothing is stored. Writes that fail because the disk is full or faulty are retried every five
 /// seconds.
-package final class StateStore {
+public final class StateStore {
     /// Values at the start; at most `StateLimits.total` bytes of text.
-    package let values: [String: JSON]
+    public let values: [String: JSON]
 
     private let loop: EventLoop
     private let log: Log
@@ -39,9 +39,10 @@ package final class StateStore {
     deinit { close() }
 
     /// Sets a value. One beyond `StateLimits` is refused and logged, and the stored value stays.
-    package func set(_ key: String, to value: JSON) { put(key, .set(value)) }
+    public func set(_ key: String, to value: JSON) { put(key, .set(value)) }
 
-    package func remove(_ key: String) { put(key, .removed) }
+    /// Removes a value.
+    public func remove(_ key: String) { put(key, .removed) }
 
     /// Moves a value that its owner cannot use any more to a key of its own, in one transaction.
     ///
@@ -59,7 +60,7 @@ package final class StateStore {
     }
 
     /// Blocks until all changes are on the medium, or the disk has refused them.
-    package func flush() {
+    public func flush() {
         loop.assertOnThread()
         if thread != nil { saver?.mailbox.flush() }
     }

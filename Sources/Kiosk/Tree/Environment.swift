@@ -20,6 +20,7 @@ extension EnvironmentKey {
 }
 
 extension EnvironmentKey where Value: Equatable {
+    /// Compares with `==`.
     public static func areEqual(_ a: Value, _ b: Value) -> Bool { a == b }
 }
 

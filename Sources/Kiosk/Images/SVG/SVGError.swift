@@ -1,7 +1,7 @@
 /// A reason why a file cannot be drawn as SVG.
-public struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A kind of failure.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// The outermost element is not `<svg>`.
         case notSVG
         /// The XML is truncated or malformed; with a message.
@@ -13,20 +13,20 @@ public struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Kind of failure.
-    public let reason: Reason
+    package let reason: Reason
     /// Line from 1; zero if unknown.
-    public let line: Int
+    package let line: Int
     /// Column in bytes from 1; zero if unknown.
-    public let column: Int
+    package let column: Int
 
     /// Makes an error at a place in the file; zeros mean that it is not known.
-    public init(_ reason: Reason, line: Int = 0, column: Int = 0) {
+    package init(_ reason: Reason, line: Int = 0, column: Int = 0) {
         self.reason = reason
         self.line = line
         self.column = column
     }
 
-    public var description: String {
+    package var description: String {
         let words =
             switch reason {
             case .notSVG: "the outermost element is not <svg>"

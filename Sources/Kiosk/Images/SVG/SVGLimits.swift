@@ -1,19 +1,19 @@
 /// Resource limits of SVG pictures.
-public struct SVGLimits: Hashable, Sendable {
+package struct SVGLimits: Hashable, Sendable {
     /// Maximum file size in bytes.
-    public var bytes: Int
+    package var bytes: Int
     /// Maximum number of elements, counting repetitions by `<use>`.
-    public var elements: Int
+    package var elements: Int
     /// Maximum nesting of elements, including those repeated by `<use>`.
-    public var nesting: Int
+    package var nesting: Int
     /// Maximum number of points of all paths.
-    public var points: Int
+    package var points: Int
     /// Maximum work in touched pixels at the decoded size, including a corresponding measure for
     /// outlines; a billion takes some seconds.
-    public var work: Int
+    package var work: Int
 
     /// Makes limits; the initial ones are ample for icons and drawings.
-    public init(
+    package init(
         bytes: Int = 4 << 20, elements: Int = 20_000, nesting: Int = 64, points: Int = 500_000,
         work: Int = 2 << 30
     ) {

@@ -2,14 +2,14 @@
 ///
 /// It may be used on any thread. `docs/images.md` describes the supported part of SVG;
 /// `diagnostics` lists what is not drawn of this file.
-public struct SVGPicture: Sendable {
+package struct SVGPicture: Sendable {
     /// Natural size in pixels: `width` and `height`; a missing one follows from the view box's
     /// aspect ratio. Neither is zero.
-    public let naturalSize: Size
+    package let naturalSize: Size
     /// The visible part of the file's coordinates.
-    public let viewBox: Rect
+    package let viewBox: Rect
     /// Parts that are not drawn as specified, in no particular order; at most a hundred.
-    public let diagnostics: [SVGDiagnostic]
+    package let diagnostics: [SVGDiagnostic]
 
     let aspect: SVGAspect
     let nodes: [SVGNode]
@@ -17,7 +17,7 @@ public struct SVGPicture: Sendable {
     /// Parses a file in memory.
     ///
     /// - Throws: `SVGError` if it is not SVG, the XML is malformed, or a limit is exceeded.
-    public init(_ bytes: [UInt8], limits: SVGLimits = SVGLimits()) throws(SVGError) {
+    package init(_ bytes: [UInt8], limits: SVGLimits = SVGLimits()) throws(SVGError) {
         let (document, hasNamespace) = try XMLReader.read(bytes, limits: limits)
         guard let root = document.elements.first else { throw SVGError(.notSVG) }
         var builder = SVGBuilder(document, limits: limits)
@@ -42,7 +42,7 @@ public struct SVGPicture: Sendable {
     /// device pixels. The file's `preserveAspectRatio` determines the fitting.
     ///
     /// - Parameter currentColor: The value of `currentColor`.
-    public func draw(
+    package func draw(
         into painter: inout Painter, in rect: Rect, currentColor: Color = .black
     ) {
         guard !rect.isEmpty else { return }

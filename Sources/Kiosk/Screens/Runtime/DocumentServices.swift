@@ -1,7 +1,7 @@
-/// Services of the machine for a running document: the loop, data from outside, and a place for values
-/// that outlive the process.
-package final class DocumentServices {
-    package let data: DataServices
+/// Services of the machine: the loop, data from outside, and a place for values that outlive the process.
+public final class DocumentServices {
+    /// What data sources are made with.
+    public let data: DataServices
     /// Opens the store; nil once it is open.
     private var openStore: (() -> StateStore)?
     private var openedStore: StateStore?
@@ -14,7 +14,8 @@ package final class DocumentServices {
         openStore = store
     }
 
-    package var loop: EventLoop { data.loop }
+    /// The loop on whose thread everything happens.
+    public var loop: EventLoop { data.loop }
 
     /// Sets the handler called before the store is closed, so that the latest values get there. An
     /// owner has one handler; nil removes it.
@@ -23,7 +24,7 @@ package final class DocumentServices {
     }
 
     /// The store of persistent values, opened when first needed; nil where nothing is kept.
-    package var store: StateStore? {
+    public var store: StateStore? {
         if let openStore {
             self.openStore = nil
             openedStore = openStore()
@@ -42,8 +43,16 @@ package final class DocumentServices {
 
 /// The environment key of the engine's services. Without them a document is shown, but receives
 /// only touches.
-package enum DocumentServicesKey: EnvironmentKey {
-    package static var defaultValue: DocumentServices? { nil }
+public enum DocumentServicesKey: EnvironmentKey {
+    public static var defaultValue: DocumentServices? { nil }
 
-    package static func areEqual(_ a: DocumentServices?, _ b: DocumentServices?) -> Bool { a === b }
+    public static func areEqual(_ a: DocumentServices?, _ b: DocumentServices?) -> Bool { a === b }
+}
+
+extension EnvironmentValues {
+    /// What data sources are made with; nil in a tree without an engine.
+    public var dataServices: DataServices? { self[DocumentServicesKey.self]?.data }
+
+    /// Values that outlive the process, opened when first asked for; nil where nothing is kept.
+    public var stateStore: StateStore? { self[DocumentServicesKey.self]?.store }
 }

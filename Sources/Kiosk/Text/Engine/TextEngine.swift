@@ -35,7 +35,7 @@ public final class TextEngine {
     }
 
     /// Counters since the engine was made, and sizes of its caches now.
-    public var statistics: TextStatistics {
+    package var statistics: TextStatistics {
         TextStatistics(
             paragraphHits: paragraphs.hits, paragraphMisses: paragraphs.misses,
             shapingHits: shapedTexts.hits, shapingMisses: shapedTexts.misses,

@@ -6,7 +6,9 @@ public final class ActionRun {
     let handler: HandlerSpec
     /// Variables of the handler's scope, with `event` and `error`.
     let scope: Scope
-    private(set) weak var node: Node?
+    /// The node whose handler this is, through which an action reaches the tree, its layers and the
+    /// environment; nil once it is gone.
+    public private(set) weak var node: Node?
     /// Screen of the node; nil for handlers of the document, and once it is gone.
     private(set) weak var screen: ScreenNode?
     unowned let document: DocumentNode
