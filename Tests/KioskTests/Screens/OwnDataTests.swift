@@ -1,6 +1,6 @@
 import Kiosk
-import KioskTooling
 import KioskTesting
+import KioskTooling
 import Testing
 
 /// Kinds of data sources that another package brings along.
