@@ -11,7 +11,10 @@ struct OutputSearch {
         do {
             return try OutputSelection.open(request, loop: loop, log: log)
         } catch {
-            guard manager.isPresent, options.output != .offscreen else { throw error }
+            // A device that was named and is not one is a mistake, which waiting does not mend.
+            guard manager.isPresent, options.output != .offscreen, options.device == nil else {
+                throw error
+            }
             log.warning("\(error); waiting for one")
         }
         return try wait(loop: loop, log: log)
