@@ -1,5 +1,7 @@
 /// The variables that an expression or an action can use.
-struct DocumentContext {
+///
+/// The readers of all nodes and actions that see the same variables share one.
+final class DocumentContext {
     var declarations: CELDeclarations
     /// Slots of variables that actions may set.
     var assignable: Set<Int> = []
@@ -20,5 +22,10 @@ struct DocumentContext {
             default: "declare it in \"state\" with its first value, or write a text in quotes"
             }
         }
+    }
+
+    init(copying other: DocumentContext) {
+        (declarations, assignable) = (other.declarations, other.assignable)
+        (fixed, slots, number) = (other.fixed, other.slots, other.number)
     }
 }

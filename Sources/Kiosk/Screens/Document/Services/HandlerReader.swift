@@ -67,10 +67,10 @@ extension HandlerReader {
     private func echo(
         of event: String, in list: [ActionSpec], _ location: ValueLocation
     ) -> ValueLocation? {
-        let places = location.elements
+        let elements = location.elements
         // An unreadable action has already been reported.
-        guard places.count == list.count else { return nil }
-        for (spec, location) in zip(list, places) {
+        guard elements.count == list.count else { return nil }
+        for (spec, location) in zip(list, elements) {
             if let emit = spec.action as? EmitAction, emit.event == event {
                 return location[EmitAction.name]
             }

@@ -38,23 +38,23 @@ final class ProgramCompiler: Checker {
     ///
     /// - Parameter why: The reason for which actions may not change it; nil if they may.
     func declare(
-        _ name: String, _ type: CELType, fixed why: String?, in context: inout DocumentContext
+        _ name: String, _ type: CELType, fixed why: String?, in context: DocumentContext
     ) {
         let slot = context.declarations.declare(name, type)
         if let why { context.fixed[slot] = why } else { context.assignable.insert(slot) }
-        add(name, type, to: &context)
+        add(name, type, to: context)
         slotCount = max(slotCount, slot + 1)
     }
 
     /// Gives a variable a further name.
-    func addName(_ name: String, ofSlot slot: Int, in context: inout DocumentContext) {
+    func addName(_ name: String, ofSlot slot: Int, in context: DocumentContext) {
         context.declarations.addName(name, ofSlot: slot)
-        add(name, context.declarations.variables[slot].type, to: &context)
+        add(name, context.declarations.variables[slot].type, to: context)
     }
 
     /// The number of a context with a further name is the same wherever that is declared, as
     /// expressions mean the same there.
-    private func add(_ name: String, _ type: CELType, to context: inout DocumentContext) {
+    private func add(_ name: String, _ type: CELType, to context: DocumentContext) {
         let step = Step(context: context.number, name: name, type: type)
         context.number = contexts[step] ?? contexts.count + 1
         contexts[step] = context.number

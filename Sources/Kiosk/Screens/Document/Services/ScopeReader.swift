@@ -1,22 +1,7 @@
 /// Reads values in which expressions may stand, as they are seen at one location of a document.
 struct ScopeReader: Checker {
     let compiler: ProgramCompiler
-    /// Shared by the copies of a reader, as each node and action gets one, until one of them declares
-    /// more.
-    private var shared: SharedContext
-
-    private final class SharedContext {
-        var context: DocumentContext
-        init(_ context: DocumentContext) { self.context = context }
-    }
-
-    private(set) var context: DocumentContext {
-        _read { yield shared.context }
-        _modify {
-            if !isKnownUniquelyReferenced(&shared) { shared = SharedContext(shared.context) }
-            yield &shared.context
-        }
-    }
+    private(set) var context: DocumentContext
 
     var diagnostics: DiagnosticSink { compiler.diagnostics }
 
@@ -27,7 +12,7 @@ struct ScopeReader: Checker {
 
     init(_ compiler: ProgramCompiler, _ context: DocumentContext) {
         self.compiler = compiler
-        shared = SharedContext(context)
+        self.context = context
     }
 
     /// Slot of the next variable.
@@ -36,19 +21,29 @@ struct ScopeReader: Checker {
     /// The slots of the component whose body it is; nil elsewhere.
     var slots: [String]? {
         get { context.slots }
-        set { context.slots = newValue }
+        set {
+            makeContextUnique()
+            context.slots = newValue
+        }
     }
 
     /// Declares one more variable.
     ///
     /// - Parameter why: The reason for which actions may not change it; nil if they may.
     mutating func declare(_ name: String, _ type: CELType, fixed why: String?) {
-        compiler.declare(name, type, fixed: why, in: &context)
+        makeContextUnique()
+        compiler.declare(name, type, fixed: why, in: context)
     }
 
     /// Gives a variable a further name.
     mutating func addName(_ name: String, ofSlot slot: Int) {
-        compiler.addName(name, ofSlot: slot, in: &context)
+        makeContextUnique()
+        compiler.addName(name, ofSlot: slot, in: context)
+    }
+
+    /// Leaves the context of other readers as it is.
+    private mutating func makeContextUnique() {
+        if !isKnownUniquelyReferenced(&context) { context = DocumentContext(copying: context) }
     }
 
     func program(

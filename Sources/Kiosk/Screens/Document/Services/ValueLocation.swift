@@ -17,9 +17,22 @@ struct ValueLocation {
     func inside(_ node: JSONNode) -> ValueLocation { ValueLocation(node: node, file: file) }
 
     /// The elements of an array; any other value alone.
-    var elements: [ValueLocation] {
-        guard case .array(let elements) = node.kind else { return [self] }
-        return elements.map(inside)
+    var elements: Elements {
+        guard case .array(let nodes) = node.kind else {
+            return Elements(nodes: [node], file: file)
+        }
+        return Elements(nodes: nodes, file: file)
+    }
+
+    /// Elements of an array with their file. The nodes are those of the array, not copies.
+    struct Elements: RandomAccessCollection {
+        fileprivate let nodes: [JSONNode]
+        fileprivate let file: Int
+
+        var startIndex: Int { 0 }
+        var endIndex: Int { nodes.count }
+
+        subscript(index: Int) -> ValueLocation { ValueLocation(node: nodes[index], file: file) }
     }
 
     /// The members of an object in their order; nil for any other value.
