@@ -6,7 +6,7 @@ DESTDIR ?=
 CONFIG ?= Config/demo
 
 # One build of the programs for all targets: optimised, and without Swift's runtime libraries.
-RELEASE = -c release --static-swift-stdlib
+RELEASE = -c release --static-swift-stdlib --disable-local-rpath
 BIN = .build/release
 
 .PHONY: all deps build run test fuzz bench bench-peers check generate install install-files clean

@@ -15,6 +15,8 @@ let smallProgram: [LinkerSetting] = [
         [
             "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=safe",
             "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+            // No table of addresses can be written once the program runs.
+            "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
         ], .when(platforms: [.linux], configuration: .release))
 ]
 

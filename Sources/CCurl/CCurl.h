@@ -40,6 +40,17 @@ static inline CURLcode kiosk_curl_set_function(CURL *easy, CURLoption option, cu
     return curl_easy_setopt(easy, option, function);
 }
 
+/// Sets a callback for everything that is received and sent, and one that may end the transfer.
+static inline void kiosk_curl_set_watch(
+    CURL *easy, curl_debug_callback watch, curl_xferinfo_callback may_go_on, void *argument) {
+    curl_easy_setopt(easy, CURLOPT_VERBOSE, 1L);
+    curl_easy_setopt(easy, CURLOPT_DEBUGFUNCTION, watch);
+    curl_easy_setopt(easy, CURLOPT_DEBUGDATA, argument);
+    curl_easy_setopt(easy, CURLOPT_NOPROGRESS, 0L);
+    curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, may_go_on);
+    curl_easy_setopt(easy, CURLOPT_XFERINFODATA, argument);
+}
+
 static inline long kiosk_curl_number(CURL *easy, CURLINFO info) {
     long value = 0;
     curl_easy_getinfo(easy, info, &value);

@@ -7,7 +7,7 @@ package import Kiosk
 package final class Stage {
     package let engine: Engine
     package let output: OffscreenOutput
-    private let clock: VirtualClock
+    package let clock: VirtualClock
     private let touches: StageInput
     /// Time between the down and the up of a tap.
     private static let tapLength = Duration.milliseconds(50)

@@ -40,6 +40,7 @@ extension ItemSpec {
         case .choice(let spec):
             (spec.cases.values.joined() + spec.otherwise).flatMap(\.properties)
         case .repetition(let spec): (spec.body + spec.empty).flatMap(\.properties)
+        case .names(let spec): spec.body.flatMap(\.properties)
         case .slot(let spec): spec.otherwise.flatMap(\.properties)
         }
     }

@@ -87,6 +87,11 @@ enum Bench {
             json["hostile"] = report.json
             if !options.isJSON { print(report.table) }
         }
+        if options.hasSockets {
+            let flood = try SocketFlood(clients: 4, lines: 25_000, quietLog)
+            isRight = isRight && flood.isRight
+            if !options.isJSON { print(flood.table) }
+        }
         if options.hasStart {
             let report = try StartReport()
             json["start"] = report.json

@@ -12,6 +12,8 @@ struct Options {
     var operation: ComposeOperation?
     /// True for the hostile texts, which measure no realistic delay and run only by name.
     var hasHostile = false
+    /// True for flooded sockets, which take some seconds; run only by name.
+    var hasSockets = false
     /// True for the start of `kioskd`, which must lie beside this program; runs only by name.
     var hasStart = false
     /// Folder of the scenes; nil for the project's.
@@ -49,6 +51,7 @@ struct Options {
           compose     changes in a table of 1,000 rows of components, whole frames
           document    documents of up to 100 screens, read, shown and changed
           hostile     texts that nobody writes, ten million characters; only when it is named
+          sockets     100,000 lines of four clients to a socket; only when it is named
           start       kioskd beside this program, from exec to READY; only when it is named
           --milliseconds N  how long each operation of layout is repeated, 200
           --operation NAME  measures one operation of compose alone
@@ -73,6 +76,7 @@ struct Options {
             case "compose": options.hasCompose = true
             case "document": options.hasDocument = true
             case "hostile": options.hasHostile = true
+            case "sockets": options.hasSockets = true
             case "start": options.hasStart = true
             case "--milliseconds":
                 guard let value = rest.popFirst().flatMap({ Int64($0) }), 1...60_000 ~= value else {
@@ -125,7 +129,7 @@ struct Options {
         let isAboutScenes = scene != nil || pictures != nil || isBlessing
         let isNoneNamed =
             sceneSuites.isEmpty && suites.isEmpty && !hasLayout && !hasCompose && !hasDocument
-            && !hasHostile && !hasStart
+            && !hasHostile && !hasSockets && !hasStart
         if sceneSuites.isEmpty && (isNoneNamed || isAboutScenes) {
             sceneSuites = SceneSuite.allCases
         }

@@ -6,6 +6,7 @@ import Kiosk
 /// counter that was set, with the time on the monotonic clock in nanoseconds.
 enum StateWriterProgram {
     static func run(_ arguments: [String]) {
+        if arguments.count > 1, arguments[1] == "queue" { return QueueWriterProgram.run(arguments) }
         guard arguments.count == 3, let first = Int64(arguments[2]) else { exit(64) }
         let log = Log.standardError(threshold: .debug, priorities: false)
         guard let loop = try? EventLoop() else { exit(70) }

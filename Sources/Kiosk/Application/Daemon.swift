@@ -110,6 +110,8 @@ final class Daemon {
         }
         loop.onEndOfTurn { [unowned self] in
             guard engine.isAtRest else { return }
+            // The picture shows the mistakes, and whoever asked for it is not to take it for good.
+            if host.isWaitingForDocument { exitCode = .configuration }
             do {
                 try File.write(PNGEncoder.encode(engine.picture), to: path)
                 log.info("picture: written to \(path); look at it with any image viewer")

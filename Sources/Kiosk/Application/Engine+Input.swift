@@ -11,6 +11,8 @@ extension Engine {
                 try LibinputSource(
                     options.touchDevice.map { .paths([$0]) } ?? .seat("seat0"),
                     mapping: mapping, loop: loop, log: log))
+        } else if let device = options.touchDevice {
+            log.warning("--touch \(device) is not read: there is no panel to touch")
         }
         if let path = options.recording { record(to: try TouchRecorder(path: path, log: log)) }
     }

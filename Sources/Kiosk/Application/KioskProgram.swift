@@ -70,6 +70,8 @@ enum ExitCode: Int32 {
     case unavailable = 69
     /// A system call failed that has to work.
     case systemError = 71
+    /// The picture of a configuration was asked for that has mistakes.
+    case configuration = 78
     /// The display was lost and did not come back.
     case displayLost = 74
 }

@@ -64,7 +64,7 @@ struct ProgramOptions {
 
         Signals: SIGHUP reads the configuration again, SIGTERM and SIGINT end the kiosk.
         Exit codes: 0 ended as asked, 64 wrong usage, 69 no display or no font, 71 a system call
-        failed, 74 the display was lost.
+        failed, 74 the display was lost, 78 the picture shows a configuration with mistakes.
 
         """
     }

@@ -6,15 +6,13 @@ package enum File {
     ///
     /// - Throws: The kernel's error; `EFBIG` if the file is larger than `limit` bytes.
     package static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
-        // Without O_NONBLOCK, opening a pipe would wait for its writer.
-        let file = try OwnedFD(path: path, flags: O_RDONLY | O_NONBLOCK)
+        // Opening a device may do something: rewind a tape, start a watchdog.
         var status = stat()
+        if !path.utf8.contains(0), stat(path, &status) == 0 { try checkKind(status, path) }
+        // Without O_NONBLOCK, opening a pipe that is there by now would wait for its writer.
+        let file = try OwnedFD(path: path, flags: O_RDONLY | O_NONBLOCK)
         try check("fstat \(path)") { fstat(file.number, &status) }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: break
-        case S_IFDIR: throw SystemError("read \(path)", number: EISDIR)
-        default: throw SystemError("read \(path)", number: EINVAL)
-        }
+        try checkKind(status, path)
         if Int(status.st_size) > limit { throw SystemError("read \(path)", number: EFBIG) }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: max(4096, Int(status.st_size) + 1))
@@ -25,6 +23,14 @@ package enum File {
             if count == 0 { return bytes }
             bytes += chunk[..<count]
             if bytes.count > limit { throw SystemError("read \(path)", number: EFBIG) }
+        }
+    }
+
+    private static func checkKind(_ status: stat, _ path: String) throws(SystemError) {
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return
+        case S_IFDIR: throw SystemError("read \(path)", number: EISDIR)
+        default: throw SystemError("read \(path)", number: EINVAL)
         }
     }
 
@@ -96,15 +102,26 @@ package enum File {
     /// Returns true if the path names a directory.
     package static func isDirectory(_ path: String) -> Bool {
         var status = stat()
+        if path.utf8.contains(0) { return false }
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// True for a directory of a file system that has no files of its own, such as /proc.
+    package static func isVirtual(_ path: String) -> Bool {
+        guard let device = identity(path)?.device, device != identity("/")?.device else {
+            return false
+        }
+        return ["/proc", "/sys", "/dev"].contains { identity($0)?.device == device }
+    }
+
     /// Returns the names in a directory without `.` and `..`, unordered; empty if it cannot be read.
-    package static func names(in path: String) -> [String] {
+    ///
+    /// - Parameter limit: Maximum number of names.
+    package static func names(in path: String, limit: Int = .max) -> [String] {
         guard let directory = opendir(path) else { return [] }
         defer { closedir(directory) }
         var names: [String] = []
-        while let entry = readdir(directory) {
+        while names.count < limit, let entry = readdir(directory) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
@@ -116,7 +133,7 @@ package enum File {
     /// Identifies the file that a path leads to, following links; nil if there is none.
     package static func identity(_ path: String) -> Identity? {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
         return Identity(device: status.st_dev, inode: status.st_ino)
     }
 
@@ -130,7 +147,7 @@ package enum File {
     /// file.
     package static func fingerprint(_ path: String) -> Fingerprint? {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
         return Fingerprint(
             inode: status.st_ino, size: Int(status.st_size),
             written: [status.st_mtim.tv_sec, status.st_mtim.tv_nsec],

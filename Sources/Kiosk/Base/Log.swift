@@ -48,21 +48,19 @@ public struct Log: Sendable {
 }
 
 extension Log {
-    /// Writes lines to standard error; with `priorities`, each begins with the journal's `<n>`.
+    /// Writes clean lines to standard error, not too many of them; with `priorities`, each begins with the journal's `<n>`.
     public static func standardError(
         threshold: LogLevel = .info, priorities: Bool = false
     ) -> Log {
-        Log(threshold: threshold) { level, text in
-            writeLines(text, prefix: priorities ? "<\(level.rawValue)>" : "\(level): ")
+        let lines = LogFilter()
+        return Log(threshold: threshold) { level, text in
+            let prefix = priorities ? "<\(level.rawValue)>" : "\(level): "
+            var output = ""
+            for line in lines.lines(of: text, at: MonotonicClock().now.nanoseconds) {
+                output += prefix + line + "\n"
+            }
+            writeAll(&output)
         }
-    }
-
-    private static func writeLines(_ text: String, prefix: String) {
-        var output = ""
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            output += prefix + line + "\n"
-        }
-        writeAll(&output)
     }
 }
 

@@ -12,8 +12,12 @@ package struct OwnedFD: ~Copyable {
     }
 
     /// Opens `path`; `O_CLOEXEC` is always added. See open(2).
+    ///
+    /// - Throws: The kernel's error; `EINVAL` for a path with a zero byte, which the kernel would
+    ///   take for its end.
     package init(path: String, flags: Int32, mode: UInt32 = 0) throws(SystemError) {
-        number = try check("open \(path)") { open(path, flags | O_CLOEXEC, mode) }
+        if path.utf8.contains(0) { throw SystemError("open \(path)", number: EINVAL) }
+        number = try check("open \(path)") { open(path, flags | O_CLOEXEC | O_NOCTTY, mode) }
     }
 
     deinit { close(number) }

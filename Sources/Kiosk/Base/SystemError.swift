@@ -17,6 +17,11 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Takes the reason from this thread's `errno`.
     public init(_ call: String) { self.init(call, number: errno) }
 
+    /// The error of a size limit that was exceeded.
+    package static func tooLarge(_ call: String) -> SystemError {
+        SystemError(call, number: EFBIG)
+    }
+
     /// True if a size limit was exceeded (`EFBIG`).
     package var isTooLarge: Bool { number == EFBIG }
 

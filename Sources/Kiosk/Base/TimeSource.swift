@@ -24,6 +24,10 @@ package final class MonotonicClock: TimeSource {
 package final class VirtualClock: TimeSource {
     package var now: Instant
     private let start: Instant
+    /// Time by which the wall clock was set, in nanoseconds.
+    private var shift: Int64 = 0
+    /// Handlers of settings of the wall clock, by their owners.
+    private var settingHandlers: [ObjectIdentifier: () -> Void] = [:]
 
     package init(now: Instant = Instant(nanoseconds: 1_000_000_000)) {
         self.now = now
@@ -32,6 +36,17 @@ package final class VirtualClock: TimeSource {
 
     /// Advances with the virtual time, from `WallClock.virtualStart`.
     package var wallClockNanoseconds: Int64 {
-        WallClock.virtualStart + (now.nanoseconds - start.nanoseconds)
+        WallClock.virtualStart + (now.nanoseconds - start.nanoseconds) + shift
+    }
+
+    /// Sets the wall clock, as a person or a time server does.
+    package func setWallClock(to nanoseconds: Int64) {
+        shift += nanoseconds - wallClockNanoseconds
+        for handler in settingHandlers.values { handler() }
+    }
+
+    /// Sets an owner's handler of settings of the wall clock; nil removes it.
+    func onSetting(of owner: AnyObject, _ handler: (() -> Void)?) {
+        settingHandlers[ObjectIdentifier(owner)] = handler
     }
 }

@@ -5,10 +5,12 @@ struct Backoff {
     private var next = Duration.seconds(1)
 
     /// - Parameter interval: Regular polling interval.
-    init(interval: Duration?) { longest = max(interval ?? .zero, .seconds(60)) }
+    init(interval: Duration?) { self.init(longest: max(interval ?? .zero, .seconds(60))) }
+
+    init(longest: Duration) { self.longest = longest }
 
     mutating func wait(using random: inout some RandomNumberGenerator) -> Duration {
-        let wait = next
+        let wait = min(next, longest)
         next = min(next * 2, longest)
         return wait * Int.random(in: 800...1200, using: &random) / 1000
     }

@@ -16,6 +16,9 @@ public enum DataReport {
     case value(JSON, at: Int64? = nil)
     /// The last value is still current.
     case unchanged
+    /// A value that is one of a sequence: each counts, also one that equals the one before it. A
+    /// feed reports a sender's next message once this one was answered, which bounds their number.
+    case message(DataMessage)
     /// Connected; the next value comes when another program sends it.
     case open
     /// The attempt failed.

@@ -10,8 +10,10 @@ public final class DataServices {
     /// Randomness of retry delays; tests replace it with a seeded generator.
     package var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
 
-    /// The watched files of all sources.
-    let files: FileWatches
+    /// The watched files of the kiosk.
+    package let files: FileWatches
+    /// Those who send messages to the kiosk.
+    package let peers: PeerQueue
     /// The kiosk's one client.
     public let http: HTTPClient
     private var runner: ProcessRunner?
@@ -23,6 +25,7 @@ public final class DataServices {
         self.log = log
         self.socketDirectory = socketDirectory
         files = FileWatches(loop: loop, log: log)
+        peers = PeerQueue(loop: loop)
         http = HTTPClient(loop: loop, log: log)
     }
 

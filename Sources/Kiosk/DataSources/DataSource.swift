@@ -15,31 +15,52 @@ public final class DataSource {
     /// The state after the last report.
     public private(set) var snapshot = DataSnapshot()
 
-    private let request: DataSourceRequest
+    let request: DataSourceRequest
     private let services: DataServices
-    private let onRenewal: (DataSnapshot) -> Void
-    private let onChange: (DataSnapshot) -> Void
+    /// nil while the source has no owner.
+    private var listener: Listener?
+    /// The snapshot that the last listener knows.
+    private(set) var delivered = DataSnapshot()
+    /// Messages that came while nobody took any; a feed has at most one of each sender.
+    private var held: [DataMessage] = []
+    private var holdsMessages = true
     private var feed: (any DataFeed)?
     private var backoff: Backoff
     /// Runs until the next attempt.
     private var timer: Timer?
     private var isClosed = false
 
-    /// Makes a source. Both closures are called on the loop's thread, possibly within `start` and
+    /// Functions that are told what happens to a source.
+    struct Listener {
+        let onRenewal: (DataSnapshot) -> Void
+        /// nil to take each message as a value.
+        let onMessage: ((DataMessage) -> Void)?
+        let onChange: (DataSnapshot) -> Void
+    }
+
+    /// Makes a source. The closures are called on the loop's thread, possibly within `start` and
     /// `retry`.
     ///
     /// - Parameters:
     ///   - onRenewal: Called when only `updatedAt` changed: the same value was confirmed.
+    ///   - onMessage: Called with each message, which it has to answer. Its value is not the
+    ///     source's unless `accept` makes it that. nil to take each message as a value.
     ///   - onChange: Called when status, value or error changed.
-    public init(
+    public convenience init(
         _ request: DataSourceRequest, services: DataServices,
         onRenewal: @escaping (DataSnapshot) -> Void = { _ in },
+        onMessage: ((DataMessage) -> Void)? = nil,
         onChange: @escaping (DataSnapshot) -> Void
     ) {
+        self.init(request, services: services)
+        listener = Listener(onRenewal: onRenewal, onMessage: onMessage, onChange: onChange)
+        holdsMessages = false
+    }
+
+    /// Makes a source without an owner, which keeps messages until `passMessages`.
+    init(_ request: DataSourceRequest, services: DataServices) {
         self.request = request
         self.services = services
-        self.onRenewal = onRenewal
-        self.onChange = onChange
         backoff = Backoff(interval: request.interval)
     }
 
@@ -70,12 +91,41 @@ public final class DataSource {
         if !isClosed { feed.fetch() }
     }
 
+    /// Makes a message's value the source's, without calling `onChange`.
+    public func accept(_ message: DataMessage) {
+        snapshot = succeeded(message.value, at: nil)
+        delivered = snapshot
+    }
+
+    // MARK: Change of owner
+
+    /// Leaves the source without an owner, still running: what it reports is kept for the next.
+    func leave() {
+        listener = nil
+        holdsMessages = true
+    }
+
+    /// Gives the source an owner, which is told at once what it has missed, apart from messages.
+    func join(_ listener: Listener) {
+        self.listener = listener
+        if delivered != snapshot { tell(from: delivered, snapshot) }
+    }
+
+    /// Passes messages on from now on, first those that were kept.
+    func passMessages() {
+        holdsMessages = false
+        let messages = held
+        held = []
+        for message in messages { take(.message(message)) }
+    }
+
     /// Closes the source; nothing is reported afterwards, and the snapshot stays.
     public func close() {
         isClosed = true
         timer = nil
         feed?.close()
         feed = nil
+        held = []
     }
 
     private func take(_ report: DataReport) {
@@ -91,30 +141,43 @@ public final class DataSource {
             timer?.disarm()
             next.status = next.value == nil ? .loading : .ready
             next.error = nil
-        case .value, .unchanged:
-            backoff.reset()
-            timer?.disarm()
-            if let interval = request.pollingInterval { timer?.arm(after: interval) }
-            next.status = .ready
-            next.error = nil
-            next.updatedAt = services.loop.wallClockNanoseconds
-            if case .value(let value, let time) = report {
-                next.value = value
-                next.updatedAt = time ?? next.updatedAt
-            }
+        case .value(let value, let time): next = succeeded(value, at: time)
+        case .unchanged: next = succeeded(snapshot.value, at: nil)
+        case .message(let message): return take(message)
         }
         publish(next)
     }
 
+    private func take(_ message: DataMessage) {
+        guard let listener, !holdsMessages else { return held.append(message) }
+        if let onMessage = listener.onMessage { return onMessage(message) }
+        publish(succeeded(message.value, at: nil))
+        message.answer(.taken)
+    }
+
+    /// The snapshot after a success, which also plans the next attempt.
+    private func succeeded(_ value: JSON?, at time: Int64?) -> DataSnapshot {
+        backoff.reset()
+        timer?.disarm()
+        if let interval = request.pollingInterval { timer?.arm(after: interval) }
+        return DataSnapshot(
+            status: .ready, value: value, updatedAt: time ?? services.loop.wallClockNanoseconds)
+    }
+
     private func publish(_ next: DataSnapshot) {
-        let isNews =
-            next.status != snapshot.status || next.error != snapshot.error
-            || next.value != snapshot.value
-        if isNews, let error = next.error, snapshot.status != .error {
-            services.log.warning(error)
-        }
-        let isRenewed = next.updatedAt != snapshot.updatedAt
+        if let error = next.error, snapshot.status != .error { services.log.warning(error) }
+        let last = snapshot
         snapshot = next
-        if isNews { onChange(next) } else if isRenewed { onRenewal(next) }
+        tell(from: last, next)
+    }
+
+    private func tell(from last: DataSnapshot, _ next: DataSnapshot) {
+        guard let listener else { return }
+        delivered = next
+        if next.status != last.status || next.error != last.error || next.value != last.value {
+            listener.onChange(next)
+        } else if next.updatedAt != last.updatedAt {
+            listener.onRenewal(next)
+        }
     }
 }

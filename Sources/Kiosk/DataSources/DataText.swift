@@ -11,6 +11,10 @@ struct DataText: Sendable {
     /// Name at the beginning of messages: a file or an address.
     let name: String
 
+    /// Maximum elements and members of a value, at all levels; the result of an expression has no
+    /// more.
+    static let elementLimit = 100_000
+
     /// Byte count beyond which a text is parsed on the worker's thread.
     private static let largeSize = 64 << 10
 
@@ -31,6 +35,7 @@ struct DataText: Sendable {
 
     /// - Throws: The error in the text, with line and column.
     func value() throws(DataFault) -> JSON {
+        if form != .text { try checkElements() }
         switch form {
         case .text: return try text()
         case .json: return try json()
@@ -38,6 +43,33 @@ struct DataText: Sendable {
             if let value = try? json() { return value }
             return try text()
         }
+    }
+
+    /// Checks that the value is small enough to be converted and compared between two frames. Only
+    /// the parsed value would tell more, and may take a hundred times the memory of the text.
+    private func checkElements() throws(DataFault) {
+        let start = bytes.first { ![0x09, 0x0A, 0x0D, 0x20].contains($0) }
+        guard start == ASCII.openBracket || start == ASCII.openBrace else { return }
+        var count = 0
+        var isInText = false
+        var isEscaped = false
+        for byte in bytes {
+            if isEscaped {
+                isEscaped = false
+            } else if byte == ASCII.quote {
+                isInText.toggle()
+            } else if isInText {
+                isEscaped = byte == ASCII.backslash
+            } else if byte == ASCII.comma {
+                count += 1
+            }
+        }
+        guard count >= DataText.elementLimit else { return }
+        throw DataFault(
+            """
+            \(name): the value has more than \(DataText.elementLimit) elements; ask for fewer at a \
+            time
+            """)
     }
 
     private func json() throws(DataFault) -> JSON {

@@ -26,7 +26,7 @@ final class FileFeed: DataFeed {
 
     func fetch() {
         if id == nil {
-            id = services.files.add(path) { [weak self] in self?.read() }
+            id = services.files.add([path]) { [weak self] in self?.read() }
         } else {
             services.files.update()
         }

@@ -1,17 +1,22 @@
-/// Receives values from other programs: one per line, each answered by `{"ok":true}` or
-/// `{"error":"…"}`.
+/// Receives messages from other programs: one per line, each answered by a line: `{"ok":true}`, a
+/// reply, or `{"ok":false,"error":"…"}`.
 final class SocketFeed: DataFeed {
     private let path: String
+    private let access: LineServer.Access
     private let request: DataSourceRequest
     private let services: DataServices
     private let report: (DataReport) -> Void
     private var server: LineServer?
+    /// Identifier of the watched socket file.
+    private var watch: Int?
 
     init(
-        _ path: String, request: DataSourceRequest, services: DataServices,
+        _ origin: SocketOrigin, request: DataSourceRequest, services: DataServices,
         report: @escaping (DataReport) -> Void
     ) {
+        let path = origin.path
         self.path = path.hasPrefix("/") ? path : "\(services.socketDirectory)/\(path)"
+        access = origin.access
         self.request = request
         self.services = services
         self.report = report
@@ -20,13 +25,10 @@ final class SocketFeed: DataFeed {
     /// Starts listening, or keeps an existing server, whose clients have no reason to be
     /// disconnected.
     func fetch() {
-        if server != nil { return report(.open) }
         do {
-            server = try LineServer(
-                loop: services.loop, path: path, lineLimit: request.sizeLimit, log: services.log
-            ) { [weak self] line, answer in
-                self?.take(line, answer)
-            }
+            try server?.restore()
+            if server == nil { server = try makeServer() }
+            if watch == nil { watch = services.files.add([path]) { [weak self] in self?.check() } }
             report(.open)
         } catch {
             report(.failure(DataFault("nobody can send values: \(error)")))
@@ -34,8 +36,24 @@ final class SocketFeed: DataFeed {
     }
 
     func close() {
+        if let watch { services.files.remove(watch) }
+        watch = nil
         server?.close()
         server = nil
+    }
+
+    private func makeServer() throws(SystemError) -> LineServer {
+        try LineServer(
+            loop: services.loop, queue: services.peers, path: path, access: access,
+            lineLimit: request.sizeLimit, log: services.log
+        ) { [weak self] line, answer in
+            self?.take(line, answer)
+        }
+    }
+
+    /// Puts the socket's file back where somebody has removed it.
+    private func check() {
+        if let server, !server.isReachable { fetch() }
     }
 
     private func take(_ line: [UInt8], _ answer: @escaping ([UInt8]) -> Void) {
@@ -45,11 +63,20 @@ final class SocketFeed: DataFeed {
             guard let self, server != nil else { return }
             switch result {
             case .success(let value):
-                report(.value(value))
-                answer((["ok": true] as JSON).bytes())
-            case .failure(let fault):
-                answer((["error": .string(fault.message)] as JSON).bytes())
+                report(.message(DataMessage(value) { answer($0.line) }))
+            case .failure(let fault): answer(DataMessage.Answer.refused(fault).line)
             }
+        }
+    }
+}
+
+extension DataMessage.Answer {
+    /// The line that a sender gets.
+    fileprivate var line: [UInt8] {
+        switch self {
+        case .taken: (["ok": true] as JSON).bytes()
+        case .reply(let value): value.bytes()
+        case .refused(let fault): (["ok": false, "error": .string(fault.message)] as JSON).bytes()
         }
     }
 }
@@ -57,16 +84,21 @@ final class SocketFeed: DataFeed {
 extension DataSourceRequest.Kind {
     /// A local socket on which other programs send one value per line. A relative path is resolved
     /// against the directory of `DataServices`.
-    public static func socket(path: String) -> Self { Self(SocketOrigin(path: path)) }
+    public static func socket(path: String) -> Self { socket(path: path, LineServer.Access()) }
+
+    package static func socket(path: String, _ access: LineServer.Access) -> Self {
+        Self(SocketOrigin(path: path, access: access))
+    }
 }
 
-private struct SocketOrigin: DataOrigin {
+struct SocketOrigin: DataOrigin {
     let path: String
+    let access: LineServer.Access
 
     func feed(
         _ request: DataSourceRequest, _ services: DataServices,
         report: @escaping (DataReport) -> Void
     ) -> any DataFeed {
-        SocketFeed(path, request: request, services: services, report: report)
+        SocketFeed(self, request: request, services: services, report: report)
     }
 }

@@ -7,6 +7,8 @@ package final class DocumentHost: Node {
     package private(set) var files: [String] = []
     private let log: Log
     private var document: DocumentNode?
+    /// True while a new version may not yet replace the running one.
+    package private(set) var isReplacementWaiting = false
     private var lastErrors: [Diagnostic] = []
     /// Diagnostics of a version that did not replace the running one.
     private var mistakes: DiagnosticNode?
@@ -37,7 +39,7 @@ package final class DocumentHost: Node {
         files = reading.files
         switch reading.result {
         case .success(let new):
-            use(new)
+            replace(with: new)
             return new.display
         case .failure(let errors):
             report(errors.all)
@@ -45,16 +47,36 @@ package final class DocumentHost: Node {
         }
     }
 
+    /// Shows a document as soon as the running one may be replaced. One with the same text replaces
+    /// nothing.
+    private func replace(with new: ScreenDocument) {
+        lastErrors = []
+        guard let document else { return use(new) }
+        isReplacementWaiting = false
+        if document.document.hasSameText(as: new) {
+            document.reloadGate = nil
+            mistakes?.removeFromParent()
+            mistakes = nil
+            return
+        }
+        let isDone = document.whenReplaceable { [weak self] in self?.use(new) }
+        guard !isDone else { return }
+        isReplacementWaiting = true
+        log.info("configuration: the new version waits until \"reload\" permits it")
+    }
+
     /// Shows a document read from the configuration.
     package func use(_ new: ScreenDocument) {
-        lastErrors = []
         noteDisplay(new.display)
         noteFonts(new.fonts)
         let node = DocumentNode(
-            new, directory: configuration.directory, memory: document?.memory)
+            new, directory: configuration.directory, memory: document?.leave(for: new))
         document?.close()
         show(node)
         document = node
+        guard isReplacementWaiting else { return }
+        isReplacementWaiting = false
+        log.info("configuration: the version that waited is in use")
     }
 
     /// True if there is no document to show yet.
@@ -118,7 +140,7 @@ package final class DocumentHost: Node {
     private func report(_ errors: [Diagnostic]) {
         guard errors != lastErrors else { return }
         lastErrors = errors
-        for error in errors { log.warning(error.description) }
+        for error in errors { log.warning(error.logLine) }
         if document == nil {
             show(DiagnosticNode(errors))
         } else if showsMistakes {

@@ -49,7 +49,9 @@ package final class DocumentReloader {
     private func take(_ reading: ConfigurationReading) {
         isReading = false
         guard watcher != nil else { return }
-        if host.take(reading) != nil { log.info("configuration: \(host.file) is in use") }
+        if host.take(reading) != nil && !host.isReplacementWaiting {
+            log.info("configuration: \(host.file) is in use")
+        }
         watch()
         onReload?()
         if isStale {

@@ -59,7 +59,7 @@ package final class Engine {
         tree = Tree(
             root: root, size: size,
             text: TextEngine(fonts: fonts),
-            images: ImageCache(worker: worker, log: log), log: log)
+            images: ImageCache(worker: worker, watches: services.data.files, log: log), log: log)
         tree.setEnvironment(
             FetcherKey.self, to: Fetcher(worker: worker, http: services.data.http))
         tree.setEnvironment(DocumentServicesKey.self, to: services)

@@ -28,6 +28,8 @@ public final class EventLoop {
     private var isStopped = false
     /// True if an end-of-turn hook left work for the next turn, which must not wait.
     private(set) var hasWork = false
+    /// Number of turns that were begun.
+    package private(set) var turnCount: UInt64 = 0
     private let thread = pthread_self()
 
     /// Number of jobs on other threads or the network that will report to this loop. A virtual
@@ -77,6 +79,7 @@ public final class EventLoop {
         assertOnThread()
         let count = try poll(timeout: hasWork ? 0 : timeout)
         now = time.now
+        turnCount &+= 1
         for index in 0..<count {
             // An event of a source that was cancelled earlier in this turn finds no source, even if
             // its descriptor number is in use again: identifiers are never reused.

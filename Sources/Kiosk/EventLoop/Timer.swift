@@ -8,6 +8,8 @@ public final class Timer {
     private let handler: () -> Void
     /// Time at which the timer fires; nil while it is not armed.
     public private(set) var deadline: Instant?
+    /// Place in the loop's queue while it is armed.
+    fileprivate var place = 0
 
     /// Makes a timer that is not armed. It is used on the loop's thread only, where `handler` runs.
     public init(loop: EventLoop, handler: @escaping () -> Void) {
@@ -15,7 +17,7 @@ public final class Timer {
         self.handler = handler
     }
 
-    deinit { loop.timers.remove(ObjectIdentifier(self)) }
+    deinit { if deadline != nil { loop.timers.remove(self) } }
 
     /// Sets the timer to fire at `deadline`, replacing any earlier setting.
     public func arm(at deadline: Instant) {
@@ -32,7 +34,7 @@ public final class Timer {
     /// Ends waiting: the handler does not run until the timer is armed again.
     public func disarm() {
         guard deadline != nil else { return }
-        loop.timers.remove(ObjectIdentifier(self))
+        loop.timers.remove(self)
         deadline = nil
     }
 
@@ -42,47 +44,116 @@ public final class Timer {
     }
 }
 
-/// Armed timers in the order of their deadlines, ties in the order of arming.
+/// Armed timers, by their deadlines; ties in the order of arming.
 ///
-/// A kiosk has a dozen timers, so a sorted array beats a heap, and it keeps its storage.
+/// A binary heap, in which each timer knows its place: arming and disarming take logarithmic time,
+/// however many timers a document or peers cause. It keeps its storage.
 struct TimerQueue {
     private struct Entry {
         let deadline: Instant
         /// Number of this arming, which increases.
         let order: UInt64
-        let id: ObjectIdentifier
         unowned(unsafe) let timer: Timer
+
+        func precedes(_ other: Entry) -> Bool {
+            (deadline, order) < (other.deadline, other.order)
+        }
     }
 
-    /// Latest first, so that the next timer is removed from the end.
+    /// No entry precedes its parent at half its index.
     private var entries: [Entry] = []
-    /// Order of the latest arming.
-    private(set) var lastOrder: UInt64 = 0
+    /// Timers that handlers have armed for a time that has come: they fire in the next turn. Their
+    /// places are below zero.
+    private var late: [Entry] = []
+    /// Time of the turn whose timers are being fired; nil between.
+    private var firingTime: Instant?
+    private var lastOrder: UInt64 = 0
 
-    var earliest: Instant? { entries.last?.deadline }
+    var earliest: Instant? { entries.first?.deadline }
 
     mutating func insert(_ timer: Timer, at deadline: Instant) {
-        var index = entries.count
-        while index > 0 && entries[index - 1].deadline <= deadline { index -= 1 }
         lastOrder += 1
-        entries.insert(
-            Entry(
-                deadline: deadline, order: lastOrder, id: ObjectIdentifier(timer), timer: timer),
-            at: index)
-    }
-
-    mutating func remove(_ id: ObjectIdentifier) {
-        if let index = entries.firstIndex(where: { $0.id == id }) { entries.remove(at: index) }
-    }
-
-    /// Removes and returns the next timer that is due and was armed no later than `order`.
-    mutating func popDue(at now: Instant, armedUpTo order: UInt64) -> Timer? {
-        var index = entries.count
-        while index > 0, entries[index - 1].deadline <= now {
-            index -= 1
-            if entries[index].order <= order { return entries.remove(at: index).timer }
+        let entry = Entry(deadline: deadline, order: lastOrder, timer: timer)
+        if let firingTime, deadline <= firingTime {
+            late.append(entry)
+            timer.place = -late.count
+        } else {
+            append(entry)
         }
-        return nil
+    }
+
+    /// Removes an armed timer.
+    mutating func remove(_ timer: Timer) {
+        let place = timer.place
+        if place < 0 {
+            let last = late.removeLast()
+            guard -place <= late.count else { return }
+            late[-place - 1] = last
+            last.timer.place = place
+        } else {
+            remove(at: place)
+        }
+    }
+
+    mutating func beginFiring(at now: Instant) { firingTime = now }
+
+    /// Removes and returns the next timer that is due; nil if none is left.
+    mutating func popDue() -> Timer? {
+        guard let first = entries.first, let firingTime, first.deadline <= firingTime else {
+            return nil
+        }
+        remove(at: 0)
+        return first.timer
+    }
+
+    mutating func endFiring() {
+        firingTime = nil
+        for entry in late { append(entry) }
+        late.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func append(_ entry: Entry) {
+        entries.append(entry)
+        moveUp(from: entries.count - 1)
+    }
+
+    private mutating func remove(at index: Int) {
+        let last = entries.removeLast()
+        guard index < entries.count else { return }
+        entries[index] = last
+        moveDown(from: index)
+        moveUp(from: last.timer.place)
+    }
+
+    private mutating func moveUp(from start: Int) {
+        let entry = entries[start]
+        var index = start
+        while index > 0, entry.precedes(entries[(index - 1) / 2]) {
+            set(entries[(index - 1) / 2], at: index)
+            index = (index - 1) / 2
+        }
+        set(entry, at: index)
+    }
+
+    private mutating func moveDown(from start: Int) {
+        let entry = entries[start]
+        var index = start
+        while true {
+            var child = 2 * index + 1
+            guard child < entries.count else { break }
+            if child + 1 < entries.count, entries[child + 1].precedes(entries[child]) {
+                child += 1
+            }
+            guard entries[child].precedes(entry) else { break }
+            set(entries[child], at: index)
+            index = child
+        }
+        set(entry, at: index)
+    }
+
+    private mutating func set(_ entry: Entry, at index: Int) {
+        entries[index] = entry
+        entry.timer.place = index
     }
 }
 
@@ -90,7 +161,8 @@ extension EventLoop {
     /// Fires the timers that are due. A timer that is armed for the past by a handler fires in the
     /// next turn, after descriptors and other timers were served.
     func fireTimers() {
-        let order = timers.lastOrder
-        while let timer = timers.popDue(at: now, armedUpTo: order) { timer.fire() }
+        timers.beginFiring(at: now)
+        while let timer = timers.popDue() { timer.fire() }
+        timers.endFiring()
     }
 }

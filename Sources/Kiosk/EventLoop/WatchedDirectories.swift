@@ -13,6 +13,13 @@ final class WatchedDirectories {
     private let inotify: OwnedFD
     /// Watches by inotify watch descriptor.
     private var watches: [Int32: Watch] = [:]
+    /// Watches that the current walk has added, by their path and mask.
+    private var added: [Added: Int32] = [:]
+
+    private struct Added: Hashable {
+        let path: String
+        let mask: UInt32
+    }
 
     private struct Watch {
         let path: String
@@ -49,6 +56,7 @@ final class WatchedDirectories {
         var old = watches
         watches = [:]
         for path in paths { walk(path, &old) }
+        added = [:]
         for (number, watch) in watches where watch.kernelMask != watch.mask {
             let result = inotify_add_watch(descriptor, watch.path, watch.mask)
             if result == number {
@@ -105,6 +113,11 @@ final class WatchedDirectories {
     private func add(
         _ path: String, _ mask: UInt32, _ name: String?, _ old: inout [Int32: Watch]
     ) -> Bool {
+        // Files in one directory share most of the walk.
+        if let number = added[Added(path: path, mask: mask)] {
+            if let name { watches[number]?.names.insert(name) }
+            return true
+        }
         let flags = UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
         let number = inotify_add_watch(descriptor, path, mask | flags)
         if number < 0 {
@@ -123,6 +136,7 @@ final class WatchedDirectories {
         watch.kernelMask |= mask
         if let name { watch.names.insert(name) }
         watches[number] = watch
+        added[Added(path: path, mask: mask)] = number
         return true
     }
 

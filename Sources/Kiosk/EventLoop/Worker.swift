@@ -9,7 +9,7 @@ import Synchronization
 /// the first job. A released worker finishes the running job without reporting its result, and
 /// drops the queued ones.
 package final class Worker {
-    private let loop: EventLoop
+    let loop: EventLoop
     private let shared = WorkerQueue()
     private var completions: [Int: (any Sendable) -> Void] = [:]
     private var answers: Inbox<Answer>?

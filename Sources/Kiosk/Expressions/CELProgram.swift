@@ -62,47 +62,38 @@ package struct CELProgram: @unchecked Sendable {
     package func evaluate(
         _ bindings: CELBindings, host: any CELHost = PlainHost.shared
     ) throws(CELError) -> CELValue {
+        var steps = 0
+        return try evaluate(bindings, host: host, steps: &steps)
+    }
+
+    /// The value, as above.
+    ///
+    /// - Parameter steps: The steps that the evaluation takes are added to it.
+    package func evaluate(
+        _ bindings: CELBindings, host: any CELHost, steps: inout Int
+    ) throws(CELError) -> CELValue {
         var run = Evaluation(variables: bindings.values, localCount: localCount, host: host)
+        defer { steps += run.stepsTaken }
         let value = try root.evaluate(&run)
-        if !givesWhatItReads { try run.checkSize(of: value) }
+        if !givesWhatItReads { try value.checkSize() }
         return value
+    }
+
+    /// The value within another evaluation, whose limits count.
+    ///
+    /// - Parameter variables: The values of the variables, by their slots.
+    func evaluate(
+        _ variables: [CELValue?], within run: inout Evaluation
+    ) throws(CELError) -> CELValue {
+        let (outerVariables, outerLocals) = (run.variables, run.locals)
+        defer { (run.variables, run.locals) = (outerVariables, outerLocals) }
+        run.variables = variables
+        run.locals = Array(repeating: .null, count: localCount)
+        return try root.evaluate(&run)
     }
 
     /// The value of a program that needs no variables, or none of which is known.
     package func evaluate() throws(CELError) -> CELValue {
         try evaluate(CELBindings(CELDeclarations()))
-    }
-}
-
-extension Evaluation {
-    /// Lists that share their elements are small, but may be endless for those who go through them.
-    fileprivate func checkSize(of value: CELValue) throws(CELError) {
-        var left = CELLimits.resultElements
-        try count(value, &left, level: 0)
-    }
-
-    private func count(
-        _ value: CELValue, _ left: inout Int, level: Int
-    ) throws(CELError) {
-        let size: Int
-        switch value {
-        case .list(let elements): size = elements.count
-        case .map(let map): size = map.count
-        default: return
-        }
-        left -= size
-        guard left >= 0, level < CELLimits.resultNesting else {
-            throw CELError(
-                .limit,
-                "the value has more than \(CELLimits.resultElements) elements, or \(CELLimits.resultNesting) levels",
-                at: 0)
-        }
-        switch value {
-        case .list(let elements):
-            for element in elements { try count(element, &left, level: level + 1) }
-        case .map(let map):
-            for entry in map.entries { try count(entry.value, &left, level: level + 1) }
-        default: break
-        }
     }
 }

@@ -6,8 +6,12 @@ final class CachedFile {
     /// All renditions that were requested and not evicted. A file that failed has one without
     /// pixels.
     var pictures: [CachedPicture] = []
+    /// Fingerprint of the file as it was read; nil if it was not found.
+    var fingerprint: File.Fingerprint?
     /// Number of live requests.
     var holders = 0
+    /// Requests to notify when the file changes, and some that are gone.
+    private var requests: [WeakRequest] = []
     /// Requests to notify when the header is known.
     var waiting: [WeakRequest] = []
     /// True while a job is loading the header.
@@ -25,6 +29,14 @@ final class CachedFile {
         pictures.first { $0.rendition == rendition }
             ?? pictures.first { $0.rendition?.serves(rendition) ?? false || $0.hasFailed }
     }
+
+    func add(_ request: ImageRequest) {
+        if requests.count > 2 * holders { requests.removeAll { $0.request == nil } }
+        requests.append(WeakRequest(request: request))
+    }
+
+    /// All requests for the file.
+    var liveRequests: [ImageRequest] { requests.compactMap(\.request) }
 
     struct WeakRequest {
         weak var request: ImageRequest?

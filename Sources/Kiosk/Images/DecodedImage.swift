@@ -10,23 +10,36 @@ struct DecodedImage: @unchecked Sendable {
     /// Result; never `loading`.
     let state: ImageState
     private(set) var animation: AnimatedPicture?
+    /// Fingerprint of the file that was read; nil if there was none.
+    private(set) var fingerprint: File.Fingerprint?
     /// A warning about the file: why it is not animated, or what is not drawn.
     private(set) var warning: String?
+    /// Bytes that are reserved for it.
+    private(set) var reservation = 0
 
     init(_ error: ImageError) { state = .failed(error) }
 
     /// Reads the file, and decodes it as far as `demand` requires.
-    init(path: String, demand: ImageDemand, limits: ImageLimits) {
+    init(
+        path: String, demand: ImageDemand, limits: ImageLimits,
+        budget: ImageBudget = ImageBudget(limit: .max)
+    ) {
+        // Taken before reading, so that a later change is noticed.
+        let fingerprint = File.fingerprint(path)
         do throws(ImageError) {
             let bytes = try ImageDecoder.read(path, limit: limits.bytes)
-            self.init(bytes, name: path, demand: demand, limits: limits)
+            self.init(bytes, name: path, demand: demand, limits: limits, budget: budget)
         } catch {
             self.init(error)
         }
+        self.fingerprint = fingerprint
     }
 
     /// Decodes a file in memory; `name` replaces the path in errors.
-    init(_ bytes: [UInt8], name: String, demand: ImageDemand, limits: ImageLimits) {
+    init(
+        _ bytes: [UInt8], name: String, demand: ImageDemand, limits: ImageLimits,
+        budget: ImageBudget = ImageBudget(limit: .max)
+    ) {
         do throws(ImageError) {
             let header = try ImageHeader(bytes, name: name)
             self.header = header
@@ -35,6 +48,18 @@ struct DecodedImage: @unchecked Sendable {
                 state = .measured
                 return
             }
+            let size = header.size(of: rendition)
+            let byteCount = 4 * size.width * size.height
+            guard budget.reserve(byteCount) else {
+                throw ImageError(
+                    path: name,
+                    reason: .tooLarge(
+                        """
+                        \(size.width)x\(size.height) pixels, and the shown pictures have \
+                        \(budget.limit >> 20) MB together; make it smaller, or show fewer at once
+                        """))
+            }
+            reservation = byteCount
             var missing: [SVGDiagnostic] = []
             let pixels = try header.decode(
                 bytes, as: rendition, name: name, limits: limits, report: { missing = $0 })
@@ -55,6 +80,14 @@ struct DecodedImage: @unchecked Sendable {
 }
 
 extension ImageHeader {
+    /// Size in pixels of a rendition.
+    fileprivate func size(of rendition: Rendition) -> DecodeSize {
+        switch rendition {
+        case .reduced(let count): size(halved: count)
+        case .drawn(let size): size
+        }
+    }
+
     fileprivate func decode(
         _ bytes: [UInt8], as rendition: Rendition, name: String, limits: ImageLimits,
         report: ([SVGDiagnostic]) -> Void

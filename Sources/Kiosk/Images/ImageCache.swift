@@ -4,26 +4,37 @@
 /// Pictures that are no longer requested stay until memory is needed; the one released first is
 /// evicted first. A file that cannot be shown is logged once.
 public final class ImageCache {
-    /// Limit of the pictures' memory in bytes. Pictures in use are kept even beyond it.
+    /// Limit of the pictures' memory in bytes. Pictures in use are kept even beyond it, up to the
+    /// memory of the limits; a further one is not shown.
     public let capacity: Int
     /// Memory in bytes of all pictures in the cache and of running animations.
-    public private(set) var byteCount = 0
+    public private(set) var byteCount = 0 {
+        didSet { budget.setUsed(byteCount) }
+    }
     /// Number of jobs passed to the worker since the start.
     public private(set) var decodeCount = 0
 
     let worker: Worker
     let log: Log
     private let limits: ImageLimits
+    private let budget: ImageBudget
     private var files: [String: CachedFile] = [:]
     private var time: UInt64 = 0
+    private var watch: ImageWatch?
 
+    /// - Parameter watches: Notices when files change; nil for pictures that never do.
     package init(
-        worker: Worker, capacity: Int = 64 << 20, limits: ImageLimits = ImageLimits(), log: Log
+        worker: Worker, watches: FileWatches? = nil, capacity: Int = 64 << 20,
+        limits: ImageLimits = ImageLimits(), log: Log
     ) {
         self.worker = worker
         self.capacity = capacity
         self.limits = limits
         self.log = log
+        budget = ImageBudget(limit: limits.memory)
+        watch = watches.map { watches in
+            ImageWatch(watches, worker) { [weak self] in self?.reload($0) }
+        }
     }
 
     /// Number of files in the cache.
@@ -42,6 +53,7 @@ public final class ImageCache {
     ) -> ImageRequest {
         let file = files[path] ?? CachedFile(path: path)
         files[path] = file
+        if file.holders == 0 { watch?.add(file) }
         let request = ImageRequest(file, demand: demand, cache: self, onChange: onChange)
         if file.header == nil && file.pictures.isEmpty {
             file.waiting.append(CachedFile.WeakRequest(request: request))
@@ -58,6 +70,13 @@ public final class ImageCache {
         guard let file = files.removeValue(forKey: path) else { return }
         file.isForgotten = true
         for picture in file.pictures { byteCount -= picture.cost }
+    }
+
+    /// Lets the requests for a file that has changed ask for it again.
+    private func reload(_ file: CachedFile) {
+        guard !file.isForgotten else { return }
+        forget(file.path)
+        for request in file.liveRequests { request.onStale?() }
     }
 
     /// Assigns the requested picture to a request whose file is known; it may have to be decoded
@@ -95,10 +114,10 @@ public final class ImageCache {
         _ file: CachedFile, for demand: ImageDemand, completion: @escaping (DecodedImage) -> Void
     ) {
         decodeCount += 1
-        let (path, limits) = (file.path, limits)
+        let (path, limits, budget) = (file.path, limits, budget)
         do throws(SystemError) {
             try worker.run(
-                { DecodedImage(path: path, demand: demand, limits: limits) },
+                { DecodedImage(path: path, demand: demand, limits: limits, budget: budget) },
                 completion: completion)
         } catch {
             completion(DecodedImage(ImageError(path: path, reason: .unreadable("\(error)"))))
@@ -108,6 +127,7 @@ public final class ImageCache {
     private func finish(_ file: CachedFile, with decoded: DecodedImage) {
         file.isLoading = false
         file.header = decoded.header
+        file.fingerprint = decoded.fingerprint
         if decoded.header == nil || decoded.rendition != nil {
             let picture = CachedPicture(decoded.rendition, header: decoded.header)
             file.pictures.append(picture)
@@ -118,11 +138,13 @@ public final class ImageCache {
         // Requests with other demands may need another job.
         for request in waiting { serve(request) }
         tell(waiting)
+        watch?.check(file)
         removeIfUnused(file)
         makeRoom()
     }
 
     private func finish(_ picture: CachedPicture, of file: CachedFile, with decoded: DecodedImage) {
+        if decoded.fingerprint != file.fingerprint { watch?.check(file) }
         take(decoded, picture, of: file)
         let waiting = picture.waiting.compactMap(\.request)
         picture.waiting = []
@@ -139,6 +161,7 @@ public final class ImageCache {
         picture.take(decoded)
         if picture.holders == 0 { noteRelease(of: picture) }
         if !file.isForgotten { byteCount += picture.cost }
+        budget.endReservation(decoded.reservation)
     }
 
     private func tell(_ requests: [ImageRequest]) {
@@ -150,6 +173,7 @@ public final class ImageCache {
 
     func wasReleased(_ file: CachedFile, _ picture: CachedPicture?) {
         if let picture, picture.holders == 0 { noteRelease(of: picture) }
+        if file.holders == 0 { watch?.remove(file) }
         removeIfUnused(file)
         makeRoom()
     }

@@ -10,8 +10,16 @@ public struct ImageLimits: Hashable, Sendable {
     /// Maximum number of frames of an animation.
     public var frames: Int
 
-    /// Makes limits; pixels and bytes are at most 64 × 2²⁰ unless said otherwise.
-    public init(pixels: Int = 64 << 20, bytes: Int = 64 << 20, frames: Int = 10_000) {
+    /// Maximum bytes that the pictures of a kiosk take together, as they are shown.
+    public var memory: Int
+
+    /// Makes limits; pixels and bytes are at most 64 × 2²⁰ unless said otherwise, and the memory of
+    /// all pictures 192 × 2²⁰ bytes.
+    public init(
+        pixels: Int = 64 << 20, bytes: Int = 64 << 20, frames: Int = 10_000,
+        memory: Int = 192 << 20
+    ) {
+        self.memory = memory
         self.pixels = pixels
         self.bytes = bytes
         self.frames = frames

@@ -18,6 +18,9 @@ public final class ImageRequest {
     /// nil until the file's header is known, and if only that was requested.
     private(set) var picture: CachedPicture?
     let onChange: (ImageState) -> Void
+    /// Called once when the file has changed. The request keeps its picture; a new one gets that of
+    /// the new file.
+    package var onStale: (() -> Void)?
     private weak let cache: ImageCache?
 
     init(
@@ -29,6 +32,7 @@ public final class ImageRequest {
         self.cache = cache
         self.onChange = onChange
         file.holders += 1
+        file.add(self)
     }
 
     deinit {

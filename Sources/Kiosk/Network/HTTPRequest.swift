@@ -41,6 +41,12 @@ public struct HTTPRequest: Sendable {
     /// queue for a connection does not count.
     public var timeout: Duration = .seconds(30)
 
+    /// Sets the time limit for the whole request, connecting included.
+    mutating func limitTime(to limit: Duration) {
+        timeout = limit
+        connectTimeout = min(connectTimeout, limit)
+    }
+
     /// Maximum size of the response's body in bytes, after decompression.
     public var sizeLimit = 8 << 20
 

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A connection of a `LineServer`.
-final class LineClient {
+final class LineClient: Peer {
     private unowned let server: LineServer
     private let descriptor: OwnedFD
     private var source: EventSource?
@@ -11,19 +11,24 @@ final class LineClient {
     private var start = 0
     /// No line ends before this index.
     private var searched = 0
+    /// The next line, without its end, which waits in the queue of peers.
+    private var line: Range<Int>?
     /// True once the client has closed its sending side.
     private var isAtEnd = false
     /// True while a line's answer is outstanding.
     private var isWaiting = false
-    private var isTakingLines = false
     private var output: [UInt8] = []
     /// True once the client no longer reads.
     private var isDeaf = false
     /// Runs while the client does not read its answers.
     private var patience: Timer?
+    /// Time at which the client last sent something, or was answered.
+    private(set) var lastSign: Instant
 
-    /// Bytes per read; more would be more lines than fit between two frames.
+    /// Bytes per read.
     private static let chunkSize = 16 << 10
+    /// Bytes of answers that are sent together while more lines follow.
+    private static let packetSize = 4 << 10
     /// Bytes of unsent answers beyond which nothing is read.
     private static let outputLimit = 64 << 10
     private static let longestWait = Duration.seconds(10)
@@ -31,6 +36,7 @@ final class LineClient {
     init(server: LineServer, descriptor: consuming OwnedFD) throws(SystemError) {
         self.server = server
         self.descriptor = descriptor
+        lastSign = server.loop.now
         source = try server.loop.watch(self.descriptor.number) { [weak self] events in
             self?.serve(events)
         }
@@ -39,10 +45,38 @@ final class LineClient {
         }
     }
 
+    /// True if no line is being handled, and none waits for that.
+    var isIdle: Bool { !isWaiting && line == nil && output.isEmpty }
+
     func close() {
         source?.cancel()
         source = nil
         patience = nil
+    }
+
+    /// Disconnects the client, which is told why.
+    func dismiss(_ reason: String) {
+        output += LineServer.refusal(reason)
+        writeOutput()
+        end()
+    }
+
+    /// Passes on the next line; the one after that has to wait for the answer.
+    func handleNext() {
+        guard source != nil, !isWaiting, let line else { return }
+        self.line = nil
+        let bytes = Array(input[line])
+        isWaiting = true
+        server.onLine(bytes) { [weak self] answer in self?.take(answer) }
+        if isWaiting { proceed() }
+    }
+
+    private func take(_ answer: [UInt8]) {
+        guard source != nil, isWaiting else { return }
+        isWaiting = false
+        lastSign = server.loop.now
+        if !isDeaf { output += answer + [UInt8(ascii: "\n")] }
+        proceed()
     }
 
     private func serve(_ events: IOEvents) {
@@ -51,15 +85,24 @@ final class LineClient {
             isDeaf = true
             output = []
         }
-        if !isWaiting && !isAtEnd && (isDeaf || events.contains(.readable)) { readInput() }
-        takeLines()
+        if canRead && (isDeaf || events.contains(.readable)) { readInput() }
+        proceed()
+    }
+
+    /// True while nothing that was received has to be handled first: further input stays in the
+    /// kernel's buffer, which bounds it and slows the client.
+    private var canRead: Bool {
+        !isAtEnd && !isWaiting && line == nil && output.count <= LineClient.outputLimit
     }
 
     private func readInput() {
+        input.removeFirst(start)
+        (searched, start) = (searched - start, 0)
         withUnsafeTemporaryAllocation(byteCount: LineClient.chunkSize, alignment: 1) { chunk in
             let count = recv(descriptor.number, chunk.baseAddress, chunk.count, 0)
             if count > 0 {
                 input.append(contentsOf: chunk[..<count])
+                lastSign = server.loop.now
             } else if count == 0 {
                 isAtEnd = true
             } else if errno != EAGAIN && errno != EINTR {
@@ -68,48 +111,42 @@ final class LineClient {
         }
     }
 
-    /// Passes on complete lines, each after the previous one's answer.
-    private func takeLines() {
-        if isTakingLines { return }
-        isTakingLines = true
-        while source != nil, !isWaiting, let line = nextLine() {
-            isWaiting = true
-            server.onLine(line) { [weak self] answer in self?.take(answer) }
+    /// Lines up with the next line, if it is there, and waits for what is missing.
+    private func proceed() {
+        guard source != nil else { return }
+        if !isWaiting && line == nil {
+            line = nextLine()
+            if line == nil && input.count - start > server.lineLimit {
+                let reason = "the line is longer than \(server.lineLimit) bytes"
+                server.log.warning("\(server.path): \(reason)")
+                return dismiss(reason)
+            }
         }
-        isTakingLines = false
-        input.removeFirst(start)
-        (searched, start) = (searched - start, 0)
-        if source == nil { return }
-        if input.count > server.lineLimit && !isWaiting {
-            let answer = "{\"error\":\"the line is longer than \(server.lineLimit) bytes\"}\n"
-            output += Array(answer.utf8)
-            writeOutput()
-            return end("a line is longer than \(server.lineLimit) bytes")
-        }
-        writeOutput()
-        if isAtEnd && !isWaiting && output.isEmpty { return end() }
+        if line != nil { server.queue.add(self) }
+        if !gathersOutput { writeOutput() }
+        if isAtEnd && isIdle { return end() }
         updateEvents()
     }
 
-    private func nextLine() -> [UInt8]? {
+    /// Finds the next line; nil if it is not there as a whole, or too long.
+    private func nextLine() -> Range<Int>? {
         if let end = input[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+            searched = end
             if end - start > server.lineLimit { return nil }
             defer { (start, searched) = (end + 1, end + 1) }
-            return Array(input[start..<end])
+            return start..<end
         }
         searched = input.count
         // The last line may lack its line end.
-        guard isAtEnd, start < input.count else { return nil }
+        guard isAtEnd, start < input.count, input.count - start <= server.lineLimit else {
+            return nil
+        }
         defer { start = input.count }
-        return Array(input[start...])
+        return start..<input.count
     }
 
-    private func take(_ answer: [UInt8]) {
-        guard source != nil, isWaiting else { return }
-        isWaiting = false
-        if !isDeaf { output += answer + [UInt8(ascii: "\n")] }
-        takeLines()
-    }
+    /// True while more answers follow at once.
+    private var gathersOutput: Bool { line != nil && output.count <= LineClient.packetSize }
 
     private func writeOutput() {
         while !output.isEmpty {
@@ -127,16 +164,13 @@ final class LineClient {
     }
 
     private func updateEvents() {
-        let isFull = output.count > LineClient.outputLimit
-        // While a line is processed, further input stays in the kernel's buffer, which bounds it.
-        let reads = !isAtEnd && !isWaiting && !isFull
-        if isFull {
+        if output.count > LineClient.outputLimit {
             if patience?.deadline == nil { patience?.arm(after: LineClient.longestWait) }
         } else {
             patience?.disarm()
         }
-        var wanted: IOEvents = reads ? .readable : []
-        if !output.isEmpty { wanted.insert(.writable) }
+        var wanted: IOEvents = canRead ? .readable : []
+        if !output.isEmpty && !gathersOutput { wanted.insert(.writable) }
         if wanted.isEmpty { wanted = .once }
         if wanted == events { return }
         events = wanted

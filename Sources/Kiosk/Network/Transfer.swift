@@ -6,6 +6,8 @@ final class Transfer {
     static let redirectLimit = 5
     /// Maximum header bytes of all responses to one request together, redirects included.
     private static let headerLimit = 256 << 10
+    /// Received bytes beyond twice the size limit: what frames the parts of a body counts, too.
+    private static let framingLimit = 256 << 10
 
     let id: UInt64
     let request: HTTPRequest
@@ -23,6 +25,8 @@ final class Transfer {
     private(set) var headers = HTTPHeaders()
     private(set) var body: [UInt8] = []
     private var headerByteCount = 0
+    /// Bytes received for the body, as they came: compressed, and with what frames its parts.
+    private var receivedByteCount = 0
     /// True once the empty line after the final header was received.
     private var isHeaderComplete = false
 
@@ -48,6 +52,7 @@ final class Transfer {
         kiosk_curl_set_pointer(handle, CURLOPT_WRITEDATA, argument)
         kiosk_curl_set_function(handle, CURLOPT_HEADERFUNCTION, takeHeader)
         kiosk_curl_set_pointer(handle, CURLOPT_HEADERDATA, argument)
+        kiosk_curl_set_watch(handle, noteReceived, mayGoOn, argument)
     }
 
     deinit {
@@ -74,6 +79,16 @@ final class Transfer {
         }
         body.append(contentsOf: bytes)
         return true
+    }
+
+    /// Counts bytes of the body before they are taken out of their frames. Extensions of chunks may
+    /// go on for ever, and reach no other callback.
+    fileprivate func countReceived(_ count: Int) {
+        receivedByteCount += count
+        let limit = 2 * request.sizeLimit + Transfer.framingLimit
+        if receivedByteCount > limit && failure == nil {
+            failure = .bodyTooLarge(limit: request.sizeLimit)
+        }
     }
 
     /// Appends a header line; returns false if the size limit is exceeded.
@@ -147,4 +162,22 @@ private func takeHeader(
     let transfer = Unmanaged<Transfer>.fromOpaque(transfer!).takeUnretainedValue()
     let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
     return transfer.append(header: line.bindMemory(to: UInt8.self)) ? line.count : 0
+}
+
+private func noteReceived(
+    _ handle: UnsafeMutableRawPointer?, _ kind: curl_infotype,
+    _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ transfer: UnsafeMutableRawPointer?
+) -> Int32 {
+    if kind == CURLINFO_DATA_IN {
+        Unmanaged<Transfer>.fromOpaque(transfer!).takeUnretainedValue().countReceived(count)
+    }
+    return 0
+}
+
+private func mayGoOn(
+    _ transfer: UnsafeMutableRawPointer?, _ total: Int, _ now: Int, _ uploadTotal: Int,
+    _ uploaded: Int
+) -> Int32 {
+    let transfer = Unmanaged<Transfer>.fromOpaque(transfer!).takeUnretainedValue()
+    return transfer.failure == nil ? 0 : 1
 }

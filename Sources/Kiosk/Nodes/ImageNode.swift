@@ -10,7 +10,10 @@ public final class ImageNode: View<ImageModel> {
     private var player: ImagePlayer?
     private var requestedSource = ""
     private var usedDensity: Float = 1
-    private var hasFailed = false
+    /// The request that has failed, if the latest one has.
+    private var failed: ImageRequest?
+    /// True if the file has changed since the latest request.
+    private var isStale = false
     private var look = ImageLook()
     private let drawing = ImageDrawing()
 
@@ -39,7 +42,7 @@ public final class ImageNode: View<ImageModel> {
         usedDensity = model.density
         guard model.source != requestedSource, let tree else { return }
         requestedSource = model.source
-        (shown, pending, hasFailed) = (nil, nil, false)
+        (shown, pending, failed, isStale) = (nil, nil, nil, false)
         stopPlaying()
         note(model.source.isEmpty ? nil : tree.images.header(of: model.source))
     }
@@ -64,12 +67,23 @@ public final class ImageNode: View<ImageModel> {
     // MARK: Loading
 
     private func load() {
-        guard pending == nil, !hasFailed, !model.source.isEmpty, let tree else { return }
+        guard pending == nil, failed == nil, !model.source.isEmpty, let tree else { return }
         let demand = demand
-        if demand == .measure && header != nil { return }
-        if let shown, shown.serves(demand) { return }
+        if !isStale {
+            if demand == .measure && header != nil { return }
+            if let shown, shown.serves(demand) { return }
+        }
+        isStale = false
         pending = tree.images.request(model.source, for: demand) { [weak self] _ in self?.take() }
+        pending?.onStale = { [weak self] in self?.fileDidChange() }
         take()
+    }
+
+    /// Loads the file again; the old picture stays until the new one is ready.
+    private func fileDidChange() {
+        isStale = true
+        failed = nil
+        setNeedsUpdateAppearance()
     }
 
     private var demand: ImageDemand {
@@ -91,7 +105,7 @@ public final class ImageNode: View<ImageModel> {
             shown = request
             stopPlaying()
             setNeedsPaint()
-        case .failed: hasFailed = true
+        case .failed: failed = request
         }
         pending = nil
         if let header = request.header { note(header) }

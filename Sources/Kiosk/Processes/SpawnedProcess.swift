@@ -30,21 +30,25 @@ struct SpawnedProcess: ~Copyable {
         }
     }
 
-    /// The kiosk's environment without the service manager's variables for the kiosk itself.
+    /// What a program needs of the kiosk's environment, which may have secrets in it.
     static func environment(
         _ entries: [String], adding additions: [String: String]
     ) -> [String: String] {
         var result: [String: String] = [:]
         for entry in entries {
             let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if parts.count == 2 { result[String(parts[0])] = String(parts[1]) }
+            guard parts.count == 2 else { continue }
+            if passedVariables.contains(String(parts[0])) || parts[0].hasPrefix("LC_") {
+                result[String(parts[0])] = String(parts[1])
+            }
         }
-        for name in managerVariables { result[name] = nil }
         return result.merging(additions) { $1 }
     }
 
-    private static let managerVariables = [
-        "NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC", "LISTEN_PID", "LISTEN_FDS",
+    /// Variables that programs get, beside those that begin with `LC_`.
+    private static let passedVariables: Set<String> = [
+        "PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ", "TMPDIR",
+        "XDG_RUNTIME_DIR",
     ]
 
     private static func connect(

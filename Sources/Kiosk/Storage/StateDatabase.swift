@@ -10,6 +10,8 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
     /// "Kios", the application id in the header of our files.
     private static let applicationID = 0x4B69_6F73
     private static let schemaVersion = 1
+    private static let definition =
+        "CREATE TABLE state (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID"
     /// Maximum length of a row in bytes; rows of a valid file are far below it.
     private static let rowLimit: Int32 = 1 << 20
     /// Milliseconds to wait for another process that has the file open.
@@ -25,6 +27,9 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
         if identity != (applicationID, schemaVersion) {
             throw SQLiteError(damage: "it is no state of this version")
         }
+        guard try database.hasOwnSchema() else {
+            throw SQLiteError(damage: "its tables are not those that Kiosk makes")
+        }
         return database
     }
 
@@ -35,8 +40,7 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
         try database.execute("BEGIN IMMEDIATE")
         try database.execute("PRAGMA application_id = \(applicationID)")
         try database.execute("PRAGMA user_version = \(schemaVersion)")
-        try database.execute(
-            "CREATE TABLE state (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID")
+        try database.execute(definition)
         try database.execute("COMMIT")
         return database
     }
@@ -103,6 +107,18 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
             try? execute("ROLLBACK")
             throw error
         }
+    }
+
+    /// True if the table is ours, and nothing is computed when it is read or written: a view may go
+    /// on for ever.
+    private func hasOwnSchema() throws(SQLiteError) -> Bool {
+        let own =
+            "SELECT count(*) FROM sqlite_schema WHERE name = 'state' AND sql = '\(Self.definition)'"
+        let foreign =
+            "SELECT count(*) FROM sqlite_schema WHERE type IN ('view', 'trigger') "
+            + "OR sql LIKE 'CREATE VIRTUAL%'"
+        let (isOwn, foreignCount) = (try number(own) == 1, try number(foreign))
+        return isOwn && foreignCount == 0
     }
 
     private func execute(_ sql: String) throws(SQLiteError) {

@@ -17,14 +17,16 @@ final class StateMailbox: @unchecked Sendable {
     private var changes: [String: StateChange] = [:]
     /// Time of the first pending change.
     private var firstChange: Instant?
-    private var flushesAsked = 0
-    private var flushesDone = 0
+    /// True if a pending change is to be saved without a delay.
+    private var isUrgent = false
+    private var lastTicket = 0
+    private var ticketsDone = 0
     private var isClosed = false
 
     struct Batch {
         let changes: [String: StateChange]
-        /// Flush count to report when the batch is saved.
-        fileprivate let flush: Int
+        /// Number of the last barrier before the batch.
+        let ticket: Int
     }
 
     init() {
@@ -43,23 +45,34 @@ final class StateMailbox: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    func put(_ key: String, _ change: StateChange) {
+    /// Adds changes that are saved together.
+    func put(_ new: [String: StateChange], isUrgent: Bool = false) {
         locked {
-            changes[key] = change
-            guard firstChange == nil else { return }
-            firstChange = clock.now
+            changes.merge(new) { $1 }
+            let wakes = firstChange == nil || isUrgent && !self.isUrgent
+            self.isUrgent = self.isUrgent || isUrgent
+            guard wakes else { return }
+            firstChange = firstChange ?? clock.now
             pthread_cond_broadcast(condition)
+        }
+    }
+
+    /// Asks for a batch at once.
+    ///
+    /// - Returns: The barrier's number: a batch with this ticket or a later one has all changes made
+    ///   before.
+    func placeBarrier() -> Int {
+        locked {
+            lastTicket += 1
+            pthread_cond_broadcast(condition)
+            return lastTicket
         }
     }
 
     /// Waits until all changes made before were saved, or failed to be.
     func flush() {
-        locked {
-            flushesAsked += 1
-            let mine = flushesAsked
-            pthread_cond_broadcast(condition)
-            while flushesDone < mine { pthread_cond_wait(condition, mutex) }
-        }
+        let ticket = placeBarrier()
+        locked { while ticketsDone < ticket { pthread_cond_wait(condition, mutex) } }
     }
 
     /// Ends the thread that takes batches.
@@ -73,12 +86,13 @@ final class StateMailbox: @unchecked Sendable {
     /// Waits for the next batch; nil when the mailbox is closed.
     ///
     /// - Parameters:
-    ///   - earliest: Time before which only a flush yields a batch.
+    ///   - earliest: Time before which only a barrier or an urgent change yields a batch.
     ///   - gathering: Delay after the first change, to collect others into the batch.
-    ///   - isRetry: If true, a batch is returned at the earliest time even without changes.
+    ///   - isRetry: If true, a batch is returned at the earliest time even without changes, and
+    ///     urgent ones wait for it, too.
     func take(earliest: Instant, gathering: Duration, isRetry: Bool) -> Batch? {
         locked {
-            while !isClosed, flushesAsked == flushesDone {
+            while !isClosed, lastTicket == ticketsDone, isRetry || !isUrgent {
                 guard isRetry || firstChange != nil else {
                     pthread_cond_wait(condition, mutex)
                     continue
@@ -91,19 +105,16 @@ final class StateMailbox: @unchecked Sendable {
                 pthread_cond_timedwait(condition, mutex, &time)
             }
             guard !isClosed else { return nil }
-            defer {
-                changes = [:]
-                firstChange = nil
-            }
-            return Batch(changes: changes, flush: flushesAsked)
+            defer { (changes, firstChange, isUrgent) = ([:], nil, false) }
+            return Batch(changes: changes, ticket: lastTicket)
         }
     }
 
     /// Marks the batch as done, saved or not.
     func finish(_ batch: Batch) {
         locked {
-            guard flushesDone < batch.flush else { return }
-            flushesDone = batch.flush
+            guard ticketsDone < batch.ticket else { return }
+            ticketsDone = batch.ticket
             pthread_cond_broadcast(condition)
         }
     }

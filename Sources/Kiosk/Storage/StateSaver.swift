@@ -16,9 +16,13 @@ final class StateSaver: @unchecked Sendable {
     private var sizes: [String: Int] = [:]
     private var totalSize = 0
     private var unsaved: [String: StateText] = [:]
-    /// Keys whose values were refused, so that each is logged once.
-    private var refused: Set<String> = []
+    /// Values that were refused, by their keys, with the reasons; each is logged once.
+    private var refused: [String: String] = [:]
     private var lastFailure: Int32?
+    /// Reason why changes are not on the medium; nil if all are.
+    private var failure: String?
+    /// Receives the outcome of each batch that a barrier asked for.
+    private let report: @Sendable (StateSyncReport) -> Void
 
     /// Time between the starts of two batches. The rest of a second is for the disk.
     private static let interval = Duration.milliseconds(900)
@@ -27,8 +31,12 @@ final class StateSaver: @unchecked Sendable {
     /// Delay after a failure.
     private static let retryInterval = Duration.seconds(5)
 
-    init(_ file: StateFile, _ database: consuming StateDatabase, _ values: [String: JSON]) {
+    init(
+        _ file: StateFile, _ database: consuming StateDatabase, _ values: [String: JSON],
+        report: @escaping @Sendable (StateSyncReport) -> Void
+    ) {
         self.file = file
+        self.report = report
         log = file.log
         self.database = consume database
         self.values = values
@@ -38,6 +46,7 @@ final class StateSaver: @unchecked Sendable {
     /// Runs until the mailbox is closed; the file is closed when this returns.
     func run() {
         var earliest = clock.now
+        var lastTicket = 0
         while let batch = mailbox.take(
             earliest: earliest, gathering: Self.gathering, isRetry: !unsaved.isEmpty)
         {
@@ -45,6 +54,13 @@ final class StateSaver: @unchecked Sendable {
             for (key, change) in batch.changes { accept(key, change) }
             let isSaved = save()
             mailbox.finish(batch)
+            if batch.ticket > lastTicket {
+                lastTicket = batch.ticket
+                report(
+                    StateSyncReport(
+                        ticket: batch.ticket,
+                        outcome: StateSync(failure: failure, refused: refused)))
+            }
             earliest = start + (isSaved ? Self.interval : Self.retryInterval)
         }
         database = nil
@@ -56,6 +72,7 @@ final class StateSaver: @unchecked Sendable {
         case .removed:
             values[key] = nil
             discount(key)
+            refused[key] = nil
             unsaved[key] = .removed
         case .set(let value):
             guard value.isNested(atMost: StateLimits.depth) else {
@@ -75,14 +92,16 @@ final class StateSaver: @unchecked Sendable {
             }
             discount(key)
             count(key, text.count)
-            refused.remove(key)
+            refused[key] = nil
             values[key] = value
             unsaved[key] = .text(text)
         }
     }
 
     private func refuse(_ key: String, _ reason: String) {
-        guard refused.count < 1000, refused.insert(key).inserted else { return }
+        guard refused.count < 1000 || refused[key] != nil,
+            refused.updateValue(reason, forKey: key) == nil
+        else { return }
         log.error("state: \(key.quotedExcerpt) is not kept: \(reason); its last value stays")
     }
 
@@ -97,7 +116,11 @@ final class StateSaver: @unchecked Sendable {
     /// Saves pending changes; returns false if some could not be saved and should be retried.
     private func save() -> Bool {
         // Without a database nothing is stored; the log says so.
-        if database == nil { unsaved = [:] }
+        if database == nil {
+            unsaved = [:]
+            failure = "\(file.path) could not be made anew"
+            return true
+        }
         if unsaved.isEmpty { return true }
         do throws(SQLiteError) {
             try database?.save(unsaved)
@@ -106,7 +129,7 @@ final class StateSaver: @unchecked Sendable {
         }
         unsaved = [:]
         if lastFailure != nil { log.info("state: \(file.path) is written again") }
-        lastFailure = nil
+        (lastFailure, failure) = (nil, nil)
         return true
     }
 
@@ -118,6 +141,7 @@ final class StateSaver: @unchecked Sendable {
             unsaved = values.mapValues { .text($0.bytes()) }
             return save()
         }
+        failure = "\(file.path) cannot be written: \(error)"
         if lastFailure != error.primaryCode {
             log.error(
                 "state: cannot write \(file.path): \(error); it is tried again every "

@@ -60,6 +60,8 @@ extension Node {
 
 /// An element's handlers for the appearance and disappearance of its node.
 struct LifeHandlers {
+    /// Called before the handlers of the appearance, also where those are left out.
+    var begin: [() -> Void] = []
     var appear: [() -> Void] = []
     var disappear: [() -> Void] = []
 }

@@ -25,6 +25,7 @@ extension FrameUpdate {
             node.hasAppeared = true
             node.mark([.paint, .geometry])
             node.didAppear()
+            for handler in node.lifeHandlers.begin { handler() }
             for handler in node.lifeHandlers.appear { handler() }
         }
         for child in node.children

@@ -40,6 +40,12 @@ package struct DocumentReference {
             "### `display`", table(keys(of: "display")),
             "### `fonts`", table(keys(of: "fonts")),
             "### `idle`", table(keys(of: "idle")),
+            "Expressions read `idle.left`, what is left of a countdown, or null.",
+            "### A timer", table(keys(of: "timers")),
+            "Expressions read `timers.NAME.left`, a duration or null, and `timers.NAME.running`.",
+            "### `schedule`", table(keys(of: "schedule")),
+            "An entry of a `playlist` is an object:", table(ScheduleReader.itemKeys),
+            "### `when`", table(keys(of: "when")),
             "### A theme", table(keys(of: "themes")),
             "### Styles",
             """
@@ -51,9 +57,19 @@ package struct DocumentReference {
             A variable is written as its first value, or as an object with some of these keys and no
             others:
             """, table(VariableReader.variableKeys),
+            "### Computed values",
+            "A computed value is written as an expression, or as an object:",
+            table(ComputedReader.keys),
+            "### A function", table(keys(of: "functions")),
             "### Parameters", "A parameter is written as its type, or as an object:",
             table(VariableReader.parameterKeys),
             "### A command", table(keys(of: "commands")),
+            "### A queue", table(keys(of: "queues")),
+            "`http` of a queue may be an object:", table(QueueChecker.httpKeys),
+            "Expressions read of `queues.NAME`:",
+            markdownTable(
+                ["field", "type", "meaning"],
+                QueueChecker.fields.map { ["`\($0.name)`", "`\($0.typeName)`", $0.doc] }),
             "### A screen", table(keys(of: "screens")),
             "### A component", table(keys(of: "components")),
         ]
@@ -62,7 +78,7 @@ package struct DocumentReference {
     /// Returns the keys of the object, or of the objects by name, that a section is.
     private func keys(of section: String) -> [DocumentKey] {
         switch DocumentGrammar.rootKeys.first(where: { $0.name == section })?.shape {
-        case .object(let keys), .members(.object(let keys), _): keys
+        case .object(let keys), .members(.object(let keys), _), .oneOrMore(.object(let keys)): keys
         default: preconditionFailure("\(section) has no keys")
         }
     }
@@ -108,7 +124,7 @@ package struct DocumentReference {
     }
 
     private var events: String {
-        let rows = (DocumentGrammar.events + [DocumentGrammar.startEvent]).map {
+        let rows = (DocumentGrammar.events + DocumentGrammar.rootEvents).map {
             ["`\($0.name)`", $0.doc]
         }
         return """
@@ -129,6 +145,7 @@ package struct DocumentReference {
             "A data source is an object with one of these keys, and those that are named with it:",
             forms(registry.dataForms),
             "Each may have these, too:", table(DataChecker.options),
+            "### Events of data sources", "`on` of a data source takes:", table(DataChecker.events),
             "Expressions read of `data.NAME`:",
             markdownTable(
                 ["field", "type", "meaning"],

@@ -45,7 +45,7 @@ package struct DocumentSchema {
         [
             ("type", type), ("variable", variable), ("parameter", parameter), ("texts", texts),
             ("handlers", handlers(DocumentGrammar.events)),
-            ("rootHandlers", handlers(DocumentGrammar.events + [DocumentGrammar.startEvent])),
+            ("rootHandlers", handlers(DocumentGrammar.events + DocumentGrammar.rootEvents)),
         ]
     }
 

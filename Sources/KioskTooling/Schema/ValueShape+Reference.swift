@@ -8,6 +8,8 @@ extension ValueShape {
         case .expression: "an expression"
         case .choice(let words): words.map { "`\"\($0)\"`" }.joined(separator: ", ")
         case .bool: "true or false"
+        case .wholeNumber(let range):
+            "a whole number, \(range.lowerBound) to \(range.upperBound)"
         case .condition: "true, false or an expression"
         case .list: "an array, or an expression for a list"
         case .value: "any value"

@@ -9,6 +9,11 @@ extension ValueShape {
         case .expression: .reference("expression")
         case .choice(let words): ["enum": .strings(words)]
         case .bool: ["type": "boolean"]
+        case .wholeNumber(let range):
+            [
+                "type": "integer", "minimum": .int(Int64(range.lowerBound)),
+                "maximum": .int(Int64(range.upperBound)),
+            ]
         case .condition: .anyOf([["type": "boolean"], .reference("expression")])
         case .list: .anyOf([["type": "array"], .reference("expression")])
         case .value, .literal: [:]

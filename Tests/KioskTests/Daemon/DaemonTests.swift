@@ -136,7 +136,7 @@ import Testing
         #expect(kioskd.notifications[1].hasPrefix("RELOADING=1\nMONOTONIC_USEC="))
         #expect(kioskd.notifications[2] == "READY=1\nSTATUS=Showing one")
         #expect(
-            kioskd.log.contains("warning: \(file.path):4:32: error: there is no node type"))
+            kioskd.log.contains("warning: \(file.path):4:32: there is no node type"))
 
         try write(Self.good.replacingOccurrences(of: "one", with: "first"))
         kioskd.kill(SIGHUP)

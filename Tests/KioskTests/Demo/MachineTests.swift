@@ -30,7 +30,7 @@ struct MachineTests {
         #expect(kiosk.text("openAlarms") == "4")
         #expect(kiosk.shows("23,940") && kiosk.shows("3.24") && kiosk.shows("26"))
         try expectPicture(kiosk, "machine-overview")
-        #expect(try kiosk.send(text: "{").hasPrefix("{\"error\":"))
+        #expect(try kiosk.send(text: "{").hasPrefix("{\"ok\":false,\"error\":"))
         #expect(kiosk.text("made") == "12,480")
         #expect(kiosk.warnings.isEmpty)
     }

@@ -57,9 +57,10 @@ struct DescriptorTests {
     func lineServers() async {
         await #expect(processExitsWith: .success) {
             let (loop, scratch) = (try EventLoop(time: VirtualClock()), Scratch())
+            let queue = PeerQueue(loop: loop)
             try expectNoLeak { _ in
                 let server = try LineServer(
-                    loop: loop, path: scratch["socket"], lineLimit: 10, log: .silent
+                    loop: loop, queue: queue, path: scratch["socket"], lineLimit: 10, log: .silent
                 ) { line, answer in answer(line) }
                 let client = LocalClient(scratch["socket"])
                 client.send("x\n")

@@ -98,4 +98,56 @@ struct TimerTests {
         #expect(second == nil)
         #expect(loop.earliestDeadline == nil)
     }
+
+    @Test("thousands of timers that are armed, moved and stopped fire in order")
+    func many() throws {
+        var random = SeededGenerator(seed: 7)
+        var fired: [Int] = []
+        let timers = (0..<3000).map { number in
+            Timer(loop: loop) { fired.append(number) }
+        }
+        // The order of arming decides between equal deadlines.
+        var armed: [(deadline: Instant, order: Int, number: Int)] = []
+        for order in 0..<6000 {
+            let number = Int.random(in: timers.indices, using: &random)
+            armed.removeAll { $0.number == number }
+            timers[number].disarm()
+            if Bool.random(using: &random) { continue }
+            let wait = Duration.milliseconds(Int.random(in: 0...99, using: &random))
+            timers[number].arm(at: clock.now + wait)
+            armed.append((clock.now + wait, order, number))
+        }
+        armed.sort { ($0.deadline, $0.order) < ($1.deadline, $1.order) }
+        try loop.advance(by: .seconds(1))
+        #expect(fired == armed.map(\.number))
+    }
+
+    @Test("handlers stop, move and arm other timers while timers fire")
+    func manyHandlers() throws {
+        var random = SeededGenerator(seed: 8)
+        var fired = 0
+        var timers: [Timer] = []
+        for number in 0..<1000 {
+            timers.append(
+                Timer(loop: loop) { [loop] in
+                    fired += 1
+                    for other in [timers[number * 7 % 1000], timers[number * 31 % 1000]] {
+                        switch (number + fired) % 4 {
+                        case 0: other.disarm()
+                        case 1 where fired < 5000: other.arm(at: loop.now)
+                        case 2 where fired < 5000: other.arm(after: .milliseconds(fired % 50))
+                        default: break
+                        }
+                    }
+                })
+        }
+        for timer in timers {
+            timer.arm(after: .milliseconds(Int.random(in: 0...99, using: &random)))
+        }
+        try loop.advance(by: .seconds(1))
+        #expect(fired > 1000)
+        #expect(timers.allSatisfy { $0.deadline == nil })
+        #expect(loop.earliestDeadline == nil)
+        timers = []
+    }
 }

@@ -11,16 +11,41 @@ struct ImageCacheTests {
         let lines = LogLines()
         let cache: ImageCache
 
-        init(capacity: Int = 64 << 20) throws {
+        init(capacity: Int = 64 << 20, memory: Int = 192 << 20) throws {
             loop = try EventLoop(time: VirtualClock())
             worker = Worker(loop: loop)
-            cache = ImageCache(worker: worker, capacity: capacity, log: lines.log)
+            cache = ImageCache(
+                worker: worker, capacity: capacity, limits: ImageLimits(memory: memory),
+                log: lines.log)
         }
 
         func picture(_ name: String, width: Int = 16, height: Int = 16) -> String {
             directory.write(
                 PNGEncoder.encode(noise(width: width, height: height, opaque: true)), as: name)
         }
+    }
+
+    @Test("pictures in use have a total")
+    func total() throws {
+        let setup = try Setup(memory: 300_000)
+        let paths = (0..<4).map { setup.picture("\($0).png", width: 200, height: 160) }
+        var requests = paths.map { setup.cache.request($0) }
+        try setup.loop.settle()
+        #expect(requests.count { self.pixels($0) != nil } == 2)
+        #expect(setup.lines.all.count == 2)
+        #expect(
+            setup.lines.all.allSatisfy {
+                $0.hasSuffix(
+                    """
+                    too large: 200x160 pixels, and the shown pictures have 0 MB together; make it \
+                    smaller, or show fewer at once
+                    """)
+            })
+        requests = []
+        for path in paths { setup.cache.forget(path) }
+        requests = [setup.cache.request(paths[3])]
+        try setup.loop.settle()
+        #expect(pixels(requests[0]) != nil)
     }
 
     private func isLoading(_ request: ImageRequest) -> Bool {

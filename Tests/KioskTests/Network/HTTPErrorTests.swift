@@ -146,6 +146,18 @@ struct HTTPErrorTests {
         }
     }
 
+    @Test("what frames the parts of a body counts, too")
+    func framing() throws {
+        let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;"
+        let words = [UInt8](repeating: UInt8(ascii: "x"), count: 16 << 10)
+        server.on(
+            "/extension",
+            LocalHTTPAnswer(steps: [.send(Array(head.utf8)), .repeatForever(words)]))
+        var request = bench.request("/extension")
+        request.sizeLimit = 100_000
+        #expect(try bench.error(of: request) == .bodyTooLarge(limit: 100_000))
+    }
+
     @Test("a body without an end ends at the limit")
     func endless() throws {
         server.on("/", .endless())

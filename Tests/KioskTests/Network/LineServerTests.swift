@@ -8,19 +8,42 @@ import Testing
 @Suite("Line server")
 struct LineServerTests {
     private let loop: EventLoop
+    private let queue: PeerQueue
     private let scratch = Scratch()
     private let logLines = LogLines()
     private var path: String { scratch["socket"] }
 
-    init() throws { loop = try EventLoop(time: VirtualClock()) }
+    init() throws {
+        loop = try EventLoop(time: VirtualClock())
+        queue = PeerQueue(loop: loop)
+    }
 
     /// A server that answers each line with itself, with a dash before it.
     private func server(
         limit: Int = 1000, onLine: (([UInt8], @escaping ([UInt8]) -> Void) -> Void)? = nil
     ) throws -> LineServer {
         try LineServer(
-            loop: loop, path: path, lineLimit: limit, log: logLines.log,
+            loop: loop, queue: queue, path: path, lineLimit: limit, log: logLines.log,
             onLine: onLine ?? { line, answer in answer([UInt8(ascii: "-")] + line) })
+    }
+
+    private func server(
+        at path: String, _ access: LineServer.Access = LineServer.Access(),
+        onLine: @escaping ([UInt8], @escaping ([UInt8]) -> Void) -> Void
+    ) throws -> LineServer {
+        try LineServer(
+            loop: loop, queue: queue, path: path, access: access, lineLimit: 1000,
+            log: logLines.log, onLine: onLine)
+    }
+
+    /// As many clients as a server takes.
+    private func fill() throws -> [LocalClient] {
+        try (0..<32).map { _ in
+            let client = LocalClient(path)
+            // The queue of a socket is shorter.
+            try loop.settle()
+            return client
+        }
     }
 
     /// What a client hears until `count` lines or the end of the connection have come.
@@ -146,6 +169,7 @@ struct LineServerTests {
         try loop.settle()
         #expect(waiting.count == 1)
         waiting[0](Array("1".utf8))
+        try loop.settle()
         // An answer to what was answered is nothing.
         #expect(waiting.count == 2)
         waiting[1](Array("2".utf8))
@@ -171,7 +195,8 @@ struct LineServerTests {
             let client = LocalClient(path)
             client.send(text)
             let heard = try hear(client)
-            #expect(heard.hasSuffix("{\"error\":\"the line is longer than 10 bytes\"}\n"))
+            #expect(
+                heard.hasSuffix("{\"ok\":false,\"error\":\"the line is longer than 10 bytes\"}\n"))
             #expect(heard.hasPrefix("-1234567890\n") == text.hasPrefix("1234567890\n"))
         }
         #expect(server.clientCount == 0)
@@ -180,18 +205,96 @@ struct LineServerTests {
         #expect(try hear(client, lines: 1) == "-1234567890\n")
     }
 
-    @Test("eight clients are all there are")
+    @Test("when all places are taken, the client that was silent for the longest time goes")
     func limit() throws {
         let server = try server()
-        var clients = (0..<8).map { _ in LocalClient(path) }
-        try loop.settle()
-        #expect(server.clientCount == 8)
+        var clients = try fill()
+        #expect(server.clientCount == 32)
+        let refused = LocalClient(path)
         #expect(
-            try hear(LocalClient(path)) == "{\"error\":\"8 clients are connected already\"}\n")
+            try hear(refused)
+                == "{\"ok\":false,\"error\":\"32 clients are connected already\"}\n")
+        try loop.advance(by: .seconds(20))
+        for (index, client) in clients.enumerated() where index != 5 {
+            client.send("x\n")
+            #expect(try hear(client, lines: 1) == "-x\n")
+        }
+        let new = LocalClient(path)
+        new.send("y\n")
+        #expect(try hear(new, lines: 1) == "-y\n")
+        #expect(try hear(clients[5]).hasPrefix("{\"ok\":false,\"error\":\"another client needs"))
+        #expect(server.clientCount == 32)
         clients[3].close()
         clients[3] = LocalClient(path)
         clients[3].send("x\n")
         #expect(try hear(clients[3], lines: 1) == "-x\n")
+    }
+
+    @Test("a client whose line is being handled is not silent")
+    func busy() throws {
+        var answers: [([UInt8]) -> Void] = []
+        let server = try server { _, answer in answers.append(answer) }
+        let clients = try fill()
+        for client in clients { client.send("x\n") }
+        try loop.settle()
+        try loop.advance(by: .seconds(100))
+        #expect(try hear(LocalClient(path)).contains("32 clients"))
+        for answer in answers { answer([0x2D]) }
+        for client in clients { #expect(try hear(client, lines: 1) == "-\n") }
+        #expect(server.clientCount == 32)
+    }
+
+    @Test("a client that floods leaves each turn to the others")
+    func fairness() throws {
+        var order: [UInt8] = []
+        let server = try server(at: scratch["fair"]) { line, answer in
+            order.append(line[0])
+            answer([])
+        }
+        let flood = LocalClient(scratch["fair"])
+        let other = LocalClient(scratch["fair"])
+        flood.send(String(repeating: "f\n", count: 2000))
+        try loop.turn(timeout: 0)
+        other.send("o\no\no\n")
+        try loop.settle()
+        #expect(order.count { $0 == UInt8(ascii: "f") } == 2000)
+        let first = try #require(order.firstIndex(of: UInt8(ascii: "o")))
+        let last = try #require(order.lastIndex(of: UInt8(ascii: "o")))
+        #expect(last - first == 4 && last < 1100)
+        #expect(server.clientCount == 2)
+    }
+
+    @Test("a socket whose file was removed listens again, and its clients stay")
+    func removed() throws {
+        let server = try server()
+        let client = LocalClient(path)
+        try loop.settle()
+        #expect(server.isReachable)
+        unlink(path)
+        #expect(!server.isReachable)
+        try server.restore()
+        #expect(server.isReachable)
+        let second = LocalClient(path)
+        for client in [client, second] {
+            client.send("x\n")
+            #expect(try hear(client, lines: 1) == "-x\n")
+        }
+        #expect(server.clientCount == 2)
+    }
+
+    @Test("the socket's file has the permissions and the group that are asked for")
+    func access() throws {
+        let group = getgid()
+        let server = try server(
+            at: path, LineServer.Access(mode: 0o666, group: "\(group)"), onLine: { _, _ in })
+        var status = stat()
+        #expect(stat(path, &status) == 0)
+        #expect(status.st_mode & 0o777 == 0o666 && status.st_gid == group)
+        server.close()
+        #expect(throws: SystemError("group no-such-group in /etc/group", number: ENOENT)) {
+            try self.server(
+                at: path, LineServer.Access(group: "no-such-group"), onLine: { _, _ in })
+        }
     }
 
     @Test("the socket is for the owner and the group, and goes with the server")
@@ -229,7 +332,9 @@ struct LineServerTests {
         #expect(scratch.read("socket") == "precious")
         let long = scratch[String(repeating: "x", count: 200)]
         #expect(throws: SystemError("bind \(long)", number: ENAMETOOLONG)) {
-            try LineServer(loop: loop, path: long, lineLimit: 1, log: .silent) { _, _ in }
+            try LineServer(
+                loop: loop, queue: queue, path: long, lineLimit: 1, log: .silent
+            ) { _, _ in }
         }
     }
 }

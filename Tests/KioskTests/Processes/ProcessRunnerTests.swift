@@ -79,12 +79,15 @@ struct ProcessRunnerTests {
         #expect(numbers.count == 2 && numbers[0] == numbers[1])
     }
 
-    @Test("what the service manager tells the kiosk is not for programs")
-    func managerVariables() throws {
-        let own = ["NOTIFY_SOCKET=/x", "WATCHDOG_USEC=1", "HOME=/", "A=b=c", "B=", "nonsense"]
+    @Test("programs get what every program needs of the environment, and no secrets")
+    func passedVariables() throws {
+        let own = [
+            "NOTIFY_SOCKET=/x", "WATCHDOG_USEC=1", "SECRET_TOKEN=x", "CREDENTIALS_DIRECTORY=/x",
+            "LISTEN_FDNAMES=x", "LD_PRELOAD=x", "HOME=/", "TZ=b=c", "LC_TIME=", "nonsense",
+        ]
         #expect(
             SpawnedProcess.environment(own, adding: ["HOME": "/tmp", "C": "d"])
-                == ["HOME": "/tmp", "A": "b=c", "B": "", "C": "d"])
+                == ["HOME": "/tmp", "TZ": "b=c", "LC_TIME": "", "C": "d"])
     }
 
     @Test("a program that is killed says by what")

@@ -33,14 +33,14 @@ struct BrokenDocument: CustomTestStringConvertible, Sendable {
 
     static let all = [
         structure, nodes, values, looks, text, layout, actions, templates, syntax, types, state,
-        formulas, components, items, includes, styles, themes, strings, data, commands, steps,
-        navigation, settings,
+        formulas, components, items, includes, styles, themes, strings, data, commands, queues,
+        steps, navigation, settings, timers, schedules, computed,
     ].flatMap(\.self)
 
     /// Documents with one mistake, about which one line is said.
     static let single = [
         types, state, formulas, components, items, includes, styles, themes, strings, data,
-        commands, steps, navigation, settings,
+        commands, queues, steps, navigation, settings,
     ].flatMap(\.self)
 
     /// How messages list the node types.
@@ -48,8 +48,8 @@ struct BrokenDocument: CustomTestStringConvertible, Sendable {
     /// How messages list the actions.
     static let actionNames = quoted([
         "set", "append", "remove", "toggle", "increment", "navigate", "back", "home", "show",
-        "dismiss", "confirm", "emit", "forward", "run", "http", "delay", "if", "sequence",
-        "refresh", "theme", "locale", "log",
+        "dismiss", "confirm", "emit", "forward", "reply", "run", "http", "delay", "if", "sequence",
+        "refresh", "enqueue", "retry", "drop", "flush", "timer", "theme", "locale", "log",
     ])
 
     private static func quoted(_ words: [String]) -> String {

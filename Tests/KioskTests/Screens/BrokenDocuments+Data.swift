@@ -114,6 +114,44 @@ extension BrokenDocument {
             kiosk.json:1:31: error: "127.0.0.1:9000/menu" is no URL of a server; write a URL such as "http://127.0.0.1:9000/menu.json"
             """#),
         BrokenDocument(
+            "messages of a source that gets none",
+            #"""
+            { "data": { "menu": { "file": "menu.json",
+              "on": { "message": { "log": "x" } } } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:2:11: error: nobody sends messages to this data source; write "change", which comes with each other value
+            """#),
+        BrokenDocument(
+            "an event of data that there is not",
+            #"""
+            { "data": { "s": { "socket": "s", "on": { "messages": { "log": "x" } } } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:43: error: unknown key "messages" in "on" of a data source; did you mean "message"?
+            """#),
+        BrokenDocument(
+            "a message that is used as another type",
+            #"""
+            { "data": { "s": { "socket": "s", "shape": { "code": "string" },
+              "on": { "message": { "log": "${event.cod}" } } } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:2:40: error: the data source "s" has no "cod"; did you mean "code"?
+            """#),
+        BrokenDocument(
+            "a reply where there is no message",
+            #"""
+            { "data": { "s": { "socket": "s", "on": { "change": { "reply": 1 } } } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:53: error: there is nothing here that "reply" could answer; write it into "on": { "message": … } of a data source "socket"
+            """#),
+        BrokenDocument(
             "a method that is none",
             #"""
             { "data": { "menu": { "http": "http://127.0.0.1/menu", "method": "get" } },
@@ -138,7 +176,7 @@ extension BrokenDocument {
             "screens": { "home": { "body": { "type": "row" } } } }
             """#,
             #"""
-            kiosk.json:1:44: error: unknown key "headers" in a data source "file"; write one of "file", "every", "timeout", "limit", "format", "shape"
+            kiosk.json:1:44: error: unknown key "headers" in a data source "file"; write one of "file", "every", "timeout", "limit", "format", "shape", "on"
             """#),
         BrokenDocument(
             "a path in place of a source",

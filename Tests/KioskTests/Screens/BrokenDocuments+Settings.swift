@@ -38,6 +38,41 @@ extension BrokenDocument {
             kiosk.json:1:22: error: "after" cannot be "0s"; write a time from "1s" to "1d"
             """#),
         BrokenDocument(
+            "a second rule without do",
+            #"""
+            { "idle": [{ "after": "1m", "do": "home" }, { "after": "2m" }],
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:45: error: "idle" needs "do"; write an object such as { "after": "60s", "do": "home" }
+            """#),
+        BrokenDocument(
+            "a countdown longer than the time",
+            #"""
+            { "screens": { "home": { "idle": { "after": "10s", "countdown": "1m", "do": "home" },
+            "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:65: error: "countdown" is longer than "after"; write a time up to "10s"
+            """#),
+        BrokenDocument(
+            "a condition of idle that is none",
+            #"""
+            { "idle": { "if": "${screen}", "after": "10s", "do": "home" },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:19: error: "if" has to be true or false, and this is a string; write a comparison, such as x == "yes"
+            """#),
+        BrokenDocument(
+            "what is left without rules",
+            #"""
+            { "screens": { "home": { "body": { "type": "label", "text": "${idle.left}" } } } }
+            """#,
+            #"""
+            kiosk.json:1:64: error: there is no variable "idle"; declare it in "state" with its first value, or write a text in quotes
+            """#),
+        BrokenDocument(
             "a locale that is none",
             #"""
             { "locale": "german language",

@@ -134,7 +134,7 @@ extension BrokenDocument {
             "screens": { "home": { "body": { "type": "row" } } } }
             """#,
             #"""
-            kiosk.json:1:49: error: "persist" cannot be "yes"; write true or false
+            kiosk.json:1:49: error: "persist" cannot be "yes"; write true, false or "now"
             """#),
         BrokenDocument(
             "a persistent variable of a screen",

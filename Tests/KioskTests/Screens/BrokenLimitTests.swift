@@ -95,7 +95,7 @@ struct BrokenLimitTests {
         let directory = TemporaryDirectory()
         let document = #"{ "screens": { "home": { "body": { "type": "row" } } } }"#
         let file = directory.write(
-            Array(document.utf8) + [UInt8](repeating: 0x20, count: 16 << 20), as: "kiosk.json")
+            Array(document.utf8) + [UInt8](repeating: 0x20, count: 8 << 20), as: "kiosk.json")
         guard case .failure(let mistakes) = Configuration(path: directory.path).read().result
         else {
             Issue.record("it was read")
@@ -103,8 +103,8 @@ struct BrokenLimitTests {
         }
         #expect(
             mistakes.description == """
-                \(file):1:1: error: this file cannot be read: it has more than 16 MB; a \
-                configuration is a folder with a kiosk.json, or such a file
+                \(file):1:1: error: this file cannot be read: the files of a configuration \
+                have at most 8 MB together; a configuration is a folder with a kiosk.json, or such a file
                 """)
     }
 

@@ -7,9 +7,14 @@ final class DocumentKiosk {
     fileprivate let directory = TemporaryDirectory()
 
     /// - Parameter text: The configuration's text.
-    init(_ text: String, width: Int = 240, height: Int = 160) throws {
+    init(
+        _ text: String, width: Int = 240, height: Int = 160, registry: Registry = .builtin,
+        socketDirectory: String = "/run/kiosk"
+    ) throws {
         directory.write(Array(text.utf8), as: "kiosk.json")
-        harness = try Harness(configuration: directory.path, width: width, height: height)
+        harness = try Harness(
+            configuration: directory.path, registry: registry, width: width, height: height,
+            socketDirectory: socketDirectory)
     }
 
     /// A kiosk with one screen.

@@ -32,6 +32,23 @@ struct DocumentWarningTests {
             ])
     }
 
+    @Test("a loop of waiting and sending, where a timer is meant")
+    func loops() throws {
+        let text = #"""
+            { "state": { "n": 0 }, "on": { "start": { "emit": "tick" }, "tick": [{ "increment": "n" },
+            { "delay": "1s" }, { "if": "${n < 9}", "then": { "emit": "tick" } }] },
+            "screens": { "home": { "on": { "go": [{ "delay": "1s" }, { "emit": "other" }] }, "body":
+            { "type": "button", "on": { "tap": { "emit": "go" } } } } } }
+            """#
+        #expect(
+            try warnings(text) == [
+                """
+                kiosk.json:2:58: warning: "tick" waits and sends itself again, without end; write a \
+                timer: "timers": { "tick": { "every": "1s", "do": … } }
+                """
+            ])
+    }
+
     @Test("forms that a language has not, codes that no currency has, and a picture without a file")
     func meanings() throws {
         let text = #"""

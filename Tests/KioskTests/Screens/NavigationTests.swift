@@ -100,7 +100,7 @@ struct NavigationTests {
         try kiosk.frame()
         #expect(left == nil)
         weak let replaced = kiosk.label("count")
-        try kiosk.reload(Self.shop)
+        try kiosk.reload(Self.shop + "\n")
         #expect(replaced == nil)
         #expect(kiosk.label("count") != nil)
     }

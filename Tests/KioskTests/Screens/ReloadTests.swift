@@ -1,6 +1,7 @@
-import Kiosk
 import KioskTesting
 import Testing
+
+@testable import Kiosk
 
 /// A configuration that changes while the kiosk runs.
 @Suite("Documents: reload")
@@ -25,7 +26,7 @@ struct ReloadTests {
         #expect(kiosk.harness.screenName == "")
         #expect(!kiosk.harness.navigate(to: ""))
         let line = """
-            warning: \(kiosk.file):1:14: error: "screens" cannot be 5; \
+            warning: \(kiosk.file):1:14: "screens" cannot be 5; \
             write an object with screens by name
             """
         #expect(kiosk.harness.log == [line])
@@ -160,5 +161,44 @@ struct ReloadTests {
         }
         let kiosk = try Harness(root: DiagnosticNode(errors), width: 320, height: 240)
         try kiosk.expectPicture("configuration-errors-small", in: .ofProject)
+    }
+
+    @Test("a document that was replaced is released, with its values, at once")
+    func releasesValues() throws {
+        let text = #"""
+            { "state": { "n": 1, "l": [1, 2, 3] },
+              "components": { "c": { "params": { "p": "int" }, "body": { "type": "label", "text": "${p}" } } },
+              "timeZone": "Europe/Vienna",
+              "on": { "start": { "sequence": [{ "delay": "1h" }, { "log": "never" }] } },
+              "screens": { "home": { "state": { "s": 1 }, "body": { "type": "column", "children": [
+                { "forEach": "${l}", "as": "x", "body": { "type": "c", "p": "${x + s}" } },
+                { "type": "label", "text": "${string(now())} ${n}" } ] } } } }
+            """#
+        let kiosk = try DocumentKiosk(text)
+        let tree = kiosk.harness.tree
+        for number in 0..<3 {
+            let old = WeakDocument(tree.find(tree.root) { $0 is DocumentNode } as? DocumentNode)
+            #expect(old.values != nil)
+            #expect(old.global != nil)
+            // The same text would replace nothing.
+            try kiosk.reload("// \(number)\n\(text)")
+            try kiosk.frame()
+            #expect(old.node == nil)
+            #expect(old.values == nil)
+            #expect(old.global == nil)
+        }
+    }
+}
+
+/// Parts of a document that nothing holds here.
+private final class WeakDocument {
+    weak var node: DocumentNode?
+    weak var values: DocumentValues?
+    weak var global: Scope?
+
+    init(_ node: DocumentNode?) {
+        self.node = node
+        values = node?.values
+        global = node?.global
     }
 }

@@ -33,7 +33,34 @@ struct StateDamageTests {
                 StateFolder.sql("CREATE TABLE others (key, value)", path)
                 StateFolder.sql("PRAGMA application_id = \(0x4B69_6F73)", path)
                 StateFolder.sql("PRAGMA user_version = 1", path)
-            }, "no such table: state"
+            }, "its tables are not those that Kiosk makes"
+        ),
+        (
+            "with a view that goes on for ever",
+            { path in
+                StateFolder.sql(
+                    """
+                    CREATE VIEW state (key, value) AS WITH RECURSIVE n (i) AS \
+                    (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT 'k' || i, '1' FROM n
+                    """, path)
+                StateFolder.sql("PRAGMA application_id = \(0x4B69_6F73)", path)
+                StateFolder.sql("PRAGMA user_version = 1", path)
+            }, "its tables are not those that Kiosk makes"
+        ),
+        (
+            "with a trigger",
+            { path in
+                StateFolder.sql(
+                    "CREATE TABLE state (key TEXT PRIMARY KEY, value TEXT NOT NULL) "
+                        + "STRICT, WITHOUT ROWID", path)
+                StateFolder.sql(
+                    """
+                    CREATE TRIGGER t AFTER INSERT ON state BEGIN \
+                    INSERT INTO state SELECT NEW.key || key, value FROM state; END
+                    """, path)
+                StateFolder.sql("PRAGMA application_id = \(0x4B69_6F73)", path)
+                StateFolder.sql("PRAGMA user_version = 1", path)
+            }, "its tables are not those that Kiosk makes"
         ),
         (
             "a folder",

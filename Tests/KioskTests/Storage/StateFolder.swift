@@ -26,10 +26,11 @@ final class StateFolder {
     /// The log's lines so far, and none of them any more.
     func takeLog() -> [String] { lines.take() }
 
-    func open(_ path: String? = nil) throws -> StateStore {
+    /// - Parameter loop: The loop of the store; nil for one of its own.
+    func open(_ path: String? = nil, loop: EventLoop? = nil) throws -> StateStore {
         let lines = lines
         return StateStore(
-            path: path ?? self.path, loop: try EventLoop(),
+            path: path ?? self.path, loop: try loop ?? EventLoop(),
             log: Log(threshold: .debug) { lines.add("\($0): \($1)") })
     }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("State of processes that are killed")
 struct StateKillTests {
     /// The program `StateWriter`, beside the tests.
-    private static var program: String {
+    static var program: String {
         #if DEBUG
             let configuration = "debug"
         #else

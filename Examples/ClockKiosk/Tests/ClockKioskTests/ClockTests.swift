@@ -69,15 +69,15 @@ struct ClockTests {
         arguments: [
             (
                 #"{ "type": "clok" }"#,
-                #"1:44: error: there is no node type "clok"; did you mean "clock"?"#
+                #"1:44: there is no node type "clok"; did you mean "clock"?"#
             ),
             (
                 #"{ "type": "clock", "zoen": "UTC" }"#,
-                #"1:53: error: unknown key "zoen" in a clock; did you mean "zone"?"#
+                #"1:53: unknown key "zoen" in a clock; did you mean "zone"?"#
             ),
             (
                 #"{ "type": "clock", "zone": "Europe/Berln" }"#,
-                #"1:61: error: "zone" cannot be "Europe/Berln"; did you mean "Europe/Berlin"?"#
+                #"1:61: "zone" cannot be "Europe/Berln"; did you mean "Europe/Berlin"?"#
             ),
         ])
     func mistakesAreReported(body: String, expected: String) throws {

@@ -57,7 +57,7 @@ package struct CELBindings {
 
 /// Functions by their names.
 package struct CELLibrary: Sendable {
-    private let functions: [String: [CELFunction]]
+    private var functions: [String: [CELFunction]]
 
     package init(_ functions: [CELFunction]) {
         self.functions = Dictionary(grouping: functions, by: \.name)
@@ -69,6 +69,11 @@ package struct CELLibrary: Sendable {
     static let standardFunctions: [CELFunction] =
         conversionFunctions + sizeFunctions + textTests + textFunctions + formatFunctions
         + timeFunctions + listFunctions + mathFunctions + bitFunctions + encodingFunctions
+
+    /// Adds a function.
+    mutating func add(_ function: CELFunction) {
+        functions[function.name, default: []].append(function)
+    }
 
     func functions(_ name: String) -> [CELFunction] { functions[name] ?? [] }
 

@@ -8,6 +8,8 @@ public struct CELFunction: Sendable {
     package let body: Body
     /// Dependencies besides its arguments.
     package let effects: CELEffects
+    /// True if it takes whole numbers where a signature has a double.
+    var widensIntegers = false
 
     package typealias Unary =
         @Sendable (CELValue, inout Evaluation) throws(CELError) -> CELValue

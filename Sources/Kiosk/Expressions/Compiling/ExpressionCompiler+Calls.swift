@@ -142,9 +142,12 @@ extension ExpressionCompiler {
         for signature in function.signatures where signature.parameters.count == arguments.count {
             var attempt = solver
             let (parameters, type) = attempt.instantiate(signature)
-            guard zip(arguments, parameters).allSatisfy({ attempt.assign($0, to: $1) }) else {
-                continue
+            let fits = zip(arguments, parameters).allSatisfy { argument, parameter in
+                attempt.assign(argument, to: parameter)
+                    || function.widensIntegers && parameter.nonNull == .double
+                        && [.int, .uint].contains(attempt.known(argument).nonNull)
             }
+            guard fits else { continue }
             let final = attempt.known(type)
             if let known = result {
                 result = known == final ? known : .dyn

@@ -70,11 +70,24 @@ extension ExpressionCompiler {
         {
             return part
         }
+        if let part = unknownMember(expression) { return part }
         let part = compile(target)
         let type = fieldType(of: part.type, field, at: expression.place)
         return Part(
             node: MemberNode(part.node, field, offset: offset), type: type,
             path: part.path?.appending(.field(field)))
+    }
+
+    /// Reports a name that is not among the variables of a namespace, such as `timers.bye`; nil for
+    /// anything else.
+    private mutating func unknownMember(_ expression: Expression) -> Part? {
+        guard case .field(let target, _) = expression.kind, case .name(let space, _) = target.kind,
+            let name = qualifiedName(expression), declarations.slot(of: space) == nil,
+            declarations.names.contains(where: { $0.hasPrefix(space + ".") })
+        else { return nil }
+        let message = "there is no \(name.quotedExcerpt)"
+        report(expression.range, message, help: help(forUnknown: name, isRooted: true))
+        return failure(.unknownVariable, message, at: expression.range)
     }
 
     /// `has(a.b)`

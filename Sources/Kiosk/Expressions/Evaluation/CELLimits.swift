@@ -5,6 +5,9 @@ package enum CELLimits {
     package static let sourceBytes = 64 << 10
     /// Nested operators, brackets and calls. A level of a debug build takes up to 2 KB of stack.
     package static let nesting = 200
+    /// Levels of a function and of those that it calls, in all. A level of a debug build takes up to
+    /// 2 KB of stack.
+    package static let callNesting = 1000
     /// Diagnostics per expression.
     package static let diagnostics = 20
     /// Evaluated operators and calls; those whose time grows with a value's size count more.

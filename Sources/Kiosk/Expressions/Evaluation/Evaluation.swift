@@ -1,6 +1,6 @@
 /// One run of a program: its variables, loop elements and remaining budget.
 package struct Evaluation {
-    let variables: [CELValue?]
+    var variables: [CELValue?]
     var locals: [CELValue]
     package let host: any CELHost
     private var stepsLeft = CELLimits.steps
@@ -11,6 +11,9 @@ package struct Evaluation {
         self.host = host
         locals = localCount == 0 ? [] : Array(repeating: .null, count: localCount)
     }
+
+    /// Work that was counted so far; at least 1, for the evaluation itself.
+    var stepsTaken: Int { CELLimits.steps - stepsLeft + 1 }
 
     /// Counts work.
     package mutating func spend(_ steps: Int) throws(CELError) {

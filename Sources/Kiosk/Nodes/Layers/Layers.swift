@@ -8,8 +8,12 @@
 ///
 /// Used on the frame thread, from handlers: what it adds appears in the next frame.
 public final class Layers {
+    private typealias Message = (text: String, duration: Duration)
+
     private weak let host: Node?
-    private var waiting: [(text: String, duration: Duration)] = []
+    private var waiting: [Message] = []
+    /// What the shown toast says.
+    private var message: Message?
     private var shownToast: ToastNode?
 
     /// Time for which a toast is fully visible by default.
@@ -66,14 +70,33 @@ public final class Layers {
 
     private func showNextToast() {
         shownToast?.removeFromParent()
-        shownToast = nil
+        (shownToast, message) = (nil, nil)
         guard !waiting.isEmpty else { return }
-        let (text, duration) = waiting.removeFirst()
-        let toast = ToastNode(text, duration: duration)
+        let message = waiting.removeFirst()
+        self.message = message
+        let toast = ToastNode(message.text, duration: message.duration)
         toast.onEnd = { [weak self] in self?.showNextToast() }
         shownToast = toast
         host?.add(toast)
     }
+
+    /// Shows an overlay of other layers.
+    func take(_ overlay: OverlayNode) {
+        overlay.removeFromParent()
+        overlay.appearsAtOnce = true
+        add(overlay)
+    }
+
+    /// Shows the toasts of other layers, which are given up; the one that they show begins again.
+    func takeToasts(of other: Layers) {
+        waiting = other.waiting + waiting
+        if let message = other.message { waiting.insert(message, at: 0) }
+        other.waiting = []
+        if shownToast == nil { showNextToast() }
+    }
+
+    /// Number of overlays that are there, questions included.
+    var overlayCount: Int { host?.children.count { $0 is OverlayNode } ?? 0 }
 
     /// Adds an overlay behind the toast.
     func add(_ overlay: OverlayNode) {

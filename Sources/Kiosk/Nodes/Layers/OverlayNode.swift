@@ -7,6 +7,9 @@ public final class OverlayNode: Node {
     /// Called when a finger taps outside the content.
     public var onTapOutside: (() -> Void)?
 
+    /// True if it does not fade in when it appears next, since it has been there before.
+    var appearsAtOnce = false
+
     /// The node that is shown.
     public let content: Node
     /// True if the content fills the overlay, so that only its children count as inside.
@@ -51,6 +54,8 @@ public final class OverlayNode: Node {
     }
 
     public override func didAppear() {
+        defer { appearsAtOnce = false }
+        if appearsAtOnce { return }
         appearance = OverlayNode.fadeIn
         effects.opacity = 0
         setNeedsAnimation(appearance.nextFrame)

@@ -3,10 +3,17 @@ final class ActionLanguage {
     let catalog: ActionCatalog
     let names: DocumentNames
     let events: EventNames
+    /// Lists inside of the list that is being read.
+    fileprivate var nestedLists: [[ActionSpec]] = []
 
     init(_ catalog: ActionCatalog, _ names: DocumentNames, _ events: EventNames) {
         (self.catalog, self.names, self.events) = (catalog, names, events)
     }
+}
+
+/// A note that the actions of a handler answer a message.
+final class ReplyNote {
+    var isWritten = false
 }
 
 /// Reads the actions of handlers.
@@ -14,6 +21,8 @@ struct ActionListReader: Checker {
     let language: ActionLanguage
     /// The actions around those that are read.
     private var depth = 0
+    /// Notes a `reply` in the handler; nil where nothing can be answered.
+    var replies: ReplyNote?
 
     var events: EventNames { language.events }
     var diagnostics: DiagnosticSink { language.events.diagnostics }
@@ -21,17 +30,22 @@ struct ActionListReader: Checker {
 
     init(_ language: ActionLanguage) { self.language = language }
 
+    /// The actions of a handler, and the lists inside of them.
+    func handler(
+        _ location: ValueLocation, _ scope: ScopeReader
+    ) -> (actions: [ActionSpec], nested: [[ActionSpec]]) {
+        language.nestedLists = []
+        let list = actions(location, scope)
+        return (list, language.nestedLists)
+    }
+
     /// One action or an array of them.
     func actions(_ location: ValueLocation, _ scope: ScopeReader) -> [ActionSpec] {
-        guard case .array(let elements) = location.node.kind else {
-            return action(location, scope).map {
-                [ActionSpec(action: $0, location: location.start)]
-            } ?? []
+        let list = location.elements.compactMap { element in
+            action(element, scope).map { ActionSpec(action: $0, location: element.start) }
         }
-        return elements.compactMap { element in
-            let location = location.inside(element)
-            return action(location, scope).map { ActionSpec(action: $0, location: location.start) }
-        }
+        if depth > 0 && !list.isEmpty { language.nestedLists.append(list) }
+        return list
     }
 
     private func action(_ location: ValueLocation, _ scope: ScopeReader) -> (any DocumentAction)? {

@@ -39,6 +39,14 @@ public struct ActionReader: Checker {
     /// Reports a mistake in the action, at its location in the document.
     public func report(_ message: String, help: String) { error(location, message, help: help) }
 
+    /// Notes that the action answers the message that its handler gets.
+    ///
+    /// - Returns: False if there is none, or none that can be answered.
+    func noteReply() -> Bool {
+        lists.replies?.isWritten = true
+        return lists.replies != nil
+    }
+
     /// The actions that are the value of the action's own key.
     var actions: [ActionSpec] { lists.actions(value, scope) }
 
@@ -57,18 +65,11 @@ public struct ActionReader: Checker {
     /// Returns the members of a value that is an object with these keys, or a string for one of
     /// them.
     func object(_ keys: [DocumentKey], shortFor key: DocumentKey, help: String) -> Members? {
-        if case .string = value.node.kind {
-            return Members(value, shortFor: key, diagnostics: diagnostics)
-        }
-        return object(value, keys: keys, of: "\"\(name)\"", help: help)
+        object(value, keys: keys, shortFor: key, of: "\"\(name)\"", help: help)
     }
 
     /// Returns the value of a required key of an object, or reports that it is absent.
     func needed(_ key: DocumentKey, of object: Members, help: String) -> ValueLocation? {
-        if let location = object[key] { return location }
-        let article = "aeio".contains(key.name.first!) ? "an" : "a"
-        missing(
-            key.name, in: value, "\"\(name)\" needs \(article) \"\(key.name)\"", help: help)
-        return nil
+        needed(key, of: object, in: value, "\"\(name)\"", help: help)
     }
 }

@@ -14,6 +14,11 @@ struct ConditionAction: DocumentAction {
     private let then: [ActionSpec]
     private let otherwise: [ActionSpec]
 
+    /// The actions of both branches, with their keys.
+    var branches: [(key: String, actions: [ActionSpec])] {
+        [(Keys.then.entry.name, then), (Keys.otherwise.entry.name, otherwise)]
+    }
+
     init?(_ reader: ActionReader) {
         let condition = Keys.condition.read(reader.value, reader.scope)
         reader.require(

@@ -50,12 +50,19 @@ struct ConfirmAction: DocumentAction {
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
+        try run.document.screens.checkOverlays()
         let question = try question(in: run)
-        run.suspend { resume in
-            let overlay = run.document.ownLayers.ask(question) { isYes in
-                resume { $0.push(isYes ? then : otherwise) }
+        var overlay: OverlayNode?
+        run.suspend { document in
+            if let overlay { document.ownLayers.take(overlay) }
+        } _: { resume in
+            overlay = run.document.ownLayers.ask(question) { isYes in
+                resume { run in
+                    let action = run.current(self)
+                    run.push(isYes ? action.then : action.otherwise)
+                }
             }
-            return { [weak overlay] in overlay?.removeFromParent() }
+            return { overlay?.removeFromParent() }
         }
     }
 

@@ -4,7 +4,7 @@ struct DelayAction: DocumentAction {
     private static let key = ValueKey.duration(
         "delay", in: .zero...(.seconds(86_400)), required: true, "Waits.")
 
-    private let time: Duration
+    let time: Duration
 
     init?(_ reader: ActionReader) {
         guard let time = DelayAction.key.read(reader.value, reader) else { return nil }
@@ -13,10 +13,23 @@ struct DelayAction: DocumentAction {
 
     func perform(in run: ActionRun) throws(ActionFailure) {
         let loop = try run.services().loop
+        let runner = run.runner
         run.suspend { resume in
-            let timer = Timer(loop: loop) { resume() }
-            timer.arm(after: time)
-            return { timer.disarm() }
+            let wait = Wait(loop, runner, resume)
+            wait.timer?.arm(after: time)
+            return { wait.timer?.disarm() }
+        }
+    }
+}
+
+/// A wait that ends in a turn of the loop that has time for it.
+private final class Wait {
+    private(set) var timer: Timer?
+
+    init(_ loop: EventLoop, _ runner: ActionRunner, _ resume: ActionResumption) {
+        timer = Timer(loop: loop) { [weak self] in
+            guard let self else { return }
+            if runner.turnIsBusy { timer?.arm(after: .zero) } else { resume() }
         }
     }
 }

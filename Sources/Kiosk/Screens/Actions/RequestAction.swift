@@ -48,17 +48,14 @@ struct RequestAction: DocumentAction {
         var request = try run.attempt { () throws(CELError) -> HTTPRequest in
             try self.request.request(in: run.scope)
         }
-        if let timeout {
-            request.timeout = timeout
-            request.connectTimeout = min(request.connectTimeout, timeout)
-        }
+        if let timeout { request.limitTime(to: timeout) }
         let client = services.http
         run.suspend(survivesScreen: true) { resume in
             let task = client.start(request) { result in
-                RequestAnswer.read(result, on: services.worker) { answer in
+                HTTPAnswer.read(result, on: services.worker) { answer in
                     resume { run throws(ActionFailure) in
-                        try run.put(answer.map, into: target)
-                        if !answer.isOK { throw ActionFailure(answer.error) }
+                        try run.put(answer.map, into: run.current(self).target)
+                        if !answer.failure.isEmpty { throw ActionFailure(answer.failure) }
                     }
                 }
             }
@@ -67,53 +64,12 @@ struct RequestAction: DocumentAction {
     }
 }
 
-/// The result of a request, for documents.
-private struct RequestAnswer {
-    /// 0 without an answer.
-    let status: Int
-    let value: CELValue
-    /// Empty if all is well.
-    let error: String
-
-    /// Reads an answer; large ones on the worker's thread.
-    static func read(
-        _ result: Result<HTTPResponse, HTTPError>, on worker: Worker,
-        _ completion: @escaping (RequestAnswer) -> Void
-    ) {
-        switch result {
-        case .failure(let error):
-            completion(RequestAnswer(status: 0, value: .null, error: error.description))
-        case .success(let response):
-            let form = DataText.Form(contentType: response.headers["Content-Type"])
-            // The URL is known to the reader of the message, and may contain secrets.
-            let text = DataText(bytes: response.body, form: form, name: "the answer")
-            text.read(on: worker) { completion(RequestAnswer(response.status, $0)) }
-        }
-    }
-
-    private init(status: Int, value: CELValue, error: String) {
-        (self.status, self.value, self.error) = (status, value, error)
-    }
-
-    private init(_ status: Int, _ value: Result<JSON, DataFault>) {
-        let isSuccess = 200..<300 ~= status
-        let failure = isSuccess ? "" : "the server answered with status \(status)"
-        switch value {
-        case .success(let json):
-            self.init(status: status, value: CELValue(json), error: failure)
-        case .failure(let fault):
-            self.init(
-                status: status, value: .null, error: isSuccess ? fault.message : failure)
-        }
-    }
-
-    var isOK: Bool { error.isEmpty }
-
+extension HTTPAnswer {
     /// The value `{ "ok", "status", "value", "error" }`.
-    var map: CELValue {
+    fileprivate var map: CELValue {
         let members: [(key: String, value: CELValue)] = [
-            ("ok", .bool(isOK)), ("status", .int(Int64(status))), ("value", value),
-            ("error", .string(error)),
+            ("ok", .bool(failure.isEmpty)), ("status", .int(Int64(status))),
+            ("value", CELValue(value)), ("error", .string(failure)),
         ]
         return .map(CELMap(members))
     }

@@ -24,9 +24,10 @@ struct RequestSpec: Sendable {
     private let headers: [(name: String, value: ValueSpec)]
     private let body: ValueSpec?
 
+    /// - Parameter fallback: The body if the members have none; nil for nothing.
     init?(
         _ url: ValueLocation, _ members: Members, method: ValueKey<HTTPRequest.Method>,
-        _ scope: ScopeReader
+        _ scope: ScopeReader, body fallback: ValueSpec? = nil
     ) {
         let address = scope.url(url)
         let method = members[method]
@@ -35,8 +36,8 @@ struct RequestSpec: Sendable {
         headers = fields.compactMap { entry in
             scope.value(entry.value, .string, entry.name.quotedExcerpt).map { (entry.name, $0) }
         }
-        body = members[RequestSpec.body, scope]
-        let isPost = members[RequestSpec.body.entry] != nil
+        body = members[RequestSpec.body, scope] ?? fallback
+        let isPost = members[RequestSpec.body.entry] != nil || fallback != nil
         self.method = method ?? (isPost ? .post : .get)
         guard let address else { return nil }
         self.url = address

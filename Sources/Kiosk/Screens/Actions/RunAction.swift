@@ -6,8 +6,6 @@ struct RunAction: DocumentAction {
     static let objects = [DocumentObject("`run`", Keys.all)]
 
     private enum Keys {
-        static let command = DocumentKey(
-            "command", .string("the name of a command"), required: true, "Which one.")
         static let into = ScopedKey.target(
             "into", for: result,
             "The variable that gets `{ \"ok\": bool, \"status\": int, \"output\": string, "
@@ -16,47 +14,38 @@ struct RunAction: DocumentAction {
         private static let result = CELObjectType(
             name: "the result of \"run\"",
             fields: ["ok": .bool, "status": .int, "output": .string, "error": .string])
-        static let all = [command, DocumentGrammar.with, into.entry]
+        static let all = [CommandCall.command, DocumentGrammar.with, into.entry]
     }
 
-    private let command: String
-    /// The values of the command's parameters, in their order; nil for the default.
-    private let arguments: [ValueSpec?]
+    private let call: CommandCall
     private let target: TargetSpec?
 
     /// Reads `"print"`, or `{ "command": "print", "with": { … }, "into": "printed" }`.
     init?(_ reader: ActionReader) {
-        let help = "write the name of one of the \"commands\""
         let members = reader.object(
-            Keys.all, shortFor: Keys.command, help: help)
+            Keys.all, shortFor: CommandCall.command, help: CommandCall.help)
         guard let members,
-            let location = reader.needed(Keys.command, of: members, help: help),
-            let name = reader.string(location, "\"run\"", help: help),
-            let scope = reader.names.commands.scope(of: name, location, reader)
+            let call = CommandCall(
+                members, at: reader.value, "\"run\"", reader.names.commands, reader.scope)
         else { return nil }
-        command = name
-        arguments = reader.scope.arguments(
-            members[DocumentGrammar.with], scope.parameters, "the command \"\(name)\"",
-            at: reader.value)
+        self.call = call
         target = members[Keys.into, reader.scope]
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
         let services = try run.services()
-        guard let spec = run.document.document.commands[command] else {
-            throw ActionFailure("there is no command \(command.quotedExcerpt)")
+        let found = try run.attempt { () throws(CELError) in
+            try call.request(in: run.scope, run.document.runtime)
         }
-        let request = try run.attempt { () throws(CELError) in
-            let inner = CommandScope(spec, run.document.runtime)
-            try inner.setArguments(arguments, from: run.scope)
-            return ProcessRequest(
-                argv: try inner.argv(), input: try inner.input(), timeout: spec.timeout)
+        guard let request = found else {
+            throw ActionFailure("there is no command \(call.name.quotedExcerpt)")
         }
+        let command = call.name
         run.suspend(survivesScreen: true) { resume in
             let running = services.data.processes.start(request) { result in
-                let answer = CommandAnswer(result)
+                let answer = ProgramAnswer(result)
                 resume { run throws(ActionFailure) in
-                    try run.put(answer.value, into: target)
+                    try run.put(answer.value, into: run.current(self).target)
                     if !answer.isOK {
                         throw ActionFailure("command \"\(command)\": \(answer.reason)")
                     }
@@ -67,47 +56,13 @@ struct RunAction: DocumentAction {
     }
 }
 
-/// The result of a command, for documents.
-private struct CommandAnswer {
-    let isOK: Bool
-    private let status: Int64
-    private let output: String
-    private let errorOutput: String
-    /// Reason of a failure; empty if it succeeded.
-    let reason: String
-
-    init(_ result: Result<ProcessResult, ProcessFailure>) {
-        switch result {
-        case .failure(let failure):
-            (isOK, status, output, errorOutput) = (false, -1, "", failure.description)
-            reason = failure.description
-        case .success(let result):
-            isOK = result.isSuccess
-            output = lines(result.output)
-            let said = lines(result.errorOutput)
-            (status, reason) =
-                switch result.end {
-                case .exited(0): (0, "")
-                case .exited(let status): (Int64(status), "ended with status \(status)")
-                case .killed(let signal): (-1, "was killed by signal \(signal)")
-                case .timedOut: (-1, "took longer than its timeout, and was ended")
-                }
-            errorOutput = said.isEmpty ? reason : said
-        }
-    }
-
+extension ProgramAnswer {
     /// The value `{ "ok", "status", "output", "error" }`.
-    var value: CELValue {
+    fileprivate var value: CELValue {
         let members: [(key: String, value: CELValue)] = [
-            ("ok", .bool(isOK)), ("status", .int(status)), ("output", .string(output)),
+            ("ok", .bool(isOK)), ("status", .int(Int64(status))), ("output", .string(output)),
             ("error", .string(isOK ? "" : errorOutput)),
         ]
         return .map(CELMap(members))
     }
-}
-
-/// The output of a program without final line breaks; bytes that are not UTF-8 are replaced.
-private func lines(_ bytes: [UInt8]) -> String {
-    let end = bytes.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? 0
-    return String(decoding: bytes[..<end], as: UTF8.self)
 }

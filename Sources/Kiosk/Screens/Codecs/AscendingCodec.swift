@@ -15,6 +15,7 @@ public struct AscendingCodec: Codec {
 
     public func decode(_ value: CELValue) throws(CodecError) -> [Float]? {
         guard case .list(let elements) = value else { return nil }
+        try elements.check(most: 1000, "numbers")
         var result: [Float] = []
         for (index, element) in elements.enumerated() {
             let path = JSONPointer.root.appending(index)

@@ -2,6 +2,8 @@
 package struct GradientCodec {
     package static let kinds = ["linear", "radial", "conic"]
 
+    /// Maximum number of stops: each is looked at for every pixel.
+    private static let stopLimit = 64
     private static let angle = NumberCodec(-360...360)
     private static let center = ChoiceCodec(ImageModel.Anchor.self)
 
@@ -52,6 +54,7 @@ package struct GradientCodec {
                 "\"stops\" cannot be \(isShort ? "so short" : value.described)",
                 help: "write an array of two colours or more", path: path)
         }
+        try elements.check(most: GradientCodec.stopLimit, "stops", at: path)
         var given: [(color: ThemeColor, offset: Float?)] = []
         for (index, element) in elements.enumerated() {
             given.append(try stop(element, path.appending(index)))

@@ -12,7 +12,9 @@ public struct ShadowsCodec: Codec {
             ObjectField("inner", .bool, \.isInner),
         ])
 
-    /// Accepts any number of shadows.
+    private static let limit = 16
+
+    /// Accepts as many shadows as are seen.
     public init() {}
 
     public var expectation: String {
@@ -32,7 +34,8 @@ public struct ShadowsCodec: Codec {
     public func decode(_ value: CELValue) throws(CodecError) -> [ThemeShadow]? {
         switch value {
         case .map(let map): return [try Self.shadow.value(map, at: .root)]
-        case .list(let elements): return try elements.decoded(Self.shadow.element)
+        case .list(let elements):
+            return try elements.decoded(most: Self.limit, "shadows", Self.shadow.element)
         default: return nil
         }
     }
@@ -73,13 +76,29 @@ extension Codec where Self == ObjectCodec<ThemeTextOutline> {
 
 extension [CELValue] {
     /// Decodes each element with a function that receives its path in the array.
+    ///
+    /// - Parameters:
+    ///   - limit: Maximum number of elements: each is painted in every frame.
+    ///   - what: The elements, in a message.
     func decoded<Value>(
+        most limit: Int, _ what: String,
         _ element: (CELValue, JSONPointer) throws(CodecError) -> Value
     ) throws(CodecError) -> [Value] {
+        try check(most: limit, what)
         var result: [Value] = []
         for (index, value) in enumerated() {
             result.append(try element(value, JSONPointer.root.appending(index)))
         }
         return result
+    }
+
+    /// Checks the number of elements.
+    func check(
+        most limit: Int, _ what: String, at path: JSONPointer = .root
+    ) throws(CodecError) {
+        guard count > limit else { return }
+        throw CodecError(
+            found: "an array", help: "leave out those that are hardly seen",
+            reason: "there are at most \(limit) \(what), and here are \(count)", path: path)
     }
 }

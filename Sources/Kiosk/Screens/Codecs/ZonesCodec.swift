@@ -26,7 +26,7 @@ public struct ZonesCodec: Codec {
 
     public func decode(_ value: CELValue) throws(CodecError) -> [ValueZone]? {
         guard case .list(let elements) = value else { return nil }
-        return try elements.decoded(Self.zone.element)
+        return try elements.decoded(most: 100, "zones", Self.zone.element)
     }
 }
 

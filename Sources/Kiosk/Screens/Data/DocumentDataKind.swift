@@ -33,6 +33,9 @@ public protocol DocumentDataKind: Sendable {
     /// Interval between attempts, if the kind itself sets it; by default nil.
     var interval: Duration? { get }
 
+    /// The messages that the source gets, by default none.
+    var messages: DataMessages { get }
+
     /// Connects the source to a running document, on the frame thread.
     func connect(_ document: DocumentRuntime) -> DataConnection
 }
@@ -41,6 +44,51 @@ extension DocumentDataKind {
     static var name: String { form.name }
     public static var valueType: CELType { .dyn }
     public var interval: Duration? { nil }
+    public var messages: DataMessages { .none }
+
+    /// The variable `event` of a message's handler.
+    ///
+    /// - Parameter value: The message's value, of the source's type.
+    func event(_ value: CELValue, of message: DataMessage) -> CELValue {
+        guard case .detailed(let fields, _) = messages else { return value }
+        let members: [(key: String, value: CELValue)] = fields.map { name, type in
+            (name, CELValue(message.details[name] ?? .null, as: type))
+        }
+        return .map(CELMap(members + [("value", value)]))
+    }
+}
+
+/// The messages that a kind of data source gets, as handlers see them.
+public enum DataMessages: Sendable {
+    /// The source has values that replace each other, and no messages.
+    case none
+    /// Each message is a value.
+    case values(canReply: Bool)
+    /// Each message is an object: these fields of `DataMessage.details`, and `value`.
+    case detailed([(name: String, type: CELType)], canReply: Bool)
+
+    /// True if the sender can be told something.
+    var canReply: Bool {
+        switch self {
+        case .none: false
+        case .values(let canReply), .detailed(_, let canReply): canReply
+        }
+    }
+
+    /// The type of `event`; nil without messages.
+    ///
+    /// - Parameter shape: The type of the source's values.
+    func event(_ shape: CELType) -> CELType? {
+        switch self {
+        case .none: return nil
+        case .values: return shape
+        case .detailed(let details, _):
+            let fields = details.map { ($0.name, $0.type) } + [("value", shape)]
+            return .object(
+                CELObjectType(
+                    name: "a message", fields: Dictionary(uniqueKeysWithValues: fields)))
+        }
+    }
 }
 
 /// A data source's kind in a running document.

@@ -1,10 +1,26 @@
 /// Values that other programs of the machine send.
 struct SocketData: DocumentDataKind {
     static let form = DocumentForm(
-        "socket", .string("a name"),
+        "socket", .string("a name"), [mode.entry, group.entry],
         "What other programs on the machine send to the kiosk under this name.")
+    private static let mode = ValueKey<UInt32>(
+        "mode", .string("permissions such as `\"0660\"`"), default: 0o660, writtenAs: "0660",
+        "Who may connect: the permissions of the socket's file; it takes those to write."
+    ) { location, checker in
+        let help = "write permissions as a string of octal digits, such as \"0660\""
+        guard let text = checker.string(location, "\"mode\"", help: help) else { return nil }
+        if (3...4).contains(text.utf8.count), let mode = UInt32(text, radix: 8), mode <= 0o777 {
+            return mode
+        }
+        checker.mismatch(location, "\"mode\"", help: help)
+        return nil
+    }
+    private static let group = ValueKey.string(
+        "group", "a group of the system", "The group that the socket's file belongs to.",
+        help: "write the name of a group, such as \"scanners\"")
 
     private let socket: String
+    private let access: LineServer.Access
 
     init?(_ reader: DataSourceReader) {
         let location = reader.value
@@ -14,9 +30,13 @@ struct SocketData: DocumentDataKind {
             reader.identifier(name, at: location.range, in: location, "a socket")
         else { return nil }
         socket = name
+        access = LineServer.Access(
+            mode: reader[SocketData.mode] ?? 0o660, group: reader[SocketData.group])
     }
 
+    var messages: DataMessages { .values(canReply: true) }
+
     func connect(_ runtime: DocumentRuntime) -> DataConnection {
-        DataConnection(reads: []) { .socket(path: socket) }
+        DataConnection(reads: []) { .socket(path: socket, access) }
     }
 }

@@ -30,6 +30,7 @@ struct DocumentReader {
     private let assets: CheckedAssets
     private let themes: CheckedThemes
     private let data: DataDeclarations
+    private let queues: QueueDeclarations
     private let compiler: ProgramCompiler
     private let state: CheckedState
 
@@ -45,10 +46,14 @@ struct DocumentReader {
         assets = AssetChecker(diagnostics: diagnostics).check(sections[AssetChecker.section])
         themes = ThemeChecker.check(sections[ThemeChecker.section], diagnostics)
         data = DataDeclarations(sections[DataChecker.section], registry.data, types)
+        queues = QueueDeclarations(sections[QueueChecker.section], types)
         let stateSection = sections[StateChecker.section]
         compiler = ProgramCompiler(registry.library, texts, state: stateSection, diagnostics)
-        state = StateChecker(assets: assets, data: data, variables: variables, compiler: compiler)
-            .check(stateSection)
+        FunctionReader(variables: variables, compiler: compiler)
+            .read(sections[FunctionReader.section])
+        state = StateChecker(
+            assets: assets, data: data, queues: queues, variables: variables, compiler: compiler
+        ).check(sections)
     }
 
     private func document() -> ScreenDocument {
@@ -60,12 +65,14 @@ struct DocumentReader {
         let screens = ScreenDeclarations(
             sections[ScreenDeclarations.section], in: state, variables)
         let names = DocumentNames(
-            screens: screens, commands: commands, data: data.section, themes: themes)
+            screens: screens, commands: commands, data: data.section, queues: queues, themes: themes
+        )
         let events = EventNames(diagnostics)
         let handlers = HandlerReader(
             ActionListReader(ActionLanguage(registry.actions, names, events)))
         let bodies = BodyServices(
-            registry: registry, components: components, styles: styles, handlers: handlers)
+            registry: registry, components: components, styles: styles, handlers: handlers,
+            variables: variables)
         let root = RootChecker(
             sections: sections, handlers: handlers, scope: state.scope)
 
@@ -75,13 +82,24 @@ struct DocumentReader {
         document.texts = texts.catalog
         document.declarations = state.scope.context.declarations
         document.state = state.variables
+        document.timers = TimerReader(handlers: handlers).timers(state.timers, state.scope)
+        document.idleSlot = state.idleSlot
+        document.derived = state.timers.map { _ in TimerSpec.stopped }
+        if state.idleSlot != nil { document.derived.append(.null) }
+        document.computed = state.computed
+        document.derived += state.computed.map { _ in nil }
         document.assets = assets.values
         document.commands = CommandChecker(diagnostics: diagnostics).check(commands)
-        document.data = DataChecker(diagnostics: diagnostics).check(data, in: state, commands)
+        document.data = DataChecker(diagnostics: diagnostics).check(
+            data, DataChecker.Readers(scope: state.scope, commands: commands, handlers: handlers))
+        document.queues = QueueChecker(
+            scope: state.scope, commands: commands, handlers: handlers
+        ).check(queues)
         document.components = ComponentChecker(bodies: bodies).check()
         document.screens = ScreenChecker(bodies: bodies).check(screens)
         root.read(texts, into: &document)
         if !bodies.nodes.isTooLarge { events.reportUnsent() }
+        document.allHandlers = handlers.all
         document.slotCount = compiler.slotCount
         document.sources = diagnostics.files.all.map(\.source)
         document.warnings = diagnostics.warnings

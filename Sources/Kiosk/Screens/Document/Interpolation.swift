@@ -21,6 +21,18 @@ extension CELValue {
         default: json.interpolated
         }
     }
+
+    /// Same as `interpolated`; throws before it makes a text that is too long for a node or an
+    /// action.
+    func checkedText() throws(CELError) -> String {
+        // Each element takes a byte at least, and each text its bytes.
+        var measure = CELMeasure(
+            elements: DocumentLimits.textLength, textBytes: DocumentLimits.textLength)
+        guard measure.add(self) else {
+            throw CELError(.limit, DocumentLimits.textMessage, at: 0)
+        }
+        return interpolated
+    }
 }
 
 extension String {

@@ -78,6 +78,10 @@ extension DocumentGrammar {
                 DocumentKey("empty", .items, default: [], "What is there for an empty list."),
             ], "Items for each element of a list."),
         DocumentForm(
+            "let", .members(ComputedReader.shape, by: "name"),
+            [DocumentKey("body", .items, required: true, "What is there, and may read them.")],
+            "Names for values, for some items."),
+        DocumentForm(
             "slot", .string("the name of a slot"),
             [
                 DocumentKey(
@@ -98,6 +102,20 @@ extension DocumentGrammar {
         ("submit", "The return key was pressed in a field; `event` is what the field says."),
     ]
 
-    /// Event that only the root of the configuration receives.
-    package static let startEvent = (name: "start", doc: "The kiosk has loaded its configuration.")
+    /// Events that only the root of the configuration receives.
+    package enum RootEvent: String, CaseIterable {
+        case start, reload
+    }
+
+    /// The events of the root with their sentences.
+    package static let rootEvents = RootEvent.allCases.map { (name: $0.rawValue, doc: $0.doc) }
+}
+
+extension DocumentGrammar.RootEvent {
+    fileprivate var doc: String {
+        switch self {
+        case .start: "The kiosk has loaded its configuration."
+        case .reload: "A new version of the configuration has replaced the one before."
+        }
+    }
 }

@@ -5,15 +5,16 @@ package enum DocumentGrammar {
     static let sections = [
         TypeReader.section, StateChecker.section, DataChecker.section, AssetChecker.section,
         TextChecker.section, ThemeChecker.section, StyleReader.section,
-        ComponentDeclarer.section, CommandChecker.section, ScreenDeclarations.section,
-        RootChecker.handlerSection,
+        ComponentDeclarer.section, CommandChecker.section, QueueChecker.section,
+        ScreenDeclarations.section, RootChecker.handlerSection, TimerReader.section,
+        ComputedReader.section, FunctionReader.section,
     ]
 
     /// Sections that only the main file has.
     static let ownSections: [DocumentKey] = [
         schemaKey, SettingsChecker.displayKey, SettingsChecker.fontsKey, RootChecker.themeKey,
         RootChecker.localeKey, SettingsChecker.timeZoneKey.entry, RootChecker.startKey.entry,
-        RootChecker.idleKey,
+        RootChecker.idleKey, RootChecker.reloadKey, RootChecker.watcherKey, ScheduleReader.key,
     ]
 
     static let schemaKey = DocumentKey(

@@ -47,6 +47,20 @@ extension ValueKey<Bool> {
     }
 }
 
+extension ValueKey<Int> {
+    /// A key for a whole number within a range.
+    static func wholeNumber(
+        _ name: String, in range: ClosedRange<Int>, default value: Int? = nil, _ doc: String
+    ) -> ValueKey {
+        ValueKey(
+            name, .wholeNumber(range), default: value, writtenAs: value.map { .int(Int64($0)) },
+            doc
+        ) { location, checker in
+            checker.wholeNumber(location, "\"\(name)\"", in: range)
+        }
+    }
+}
+
 extension ValueKey<Duration> {
     /// Makes a key for a duration within a range, written with its unit.
     public static func duration(

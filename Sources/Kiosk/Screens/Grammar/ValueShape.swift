@@ -10,6 +10,7 @@ package indirect enum ValueShape: Sendable {
     case expression
     case choice([String])
     case bool
+    case wholeNumber(ClosedRange<Int>)
     /// A truth value, or an expression.
     case condition
     /// An array, or an expression.

@@ -53,18 +53,22 @@ public final class Formula: Sendable {
     }
 
     /// Evaluates the formula; throws an error that no default hides.
+    ///
+    /// - Parameter steps: The steps that the evaluation takes are added to it.
     package func evaluate(
-        _ bindings: CELBindings, host: any CELHost
+        _ bindings: CELBindings, host: any CELHost, steps: inout Int
     ) throws(CELError) -> CELValue {
         switch content {
-        case .expression(let program): return try program.evaluate(bindings, host: host)
+        case .expression(let program):
+            return try program.evaluate(bindings, host: host, steps: &steps)
         case .text(let parts):
             var result = ""
             for part in parts {
                 switch part {
                 case .text(let text): result += text
                 case .expression(let program):
-                    result += try program.evaluate(bindings, host: host).interpolated
+                    let value = try program.evaluate(bindings, host: host, steps: &steps)
+                    result += try value.checkedText()
                 }
                 guard result.utf8.count <= DocumentLimits.textLength else {
                     throw CELError(.limit, DocumentLimits.textMessage, at: 0)
@@ -93,13 +97,26 @@ public indirect enum ValueSpec: Sendable {
         switch self {
         case .literal(let value): return value
         case .formula(let formula): return try read(formula)
+        case .list, .map:
+            let value = try assembled(read)
+            try value.checkSize()
+            return value
+        }
+    }
+
+    private func assembled(
+        _ read: (Formula) throws(CELError) -> CELValue
+    ) throws(CELError) -> CELValue {
+        switch self {
+        case .literal(let value): return value
+        case .formula(let formula): return try read(formula)
         case .list(let elements):
             var result: [CELValue] = []
-            for element in elements { result.append(try element.evaluate(read)) }
+            for element in elements { result.append(try element.assembled(read)) }
             return .list(result)
         case .map(let members):
             var result = CELMap()
-            for (key, value) in members { result[field: key] = try value.evaluate(read) }
+            for (key, value) in members { result[field: key] = try value.assembled(read) }
             return .map(result)
         }
     }

@@ -5,7 +5,21 @@ package indirect enum ItemSpec: Sendable {
     case condition(ConditionSpec)
     case choice(ChoiceSpec)
     case repetition(RepetitionSpec)
+    case names(LetSpec)
     case slot(SlotSpec)
+
+    /// Location in the document; nil for a slot.
+    var location: DocumentLocation? {
+        switch self {
+        case .node(let spec): spec.location
+        case .component(let use): use.location
+        case .condition(let spec): spec.location
+        case .choice(let spec): spec.location
+        case .repetition(let spec): spec.location
+        case .names(let spec): spec.location
+        case .slot: nil
+        }
+    }
 }
 
 /// A node described by a document.
@@ -59,6 +73,21 @@ package struct PropertySpec: Sendable {
     package let value: Value
     /// Location of the value.
     package let location: DocumentLocation
+    /// Bytes of a literal text; 0 for other values.
+    let textBytes: Int
+
+    init(property: Property, value: Value, location: DocumentLocation) {
+        self.property = property
+        self.value = value
+        self.location = location
+        if property.codec.isText, case .literal(let value) = value {
+            textBytes =
+                value.value(as: RichText.self)?.string.utf8.count
+                ?? value.value(as: String.self)?.utf8.count ?? 0
+        } else {
+            textBytes = 0
+        }
+    }
 
     /// Formulas that the value depends on.
     var formulas: [Formula] {
@@ -160,6 +189,23 @@ package final class RepetitionSpec: Sendable {
         self.key = key
         self.body = body
         self.empty = empty
+        self.location = location
+    }
+}
+
+/// `let`: variables that some items read.
+package final class LetSpec: Sendable {
+    let firstSlot: Int
+    let variables: [ComputedSpec]
+    package let body: [ItemSpec]
+    let location: DocumentLocation
+
+    init(
+        firstSlot: Int, variables: [ComputedSpec], body: [ItemSpec], location: DocumentLocation
+    ) {
+        self.firstSlot = firstSlot
+        self.variables = variables
+        self.body = body
         self.location = location
     }
 }

@@ -24,13 +24,26 @@ package struct ScreenDocument: Sendable {
     package var assets = CELMap()
     package var data: [DataSourceSpec] = []
     package var commands: [String: CommandSpec] = [:]
+    package var queues: [QueueSpec] = []
     package var components: [ComponentSpec] = []
     /// Screens in the order of the file.
     package var screens: [ScreenSpec] = []
     /// Name of the first screen.
     package var start = ""
     package var handlers: [HandlerSpec] = []
-    package var idle: IdleSpec?
+    /// Handlers of all parts of the document.
+    var allHandlers: [HandlerSpec] = []
+    package var reload = ReloadRule.atOnce
+    package var timers: [TimerSpec] = []
+    var watchers: [WatcherSpec] = []
+    var computed: [ComputedSpec] = []
+    /// First values of the variables behind those of `state`, which nothing sets.
+    var derived: [CELValue?] = []
+    /// Rules for a kiosk that nobody touches.
+    package var idle: [IdleSpec] = []
+    package var schedule: [ScheduleEntry] = []
+    /// Slot of the variable with what is left of a countdown; nil for a document without rules.
+    var idleSlot: Int?
     /// Warnings: things that work but are probably not intended.
     package var warnings: [Diagnostic] = []
     /// Number of slots of the innermost scope.
@@ -38,7 +51,7 @@ package struct ScreenDocument: Sendable {
 
     /// Built-in variables, in the order of their slots.
     package enum Builtin: Int, CaseIterable {
-        case data, assets, locale, theme, screen
+        case data, assets, locale, theme, screen, queues
     }
 
     /// Returns the slot of a variable of `state` by its index.
@@ -46,7 +59,15 @@ package struct ScreenDocument: Sendable {
 
     package func screen(_ name: String) -> ScreenSpec? { screens.first { $0.name == name } }
 
+    /// True if something of it outlives the process.
+    var keepsValues: Bool { state.contains(where: \.isPersistent) || !queues.isEmpty }
+
     package var screenNames: [String] { screens.map(\.name) }
+
+    /// Returns true if two documents were read from the same files with the same text.
+    package func hasSameText(as other: ScreenDocument) -> Bool {
+        sources.elementsEqual(other.sources) { $0.name == $1.name && $0.bytes == $1.bytes }
+    }
 
     /// Makes a diagnostic located in one of the files.
     package func diagnostic(
@@ -73,16 +94,23 @@ package final class ScreenSpec: Sendable {
     package let scope: ScopeSpec
     package let body: [ItemSpec]
     let handlers: [HandlerSpec]
+    let timers: [TimerSpec]
+    let idle: [IdleSpec]
+    let watchers: [WatcherSpec]
     let location: DocumentLocation
 
     init(
         name: String, scope: ScopeSpec, body: [ItemSpec], handlers: [HandlerSpec],
+        timers: [TimerSpec] = [], idle: [IdleSpec] = [], watchers: [WatcherSpec] = [],
         location: DocumentLocation
     ) {
         self.name = name
         self.scope = scope
         self.body = body
         self.handlers = handlers
+        self.timers = timers
+        self.idle = idle
+        self.watchers = watchers
         self.location = location
     }
 }
@@ -95,23 +123,22 @@ package final class ComponentSpec: Sendable {
     let slots: [String]
     /// A node or the use of another component.
     package let body: ItemSpec
+    let timers: [TimerSpec]
+    let watchers: [WatcherSpec]
     let location: DocumentLocation
 
     init(
-        name: String, scope: ScopeSpec, slots: [String], body: ItemSpec, location: DocumentLocation
+        name: String, scope: ScopeSpec, slots: [String], body: ItemSpec, timers: [TimerSpec] = [],
+        watchers: [WatcherSpec] = [], location: DocumentLocation
     ) {
         self.name = name
         self.scope = scope
         self.slots = slots
         self.body = body
+        self.timers = timers
+        self.watchers = watchers
         self.location = location
     }
-}
-
-/// The actions after a time without touches.
-package struct IdleSpec: Sendable {
-    package let after: Duration
-    let handler: HandlerSpec
 }
 
 /// A program that the document may start, never through a shell.
@@ -136,5 +163,9 @@ package struct DataSourceSpec: Sendable {
     let format: DataSourceRequest.Format
     /// Type of its values.
     let shape: CELType
+    /// What answers its events.
+    let handlers: [HandlerSpec]
     let location: DocumentLocation
+
+    func handler(_ event: String) -> HandlerSpec? { handlers.first { $0.event == event } }
 }

@@ -4,9 +4,21 @@ package struct VariableSpec: Sendable {
     package let type: CELType
     /// Initial value, or a parameter's default; nil for a required parameter.
     package let initial: CELValue?
-    /// True if the value outlives the process.
-    package let isPersistent: Bool
+    package let persistence: Persistence
     let location: DocumentLocation
+
+    /// The ways in which a value outlives the process.
+    package enum Persistence: Sendable {
+        /// It does not.
+        case none
+        /// It is on the disk within a second.
+        case soon
+        /// A change goes to the disk at once.
+        case now
+    }
+
+    /// True if the value outlives the process.
+    package var isPersistent: Bool { persistence != .none }
 }
 
 /// The variables of a screen or a component: their slots follow those of the document.
@@ -15,6 +27,10 @@ package struct ScopeSpec: Sendable {
     let firstSlot: Int
     let parameters: [VariableSpec]
     let state: [VariableSpec]
+    /// First values of the variables behind them, which nothing sets: those of timers, and computed
+    /// ones.
+    var derived: [CELValue?] = []
+    var computed: [ComputedSpec] = []
 
     /// Parameters, followed by the state.
     var variables: [VariableSpec] { parameters + state }

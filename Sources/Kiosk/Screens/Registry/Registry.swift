@@ -22,10 +22,11 @@ public struct Registry: Sendable {
         IncrementAction.self,
         NavigateAction.self, BackAction.self, HomeAction.self, ShowAction.self, DismissAction.self,
         ConfirmAction.self,
-        EmitAction.self, ForwardAction.self,
+        EmitAction.self, ForwardAction.self, ReplyAction.self,
         RunAction.self, RequestAction.self,
         DelayAction.self, ConditionAction.self, SequenceAction.self,
-        RefreshAction.self, ThemeAction.self, LocaleAction.self, LogAction.self,
+        RefreshAction.self, EnqueueAction.self, RetryAction.self, DropAction.self, FlushAction.self,
+        TimerAction.self, ThemeAction.self, LocaleAction.self, LogAction.self,
     ]
 
     private static let builtinData: [any DocumentDataKind.Type] = [

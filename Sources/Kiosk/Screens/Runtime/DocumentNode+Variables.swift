@@ -2,7 +2,9 @@
 extension DocumentNode {
     /// Returns the value of a variable of the document, or of a built-in one.
     func value(of variable: String) -> JSON? {
-        slot(of: variable).flatMap { global[$0] }.map(\.json)
+        guard let slot = slot(of: variable) else { return nil }
+        global.lazyVariable(at: slot)?.refresh()
+        return global[slot].map(\.json)
     }
 
     /// Sets a variable of the document.
@@ -27,11 +29,14 @@ extension DocumentNode {
     }
 
     /// The number of screens that `back` can show, the shown one included.
-    var screenCount: Int { memory.screens.count }
+    var screenCount: Int { hasBegun ? screens.count : earlier?.screens.count ?? 0 }
 
     private func slot(of variable: String) -> Int? {
         if let number = document.state.firstIndex(where: { $0.name == variable }) {
             return ScreenDocument.slot(ofState: number)
+        }
+        if let computed = document.computed.first(where: { $0.name == variable }) {
+            return computed.slot
         }
         return ScreenDocument.Builtin.allCases.first { "\($0)" == variable }?.rawValue
     }
@@ -42,7 +47,7 @@ extension ScreenDocument {
     func firstValues(keeping earlier: [String: CELValue]?) -> [CELValue?] {
         let builtins = Builtin.allCases.map { builtin -> CELValue in
             switch builtin {
-            case .data: .map(CELMap())
+            case .data, .queues: .map(CELMap())
             case .assets: .map(assets)
             case .locale: .string(ScreenDocument.defaultLocale)
             case .theme: .string(ScreenDocument.defaultTheme)
@@ -52,6 +57,6 @@ extension ScreenDocument {
         return builtins
             + state.map { variable in
                 earlier?[variable.name].flatMap { try? variable.adopted($0) } ?? variable.initial
-            }
+            } + derived
     }
 }

@@ -8,14 +8,30 @@ final class DocumentNode: Node {
     private(set) var services: DocumentServices?
     let language: DocumentLanguage
 
-    private let earlier: DocumentMemory?
-    private lazy var updates = UpdateQueue(runtime.values) { [weak self] in
+    /// State of the previous version, until the first frame.
+    private(set) var earlier: DocumentMemory?
+    private(set) lazy var updates = UpdateQueue(runtime.values) { [weak self] in
         self?.setNeedsUpdateContent()
     }
     private var clock: DocumentClock?
-    private var idle: IdleWatch?
+    private(set) var idleRules: [IdleRule] = []
     private var settings: [DocumentSetting] = []
+    private(set) var queues: DocumentQueues?
+    private var schedule: ScheduleRunner?
+    private var playlist: PlaylistRunner?
+    /// The theme that the document's own formula gives.
+    private var ownTheme = ScreenDocument.defaultTheme
     private var kept: [PersistentVariable] = []
+    private var computed: [ComputedVariable] = []
+    private(set) var watchers: WatcherGroup?
+    private(set) lazy var timers = TimerGroup(document.timers, in: global, runtime, updates)
+    /// Waits until a next version may replace this one.
+    var reloadGate: ReloadGate?
+    /// Time of the latest touch.
+    private(set) var lastTouch: Instant?
+    /// The place for values that outlive the process; nil where the document keeps none, or where
+    /// nothing is kept.
+    private(set) var store: StateStore?
     private(set) var hasBegun = false
     /// The screen to begin with, if it was chosen from outside.
     var firstScreen: ScreenStart?
@@ -41,16 +57,6 @@ final class DocumentNode: Node {
         connect()
     }
 
-    var memory: DocumentMemory {
-        var memory = DocumentMemory()
-        for (number, variable) in document.state.enumerated() {
-            memory.state[variable.name] = global[ScreenDocument.slot(ofState: number)]
-        }
-        memory.data = data?.values ?? earlier?.data ?? [:]
-        memory.screens = hasBegun ? screens.memory : earlier?.screens ?? []
-        return memory
-    }
-
     /// Name of the current screen, or of the first one to be shown.
     var screenName: String {
         hasBegun
@@ -67,11 +73,18 @@ final class DocumentNode: Node {
         services?.onClose(of: self, nil)
         actions.endAll()
         data?.close()
+        queues?.close()
         values.onClockUse = nil
         clock?.use(false)
-        idle = nil
+        runtime.idle?.close()
+        runtime.idle = nil
+        (schedule, playlist) = (nil, nil)
+        watchers?.close()
+        timers.close()
+        reloadGate = nil
         for variable in kept { variable.stop() }
         for setting in settings { setting.end() }
+        for variable in computed { variable.close() }
     }
 
     // MARK: Life
@@ -80,43 +93,89 @@ final class DocumentNode: Node {
 
     override func updateContent() {
         let isFirst = !hasBegun
+        let earlier = earlier
         if isFirst { begin() }
-        updates.run()
-        // An edited document continues from the previous version's state.
-        if isFirst && earlier == nil { sendStart() }
+        runUpdates()
+        if isFirst {
+            send(earlier == nil ? .start : .reload)
+            self.earlier = nil
+        }
+        runtime.watchers.perform(runUpdates)
+    }
+
+    /// Updates what follows from changed values. What a frame changes is stored together.
+    private func runUpdates() {
+        if let store { store.together(updates.run) } else { updates.run() }
     }
 
     /// Shows the first screen, in the first frame: then the tree has all services, and variables
     /// have their persistent values before they are read.
     private func begin() {
         hasBegun = true
+        runtime.isRestoring = earlier != nil
+        defer { runtime.isRestoring = false }
         services = environment(DocumentServicesKey.self)
         if let services {
             language.loop = services.loop
             runtime.loop = services.loop
+            runtime.idle = IdleWatch(runtime, services.loop)
             let clock = DocumentClock(values, loop: services.loop)
             values.onClockUse = { clock.use($0) }
             self.clock = clock
-            let store = document.state.contains(where: \.isPersistent) ? services.store : nil
+            store = document.keepsValues ? services.store : nil
             let values = EarlierValues(runtime: runtime, store: store)
             values.reportMisfits(of: earlier?.state ?? [:])
             if let store { keepVariables(in: store, values) }
             services.onClose(of: self) { [weak self] in self?.close() }
         }
+        queues = DocumentQueues(self, services)
+        timers.install()
+        timers.attach(to: self)
         // The theme and the language may be computed from data.
-        data = DocumentData(runtime, updates, keeping: earlier?.data ?? [:])
+        data = DocumentData(runtime, updates, keeping: earlier) { [weak self] in
+            guard let self else { return }
+            _ = actions.start($0, $1, global, self, answering: $2)
+        }
         followSettings()
-        screens.restore(earlier?.screens ?? [])
+        if let services { followSchedule(services.loop) }
+        let watchers = WatcherGroup(
+            document.watchers, in: global, keeping: earlier?.trueConditions ?? [], runtime, updates)
+        watchers.attach(to: self)
+        self.watchers = watchers
+        resume(screens.restore(earlier))
+        if let playlist = schedule?.playlist, !playlist.isEmpty { self.playlist?.play(playlist) }
         if let firstScreen { try? show(firstScreen) }
         if let services {
             data?.start(services)
             watchIdleness(services.loop)
+            timers.begin(keeping: earlier?.timers ?? [:])
         }
     }
 
     private func followSettings() {
         follow(document.locale) { $0.setLocale($1) }
-        follow(document.theme) { $0.setTheme($1) }
+        follow(document.theme) { node, name in
+            node.ownTheme = name
+            return node.schedule?.theme == nil ? node.setTheme(name) : nil
+        }
+    }
+
+    /// Follows the times of the day: the theme at once, and the first screen before it is shown.
+    private func followSchedule(_ loop: EventLoop) {
+        guard !document.schedule.isEmpty else { return }
+        let schedule = ScheduleRunner(runtime, loop)
+        schedule.onTheme = { [weak self] in
+            guard let self else { return }
+            _ = setTheme(self.schedule?.theme ?? ownTheme)
+        }
+        schedule.onPlaylist = { [weak self] in
+            guard let self else { return }
+            playlist?.play(self.schedule?.playlist ?? [])
+        }
+        self.schedule = schedule
+        playlist = PlaylistRunner(screens, loop)
+        if let theme = schedule.theme { _ = setTheme(theme) }
+        if let first = schedule.playlist.first { screens.firstName = first.screen }
     }
 
     private func follow(
@@ -141,16 +200,21 @@ final class DocumentNode: Node {
             }
             kept.append(
                 PersistentVariable(
-                    variable.name, slot: slot, of: global, to: store, updates))
+                    variable, slot: slot, of: global, to: store, updates))
         }
     }
 
+    /// Passes the variables' values to the store now, without waiting for the next frame.
+    func writeKept() { for variable in kept { variable.update() } }
+
     private func watchIdleness(_ loop: EventLoop) {
-        guard let spec = document.idle else { return }
-        idle = IdleWatch(after: spec.after, loop: loop) { [weak self] in
-            guard let self else { return }
-            _ = actions.start(
-                spec.handler, .null, global, screens.shown ?? self)
+        for spec in document.idle {
+            let rule = IdleRule(spec, in: global, runtime, loop, updates) { [weak self] in
+                self.map { $0.screens.shown ?? $0 }
+            }
+            idleRules.append(rule)
+            runtime.idle?.add(rule)
+            rule.begin(keeping: earlier?.idle.first { $0.settings == spec.settings })
         }
     }
 
@@ -159,22 +223,27 @@ final class DocumentNode: Node {
     override var watchesTouches: Bool { true }
 
     override func panelWasTouched() {
-        idle?.noteTouch()
+        lastTouch = runtime.now
+        runtime.idle?.noteTouch()
         screens.noteTouch()
+        playlist?.noteTouch()
     }
 
     private func connect() {
         runtime.perform = { [actions] in actions.start($0, $1, $2, $3) }
+        runtime.run = { [actions] in actions.run($0, .null, $1, $2) }
         screens.onGone = { [actions] in actions.end(runsOf: $0) }
         screens.onShow = { [weak self] in
             self?.global.set(ScreenDocument.Builtin.screen.rawValue, to: .string($0))
         }
+        runtime.watchers.onFirst = { [weak self] in self?.setNeedsUpdateContent() }
         for handler in document.handlers { runtime.install(handler, on: self, in: global) }
+        computed = document.computed.variables(in: global, runtime, updates)
     }
 
-    /// Sends the start event, once, before the first picture.
-    private func sendStart() {
-        for handler in document.handlers where handler.event == "start" {
+    /// Sends an event of the document itself.
+    private func send(_ event: DocumentGrammar.RootEvent) {
+        for handler in document.handlers where handler.event == event.rawValue {
             _ = actions.start(handler, .null, global, self)
         }
     }

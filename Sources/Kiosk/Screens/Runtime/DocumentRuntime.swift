@@ -8,13 +8,34 @@ public final class DocumentRuntime {
     let global: Scope
     /// Performs a handler of a node's event, in the handler's scope.
     var perform: (HandlerSpec, CELValue, Scope, Node) -> Handling = { _, _, _, _ in .notHandled }
+    /// Performs a handler that no event has caused; returns its run.
+    var run: (HandlerSpec, Scope, Node) -> ActionRun? = { _, _, _ in nil }
     /// Receives log lines: the tree's log, once there is a tree.
     var log = Log.silent
     /// Tells the time; nil where there is none.
-    var loop: EventLoop?
+    var loop: EventLoop? {
+        didSet { values.work.loop = loop }
+    }
     var now: Instant? { loop?.now }
     /// Number of nodes on all screens.
     var liveNodeCount = 0
+    /// Bytes of the texts of all nodes.
+    var liveTextBytes = 0
+    /// Number of items of all screens: nodes, structures, components, and elements of lists.
+    var liveItemCount = 0
+    /// Rules for a kiosk that nobody touches; nil where there is no loop.
+    var idle: IdleWatch?
+    /// Conditions that have become true.
+    private(set) lazy var watchers = FiredWatchers(self)
+    /// Number of conditions of `when`.
+    var liveWatcherCount = 0
+    /// True while an edited document takes over the state of the version before.
+    var isRestoring = false
+    /// Number of timers of the document, its screens and its components.
+    var liveTimerCount = 0
+    /// The clocks of the kiosk's time zone.
+    private(set) lazy var zoneClock = ZoneClock(values.host.timeZone(named: values.host.timeZone))
+    private var wallClockWatch: WallClockWatch?
     private var reported: Set<DocumentLocation> = []
 
     /// - Parameters:
@@ -28,6 +49,27 @@ public final class DocumentRuntime {
         self.directory = directory
         values = DocumentValues(slotCount: slotCount, values: first, host: host)
         global = Scope(values, parent: nil, firstSlot: 0, values: first)
+        global.countEarlierState(from: ScreenDocument.slot(ofState: 0))
+    }
+
+    var mayAddItem: Bool { liveItemCount < DocumentLimits.liveItems }
+
+    /// Reports that an item was left out, because there are too many.
+    func reportItems(at location: DocumentLocation?) {
+        guard let location else { return }
+        report(
+            """
+            the screens have \(DocumentLimits.liveItems) nodes, structures and elements of lists \
+            already; what would follow is left out
+            """, help: "show fewer elements of lists at once", at: location)
+    }
+
+    /// Tells when the wall clock was set.
+    func wallClock(of loop: EventLoop) -> WallClockWatch {
+        if let wallClockWatch { return wallClockWatch }
+        let watch = WallClockWatch(loop)
+        wallClockWatch = watch
+        return watch
     }
 
     /// Logs a run-time error, once per location.

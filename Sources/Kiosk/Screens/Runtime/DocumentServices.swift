@@ -4,7 +4,9 @@ public final class DocumentServices {
     public let data: DataServices
     /// Opens the store; nil once it is open.
     private var openStore: (() -> StateStore)?
-    private var openedStore: StateStore?
+    /// The store of persistent values, once something has needed it.
+    private(set) var openedStore: StateStore?
+    private var madeOutboxes: Outboxes?
     /// Handlers of the closing, by their owners.
     private var closeHandlers: [ObjectIdentifier: () -> Void] = [:]
 
@@ -32,9 +34,22 @@ public final class DocumentServices {
         return openedStore
     }
 
+    /// The queues of values to be delivered; nil where nothing is kept. Documents without queues have
+    /// those that an earlier one has left.
+    ///
+    /// - Parameter areNeeded: True to open the store for them.
+    func outboxes(areNeeded: Bool) -> Outboxes? {
+        guard let store = areNeeded ? store : openedStore else { return nil }
+        if let madeOutboxes { return madeOutboxes }
+        let made = Outboxes(store, data)
+        madeOutboxes = made
+        return made
+    }
+
     /// Gives up on what is under way, and writes what is not written yet.
     package func close() {
         for handler in closeHandlers.values { handler() }
+        madeOutboxes?.close()
         data.close()
         openStore = nil
         openedStore?.close()

@@ -1,13 +1,17 @@
-/// Saves a variable of the document to the store, at most once per frame.
+/// Saves a variable of the document to the store: once per frame, and before an action that waits
+/// for the disk.
 final class PersistentVariable: Computation {
-    private let name: String
+    private let spec: VariableSpec
     private let slot: Int
     private let scope: Scope
     private let store: StateStore
     private var written: CELValue?
 
-    init(_ name: String, slot: Int, of scope: Scope, to store: StateStore, _ updates: UpdateQueue) {
-        self.name = name
+    init(
+        _ spec: VariableSpec, slot: Int, of scope: Scope, to store: StateStore,
+        _ updates: UpdateQueue
+    ) {
+        self.spec = spec
         self.slot = slot
         self.scope = scope
         self.store = store
@@ -20,7 +24,9 @@ final class PersistentVariable: Computation {
         let value = scope[slot]
         guard value != written else { return }
         written = value
-        store.set(name, to: (value ?? .null).json)
+        store.together(isUrgent: spec.persistence == .now) {
+            store.set(spec.name, to: (value ?? .null).json)
+        }
     }
 
     /// Saves a pending change, and stops.

@@ -12,6 +12,12 @@ final class ScreenNode: Node {
     private(set) var appearance: Instant?
     /// Id of the node that gets the focus when the screen is shown.
     private var nextFocus: String?
+    private let timers: TimerGroup
+    private let computed: [ComputedVariable]
+    private var watchers: WatcherGroup?
+    /// State of the timers before a reload, until the screen appears.
+    private var earlierTimers: [String: TimerMemory]
+    private var idleRules: [IdleRule] = []
 
     /// - Parameters:
     ///   - arguments: Arguments in the order of the parameters; nil for the default.
@@ -28,23 +34,41 @@ final class ScreenNode: Node {
         }
         let state = spec.scope.state.map { $0.value(keeping: memory?.state) }
         scope = runtime.global.inner(
-            firstSlot: spec.scope.firstSlot, values: parameters + state)
+            firstSlot: spec.scope.firstSlot, values: parameters + state + spec.scope.derived)
+        if memory != nil { scope.countEarlierState(from: spec.scope.firstSlot) }
         let waker = Waker()
         updates = UpdateQueue(runtime.values) { waker.screen?.setNeedsUpdateContent() }
         builder = ItemBuilder(runtime, updates)
+        computed = spec.scope.computed.variables(in: scope, runtime, updates)
+        timers = TimerGroup(spec.timers, in: scope, runtime, updates)
+        earlierTimers = memory?.timers ?? [:]
         super.init()
         waker.screen = self
+        timers.install()
+        timers.attach(to: self)
+        let watchers = WatcherGroup(
+            spec.watchers, in: scope, keeping: memory?.trueConditions ?? [], runtime, updates)
+        watchers.attach(to: self)
+        self.watchers = watchers
         name = spec.name
         layoutStyle.display = .stack
         for handler in spec.handlers { runtime.install(handler, on: self, in: scope) }
         let body = ChildList(of: self, builder)
         body.fill(spec.body, in: scope, nil)
         self.body = body
-        if let memory { restore(memory.offsets) }
-        nextFocus = memory?.focus
+        guard let memory else { return }
+        restore(memory.items)
+        restore(memory.offsets)
+        if memory.hasAppeared { skipNextAppearance() }
+        nextFocus = memory.focus
     }
 
-    deinit { body?.end() }
+    deinit {
+        body?.end()
+        timers.close()
+        watchers?.close()
+        for variable in computed { variable.close() }
+    }
 
     /// Sets the arguments; nil for the default.
     func setArguments(_ arguments: [CELValue?]) {
@@ -57,12 +81,34 @@ final class ScreenNode: Node {
 
     override func didAppear() {
         appearance = runtime.now
+        timers.begin(keeping: earlierTimers)
+        earlierTimers = [:]
+        watchIdleness()
         guard let name = nextFocus else { return }
         nextFocus = nil
         node(named: name, in: self)?.takeFocus()
     }
 
-    override func didDisappear() { appearance = nil }
+    override func didDisappear() {
+        appearance = nil
+        timers.stop()
+        for rule in idleRules {
+            runtime.idle?.remove(rule)
+            rule.close()
+        }
+        idleRules = []
+    }
+
+    private func watchIdleness() {
+        guard let watch = runtime.idle, let loop = runtime.loop else { return }
+        idleRules = spec.idle.map { spec in
+            IdleRule(spec, in: scope, runtime, loop, updates) { [weak self] in self }
+        }
+        for rule in idleRules {
+            watch.add(rule)
+            rule.begin()
+        }
+    }
 
     override func updateContent() {
         updates.run()
@@ -70,8 +116,14 @@ final class ScreenNode: Node {
     }
 
     /// State for a later run of the screen.
-    var memory: ScreenMemory {
+    ///
+    /// - Parameter runs: Runs of handlers of the screen that wait.
+    func memory(of runs: [ActionRun] = []) -> ScreenMemory {
         var memory = ScreenMemory(name: spec.name)
+        memory.hasAppeared = hasAppeared
+        let items = self.items
+        memory.items = items.memory
+        memory.runs = runs.map { RunMemory($0, on: self, items) }
         for (index, variable) in spec.scope.variables.enumerated() {
             let value = scope[spec.scope.firstSlot + index]
             if index < spec.scope.parameters.count {
@@ -80,11 +132,40 @@ final class ScreenNode: Node {
                 memory.state[variable.name] = value
             }
         }
+        memory.trueConditions = watchers?.memory ?? []
+        memory.timers = appearance == nil ? earlierTimers : timers.memory
         if let focus = tree?.focus, isAncestor(of: focus) { memory.focus = focus.name }
         visitScrollable(self) { name, node in
             if node.offset != .zero { memory.offsets[name] = node.offset }
         }
         return memory
+    }
+
+    /// The items that are on the screen now.
+    var items: ItemIndex {
+        let index = ItemIndex()
+        body?.visit(index, at: ItemPath())
+        return index
+    }
+
+    /// Gives the items the state of an earlier run. That may make further items appear, with state
+    /// of their own.
+    private func restore(_ memory: ItemMemory) {
+        var missing = memory.states
+        while !missing.isEmpty {
+            let found = items.components.filter { missing[$0.key] != nil }
+            if found.isEmpty { break }
+            for (path, component) in found {
+                if let values = missing.removeValue(forKey: path) {
+                    component.restore(values, timers: memory.timers[path] ?? [:])
+                }
+            }
+            updateContent()
+        }
+        if memory.appeared.isEmpty { return }
+        for (path, node) in items.nodes where memory.appeared.contains(path) {
+            node.skipNextAppearance()
+        }
     }
 
     private func restore(_ offsets: [String: Point]) {
@@ -107,6 +188,20 @@ final class ScreenNode: Node {
         for child in node.children {
             if let name = child.name, let child = child as? any ScrollableNode { body(name, child) }
             visitScrollable(child, body)
+        }
+    }
+}
+
+extension Node {
+    /// Leaves out the next call of the handlers of its appearance, since it has appeared before the
+    /// document was replaced.
+    fileprivate func skipNextAppearance() {
+        lifeHandlers.appear = lifeHandlers.appear.map { handler in
+            var isSkipped = false
+            return {
+                if isSkipped { handler() }
+                isSkipped = true
+            }
         }
     }
 }

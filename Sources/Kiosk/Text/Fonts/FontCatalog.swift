@@ -9,6 +9,10 @@ final class FontCatalog {
     /// Groups read so far: the files, then each directory.
     private var groups: [Group] = []
     private var descriptions: [String: [FontDescription]] = [:]
+    /// Entries of directories that may still be looked at.
+    private var entriesLeft = FontCatalog.entryLimit
+    /// Directories that were looked at: links may lead back to them.
+    private var visited: Set<File.Identity> = []
 
     /// Fonts of equal precedence, before those of the next group.
     private struct Group {
@@ -24,6 +28,8 @@ final class FontCatalog {
 
     /// Maximum number of files read.
     private static let fileLimit = 4096
+    /// Maximum number of entries of all directories together.
+    private static let entryLimit = 20_000
     /// Maximum nesting of directories.
     private static let depthLimit = 4
 
@@ -91,7 +97,14 @@ final class FontCatalog {
             log.warning("font: no directory \(path)")
         }
         var files: [String] = []
+        visited = []
         listFonts(in: path, depth: 0, into: &files)
+        if entriesLeft == 0 {
+            log.warning(
+                "font: \(path): there are more than \(FontCatalog.entryLimit) files; "
+                    + "the rest is not looked at")
+            entriesLeft = -1
+        }
         var group = Group()
         for font in files.flatMap({ fonts(inFile: $0) }) { group.add(font, as: font.families) }
         return group
@@ -99,7 +112,12 @@ final class FontCatalog {
 
     /// Appends the paths of font files, sorted by name.
     private func listFonts(in directory: String, depth: Int, into files: inout [String]) {
-        for name in fileNames(in: directory) {
+        guard entriesLeft > 0, let identity = File.identity(directory),
+            visited.insert(identity).inserted, !File.isVirtual(directory)
+        else { return }
+        for name in fileNames(in: directory, limit: entriesLeft) {
+            guard entriesLeft > 0 else { return }
+            entriesLeft -= 1
             let path = "\(directory)/\(name)"
             if File.isDirectory(path) {
                 guard depth < FontCatalog.depthLimit else { continue }
@@ -117,7 +135,7 @@ private func isNamedAsFont(_ name: String) -> Bool {
 }
 
 /// Returns the names in a directory sorted by bytes, without hidden ones.
-private func fileNames(in directory: String) -> [String] {
-    File.names(in: directory).filter { !$0.hasPrefix(".") }
+private func fileNames(in directory: String, limit: Int) -> [String] {
+    File.names(in: directory, limit: limit).filter { !$0.hasPrefix(".") }
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }

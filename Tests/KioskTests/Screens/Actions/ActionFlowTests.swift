@@ -114,19 +114,6 @@ struct ActionFlowTests {
         #expect(kiosk.harness.value(of: "n") == 1)
     }
 
-    @Test("a list that waits ends with its document")
-    func reloaded() throws {
-        let text = #"""
-            { "state": { "n": 0 }, "screens": { "home": { "body": { "type": "button", "text": "Go",
-              "on": { "tap": [{ "delay": "1s" }, { "increment": "n" }] } } } } }
-            """#
-        let kiosk = try DocumentKiosk(text)
-        try kiosk.harness.tap("Go")
-        try kiosk.reload(text)
-        try kiosk.harness.advance(by: .seconds(2))
-        #expect(kiosk.harness.value(of: "n") == 0)
-    }
-
     @Test("an event causes a thousand actions at most")
     func limit() throws {
         let many = Array(repeating: #"{ "increment": "n" }"#, count: 400).joined(separator: ",")

@@ -180,7 +180,7 @@ struct ComponentUseTests {
         first.screen.setArguments([.int(4)])
         try first.frame()
         #expect(first.texts == ["4x9"])
-        let memory = first.screen.memory
+        let memory = first.screen.memory()
         #expect(try screen(memory, .int).texts == ["4x9"])
         #expect(try screen(memory, .bool).texts == ["4x2"])
     }

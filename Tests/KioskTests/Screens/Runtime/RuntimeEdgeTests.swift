@@ -158,7 +158,7 @@ struct RuntimeEdgeTests {
         #expect(node.children.count == 4)
         #expect(!(node.children[3] is LabelNode))
         node.offset = Point(x: 0, y: 40)
-        let again = try RuntimeScreen(parts, body, memory: screen.screen.memory)
+        let again = try RuntimeScreen(parts, body, memory: screen.screen.memory())
         #expect((again.node("pane") as? PaneNode)?.offset == Point(x: 0, y: 40))
     }
 

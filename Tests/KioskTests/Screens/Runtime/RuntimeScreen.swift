@@ -102,7 +102,7 @@ struct DocumentParts {
 
     func variable(_ name: String, _ type: CELType, _ initial: CELValue?) -> VariableSpec {
         VariableSpec(
-            name: name, type: type, initial: initial, isPersistent: false,
+            name: name, type: type, initial: initial, persistence: .none,
             location: DocumentParts.location)
     }
 }

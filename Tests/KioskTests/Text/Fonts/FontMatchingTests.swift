@@ -84,6 +84,21 @@ struct FontMatchingTests {
             lines.all[0].hasPrefix("warning: font: no family \"Nobody's\" in \(TestFonts.inter)"))
     }
 
+    @Test("directories of the kernel, and links in a circle, are not followed")
+    func circles() throws {
+        let lines = LogLines()
+        let directory = TemporaryDirectory()
+        for name in ["a", "b", "c"] { directory.link(directory.path, as: name) }
+        directory.link("/proc", as: "proc")
+        directory.link("\(TestFonts.inter)/Inter-Bold.otf", as: "Some.otf")
+        let library = try FontLibrary(
+            sources: FontSources(
+                directories: ["/proc", "/sys", "/dev", directory.path], usesSystemFonts: false),
+            log: lines.log)
+        #expect(library.face(for: Typeface("Inter")).path.hasSuffix("Some.otf"))
+        #expect(lines.all == [])
+    }
+
     @Test("files by family win over directories, and the first directory over the second")
     func sources() throws {
         let files = ["\(TestFonts.fixtures)/Variable.ttf"]

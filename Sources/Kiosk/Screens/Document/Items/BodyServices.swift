@@ -4,6 +4,7 @@ struct BodyServices {
     let components: ComponentDeclarations
     let styles: StyleReader
     let handlers: HandlerReader
+    let variables: VariableReader
     let nodes = NodeCount()
 
     var diagnostics: DiagnosticSink { handlers.diagnostics }

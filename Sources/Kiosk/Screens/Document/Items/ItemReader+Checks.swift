@@ -84,6 +84,7 @@ extension ItemSpec {
         case .choice(let spec):
             (spec.cases.values.joined() + spec.otherwise).contains(where: \.canChange)
         case .repetition(let spec): (spec.body + spec.empty).contains(where: \.canChange)
+        case .names(let spec): spec.body.contains(where: \.canChange)
         }
     }
 }

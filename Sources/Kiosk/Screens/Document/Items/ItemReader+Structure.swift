@@ -19,6 +19,7 @@ extension ItemReader {
         case "if": return readCondition(head, members, in: container, scope)
         case "switch": return readChoice(head, members, in: container, scope)
         case "forEach": return readRepetition(head, members, in: container, scope)
+        case "let": return readNames(head, members, in: container, scope)
         default: return readSlot(head, members, in: container, scope)
         }
     }
@@ -148,6 +149,20 @@ extension ItemReader {
             return nil
         }
         return name
+    }
+
+    private func readNames(
+        _ head: ValueLocation, _ members: Members, in container: ItemContainer, _ scope: ScopeReader
+    ) -> ItemSpec? {
+        var inner = scope
+        let firstSlot = inner.nextSlot
+        let variables = ComputedReader(variables: services.variables)
+            .declare(head, "\"let\"", in: &inner)
+        let body = readBranch("body", of: "let", members, in: container, inner)
+        return .names(
+            LetSpec(
+                firstSlot: firstSlot, variables: variables, body: body,
+                location: members.location.start))
     }
 
     private func readSlot(

@@ -15,6 +15,10 @@ struct ComponentChecker: Checker {
             return ComponentSpec(
                 name: component.name, scope: component.scope, slots: component.slots,
                 body: body ?? .slot(SlotSpec(name: "", otherwise: [])),
+                timers: TimerReader(handlers: bodies.handlers)
+                    .timers(component.timers, component.reader),
+                watchers: WatcherReader(handlers: bodies.handlers)
+                    .watchers(component.watchers, component.reader),
                 location: component.body?.start ?? DocumentLocation(file: 0, offset: 0))
         }
         for number in components.indices { reportCycles(from: number, uses) }

@@ -2,6 +2,8 @@
 struct ComponentSignature {
     let name: String
     let scope: ScopeSpec
+    let timers: [TimerDeclaration]
+    let watchers: ValueLocation?
     let slots: [String]
     /// Slots that occur in the body.
     let usedSlots: Set<String>
@@ -34,13 +36,21 @@ struct ComponentDeclarer: Checker {
         "components", .members(.object(keys), by: "name"),
         "Parts that are used as nodes of kinds of their own.",
         help: "write an object with components by name")
-    static let keys = [parameterKey, stateKey, slotKey.entry, bodyKey]
+    static let keys = [
+        parameterKey, stateKey, computedKey, watcherKey, timerKey, slotKey.entry, bodyKey,
+    ]
     private static let parameterKey = DocumentKey(
         "params", .members(.parameter, by: "name"), default: [:],
         "What its uses tell it. One without a default must be given, unless it may be null.")
     private static let stateKey = DocumentKey(
         "state", .members(.variable, by: "name"), default: [:],
         "Variables that each use has for itself.")
+    private static let computedKey = ComputedReader.key(
+        "Variables of each use that are computed from others.")
+    private static let watcherKey = WatcherReader.key(
+        "What happens at the moment at which a condition becomes true, or is true at first.")
+    private static let timerKey = TimerReader.key(
+        "Timers that each use has for itself, and that run while it is seen.")
     private static let slotKey = ValueKey<[String]>(
         "slots", .array(.string("a name")), default: [ComponentSignature.defaultSlot],
         writtenAs: .array([.string(ComponentSignature.defaultSlot)]),
@@ -82,9 +92,13 @@ struct ComponentDeclarer: Checker {
             help: "write an object with a \"body\"")
         guard let members else { return nil }
         var reader = state.scope
-        let scope = variables.scope(
+        var scope = variables.scope(
             params: members[ComponentDeclarer.parameterKey],
             state: members[ComponentDeclarer.stateKey], in: &reader)
+        let timers = TimerReader.declare(members[ComponentDeclarer.timerKey], in: &reader)
+        scope.computed = ComputedReader(variables: variables)
+            .declare(members[ComponentDeclarer.computedKey], in: &reader)
+        scope.derived = timers.map { _ in TimerSpec.stopped } + scope.computed.map { _ in nil }
         for parameter in scope.parameters
         where DocumentGrammar.useKeys.names.contains(parameter.name) || parameter.name == "style" {
             error(
@@ -101,7 +115,9 @@ struct ComponentDeclarer: Checker {
                 help: "write \"body\": { \"type\": \"row\", \"children\": [ … ] }")
         }
         return ComponentSignature(
-            name: entry.name, scope: scope, slots: slots, usedSlots: body?.node.slotNames ?? [],
+            name: entry.name, scope: scope, timers: timers,
+            watchers: members[ComponentDeclarer.watcherKey], slots: slots,
+            usedSlots: body?.node.slotNames ?? [],
             reader: reader, body: body)
     }
 }

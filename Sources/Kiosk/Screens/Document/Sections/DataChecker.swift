@@ -48,7 +48,7 @@ package struct DataChecker: Checker {
 
     /// Keys common to all data sources.
     package static let options = [
-        interval.entry, timeout.entry, sizeLimit.entry, format.entry, shape,
+        interval.entry, timeout.entry, sizeLimit.entry, format.entry, shape, handlers,
     ]
     private static let interval = ValueKey.duration(
         "every", in: .milliseconds(100)...(.seconds(86_400 * 7)),
@@ -63,6 +63,22 @@ package struct DataChecker: Checker {
     fileprivate static let shape = DocumentKey(
         "shape", .type, default: "any",
         "What the value has to be. Another one is an error of the source, and not a value.")
+
+    private static let handlers = DocumentKey(
+        "on", .object(events), default: [:], "What answers events of the source.")
+    /// Events of each source.
+    package static let events = [
+        DocumentKey(
+            "change", .actions, default: [],
+            "There is a value, and another one than before; `event` is the value."),
+        DocumentKey(
+            "message", .actions, default: [],
+            "Something was sent, also if it equals what came before; `event` is what was sent. "
+                + "Only of sources that others send to."),
+        DocumentKey(
+            "error", .actions, default: [],
+            "The source has come into error; `event` is the reason."),
+    ]
 
     /// Fields of each source, for expressions.
     package static let fields = [
@@ -95,10 +111,17 @@ package struct DataChecker: Checker {
     private static let help =
         "write an object such as { \"http\": \"http://…\", \"every\": \"30s\" }"
 
+    /// Readers of what a source may name.
+    struct Readers {
+        let scope: ScopeReader
+        let commands: CommandDeclarations
+        let handlers: HandlerReader
+    }
+
     let diagnostics: DiagnosticSink
 
     func check(
-        _ declarations: DataDeclarations, in state: CheckedState, _ commands: CommandDeclarations
+        _ declarations: DataDeclarations, _ readers: Readers
     ) -> [DataSourceSpec] {
         declarations.section.entries.compactMap { entry in
             guard let shape = declarations.shapes[entry.name],
@@ -111,13 +134,43 @@ package struct DataChecker: Checker {
             let interval = members[DataChecker.interval]
             let kind = type.init(
                 DataSourceReader(
-                    value: value, members: members, scope: state.scope, commands: commands))
+                    value: value, members: members, scope: readers.scope,
+                    commands: readers.commands))
             guard let kind else { return nil }
             return DataSourceSpec(
                 name: entry.name, kind: kind, interval: kind.interval ?? interval,
                 timeout: members[DataChecker.timeout], sizeLimit: members[DataChecker.sizeLimit],
                 format: members[DataChecker.format] ?? .automatic, shape: shape,
+                handlers: handlers(members, of: kind, shape, readers),
                 location: entry.value.start)
+        }
+    }
+
+    /// Reads what answers the events of a source.
+    private func handlers(
+        _ members: Members, of kind: any DocumentDataKind, _ shape: CELType, _ readers: Readers
+    ) -> [HandlerSpec] {
+        guard let location = members[DataChecker.handlers] else { return [] }
+        let help = "write an object with actions by event, such as { \"change\": … }"
+        _ = object(location, keys: DataChecker.events, of: "\"on\" of a data source", help: help)
+        return (location.members ?? []).compactMap { entry in
+            let type: CELType
+            var canReply = false
+            switch entry.name {
+            case "change": type = shape
+            case "error": type = .string
+            case "message":
+                guard let event = kind.messages.event(shape) else {
+                    error(
+                        atKeyOf: entry, "nobody sends messages to this data source",
+                        help: "write \"change\", which comes with each other value")
+                    return nil
+                }
+                (type, canReply) = (event, kind.messages.canReply)
+            default: return nil
+            }
+            return readers.handlers.dataHandler(
+                entry, type, canReply: canReply, readers.scope)
         }
     }
 

@@ -17,12 +17,15 @@ struct RootChecker: Checker {
         "The first language; without it, the first of `strings`, else \"en\". Screens of "
             + "right-to-left languages are mirrored.")
     static let idleKey = DocumentKey(
-        "idle", .object(idleKeys), "What happens when nobody touches the kiosk.")
-    static let idleKeys = [after.entry, actions]
-    private static let after = ValueKey.duration(
-        "after", in: .seconds(1)...(.seconds(86_400)), required: true, "How long after a touch.")
-    private static let actions = DocumentKey(
-        "do", .actions, required: true, "What happens then.")
+        "idle", IdleReader.shape, "What happens when nobody touches the kiosk: a rule, or several.")
+    static let watcherKey = WatcherReader.key(
+        "What happens at the moment at which a condition becomes true.")
+    static let reloadKey = DocumentKey(
+        "reload", .either([.choice([atOnce, whenIdle]), .condition]), default: .string(atOnce),
+        "When a new version of the configuration may replace this one: at once, when nobody uses "
+            + "the kiosk and it waits for nothing, or while an expression is true.")
+    private static let atOnce = "at once"
+    private static let whenIdle = "when idle"
 
     let sections: DocumentSections
     let handlers: HandlerReader
@@ -37,11 +40,21 @@ struct RootChecker: Checker {
         document.handlers = sections[RootChecker.handlerSection].entries.compactMap {
             handlers.handler($0, scope, ofRoot: true)
         }
-        document.idle = idle()
+        document.idle =
+            sections[own: RootChecker.idleKey].map {
+                IdleReader(handlers: handlers).rules($0, scope)
+            } ?? []
+        document.reload = reload() ?? .atOnce
         if let location = sections[own: RootChecker.themeKey],
             let theme = scope.theme(location, among: names.themes)
         {
             document.theme = theme
+        }
+        document.watchers = WatcherReader(handlers: handlers)
+            .watchers(sections[own: RootChecker.watcherKey], scope)
+        if let location = sections[own: ScheduleReader.key] {
+            document.schedule = ScheduleReader(names: names, diagnostics: diagnostics)
+                .entries(location)
         }
         let locale = sections[own: RootChecker.localeKey].flatMap(scope.locale)
         if let locale = locale ?? texts.catalog.languages.first.map({ .literal(.string($0)) }) {
@@ -65,17 +78,18 @@ struct RootChecker: Checker {
         return name
     }
 
-    private func idle() -> IdleSpec? {
-        guard let location = sections[own: RootChecker.idleKey] else { return nil }
-        let help = "write an object such as { \"after\": \"60s\", \"do\": \"home\" }"
-        let members = object(location, keys: RootChecker.idleKeys, of: "\"idle\"", help: help)
-        guard let members else { return nil }
-        for key in RootChecker.idleKeys where members[key] == nil {
-            missing(key.name, in: location, "\"idle\" needs \"\(key.name)\"", help: help)
+    private func reload() -> ReloadRule? {
+        guard let location = sections[own: RootChecker.reloadKey] else { return nil }
+        switch location.node.kind {
+        case .string(RootChecker.atOnce): return .atOnce
+        case .string(RootChecker.whenIdle): return .whenIdle
+        case .string(let text) where FormulaText.isPlain(text):
+            error(
+                location, "\"reload\" cannot be \(text.quotedExcerpt)",
+                help: "write \"\(RootChecker.whenIdle)\", or an expression such as "
+                    + "\"${!isPaying}\"")
+            return nil
+        default: return scope.condition(location, "\"reload\"").map { .when($0) }
         }
-        guard let actions = members[RootChecker.actions], let time = members[RootChecker.after]
-        else { return nil }
-        return IdleSpec(
-            after: time, handler: handlers.handler("idle", actions, at: location, scope))
     }
 }

@@ -5,7 +5,14 @@ struct ScreenDeclarations {
         help: "write an object with screens by name")
 
     fileprivate let section: DocumentSection
-    fileprivate let scopes: [String: (spec: ScopeSpec, reader: ScopeReader)]
+    fileprivate let scopes: [String: Declaration]
+
+    /// What a screen declares before its body is read.
+    fileprivate struct Declaration {
+        let spec: ScopeSpec
+        let reader: ScopeReader
+        let timers: [TimerDeclaration]
+    }
 
     init(_ section: DocumentSection, in state: CheckedState, _ variables: VariableReader) {
         self.section = section
@@ -18,12 +25,16 @@ struct ScreenDeclarations {
                     help: "write \"home\": { \"body\": … }")
             }
         }
-        var scopes: [String: (ScopeSpec, ScopeReader)] = [:]
+        var scopes: [String: Declaration] = [:]
         for entry in section.entries where entry.value.members != nil {
             var scope = state.scope
-            let spec = variables.scope(
+            var spec = variables.scope(
                 params: entry.value["params"], state: entry.value["state"], in: &scope)
-            scopes[entry.name] = (spec, scope)
+            let timers = TimerReader.declare(entry.value["timers"], in: &scope)
+            spec.computed = ComputedReader(variables: variables)
+                .declare(entry.value["computed"], in: &scope)
+            spec.derived = timers.map { _ in TimerSpec.stopped } + spec.computed.map { _ in nil }
+            scopes[entry.name] = Declaration(spec: spec, reader: scope, timers: timers)
         }
         self.scopes = scopes
     }
@@ -68,11 +79,19 @@ struct ScreenChecker: Checker {
         DocumentKey(
             "state", .members(.variable, by: "name"), default: [:],
             "Variables of the screen, new each time it is shown."),
-        handlers, body,
+        ComputedReader.key("Variables of the screen that are computed from others."),
+        handlers, watchers, timers, idle, body,
     ]
+    private static let timers = TimerReader.key(
+        "Timers that begin when the screen appears, and end when it leaves or is covered.")
     private static let handlers = DocumentKey(
         "on", .handlers(ofRoot: false), default: [:],
         "What answers events that nodes of the screen have not.")
+    private static let watchers = WatcherReader.key(
+        "What happens at the moment at which a condition becomes true, or is true at first.")
+    private static let idle = DocumentKey(
+        "idle", IdleReader.shape, default: [],
+        "What happens when nobody touches the kiosk while the screen is seen.")
     private static let body = DocumentKey(
         "body", .items, required: true, "What is seen; the body lies in a stack.")
 
@@ -84,9 +103,10 @@ struct ScreenChecker: Checker {
             let members = object(
                 entry.value, keys: ScreenChecker.keys, of: "a screen",
                 help: "write an object with a \"body\"")
-            guard let members, let (scope, reader) = declarations.scopes[entry.name] else {
+            guard let members, let declaration = declarations.scopes[entry.name] else {
                 return nil
             }
+            let reader = declaration.reader
             if members[ScreenChecker.body] == nil {
                 missing(
                     "body", in: entry.value, "a screen needs a \"body\"",
@@ -94,12 +114,19 @@ struct ScreenChecker: Checker {
             }
             let items = ItemReader(bodies)
             return ScreenSpec(
-                name: entry.name, scope: scope,
+                name: entry.name, scope: declaration.spec,
                 body: members[ScreenChecker.body].map { items.items($0, in: .screen, reader) }
                     ?? [],
                 handlers: members[ScreenChecker.handlers].map {
                     bodies.handlers.handlers($0, reader)
-                } ?? [], location: entry.value.start)
+                } ?? [],
+                timers: TimerReader(handlers: bodies.handlers).timers(declaration.timers, reader),
+                idle: members[ScreenChecker.idle].map {
+                    IdleReader(handlers: bodies.handlers).rules($0, reader)
+                } ?? [],
+                watchers: WatcherReader(handlers: bodies.handlers)
+                    .watchers(members[ScreenChecker.watchers], reader),
+                location: entry.value.start)
         }
     }
 }

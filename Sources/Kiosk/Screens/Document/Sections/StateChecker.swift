@@ -2,6 +2,10 @@
 struct CheckedState {
     /// Variables of `state`, in the order of the files.
     let variables: [VariableSpec]
+    let timers: [TimerDeclaration]
+    /// Slot of `idle.left`; nil for a document without such rules.
+    let idleSlot: Int?
+    let computed: [ComputedSpec]
     /// Reads values that see just these and the built-in ones.
     let scope: ScopeReader
 }
@@ -15,11 +19,13 @@ struct StateChecker {
 
     let assets: CheckedAssets
     let data: DataDeclarations
+    let queues: QueueDeclarations
     let variables: VariableReader
     let compiler: ProgramCompiler
 
-    /// Declares the built-in variables and those of "state".
-    func check(_ section: DocumentSection) -> CheckedState {
+    /// Declares the built-in variables, those of "state", and those that the kiosk fills.
+    func check(_ sections: DocumentSections) -> CheckedState {
+        let section = sections[StateChecker.section]
         var scope = ScopeReader(compiler)
         for builtin in ScreenDocument.Builtin.allCases {
             let (type, why) = declaration(of: builtin)
@@ -31,17 +37,36 @@ struct StateChecker {
             own.append(variable)
             scope.declare(variable.name, variable.type, fixed: nil)
         }
-        return CheckedState(variables: own, scope: scope)
+        let timers = TimerReader.declare(sections[TimerReader.section].entries, in: &scope)
+        var idleSlot: Int?
+        if sections.haveIdleRules {
+            idleSlot = scope.nextSlot
+            scope.declare(
+                IdleSpec.variable, IdleSpec.variableType, fixed: "it is what is left of \"idle\"")
+        }
+        let computed = ComputedReader(variables: variables)
+            .declare(sections[ComputedReader.section].entries, in: &scope)
+        return CheckedState(
+            variables: own, timers: timers, idleSlot: idleSlot, computed: computed, scope: scope)
     }
 
     /// The type of a built-in variable, and why actions cannot set it.
     private func declaration(of builtin: ScreenDocument.Builtin) -> (CELType, String) {
         switch builtin {
         case .data: (data.type, "data sources fill it")
+        case .queues: (queues.type, "it says what is in the queues")
         case .assets: (assets.type, "it is what \"assets\" says")
         case .locale: (.string, "the action \"locale\" changes it")
         case .theme: (.string, "the action \"theme\" changes it")
         case .screen: (.string, "\"navigate\" changes it")
         }
+    }
+}
+
+extension DocumentSections {
+    /// True if the configuration, or one of its screens, has rules for a time without touches.
+    fileprivate var haveIdleRules: Bool {
+        self[own: RootChecker.idleKey] != nil
+            || self[ScreenDeclarations.section].entries.contains { $0.value["idle"] != nil }
     }
 }

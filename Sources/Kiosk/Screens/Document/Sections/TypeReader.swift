@@ -19,13 +19,17 @@ package final class TypeReader: Checker {
     let diagnostics: DiagnosticSink
     private let section: DocumentSection
     private var types: [String: NamedType] = [:]
+    /// Fields of all types that were read for others.
+    private var usedParts = 0
+    /// Number of named types that are being read, each for the one before.
+    private var level = 0
 
     /// A type named by the configuration.
     private enum NamedType {
         case unread(ValueLocation)
         /// A type that is being read: a reference to it is a cycle.
         case beingRead
-        case known(CELType)
+        case known(ReadType)
     }
 
     /// Reads the named types.
@@ -48,67 +52,114 @@ package final class TypeReader: Checker {
 
     /// Reads a type; `dyn` after reporting an error.
     func type(_ location: ValueLocation, name: String = "this object") -> CELType {
+        let read = read(location, name)
+        let before = usedParts
+        usedParts += read.parts
+        guard usedParts > DocumentLimits.allTypeParts else { return read.type }
+        if before <= DocumentLimits.allTypeParts {
+            error(
+                location,
+                "all types together have more than \(DocumentLimits.allTypeParts) fields",
+                help: "write \"any\" for values whose fields the configuration does not name")
+        }
+        return .dyn
+    }
+
+    private func read(_ location: ValueLocation, _ name: String) -> ReadType {
         switch location.node.kind {
-        case .string(let text): return typeNamed(text[...], location)
+        case .string(let text):
+            guard text.utf8.count <= DocumentLimits.typeText else {
+                error(
+                    location, "a type has at most \(DocumentLimits.typeText) characters",
+                    help: "give parts of it names in \"types\"")
+                return .any
+            }
+            return limited(typeNamed(text[...], location), location)
         case .array(let elements) where elements.count == 1:
-            return .list(type(location.inside(elements[0])))
+            return limited(read(location.inside(elements[0]), name).list, location)
         case .object(let object):
+            var type = ReadType(.object(CELObjectType(name: name, fields: [:])))
             var fields: [String: CELType] = [:]
             for member in object.members {
-                fields[member.key] = type(
-                    location.inside(member.value), name: "\"\(member.key.excerpt())\"")
+                let field = read(location.inside(member.value), "\"\(member.key.excerpt())\"")
+                fields[member.key] = field.type
+                type.levels = max(type.levels, field.levels + 1)
+                type.parts += field.parts
             }
-            return .object(CELObjectType(name: name, fields: fields))
+            type.type = .object(CELObjectType(name: name, fields: fields))
+            return limited(type, location)
         case .array:
             mismatch(location, "a type", help: "write [\"int\"], with the type of all elements")
-            return .dyn
+            return .any
         default:
             mismatch(location, "a type", help: TypeReader.help)
-            return .dyn
+            return .any
         }
     }
 
-    private func typeNamed(_ text: Substring, _ location: ValueLocation) -> CELType {
-        let text = text.trimmingSpaces
-        if text.last == "?" {
-            let type = typeNamed(text.dropLast(), location)
-            return type == .dyn ? .dyn : .nullable(type.nonNull)
+    /// The type, or `any` after reporting that it is too large: whoever goes through a type follows
+    /// each of its names.
+    private func limited(_ type: ReadType, _ location: ValueLocation) -> ReadType {
+        if type.levels > DocumentLimits.typeLevels { return tooDeep(location) }
+        if type.parts > DocumentLimits.typeParts {
+            error(
+                location,
+                "with those of the types in it, this type has more than "
+                    + "\(DocumentLimits.typeParts) fields",
+                help: "write \"any\" for a part of it")
+            return .any
         }
+        return type
+    }
+
+    private func tooDeep(_ location: ValueLocation) -> ReadType {
+        error(
+            location, "a type has at most \(DocumentLimits.typeLevels) levels",
+            help: "write \"any\" for what lies deeper")
+        return .any
+    }
+
+    private func typeNamed(_ text: Substring, _ location: ValueLocation) -> ReadType {
+        let text = text.trimmingSpaces
+        if text.last == "?" { return typeNamed(text.dropLast(), location).nullable }
         if text.last == ")", let open = text.firstIndex(of: "(") {
             let inner = text[text.index(after: open)...].dropLast()
             switch text[..<open] {
-            case "list": return .list(typeNamed(inner, location))
-            case "map": return .map(.string, typeNamed(inner, location))
+            case "list": return typeNamed(inner, location).list
+            case "map": return typeNamed(inner, location).map
             default: break
             }
         }
-        if let type = TypeReader.plainTypes[String(text)] { return type }
+        if let type = TypeReader.plainTypes[String(text)] { return ReadType(type) }
         return namedType(String(text), location)
     }
 
-    private func namedType(_ name: String, _ location: ValueLocation) -> CELType {
+    private func namedType(_ name: String, _ location: ValueLocation) -> ReadType {
         switch types[name] {
         case .known(let type): return type
         case .unread(let definition):
+            guard level < DocumentLimits.typeLevels else { return tooDeep(location) }
             types[name] = .beingRead
-            let type = type(definition, name: name)
+            level += 1
+            let type = read(definition, name)
+            level -= 1
             types[name] = .known(type)
             return type
         case .beingRead:
             error(
                 location, "the type \(name.quotedExcerpt) contains itself",
                 help: "write \"any\" where it would begin again")
-            types[name] = .known(.dyn)
-            return .dyn
+            types[name] = .known(.any)
+            return .any
         case nil:
-            guard section.isComplete else { return .dyn }
+            guard section.isComplete else { return .any }
             error(
                 location, "there is no type \(name.quotedExcerpt)",
                 help: TypeReader.likelyType(name)
                     ?? suggestion(
                         for: name, among: Array(TypeReader.plainTypes.keys) + types.keys)
                     ?? TypeReader.help)
-            return .dyn
+            return .any
         }
     }
 
@@ -124,5 +175,37 @@ package final class TypeReader: Checker {
         case "date", "time", "datetime": "write \"timestamp\""
         default: nil
         }
+    }
+}
+
+/// A type with its size.
+private struct ReadType {
+    var type: CELType
+    /// Number of types in each other.
+    var levels = 1
+    /// Number of types in it, itself included, as often as they occur.
+    var parts = 1
+
+    static let any = ReadType(.dyn)
+
+    init(_ type: CELType) { self.type = type }
+
+    var list: ReadType { outer(.list(type)) }
+
+    var map: ReadType { outer(.map(.string, type)) }
+
+    var nullable: ReadType {
+        if type == .dyn { return self }
+        var result = self
+        result.type = .nullable(type.nonNull)
+        return result
+    }
+
+    private func outer(_ type: CELType) -> ReadType {
+        var result = self
+        result.type = type
+        result.levels += 1
+        result.parts += 1
+        return result
     }
 }

@@ -160,16 +160,4 @@ extension Expression {
         }
         return result
     }
-
-    private var parts: [Expression] {
-        switch kind {
-        case .literal, .name, .invalid: []
-        case .field(let part, _), .not(let part), .negative(let part): [part]
-        case .index(let a, let b), .binary(_, let a, let b): [a, b]
-        case .call(let call): (call.target.map { [$0] } ?? []) + call.arguments
-        case .logic(_, let parts), .list(let parts): parts
-        case .conditional(let a, let b, let c): [a, b, c]
-        case .map(let entries): entries.flatMap { [$0.key, $0.value] }
-        }
-    }
 }

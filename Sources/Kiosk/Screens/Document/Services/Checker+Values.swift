@@ -12,6 +12,21 @@ extension Checker {
         return nil
     }
 
+    /// Reads a whole number in a range.
+    func wholeNumber(
+        _ location: ValueLocation, _ what: String, in range: ClosedRange<Int>
+    ) -> Int? {
+        if case .int(let number) = location.node.json, let value = Int(exactly: number),
+            range.contains(value)
+        {
+            return value
+        }
+        mismatch(
+            location, what,
+            help: "write a whole number from \(range.lowerBound) to \(range.upperBound)")
+        return nil
+    }
+
     /// Reads a duration in a range: `"300ms"`, `"2s"`, `"5m"` or `"1h"`.
     func duration(
         _ location: ValueLocation, _ what: String, in range: ClosedRange<Duration>
@@ -62,6 +77,50 @@ extension Checker {
                     ?? "\(known) \(quotedList(names))")
         }
         return Members(object, of: location, diagnostics: diagnostics)
+    }
+
+    /// Returns the rules in an array, or one alone; reports those beyond the limit.
+    func rules(_ location: ValueLocation, _ what: String) -> ArraySlice<ValueLocation> {
+        let all = Array(location.elements)
+        let limit = DocumentLimits.rules
+        if all.count > limit {
+            error(all[limit], "\(what) has at most \(limit) entries", help: "leave out the rest")
+        }
+        return all.prefix(limit)
+    }
+
+    /// Returns members up to a limit; reports the first one beyond it.
+    func limited(_ entries: [MemberLocation], _ what: String) -> [MemberLocation] {
+        let limit = DocumentLimits.computed
+        guard entries.count > limit else { return entries }
+        error(
+            atKeyOf: entries[limit], "there are at most \(limit) \(what)",
+            help: "leave out this one and all that follow")
+        return Array(entries.prefix(limit))
+    }
+
+    /// Returns the members of a value that is an object with these keys, or a string for one of
+    /// them.
+    func object(
+        _ location: ValueLocation, keys: [DocumentKey], shortFor key: DocumentKey,
+        of what: @autoclosure () -> String, help: String
+    ) -> Members? {
+        if case .string = location.node.kind {
+            return Members(location, shortFor: key, diagnostics: diagnostics)
+        }
+        return object(location, keys: keys, of: what(), help: help)
+    }
+
+    /// Returns the value of a required key, or reports that it is absent in the object.
+    func needed(
+        _ key: DocumentKey, of object: Members, in location: ValueLocation, _ what: String,
+        help: String
+    ) -> ValueLocation? {
+        if let location = object[key] { return location }
+        let article = "aeio".contains(key.name.first!) ? "an" : "a"
+        missing(
+            key.name, in: location, "\(what) needs \(article) \"\(key.name)\"", help: help)
+        return nil
     }
 
     /// The members of an object with any names, in their order; none if there is no object.

@@ -35,8 +35,10 @@ final class DocumentFiles {
     /// Paths of files that could not be read.
     private var missing: [String] = []
     private var isPartial = false
+    private var byteCount: Int
 
     init(_ main: SourceFile, directory: String, load: @escaping Loader) {
+        byteCount = main.bytes.count
         all = [Text(main)]
         self.directory = directory
         self.load = load
@@ -85,8 +87,13 @@ final class DocumentFiles {
 
     /// Reads one more file.
     func add(_ path: String) throws(SystemError) -> Int {
-        do {
-            all.append(Text(SourceFile(name: path, bytes: try load(path))))
+        do throws(SystemError) {
+            let bytes = try load(path)
+            byteCount += bytes.count
+            if byteCount > DocumentLimits.fileSize {
+                throw SystemError.tooLarge("read \(path)")
+            }
+            all.append(Text(SourceFile(name: path, bytes: bytes)))
         } catch {
             missing.append(path)
             isPartial = true

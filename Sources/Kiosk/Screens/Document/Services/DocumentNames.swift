@@ -3,5 +3,6 @@ struct DocumentNames {
     let screens: ScreenDeclarations
     let commands: CommandDeclarations
     let data: DocumentSection
+    let queues: QueueDeclarations
     let themes: CheckedThemes
 }

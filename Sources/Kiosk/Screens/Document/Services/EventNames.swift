@@ -13,7 +13,8 @@ final class EventNames: Checker {
     /// - Returns: True if the name may be one of the document's own. Otherwise a mistake is
     ///   reported.
     func emit(_ name: String, _ location: ValueLocation) -> Bool {
-        let isTaken = EventNames.builtin.contains(name) || name == DocumentGrammar.startEvent.name
+        let isTaken =
+            EventNames.builtin.contains(name) || name == DocumentGrammar.RootEvent.start.rawValue
         if name.isIdentifier && !isTaken {
             emitted.insert(name)
             return true

@@ -45,7 +45,10 @@ extension String {
 extension SystemError {
     /// The kernel's reason; for a file that is too large, the configuration's limit.
     var reason: String {
-        if isTooLarge { return "it has more than \(DocumentLimits.fileSize >> 20) MB" }
+        if isTooLarge {
+            return
+                "the files of a configuration have at most \(DocumentLimits.fileSize >> 20) MB together"
+        }
         return String(description.dropFirst(call.count + 2))
     }
 }

@@ -4,6 +4,8 @@ final class HandlerReader: Checker {
     var diagnostics: DiagnosticSink { actions.diagnostics }
     /// Scopes of actions, by the numbers of the contexts around them.
     private var scopes: [Int: ScopeReader] = [:]
+    /// All handlers that were read.
+    private(set) var all: [HandlerSpec] = []
 
     init(_ actions: ActionListReader) { self.actions = actions }
 
@@ -20,9 +22,11 @@ final class HandlerReader: Checker {
     ) -> HandlerSpec? {
         let spec = handler(entry.name, entry.value, at: entry.value, scope)
         guard identifier(entry, "an event") else { return nil }
-        if entry.name != DocumentGrammar.startEvent.name {
-            actions.events.handle(entry)
-        } else if !isRoot {
+        switch DocumentGrammar.RootEvent(rawValue: entry.name) {
+        case nil: actions.events.handle(entry)
+        case .reload: if !isRoot { actions.events.handle(entry) }
+        case .start where isRoot: break
+        case .start:
             error(
                 atKeyOf: entry, "\"\(entry.name)\" comes to the configuration only",
                 help: "write it into \"on\" beside \"screens\", or \"appear\" here")
@@ -34,11 +38,35 @@ final class HandlerReader: Checker {
     func handler(
         _ event: String, _ list: ValueLocation, at location: ValueLocation, _ scope: ScopeReader
     ) -> HandlerSpec {
-        let specs = actions.actions(list, inner(scope))
+        let (specs, nested) = actions.handler(list, inner(scope))
         reportEcho(of: event, in: specs, list)
-        return HandlerSpec(
-            event: event, firstSlot: scope.nextSlot, actions: specs,
+        warnOfLoop(of: event, in: specs, list)
+        let handler = HandlerSpec(
+            event: event, firstSlot: scope.nextSlot, actions: specs, nestedLists: nested,
             forwards: specs.contains { $0.action is ForwardAction }, location: location.start)
+        all.append(handler)
+        return handler
+    }
+
+    /// Reads what answers an event of a data source.
+    ///
+    /// - Parameters:
+    ///   - type: Type of the variable `event`.
+    ///   - canReply: True if its actions may answer the sender.
+    func dataHandler(
+        _ entry: MemberLocation, _ type: CELType, canReply: Bool, _ scope: ScopeReader
+    ) -> HandlerSpec {
+        var inner = scope
+        inner.declareEvent(type)
+        var lists = actions
+        let replies = canReply ? ReplyNote() : nil
+        lists.replies = replies
+        let (specs, nested) = lists.handler(entry.value, inner)
+        let handler = HandlerSpec(
+            event: entry.name, firstSlot: scope.nextSlot, actions: specs, nestedLists: nested,
+            forwards: false, replies: replies?.isWritten == true, location: entry.value.start)
+        all.append(handler)
+        return handler
     }
 
     /// The scope of actions inside another one: the same for all handlers there.
@@ -91,8 +119,8 @@ extension ScopeReader {
     private static let hiddenError = " error"
 
     /// Declares the variables of a handler.
-    fileprivate mutating func declareEvent() {
-        declare("event", .dyn, fixed: "it is what has happened")
+    fileprivate mutating func declareEvent(_ type: CELType = .dyn) {
+        declare("event", type, fixed: "it is what has happened")
         declare(ScopeReader.hiddenError, .string, fixed: "it is what went wrong")
     }
 

@@ -27,5 +27,5 @@ extension JSONNode {
 }
 
 extension SourceRange {
-    fileprivate func contains(_ offset: Int) -> Bool { start <= offset && offset < end }
+    func contains(_ offset: Int) -> Bool { start <= offset && offset < end }
 }

@@ -15,7 +15,7 @@ final class ProgramCompiler: Checker {
     let diagnostics: DiagnosticSink
     private let calls: CallChecker
     /// The functions that expressions may call.
-    let library: CELLibrary
+    private(set) var library: CELLibrary
     /// True if names that are not declared do not exist.
     let knowsNames: Bool
     private var programs: [Key: CELProgram] = [:]
@@ -33,6 +33,9 @@ final class ProgramCompiler: Checker {
         calls = CallChecker(texts, diagnostics)
         knowsNames = state.isComplete
     }
+
+    /// Lets the expressions of contexts that are made from now on call a function.
+    func add(_ function: CELFunction) { library.add(function) }
 
     /// Declares one more variable in a context.
     ///

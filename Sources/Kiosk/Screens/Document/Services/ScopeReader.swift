@@ -35,6 +35,12 @@ struct ScopeReader: Checker {
         compiler.declare(name, type, fixed: why, in: context)
     }
 
+    /// Sets the advice for names that are not declared.
+    mutating func explainUnknownNames(_ help: String) {
+        makeContextUnique()
+        context.declarations.unknownNameHelp = { _ in help }
+    }
+
     /// Gives a variable a further name.
     mutating func addName(_ name: String, ofSlot slot: Int) {
         makeContextUnique()

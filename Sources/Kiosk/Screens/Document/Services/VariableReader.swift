@@ -11,9 +11,20 @@ package struct VariableReader: Checker {
             "The first value; without it null, false, 0, \"\", [] or {}, as the type says."),
         persist.entry,
     ]
-    private static let persist = ValueKey.bool(
-        "persist", default: false,
-        "Whether the value outlives the process; only of variables of the whole kiosk.")
+    private static let persist = ValueKey<VariableSpec.Persistence>(
+        "persist", .either([.bool, .choice(["now"])]), default: VariableSpec.Persistence.none,
+        writtenAs: false,
+        "Whether the value outlives the process; only of variables of the whole kiosk. It is on the "
+            + "disk within a second, or, with \"now\", as soon as the disk has taken it."
+    ) { location, checker in
+        switch location.node.kind {
+        case .bool(let isKept): return isKept ? .soon : VariableSpec.Persistence.none
+        case .string("now"): return .now
+        default:
+            checker.mismatch(location, "\"persist\"", help: "write true, false or \"now\"")
+            return nil
+        }
+    }
 
     /// Keys of a parameter's declaration.
     package static let parameterKeys = [
@@ -66,7 +77,7 @@ package struct VariableReader: Checker {
         return VariableSpec(
             name: entry.name, type: type,
             initial: declaration?["default"].map { initial($0, type, entry.name) },
-            isPersistent: false, location: entry.value.start)
+            persistence: .none, location: entry.value.start)
     }
 
     /// Reads a variable with its type and initial value; nil if its name is invalid.
@@ -94,10 +105,11 @@ package struct VariableReader: Checker {
         }
         return VariableSpec(
             name: entry.name, type: type, initial: value ?? .null,
-            isPersistent: declaration?[VariableReader.persist] ?? false, location: location.start)
+            persistence: declaration?[VariableReader.persist] ?? .none, location: location.start)
     }
 
-    private func isName(_ entry: MemberLocation, _ what: String) -> Bool {
+    /// Checks the name of a variable, which must not mean something already.
+    func isName(_ entry: MemberLocation, _ what: String) -> Bool {
         guard identifier(entry, what),
             isNameInExpressions(entry.name, at: entry.keyRange, in: entry.value, what)
         else { return false }

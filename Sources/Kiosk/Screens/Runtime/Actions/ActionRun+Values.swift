@@ -8,7 +8,7 @@ extension ActionRun {
     /// Evaluates a value and writes it as a text. Throws the expression's error, and for a text of
     /// more than 100,000 bytes.
     public func text(_ spec: ValueSpec) throws(ActionFailure) -> String {
-        let text = try attempt { () throws(CELError) in try scope.text(spec) }
+        let text = try attempt { () throws(CELError) in try scope.evaluate(spec).checkedText() }
         if text.utf8.count <= DocumentLimits.textLength { return text }
         throw ActionFailure(DocumentLimits.textMessage)
     }

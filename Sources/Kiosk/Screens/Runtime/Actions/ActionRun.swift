@@ -3,44 +3,53 @@
 /// Nested lists are on a stack, so that an action that waits delays only what follows it. The
 /// document, and the run while it waits, are owned by the runner.
 public final class ActionRun {
-    let handler: HandlerSpec
+    /// Tells which run began first.
+    let number: Int
+    private(set) var handler: HandlerSpec
     /// Variables of the handler's scope, with `event` and `error`.
-    let scope: Scope
+    private(set) var scope: Scope
     /// The node whose handler this is, through which an action reaches the tree, its layers and the
     /// environment; nil once it is gone.
     public private(set) weak var node: Node?
     /// Screen of the node; nil for handlers of the document, and once it is gone.
     private(set) weak var screen: ScreenNode?
-    unowned let document: DocumentNode
-    let runner: ActionRunner
-    private var lists: [List] = []
+    private(set) unowned var document: DocumentNode
+    private(set) var runner: ActionRunner
+    /// The answer to the message that is handled; nil for other events.
+    let receipt: MessageReceipt?
+    private var lists: [ActionProgress] = []
+    /// The action that is performed, or was performed last.
+    private var current: ActionSpec?
     /// The current wait.
     private var wait: Wait?
     private var isOrphan = false
-
-    private struct List {
-        let actions: [ActionSpec]
-        var next = 0
-        /// Actions for a failure in it; nil to leave it to the enclosing list.
-        var failure: [ActionSpec]?
-    }
+    /// True while the next version of the document is not there yet.
+    private var isMoving = false
+    /// The end of a wait that came while the run was moving.
+    private var end: ((ActionRun) throws(ActionFailure) -> Void)?
+    /// True if the current action was not allowed to wait.
+    private var isRefused = false
 
     /// A pending wait.
     private struct Wait {
         /// True if it goes on when the screen is gone.
         let survivesScreen: Bool
+        /// Takes what the action shows to the next version of the document.
+        let move: (DocumentNode) -> Void
         let cancel: () -> Void
     }
 
     init(
         _ handler: HandlerSpec, in scope: Scope, on node: Node, of document: DocumentNode,
-        _ runner: ActionRunner
+        _ runner: ActionRunner, answering receipt: MessageReceipt? = nil
     ) {
+        number = runner.nextNumber()
         self.handler = handler
         self.scope = scope
         self.node = node
         self.document = document
         self.runner = runner
+        self.receipt = receipt
         screen = node.screen
         push(handler.actions, failure: nil)
     }
@@ -58,14 +67,41 @@ public final class ActionRun {
     /// - Parameters:
     ///   - survivesScreen: True if the action continues when its screen is gone; it is cancelled
     ///     otherwise.
+    ///   - untilSynced: True if the wait ends once the disk has something: the message that is
+    ///     handled is not taken before. Any other wait takes it.
     ///   - start: Starts the work, and returns a closure that cancels it.
     public func suspend(
-        survivesScreen: Bool = false, _ start: (ActionResumption) -> () -> Void
+        survivesScreen: Bool = false, untilSynced: Bool = false,
+        _ start: (ActionResumption) -> () -> Void
     ) {
-        wait = Wait(survivesScreen: survivesScreen, cancel: start(ActionResumption(run: self)))
+        suspend(survivesScreen: survivesScreen, untilSynced: untilSynced, move: { _ in }, start)
     }
 
-    fileprivate func resume(_ finish: (ActionRun) throws(ActionFailure) -> Void) {
+    /// - Parameter move: Takes what the action shows to the next version of the document.
+    func suspend(
+        survivesScreen: Bool = false, untilSynced: Bool = false,
+        move: @escaping (DocumentNode) -> Void, _ start: (ActionResumption) -> () -> Void
+    ) {
+        guard runner.mayWait else {
+            isRefused = true
+            return
+        }
+        if !untilSynced { receipt?.listWaits() }
+        wait = Wait(
+            survivesScreen: survivesScreen, move: move, cancel: start(ActionResumption(run: self)))
+    }
+
+    /// Returns an action as the document has it now. The document may have been replaced by its
+    /// next version while the action waited; what comes after the wait has to use this one.
+    public func current<Action: DocumentAction>(_ action: Action) -> Action {
+        current?.action as? Action ?? action
+    }
+
+    fileprivate func resume(_ finish: @escaping (ActionRun) throws(ActionFailure) -> Void) {
+        if isMoving {
+            end = finish
+            return
+        }
         // The rest may remove the document, which is kept alive until it is over.
         let document = document
         defer { withExtendedLifetime(document) {} }
@@ -75,7 +111,7 @@ public final class ActionRun {
             do throws(ActionFailure) {
                 try finish(self)
             } catch {
-                if !isOrphan { fail(error, at: lastLocation) }
+                if !isOrphan { fail(error) }
             }
             if !isOrphan { proceed() }
         }
@@ -102,26 +138,39 @@ public final class ActionRun {
 
     /// - Parameter failure: Actions for a failure in the list; nil to leave it to this one.
     func push(_ actions: [ActionSpec], failure: [ActionSpec]?) {
-        lists.append(List(actions: actions, failure: failure))
+        lists.append(ActionProgress(actions: actions, failure: failure))
     }
-
-    private var lastLocation = DocumentLocation(file: 0, offset: 0)
 
     private func carryOut() {
         while let action = takeNext() {
-            guard runner.countAction(for: handler) else { return lists = [] }
-            lastLocation = action.location
+            guard runner.countAction(for: handler) else { return giveUp() }
+            current = action
             do {
                 try action.action.perform(in: self)
+                try checkRefusal()
                 guard wait != nil else { continue }
                 runner.keep(self)
                 // The action may have replaced the document.
                 if document.isClosed { runner.endAll() }
                 return
             } catch {
-                fail(error, at: action.location)
+                fail(error)
             }
         }
+        receipt?.listEnded()
+    }
+
+    /// Leaves out the rest, since the event has caused too much.
+    private func giveUp() {
+        lists = []
+        receipt?.refuse("its handlers do too much at once")
+    }
+
+    private func checkRefusal() throws(ActionFailure) {
+        guard isRefused else { return }
+        isRefused = false
+        throw ActionFailure(
+            "\(DocumentLimits.waitingLists) lists of actions wait already, so this one cannot wait")
     }
 
     private func takeNext() -> ActionSpec? {
@@ -136,15 +185,74 @@ public final class ActionRun {
     }
 
     /// Continues with the nearest `catch`, or ends.
-    private func fail(_ failure: ActionFailure, at location: DocumentLocation) {
+    private func fail(_ failure: ActionFailure) {
+        if recover(from: failure) { return }
+        receipt?.refuse(failure.message)
+        document.runtime.report(
+            "event \"\(handler.event)\": \(failure.message); the actions behind it are left out",
+            at: current?.location ?? handler.location)
+    }
+
+    /// Continues with the nearest `catch`; false if there is none.
+    private func recover(from failure: ActionFailure) -> Bool {
         while let list = lists.popLast() {
             guard let answer = list.failure else { continue }
             scope.set(handler.firstSlot + 1, to: .string(failure.message))
-            return push(answer, failure: nil)
+            push(answer, failure: nil)
+            return true
         }
-        document.runtime.report(
-            "event \"\(handler.event)\": \(failure.message); the actions behind it are left out",
-            at: location)
+        return false
+    }
+
+    // MARK: Reload
+
+    /// True if it waits for something other than time.
+    var isBusy: Bool { wait != nil && !(current?.action is DelayAction) }
+
+    /// Gets ready for the next version of its document, and waits for it.
+    ///
+    /// - Returns: False if the handler, or the action that waits, is not there any more.
+    func follow(_ changes: DocumentChanges) -> Bool {
+        guard let current, let handler = changes.handler(handler),
+            let action = changes.action(current, in: handler),
+            let lists = changes.lists(lists, in: handler)
+        else { return false }
+        (self.handler, self.current, self.lists) = (handler, action, lists)
+        isMoving = true
+        return true
+    }
+
+    /// Ends a run whose handler is not there any more, with its `catch`.
+    func abandon() {
+        cancelWait()
+        runner.drop(self)
+        if isOrphan { return }
+        let reason = "the configuration has changed"
+        document.runtime.log.warning(
+            "event \"\(handler.event)\": its actions end, because \(reason)")
+        if recover(from: ActionFailure(reason)) { proceed() }
+        receipt?.refuse(reason)
+        // What the actions of `catch` wait for is not there, either.
+        cancelWait()
+        runner.drop(self)
+    }
+
+    /// Continues in the next version of its document.
+    func move(to document: DocumentNode, _ scope: Scope, on node: Node?, _ screen: ScreenNode?) {
+        (self.document, self.scope, self.node) = (document, scope, node)
+        if self.screen != nil && screen == nil { isOrphan = true }
+        self.screen = screen
+        runner = document.actions
+        runner.keep(self)
+        wait?.move(document)
+    }
+
+    /// Performs what has happened during the move.
+    func finishMove() {
+        isMoving = false
+        guard let end else { return }
+        self.end = nil
+        resume(end)
     }
 }
 
@@ -157,7 +265,7 @@ public struct ActionResumption {
     /// - Parameter finish: The rest of the action, which is performed even if the screen is gone.
     ///   Its failure is the action's.
     public func callAsFunction(
-        _ finish: (ActionRun) throws(ActionFailure) -> Void = { _ in }
+        _ finish: @escaping (ActionRun) throws(ActionFailure) -> Void = { _ in }
     ) {
         run?.resume(finish)
     }

@@ -11,20 +11,36 @@ final class ActionRunner {
     /// Number of actions since the outermost event in progress.
     private var actionCount = 0
     private var emissionCount = 0
+    private var lastNumber = 0
+    /// Work of an action, apart from its formulas.
+    private static let stepsPerAction = 100
 
     init(_ document: DocumentNode) { self.document = document }
 
     /// Performs the actions of a handler, up to the first one that waits.
     func start(
-        _ handler: HandlerSpec, _ event: CELValue, _ scope: Scope, _ node: Node
+        _ handler: HandlerSpec, _ event: CELValue, _ scope: Scope, _ node: Node,
+        answering receipt: MessageReceipt? = nil
     ) -> Handling {
-        let handling: Handling = handler.forwards ? .notHandled : .handled
-        guard let document, !hasEnded else { return handling }
+        run(handler, event, scope, node, answering: receipt)
+        return handler.forwards ? .notHandled : .handled
+    }
+
+    /// Performs the actions of a handler, up to the first one that waits, and returns their run; nil
+    /// if nothing is performed any more.
+    @discardableResult
+    func run(
+        _ handler: HandlerSpec, _ event: CELValue, _ scope: Scope, _ node: Node,
+        answering receipt: MessageReceipt? = nil
+    ) -> ActionRun? {
+        guard let document, !hasEnded else { return nil }
         let inner = scope.inner(
             firstSlot: handler.firstSlot,
             values: [event] + Array(repeating: .null, count: HandlerSpec.variableCount - 1))
-        ActionRun(handler, in: inner, on: node, of: document, self).proceed()
-        return handling
+        let run = ActionRun(
+            handler, in: inner, on: node, of: document, self, answering: receipt)
+        run.proceed()
+        return run
     }
 
     /// Ends the runs of a removed screen. Their running programs and requests continue.
@@ -39,9 +55,40 @@ final class ActionRunner {
         waiting = [:]
     }
 
+    // MARK: Reload
+
+    /// Passes on what waits to the next version of the document; none starts from now on.
+    ///
+    /// Runs whose handler is not there any more end, with their `catch`.
+    func handOver(_ changes: DocumentChanges) -> [ActionRun] {
+        var result: [ActionRun] = []
+        for run in waiting.values.sorted(by: { $0.number < $1.number }) {
+            if run.follow(changes) { result.append(run) } else { run.abandon() }
+        }
+        waiting = [:]
+        hasEnded = true
+        return result
+    }
+
+    /// True if a list waits for something other than time.
+    var isBusy: Bool { waiting.values.contains(where: \.isBusy) }
+
     // MARK: For runs
 
+    /// Returns the number of the next run.
+    func nextNumber() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+
     func keep(_ run: ActionRun) { waiting[ObjectIdentifier(run)] = run }
+
+    /// False if as many lists wait as may.
+    var mayWait: Bool { waiting.count < DocumentLimits.waitingLists }
+
+    /// True if the actions of this turn have taken so long that a list that goes on should leave
+    /// that to the next turn: frames, signals and data come first.
+    var turnIsBusy: Bool { document?.values.work.turnIsBusy == true }
 
     func drop(_ run: ActionRun) { waiting[ObjectIdentifier(run)] = nil }
 
@@ -57,6 +104,7 @@ final class ActionRunner {
     func countAction(for handler: HandlerSpec) -> Bool {
         if hasEnded { return false }
         actionCount += 1
+        document?.values.work.spend(ActionRunner.stepsPerAction)
         if actionCount == DocumentLimits.actions + 1 {
             document?.runtime.log.warning(
                 """

@@ -1,26 +1,75 @@
 /// The data sources of a running document, as its variable `data`.
 final class DocumentData {
-    private var sources: [String: DocumentDataSource] = [:]
+    private var sources: [DocumentDataSource] = []
+    private let events: DataEvents
+    private let earlier: RunningSources
 
-    /// - Parameter values: Values of an earlier run of the document, by source.
-    init(_ runtime: DocumentRuntime, _ updates: UpdateQueue, keeping values: [String: CELValue]) {
+    /// - Parameters:
+    ///   - memory: Values and sources of an earlier run of the document.
+    ///   - perform: Performs a handler in the document's scope.
+    init(
+        _ runtime: DocumentRuntime, _ updates: UpdateQueue, keeping memory: DocumentMemory?,
+        perform: @escaping DataEvents.Performer
+    ) {
+        events = DataEvents(perform)
+        earlier = memory?.sources ?? RunningSources()
         for spec in runtime.document.data {
-            let kept = values[spec.name].flatMap { try? spec.shape.converted($0) }
-            sources[spec.name] = DocumentDataSource(spec, runtime, updates, value: kept)
+            let kept = memory?.data[spec.name].flatMap { try? spec.shape.converted($0) }
+            sources.append(DocumentDataSource(spec, runtime, updates, events, value: kept))
         }
     }
 
     /// Latest good values, by source.
-    var values: [String: CELValue] { sources.compactMapValues(\.value) }
+    var values: [String: CELValue] {
+        let values = sources.lazy.compactMap { source in
+            source.value.map { (source.spec.name, $0) }
+        }
+        return Dictionary(uniqueKeysWithValues: values)
+    }
 
+    /// Sources for the document that replaces this one.
+    var running: RunningSources {
+        RunningSources(sources.compactMap(\.running) + earlier.all)
+    }
+
+    /// Starts all sources; those of the earlier run that ask the same go on.
     func start(_ services: DocumentServices) {
-        for source in sources.values { source.start(services.data) }
+        events.loop = services.loop
+        events.hold {
+            for source in sources { source.prepare(services.data, earlier) }
+            // Before the others start, which may need the same socket.
+            earlier.close()
+            for source in sources { source.start() }
+        }
     }
 
     /// Refreshes a source at once.
-    func refresh(_ name: String) { sources[name]?.refresh() }
+    func refresh(_ name: String) {
+        sources.first { $0.spec.name == name }?.refresh()
+    }
 
+    /// Lets go of all sources: those that nobody takes over close.
     func close() {
-        for source in sources.values { source.close() }
+        for source in sources { source.close() }
+        events.close()
+    }
+}
+
+/// Running data sources between two versions of a document. Without another owner, they close with
+/// this list.
+final class RunningSources {
+    private(set) var all: [DataSource]
+
+    init(_ all: [DataSource] = []) { self.all = all }
+
+    /// Removes and returns a source that asks the same.
+    func take(_ request: DataSourceRequest) -> DataSource? {
+        all.firstIndex { $0.request == request }.map { all.remove(at: $0) }
+    }
+
+    /// Closes the sources that are left.
+    func close() {
+        for source in all { source.close() }
+        all = []
     }
 }

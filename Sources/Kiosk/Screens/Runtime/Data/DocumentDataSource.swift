@@ -1,14 +1,17 @@
 /// A data source of a document. When a formula in its request changes, it is restarted; its last
 /// value stays meanwhile.
 final class DocumentDataSource: Computation {
+    let spec: DataSourceSpec
     /// The last value of the declared type.
     private(set) var value: CELValue?
     /// Time at which that value was last confirmed.
     private var time: CELTimestamp?
     private var status = DataSnapshot.Status.loading
+    /// True while what comes has another type than the declared one.
+    private var isMisfit = false
 
-    private let spec: DataSourceSpec
     private unowned let runtime: DocumentRuntime
+    private let events: DataEvents
     private let scope: Scope
     private let connection: DataConnection
     private var services: DataServices?
@@ -16,10 +19,12 @@ final class DocumentDataSource: Computation {
     private var source: DataSource?
 
     init(
-        _ spec: DataSourceSpec, _ runtime: DocumentRuntime, _ updates: UpdateQueue, value: CELValue?
+        _ spec: DataSourceSpec, _ runtime: DocumentRuntime, _ updates: UpdateQueue,
+        _ events: DataEvents, value: CELValue?
     ) {
         self.spec = spec
         self.runtime = runtime
+        self.events = events
         self.value = value
         scope = runtime.global
         connection = spec.kind.connect(runtime)
@@ -27,52 +32,101 @@ final class DocumentDataSource: Computation {
         publish(.loading, nil)
     }
 
-    func start(_ services: DataServices) {
+    /// The source itself, for the next version of the document.
+    var running: DataSource? { source }
+
+    /// Makes the source, or takes over one of those that run already.
+    func prepare(_ services: DataServices, _ earlier: RunningSources) {
         self.services = services
         for (formulas, scope) in connection.reads { follow(formulas, in: scope) }
-        update()
+        guard let request = makeRequest() else { return }
+        self.request = request
+        guard let running = earlier.take(request) else { return make(request, services) }
+        adopt(running.delivered)
+        join(running)
     }
+
+    func start() { source?.start() }
 
     func refresh() { source?.retry() }
 
+    /// Lets go of the source, which closes unless the next version of the document has it.
     func close() {
         end()
-        source?.close()
+        source?.leave()
         source = nil
     }
 
     override func update() {
-        guard let services else { return }
-        do {
-            let new = try makeRequest()
-            guard new != request else { return }
-            request = new
-            source?.close()
+        guard let services, let new = makeRequest(), new != request else { return }
+        request = new
+        source?.close()
+        events.hold {
             publish(.loading, nil)
-            source = DataSource(
-                new, services: services, onRenewal: { [weak self] in self?.renew($0) },
-                onChange: { [weak self] in self?.take($0) })
+            make(new, services)
             source?.start()
+        }
+    }
+
+    private func make(_ request: DataSourceRequest, _ services: DataServices) {
+        join(DataSource(request, services: services))
+    }
+
+    private func join(_ source: DataSource) {
+        self.source = source
+        source.join(
+            DataSource.Listener(
+                onRenewal: { [weak self] in self?.renew($0) },
+                onMessage: { [weak self] in self?.take($0) },
+                onChange: { [weak self] in self?.take($0) }))
+        events.send { [weak source] in source?.passMessages() }
+    }
+
+    /// Returns the request for the current values; nil, and no source, where a formula fails.
+    private func makeRequest() -> DataSourceRequest? {
+        do {
+            var request = DataSourceRequest(try connection.request(), interval: spec.interval)
+            if let timeout = spec.timeout ?? connection.timeout { request.timeout = timeout }
+            if let limit = spec.sizeLimit { request.sizeLimit = limit }
+            request.format = spec.format
+            return request
         } catch {
             request = nil
             source?.close()
             source = nil
-            publish(.error, error.message)
+            events.hold { fail(error.message) }
+            return nil
+        }
+    }
+}
+
+/// What the source reports.
+extension DocumentDataSource {
+    private func take(_ snapshot: DataSnapshot) {
+        switch (snapshot.status, snapshot.value) {
+        case (.ready, let json?):
+            do {
+                let value = try spec.shape.converted(json)
+                if let handler = use(value, at: snapshot.time) { events.perform(handler, value) }
+            } catch {
+                misfit(error.message)
+            }
+        case (.error, _): fail(snapshot.error ?? "")
+        default: publish(snapshot.status, nil)
         }
     }
 
-    private func take(_ snapshot: DataSnapshot) {
-        guard snapshot.status == .ready, let json = snapshot.value else {
-            return publish(snapshot.status, snapshot.error)
+    /// Continues from what an earlier version of the document was told, without events.
+    private func adopt(_ snapshot: DataSnapshot) {
+        time = snapshot.time
+        if let json = snapshot.value {
+            do {
+                value = try spec.shape.converted(json)
+            } catch {
+                return misfit(error.message)
+            }
         }
-        do {
-            value = try spec.shape.converted(json)
-            time = snapshot.time
-            publish(.ready, nil)
-        } catch {
-            runtime.log.warning("data.\(spec.name): \(error.message)")
-            publish(.error, error.message)
-        }
+        publish(snapshot.status, snapshot.error)
     }
 
     /// Handles a confirmed value. If it had another type before, it still has.
@@ -80,6 +134,53 @@ final class DocumentDataSource: Computation {
         guard status == .ready else { return }
         time = snapshot.time
         publish(.ready, nil, changedAt: [.field("updatedAt")])
+    }
+
+    /// Makes a value that of the source.
+    ///
+    /// - Returns: What answers the change; nil also for a value that was there before.
+    private func use(_ new: CELValue, at time: CELTimestamp?) -> HandlerSpec? {
+        let isChange = new != value
+        let path: [CELPath.Key] = isChange || status != .ready ? [] : [.field("updatedAt")]
+        isMisfit = false
+        value = new
+        self.time = time
+        publish(.ready, nil, changedAt: path)
+        return isChange ? spec.handler("change") : nil
+    }
+
+    /// Handles a message: one that has another type is refused, and is no value.
+    private func take(_ message: DataMessage) {
+        let new: CELValue
+        do {
+            new = try spec.shape.converted(message.value)
+        } catch {
+            misfit(error.message, of: message)
+            return message.answer(.refused(DataFault(error.message)))
+        }
+        source?.accept(message)
+        let change = use(new, at: source?.snapshot.time)
+        let handler = spec.handler("message")
+        // Where nothing handles messages, what handles the change takes them.
+        guard let last = handler ?? change else { return message.answer(.taken) }
+        let receipt = MessageReceipt(waitsForReply: last.replies, answer: message.answer)
+        if let change { events.perform(change, new, handler == nil ? receipt : nil) }
+        if let handler { events.perform(handler, spec.kind.event(new, of: message), receipt) }
+    }
+
+    /// - Parameter message: The message that it is; its sender may be told.
+    private func misfit(_ reason: String, of message: DataMessage? = nil) {
+        if !isMisfit { runtime.log.warning("data.\(spec.name): \(reason)") }
+        isMisfit = true
+        if message?.isAnswered != true { fail(reason) }
+    }
+
+    private func fail(_ reason: String) {
+        let isNew = status != .error
+        publish(.error, reason)
+        if isNew, let handler = spec.handler("error") {
+            events.perform(handler, .string(reason))
+        }
     }
 
     /// Publishes the value as `data.NAME`.
@@ -97,14 +198,6 @@ final class DocumentDataSource: Computation {
         ]
         all[field: spec.name] = .map(CELMap(members))
         scope.set(slot, to: .map(all), changedAt: [.field(spec.name)] + path)
-    }
-
-    private func makeRequest() throws(CELError) -> DataSourceRequest {
-        var request = DataSourceRequest(try connection.request(), interval: spec.interval)
-        if let timeout = spec.timeout ?? connection.timeout { request.timeout = timeout }
-        if let limit = spec.sizeLimit { request.sizeLimit = limit }
-        request.format = spec.format
-        return request
     }
 }
 

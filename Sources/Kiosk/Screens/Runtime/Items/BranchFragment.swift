@@ -28,6 +28,10 @@ final class BranchFragment: ChangingFragment {
         for fragment in fragments { fragment.appendNodes(to: &nodes) }
     }
 
+    override func visit(_ visitor: some ItemVisitor, at path: ItemPath) {
+        for fragment in fragments { fragment.visit(visitor, at: path) }
+    }
+
     override func update() {
         let (new, items) = decide()
         guard new != branch else { return }
@@ -50,7 +54,6 @@ final class BranchFragment: ChangingFragment {
     }
 
     private func holds(_ spec: ConditionSpec) -> Bool {
-        let runtime = builder.runtime
         guard
             let value = runtime.decide(
                 spec.condition, as: "if", in: context.scope, at: spec.location)
@@ -67,7 +70,6 @@ final class BranchFragment: ChangingFragment {
 
     /// Returns the text of the value, for comparison with the cases.
     private func name(_ spec: ChoiceSpec) -> String? {
-        let runtime = builder.runtime
         switch runtime.decide(spec.value, as: "switch", in: context.scope, at: spec.location) {
         case nil, .null: return nil
         case .string(let text): return text

@@ -40,6 +40,10 @@ final class ChildList {
         node.compose(change, in: node.tree)
     }
 
+    func visit(_ visitor: some ItemVisitor, at path: ItemPath) {
+        for fragment in fragments { fragment.visit(visitor, at: path) }
+    }
+
     func end() {
         hasEnded = true
         for fragment in fragments { fragment.end() }

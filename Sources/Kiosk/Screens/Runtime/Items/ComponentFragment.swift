@@ -1,39 +1,113 @@
 /// A use of a component: its own variables, and the nodes of its body.
 final class ComponentFragment: Fragment {
+    let spec: ComponentSpec
+    /// Its own variables.
+    let scope: Scope
+    private let location: DocumentLocation
     private var arguments: [ArgumentComputation] = []
-    private var body = Fragment()
+    private var body: Fragment?
+    private var timers: TimerGroup?
+    /// State of the timers before a reload, until the nodes are seen.
+    private var earlierTimers: [String: TimerMemory] = [:]
+    private var computed: [ComputedVariable] = []
+    private var watchers: WatcherGroup?
 
     /// - Parameter parts: Components that this one represents, outermost first.
     init(
         _ use: ComponentUse, _ builder: ItemBuilder, in context: ItemContext,
         as parts: [ComponentOuterPart]
     ) {
-        super.init()
-        let spec = builder.runtime.document.components[use.component]
+        spec = builder.runtime.document.components[use.component]
+        location = use.location
         // Components do not see each other's variables.
-        let scope = builder.runtime.global.inner(
+        scope = builder.runtime.global.inner(
             firstSlot: spec.scope.firstSlot,
-            values: spec.scope.variables.map { $0.initial ?? .null })
+            values: spec.scope.variables.map { $0.initial ?? .null } + spec.scope.derived)
+        super.init(builder.runtime)
+        computed = spec.scope.computed.variables(in: scope, builder.runtime, builder.updates)
+        if !spec.timers.isEmpty {
+            let timers = TimerGroup(spec.timers, in: scope, builder.runtime, builder.updates)
+            timers.install()
+            self.timers = timers
+        }
         for index in use.arguments.indices where index < spec.scope.parameters.count {
             guard let value = use.arguments[index] else { continue }
             let argument = ArgumentComputation(
                 value, of: spec.scope.parameters[index], slot: spec.scope.firstSlot + index,
                 in: scope, from: context.scope, at: use.location, builder)
-            argument.update()
-            if !value.formulas.isEmpty { arguments.append(argument) }
+            if value.formulas.isEmpty {
+                argument.run()
+            } else {
+                argument.begin()
+                arguments.append(argument)
+            }
         }
         let inner = ItemContext(
             scope: scope, contents: SlotContents(use.slots, in: context), list: context.list)
         body = builder.build(
             spec.body, in: inner, as: parts + [ComponentOuterPart(use: use, scope: context.scope)])
+        startTimers()
+        watch(builder)
     }
 
-    override func appendNodes(to nodes: inout [Node]) { body.appendNodes(to: &nodes) }
+    /// Begins to watch conditions. What is true after a reload was true before.
+    private func watch(_ builder: ItemBuilder) {
+        guard !spec.watchers.isEmpty, let node = firstNode else { return }
+        let known = builder.runtime.isRestoring ? Set(spec.watchers.map(\.settings)) : []
+        let watchers = WatcherGroup(
+            spec.watchers, in: scope, keeping: known, builder.runtime, builder.updates)
+        watchers.attach(to: node)
+        self.watchers = watchers
+    }
+
+    private var firstNode: Node? {
+        var nodes: [Node] = []
+        body?.appendNodes(to: &nodes)
+        return nodes.first
+    }
+
+    /// Lets the timers run while the component's outermost node is seen.
+    private func startTimers() {
+        guard let timers, let node = firstNode else { return }
+        timers.attach(to: node)
+        node.lifeHandlers.begin.append { [weak self] in
+            guard let self else { return }
+            timers.begin(keeping: earlierTimers)
+            earlierTimers = [:]
+        }
+        node.lifeHandlers.disappear.append { [weak timers] in timers?.stop() }
+    }
+
+    override func appendNodes(to nodes: inout [Node]) { body?.appendNodes(to: &nodes) }
+
+    override func visit(_ visitor: some ItemVisitor, at path: ItemPath) {
+        let path = path.appending(.item(location))
+        visitor.visit(path, self)
+        body?.visit(visitor, at: path)
+    }
+
+    /// State of its timers, for a later version of the document.
+    var timerMemory: [String: TimerMemory] { timers?.memory ?? [:] }
+
+    /// Gives its variables the values of an earlier run, where these still fit, and its timers their
+    /// state.
+    func restore(_ values: [String: CELValue], timers: [String: TimerMemory]) {
+        earlierTimers = timers
+        let first = spec.scope.firstSlot + spec.scope.parameters.count
+        for (index, variable) in spec.scope.state.enumerated() {
+            scope.set(first + index, to: variable.value(keeping: values))
+        }
+        scope.countEarlierState(from: first)
+    }
 
     override func end() {
         for argument in arguments { argument.end() }
         arguments = []
-        body.end()
+        timers?.close()
+        watchers?.close()
+        body?.end()
+        for variable in computed { variable.close() }
+        computed = []
     }
 }
 

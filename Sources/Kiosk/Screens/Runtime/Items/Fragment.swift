@@ -1,7 +1,22 @@
-/// An item of a running document: nodes, or a choice of nodes.
+/// An item of a running document: nodes, or a choice of nodes. It counts among the document's live
+/// items from its creation to its release.
 class Fragment {
+    final let runtime: DocumentRuntime
+
+    init(_ runtime: DocumentRuntime) {
+        self.runtime = runtime
+        runtime.liveItemCount += 1
+    }
+
+    deinit { runtime.liveItemCount -= 1 }
+
     /// Appends the item's current nodes, in order.
     func appendNodes(to nodes: inout [Node]) {}
+
+    /// Shows a visitor what is in the item.
+    ///
+    /// - Parameter path: Path of what the item is in.
+    func visit(_ visitor: some ItemVisitor, at path: ItemPath) {}
 
     /// Ends all computations, here and within. The nodes become useless.
     func end() {}
@@ -11,10 +26,17 @@ class Fragment {
 final class GroupFragment: Fragment {
     private var fragments: [Fragment]
 
-    init(_ fragments: [Fragment]) { self.fragments = fragments }
+    init(_ fragments: [Fragment], _ runtime: DocumentRuntime) {
+        self.fragments = fragments
+        super.init(runtime)
+    }
 
     override func appendNodes(to nodes: inout [Node]) {
         for fragment in fragments { fragment.appendNodes(to: &nodes) }
+    }
+
+    override func visit(_ visitor: some ItemVisitor, at path: ItemPath) {
+        for fragment in fragments { fragment.visit(visitor, at: path) }
     }
 
     override func end() {
@@ -33,6 +55,7 @@ class ChangingFragment: Fragment {
     init(_ builder: ItemBuilder, in context: ItemContext) {
         self.builder = builder
         self.context = context
+        super.init(builder.runtime)
     }
 
     /// Updates the choice of nodes.
@@ -45,7 +68,7 @@ class ChangingFragment: Fragment {
         computation.follow(formulas, in: context.scope)
         follow(computation)
         self.computation = computation
-        update()
+        computation.begin()
     }
 
     override func end() { computation?.end() }

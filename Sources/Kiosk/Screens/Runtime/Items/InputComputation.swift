@@ -43,7 +43,7 @@ final class InputComputation: Computation {
             let value = try scope.value(of: target)
             // An unfinished number stays as typed: "1." means 1, and is about to become 1.5.
             guard value != target.type.value(ofInput: input.text) else { return }
-            let text = value?.interpolated ?? ""
+            let text = try value?.checkedText() ?? ""
             if input.text != text { input.text = text }
         } catch {
             runtime.report(error.message, at: target.location)

@@ -13,30 +13,36 @@ final class ItemBuilder {
     }
 
     func build(_ items: [ItemSpec], in context: ItemContext) -> [Fragment] {
-        items.map { build($0, in: context) }
+        items.compactMap { build($0, in: context) }
     }
 
     /// - Parameter parts: Components that the item represents, outermost first.
+    /// - Returns: nil, and a log line, if the document has too many items.
     func build(
         _ item: ItemSpec, in context: ItemContext, as parts: [ComponentOuterPart] = []
-    ) -> Fragment {
-        switch item {
-        case .node(let spec): NodeFragment.make(spec, self, in: context, as: parts) ?? Fragment()
+    ) -> Fragment? {
+        guard runtime.mayAddItem else {
+            runtime.reportItems(at: item.location)
+            return nil
+        }
+        return switch item {
+        case .node(let spec): NodeFragment.make(spec, self, in: context, as: parts)
         case .component(let use): ComponentFragment(use, self, in: context, as: parts)
         case .condition(let spec): BranchFragment(.condition(spec), self, in: context)
         case .choice(let spec): BranchFragment(.choice(spec), self, in: context)
         case .repetition(let spec): RepetitionFragment(spec, self, in: context)
+        case .names(let spec): LetFragment(spec, self, in: context)
         case .slot(let spec): slot(spec, in: context)
         }
     }
 
     private func slot(_ spec: SlotSpec, in context: ItemContext) -> Fragment {
         guard let contents = context.contents, let items = contents.slots[spec.name] else {
-            return GroupFragment(build(spec.otherwise, in: context))
+            return GroupFragment(build(spec.otherwise, in: context), runtime)
         }
         // The content of a slot is evaluated in the scope where it is written.
         let outer = ItemContext(scope: contents.scope, contents: contents.outer, list: context.list)
-        return GroupFragment(build(items, in: outer))
+        return GroupFragment(build(items, in: outer), runtime)
     }
 
     /// Reconciles children with the updated fragments.

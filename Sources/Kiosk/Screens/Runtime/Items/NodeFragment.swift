@@ -2,10 +2,13 @@
 final class NodeFragment: Fragment {
     let node: Node
     let spec: NodeSpec
-    let runtime: DocumentRuntime
     /// Properties that depend on the interaction state; nil if none does.
     private(set) var variants: NodeVariants?
+    /// True if the document answers events of the node.
+    let hasHandlers: Bool
     private var computations: [Computation] = []
+    /// Bytes of its texts.
+    private var textBytes = 0
     private var children: ChildList?
     private var hasEnded = false
 
@@ -29,9 +32,9 @@ final class NodeFragment: Fragment {
         as parts: [ComponentOuterPart]
     ) {
         self.spec = spec
-        runtime = builder.runtime
         node = spec.kind.make()
-        super.init()
+        hasHandlers = !spec.handlers.isEmpty || parts.contains { !$0.use.handlers.isEmpty }
+        super.init(builder.runtime)
         runtime.liveNodeCount += 1
         node.origin = builder.origin
         node.name = parts.first { $0.use.id != nil }?.use.id ?? spec.id
@@ -57,10 +60,16 @@ final class NodeFragment: Fragment {
 
     override func appendNodes(to nodes: inout [Node]) { nodes.append(node) }
 
+    override func visit(_ visitor: some ItemVisitor, at path: ItemPath) {
+        visitor.visit(path.appending(.item(spec.location)), self)
+        children?.visit(visitor, at: path)
+    }
+
     override func end() {
         guard !hasEnded else { return }
         hasEnded = true
         runtime.liveNodeCount -= 1
+        runtime.liveTextBytes -= textBytes
         for computation in computations { computation.end() }
         computations = []
         children?.end()
@@ -84,6 +93,8 @@ final class NodeFragment: Fragment {
         _ builder: ItemBuilder
     ) {
         if case .literal(let value) = specs[index].value {
+            guard specs[index].textBytes == 0 || countText(specs[index].textBytes, instead: 0)
+            else { return reportText(at: specs[index].location) }
             if let source {
                 variants?.set(source, to: value)
             } else {
@@ -92,6 +103,28 @@ final class NodeFragment: Fragment {
             return
         }
         add(PropertyComputation(self, specs, index, in: scope, to: source, builder.updates))
+    }
+
+    /// Counts a text of the node among those of all nodes.
+    ///
+    /// - Parameter old: Bytes of the text that it replaces.
+    /// - Returns: False if there is too much text for it.
+    func countText(_ bytes: Int, instead old: Int) -> Bool {
+        let growth = bytes - old
+        guard growth <= 0 || runtime.liveTextBytes + growth <= DocumentLimits.liveText else {
+            return false
+        }
+        textBytes += growth
+        runtime.liveTextBytes += growth
+        return true
+    }
+
+    /// Reports that a text was left out, because there is too much.
+    func reportText(at location: DocumentLocation) {
+        runtime.report(
+            """
+            the nodes have \(DocumentLimits.liveText >> 10) KB of text already; this one is left out
+            """, help: "show less text at once", at: location)
     }
 
     private func start(_ variants: NodeVariants, in scope: Scope, _ builder: ItemBuilder) {
@@ -115,7 +148,7 @@ final class NodeFragment: Fragment {
 
     private func add(_ computation: Computation) {
         computations.append(computation)
-        computation.update()
+        computation.begin()
     }
 }
 

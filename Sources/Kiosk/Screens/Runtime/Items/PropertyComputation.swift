@@ -9,6 +9,8 @@ final class PropertyComputation: Computation {
     /// Destination of the value if the property has variants; nil if not.
     private let source: VariantSource?
     private var hasValue = false
+    /// Bytes of the text that the property has.
+    private var textBytes: Int32 = 0
     /// Last valid result of the formula.
     private var last: CELValue?
 
@@ -49,6 +51,11 @@ final class PropertyComputation: Computation {
         let property = specs[Int(index)].property
         // null clears a property that can be cleared.
         if case .null = value, property.canBeCleared { return drop() }
+        if property.codec.isText, case .string(let text) = value,
+            !countText(text.utf8.count, at: formula.location)
+        {
+            return
+        }
         do {
             try take(property, result: value)
             last = value
@@ -66,7 +73,7 @@ final class PropertyComputation: Computation {
         var length = 0
         do throws(CELError) {
             for part in parts {
-                let value = try scope.evaluate(part.text).interpolated
+                let value = try scope.evaluate(part.text).checkedText()
                 length += value.utf8.count
                 guard length <= DocumentLimits.textLength else {
                     throw CELError(.limit, DocumentLimits.textMessage, at: 0)
@@ -76,7 +83,19 @@ final class PropertyComputation: Computation {
         } catch {
             return fail(error)
         }
+        guard countText(length, at: specs[Int(index)].location) else { return }
         take(.of(text))
+    }
+
+    /// Counts the text; false, after a report, if there is too much text for it.
+    private func countText(_ bytes: Int, at location: DocumentLocation) -> Bool {
+        guard fragment.countText(bytes, instead: Int(textBytes)) else {
+            drop()
+            fragment.reportText(at: location)
+            return false
+        }
+        textBytes = Int32(bytes)
+        return true
     }
 
     private func fail(_ error: CELError) {
@@ -112,6 +131,7 @@ final class PropertyComputation: Computation {
 
     private func drop() {
         last = nil
+        if textBytes > 0, fragment.countText(0, instead: Int(textBytes)) { textBytes = 0 }
         guard hasValue else { return }
         hasValue = false
         if let source {

@@ -1,13 +1,16 @@
 /// `forEach`: the same items for each element of a list. An element that stays in the list keeps
 /// its variables and nodes at any position.
 final class RepetitionFragment: ChangingFragment {
-    /// The fragments of an element.
+    /// The fragments of an element. It counts as an item, though it may have no fragments.
     private struct Row {
         let scope: Scope
         let fragments: [Fragment]
         let key: CELKey
 
-        func end() { for fragment in fragments { fragment.end() } }
+        func end(_ runtime: DocumentRuntime) {
+            runtime.liveItemCount -= 1
+            for fragment in fragments { fragment.end() }
+        }
     }
 
     private let spec: RepetitionSpec
@@ -43,6 +46,16 @@ final class RepetitionFragment: ChangingFragment {
         }
     }
 
+    override func visit(_ visitor: some ItemVisitor, at path: ItemPath) {
+        for fragment in empty ?? [] { fragment.visit(visitor, at: path) }
+        for (index, row) in rows.enumerated() {
+            let key = spec.key == nil ? .int(Int64(index)) : row.key
+            let path = path.appending(.row(spec.location, key))
+            visitor.visit(path, row: row.scope)
+            for fragment in row.fragments { fragment.visit(visitor, at: path) }
+        }
+    }
+
     override func update() {
         let new = list()
         if spec.key == nil { updateByPlace(new) } else { updateByKey(new) }
@@ -51,11 +64,15 @@ final class RepetitionFragment: ChangingFragment {
     }
 
     private func list() -> [CELValue] {
-        let runtime = builder.runtime
         switch runtime.decide(spec.list, as: "forEach", in: context.scope, at: spec.location) {
         case nil, .null: return []
         case .list(let list):
-            guard list.count > DocumentLimits.repetitions else { return list }
+            let room = DocumentLimits.liveItems - runtime.liveItemCount + rows.count
+            guard list.count > min(DocumentLimits.repetitions, room) else { return list }
+            if room < DocumentLimits.repetitions {
+                runtime.reportItems(at: spec.location)
+                return Array(list.prefix(max(0, room)))
+            }
             runtime.report(
                 """
                 the list has \(list.count) elements; only the first \(DocumentLimits.repetitions) \
@@ -79,7 +96,7 @@ final class RepetitionFragment: ChangingFragment {
             rows[index].scope.set(spec.firstSlot, to: new[index])
         }
         guard new.count != rows.count else { return }
-        while rows.count > new.count { rows.removeLast().end() }
+        while rows.count > new.count { rows.removeLast().end(runtime) }
         while rows.count < new.count { rows.append(row(new[rows.count], rows.count, .int(0))) }
         context.list.noteChange()
     }
@@ -116,7 +133,7 @@ final class RepetitionFragment: ChangingFragment {
             return row
         }
         guard !match.isEmpty else { return }
-        for source in match.removed { old[prefix + source].end() }
+        for source in match.removed { old[prefix + source].end(runtime) }
         rows.replaceSubrange(prefix..<(rows.count - suffix), with: result)
         if match.hasNewItems { reportDuplicates() }
         for index in (rows.count - suffix)..<rows.count {
@@ -131,10 +148,11 @@ final class RepetitionFragment: ChangingFragment {
         keyScope.set(spec.firstSlot + 1, to: .int(Int64(index)))
         do {
             let value = try keyScope.evaluate(formula)
-            return CELKey(value) ?? .string(value.interpolated)
+            if let key = CELKey(value) { return key }
+            return .string(try value.checkedText())
         } catch {
-            if !builder.runtime.isWaiting(formula, in: context.scope) {
-                builder.runtime.report(
+            if !runtime.isWaiting(formula, in: context.scope) {
+                runtime.report(
                     "the key of element \(index) has no value: \(error.message)",
                     at: formula.location)
             }
@@ -148,7 +166,7 @@ final class RepetitionFragment: ChangingFragment {
             let duplicate = DuplicateKeys.first(of: rows.count, key: { rows[$0].key })
         else { return }
         hasDuplicateKeys = true
-        builder.runtime.report(
+        runtime.report(
             DuplicateKeys.message(rows[duplicate].key.text), help: DuplicateKeys.help,
             at: formula.location)
     }
@@ -158,6 +176,7 @@ final class RepetitionFragment: ChangingFragment {
     private func row(_ element: CELValue, _ index: Int, _ key: CELKey) -> Row {
         let scope = context.scope.inner(
             firstSlot: spec.firstSlot, values: [element, .int(Int64(index))])
+        runtime.liveItemCount += 1
         return Row(
             scope: scope, fragments: builder.build(spec.body, in: context.inner(scope)), key: key)
     }
@@ -175,7 +194,7 @@ final class RepetitionFragment: ChangingFragment {
 
     override func end() {
         super.end()
-        for row in rows { row.end() }
+        for row in rows { row.end(runtime) }
         for fragment in empty ?? [] { fragment.end() }
         (rows, empty) = ([], nil)
     }

@@ -7,6 +7,9 @@ final class DocumentScreens {
     /// Called when another screen is shown, modals not counted.
     var onShow: ((String) -> Void)?
 
+    /// Name of the screen to which `home` returns.
+    var firstName: String
+
     private let runtime: DocumentRuntime
     private let layers: Layers
     private var modals: [Modal] = []
@@ -22,6 +25,7 @@ final class DocumentScreens {
     init(_ runtime: DocumentRuntime, _ layers: Layers) {
         self.runtime = runtime
         self.layers = layers
+        firstName = runtime.document.start
         stack.clipsContent = true
         stack.onShow = { [weak self] screen, duration in
             self?.onShow?(screen.spec.name)
@@ -41,19 +45,31 @@ final class DocumentScreens {
     /// Number of screens that `back` can show, including the current one.
     var count: Int { stack.entries.count }
 
-    var memory: [ScreenMemory] { stack.entries.map(\.screen.memory) }
+    /// The screens of the stack, the topmost last.
+    var stacked: [ScreenNode] { stack.entries.map(\.screen) }
 
-    /// Restores the stack of an earlier run as far as its screens still exist, or else shows the
-    /// first one.
-    func restore(_ memory: [ScreenMemory]) {
-        var screens: [ScreenNode] = []
-        for screen in memory {
-            guard let spec = runtime.document.screen(screen.name), spec.accepts(screen.arguments)
-            else { continue }
-            screens.append(ScreenNode(spec, arguments: [], runtime, memory: screen))
-        }
+    /// The modal screens, the topmost last.
+    var modal: [ScreenNode] { modals.map(\.screen) }
+
+    /// Restores the screens of an earlier run as far as they still exist, or else shows the first
+    /// one.
+    ///
+    /// - Returns: The restored screens, with what they remember.
+    func restore(_ memory: DocumentMemory?) -> [(ScreenNode, ScreenMemory)] {
+        let stacked = restored(memory?.screens ?? [])
+        var screens = stacked.map(\.0)
         if screens.isEmpty, let first = firstScreen() { screens.append(first) }
         stack.set(screens.map { .init($0) }, .none, backwards: false)
+        let modal = restored(memory?.modals ?? [])
+        for (screen, _) in modal { add(screen).appearsAtOnce = true }
+        return stacked + modal
+    }
+
+    private func restored(_ memory: [ScreenMemory]) -> [(ScreenNode, ScreenMemory)] {
+        memory.compactMap { memory in
+            guard let spec = runtime.document.screen(memory) else { return nil }
+            return (ScreenNode(spec, arguments: [], runtime, memory: memory), memory)
+        }
     }
 
     /// Shows a screen on top of the one that is shown, or goes back to it if it is on the stack
@@ -89,11 +105,11 @@ final class DocumentScreens {
     ///
     /// - Throws: If the current screens may not leave.
     func home() throws(ActionFailure) {
-        let isThere = count == 1 && shown?.spec.name == runtime.document.start
+        let isThere = count == 1 && shown?.spec.name == firstName
         if !isThere { try leave(shown) }
         try dismissAll()
         let old = stack.entries
-        if old.first?.screen.spec.name == runtime.document.start { return goBack(to: 0) }
+        if old.first?.screen.spec.name == firstName { return goBack(to: 0) }
         guard let first = firstScreen() else { return }
         stack.set([.init(first)], old.last?.transition ?? .none, backwards: true)
         for entry in old.reversed() { onGone?(entry.screen) }
@@ -103,14 +119,20 @@ final class DocumentScreens {
     ///
     /// - Throws: If there are too many.
     func show(_ spec: ScreenSpec, _ arguments: [CELValue?]) throws(ActionFailure) {
-        try checkCount(count + modals.count)
-        let screen = ScreenNode(spec, arguments: arguments, runtime)
+        try checkOverlays()
+        add(ScreenNode(spec, arguments: arguments, runtime))
+    }
+
+    /// Shows a screen over the others.
+    @discardableResult
+    private func add(_ screen: ScreenNode) -> OverlayNode {
         let overlay = OverlayNode(filledBy: screen)
         overlay.onTapOutside = { [weak self, weak screen] in
             if let self, let screen { dismiss(screen) }
         }
         modals.append(Modal(screen: screen, overlay: overlay))
         layers.add(overlay)
+        return overlay
     }
 
     /// Dismisses the topmost modal, if there is one.
@@ -146,8 +168,21 @@ final class DocumentScreens {
         for screen in stack.pop(to: index) { onGone?(screen) }
     }
 
+    /// True if nothing but the first screen is shown.
+    var isAtFirst: Bool { count == 1 && modals.isEmpty }
+
+    /// Makes another screen the first one; nil for the document's own. It replaces the first screen
+    /// at once if nothing else is shown.
+    func setFirst(_ name: String?, _ transition: Transition) {
+        firstName = name ?? runtime.document.start
+        guard isAtFirst, shownName != firstName, let first = firstScreen() else { return }
+        let old = stack.entries
+        stack.set([.init(first)], transition, backwards: false)
+        for entry in old { onGone?(entry.screen) }
+    }
+
     private func firstScreen() -> ScreenNode? {
-        runtime.document.screen(runtime.document.start).map {
+        runtime.document.screen(firstName).map {
             ScreenNode($0, arguments: [], runtime)
         }
     }
@@ -155,6 +190,9 @@ final class DocumentScreens {
     private func index(of spec: ScreenSpec) -> Int? {
         stack.entries.firstIndex { $0.screen.spec.name == spec.name }
     }
+
+    /// Checks that there may be another modal screen, or question.
+    func checkOverlays() throws(ActionFailure) { try checkCount(count + layers.overlayCount) }
 
     private func checkCount(_ count: Int) throws(ActionFailure) {
         guard count < DocumentLimits.screens else {
@@ -178,6 +216,14 @@ final class DocumentScreens {
                 appeared, so it stays
                 """)
         }
+    }
+}
+
+extension ScreenDocument {
+    /// Returns the screen that an earlier run has left; nil if there is none any more, or if it needs
+    /// other arguments now.
+    func screen(_ memory: ScreenMemory) -> ScreenSpec? {
+        screen(memory.name).flatMap { $0.accepts(memory.arguments) ? $0 : nil }
     }
 }
 

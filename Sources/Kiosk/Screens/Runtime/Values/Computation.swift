@@ -11,7 +11,7 @@ class Computation {
     final let order: Int
     private final var reads: [Read] = []
     private final var effects = CELEffects()
-    private final var isQueued = false
+    private(set) final var isQueued = false
     private(set) final var hasEnded = false
 
     init(_ updates: UpdateQueue) {
@@ -21,6 +21,19 @@ class Computation {
 
     /// Runs the computation again. Called in the content phase.
     func update() { fatalError("every computation overrides it") }
+
+    /// Runs for the first time: at once, or in a later frame where the formulas of this one have
+    /// taken their share of the time.
+    final func begin() {
+        if updates.values.work.frameIsFull { queue() } else { run() }
+    }
+
+    /// Updates within the limit of one computation.
+    final func run() {
+        let outer = updates.values.work.beginComputation()
+        update()
+        updates.values.work.endComputation(outer)
+    }
 
     /// Runs again when a value that the formulas read changes.
     final func follow(_ formulas: [Formula], in scope: Scope) {
@@ -53,16 +66,22 @@ class Computation {
     /// Called by the queue.
     final func leaveQueue() {
         isQueued = false
-        if !hasEnded { update() }
+        if !hasEnded { run() }
     }
 
     /// Ends the computation: it follows nothing, and is not updated again.
     final func end() {
         guard !hasEnded else { return }
         hasEnded = true
+        stopFollowing()
+    }
+
+    /// Follows nothing any more, until it follows something anew.
+    final func stopFollowing() {
         // Removing a read may move another one of these.
         for index in reads.indices { reads[index].tree.remove(at: reads[index].index) }
         if !effects.isEmpty { updates.values.removeComputation(self) }
         reads = []
+        effects = []
     }
 }

@@ -2,16 +2,27 @@
 final class DocumentValues {
     /// Bindings of the document's variables and of the current scope.
     private var bindings: CELBindings
-    private var shown: Scope?
+    /// Number of the scope whose variables the bindings have. A reference would keep the document
+    /// alive, whose scopes refer to this object.
+    private var shown: Int?
+    private var lastScope = 0
     /// Answers formulas that ask for the time, the language or texts.
     let host: any CELHost
     /// The number of formulas evaluated so far.
     private(set) var evaluationCount = 0
+    /// The work of formulas in this turn of the loop.
+    var work = FormulaWork()
+    /// Approximate bytes of what actions and inputs have put into variables.
+    private(set) var stateBytes = 0
+    /// The number of changes so far, but for those of values that follow from others.
+    private(set) var changeCount = 0
     private var lastOrder = 0
     private var effectComputations: [ObjectIdentifier: (Computation, CELEffects)] = [:]
     /// Called when the first formula that reads the time is followed, and when the last one ends.
     var onClockUse: ((Bool) -> Void)?
     private var clockUses = 0
+    /// True once a scope has had a lazy variable.
+    var hasLazyVariables = false
 
     /// - Parameters:
     ///   - slotCount: Number of slots of the innermost scope.
@@ -25,16 +36,34 @@ final class DocumentValues {
     }
 
     func evaluate(_ formula: Formula, in scope: Scope) throws(CELError) -> CELValue {
-        if shown !== scope {
+        try work.check()
+        if hasLazyVariables {
+            for read in formula.reads { scope.lazyVariable(at: read.slot)?.refresh() }
+        }
+        if shown != scope.number {
             scope.show(in: &bindings)
-            shown = scope
+            shown = scope.number
         }
         evaluationCount += 1
-        return try formula.evaluate(bindings, host: host)
+        var steps = 0
+        defer { work.spend(steps) }
+        return try formula.evaluate(bindings, host: host, steps: &steps)
     }
 
+    /// Returns a number for a new scope.
+    func nextScope() -> Int {
+        lastScope += 1
+        return lastScope
+    }
+
+    /// Counts bytes of variables, which have grown or, below 0, shrunk.
+    func countState(_ bytes: Int) { stateBytes += bytes }
+
     /// Records a change of a scope's variable.
-    func changed(_ slot: Int, to value: CELValue?, in scope: Scope) {
+    ///
+    /// - Parameter isDerived: True for a value that follows from others.
+    func changed(_ slot: Int, to value: CELValue?, in scope: Scope, isDerived: Bool) {
+        if !isDerived { changeCount += 1 }
         if scope.parent == nil {
             bindings[slot] = value
         } else {
@@ -67,6 +96,7 @@ final class DocumentValues {
 
     /// Runs formulas again whose questions to the host have another answer.
     func hostChanged(_ effects: CELEffects) {
+        changeCount += 1
         for (computation, own) in effectComputations.values where !own.isDisjoint(with: effects) {
             computation.queue()
         }

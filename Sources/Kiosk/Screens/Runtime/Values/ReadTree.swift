@@ -10,6 +10,10 @@ final class ReadTree {
 
     private var entries: [Entry] = []
     private var parts: [CELPath.Key: ReadTree] = [:]
+    /// Counts the readers of a lazy variable; nil for others.
+    private let count: ReaderCount?
+
+    init(_ count: ReaderCount? = nil) { self.count = count }
 
     /// Returns the readers of a part.
     func part(at keys: ArraySlice<CELPath.Key>) -> ReadTree {
@@ -18,7 +22,7 @@ final class ReadTree {
             if let part = tree.parts[key] {
                 tree = part
             } else {
-                let part = ReadTree()
+                let part = ReadTree(count)
                 tree.parts[key] = part
                 tree = part
             }
@@ -29,12 +33,14 @@ final class ReadTree {
     /// Adds a reader; returns its index, of whose changes the computation is notified.
     func insert(_ computation: Computation, read: Int) -> Int {
         entries.append(Entry(computation: computation, read: read))
+        count?.add()
         return entries.count - 1
     }
 
     /// Removes the reader at an index; the last one moves there.
     func remove(at index: Int) {
         let last = entries.removeLast()
+        count?.remove()
         guard index < entries.count else { return }
         entries[index] = last
         last.computation.moved(read: last.read, to: index)

@@ -2,6 +2,8 @@
 /// a list. The document's own variables are visible everywhere.
 final class Scope {
     private let all: DocumentValues
+    /// Number among all scopes of the document that there have ever been.
+    let number: Int
     /// Enclosing scope; nil for the document's.
     let parent: Scope?
     let firstSlot: Int
@@ -10,13 +12,20 @@ final class Scope {
     private var readers: [ReadTree?] = []
     /// Variables without a real value, because a data source is still loading.
     private var waitingSlots: [Int] = []
+    /// Approximate bytes of the values that count as the document's state.
+    private var stateBytes = 0
+    /// Variables whose values are found out when they are read, by slot.
+    private var lazy: [Int: any LazyVariable] = [:]
 
     init(_ all: DocumentValues, parent: Scope?, firstSlot: Int, values: [CELValue?]) {
         self.all = all
         self.parent = parent
         self.firstSlot = firstSlot
         self.values = values
+        number = all.nextScope()
     }
+
+    deinit { if stateBytes != 0 { all.countState(-stateBytes) } }
 
     /// Makes a nested scope.
     func inner(firstSlot: Int, values: [CELValue?]) -> Scope {
@@ -37,6 +46,12 @@ final class Scope {
         return owner.values.indices.contains(index) ? owner.values[index] : nil
     }
 
+    /// The values of its own variables, by their slots from `firstSlot` on.
+    var ownValues: [CELValue?] { values }
+
+    /// The slot after its last variable.
+    var endSlot: Int { firstSlot + values.count }
+
     /// Evaluates a formula in this scope.
     func evaluate(_ formula: Formula) throws(CELError) -> CELValue {
         try all.evaluate(formula, in: self)
@@ -48,19 +63,47 @@ final class Scope {
 
     /// Sets a visible variable, or a part of one, and queues its readers.
     ///
-    /// - Parameter path: Path below which all differences to the current value lie.
-    func set(_ slot: Int, to value: CELValue?, changedAt path: [CELPath.Key] = []) {
+    /// - Parameters:
+    ///   - path: Path below which all differences to the current value lie.
+    ///   - isDerived: True for a value that follows from others.
+    func set(
+        _ slot: Int, to value: CELValue?, changedAt path: [CELPath.Key] = [],
+        isDerived: Bool = false
+    ) {
         let owner = owner(of: slot)
         let index = slot - owner.firstSlot
         guard owner.values.indices.contains(index) else { return }
         let old = owner.values[index]
         if path.isEmpty && old == value { return }
         owner.values[index] = value
-        all.changed(slot, to: value, in: owner)
+        all.changed(slot, to: value, in: owner, isDerived: isDerived)
         if index < owner.readers.count {
             owner.readers[index]?.change(old, value, below: path[...])
         }
     }
+
+    /// Counts the growth of visible variables as that of the document's state.
+    func countState(_ bytes: Int, of slot: Int) {
+        let owner = owner(of: slot)
+        owner.stateBytes += bytes
+        all.countState(bytes)
+    }
+
+    /// Counts the values that variables have from an earlier run.
+    func countEarlierState(from slot: Int) {
+        for index in values.indices where firstSlot + index >= slot {
+            guard let value = values[index] else { continue }
+            var measure = CELMeasure(elements: DocumentLimits.stateElements)
+            _ = measure.add(value)
+            countState(measure.bytes, of: firstSlot + index)
+        }
+    }
+
+    /// Bytes that may be added to the document's state.
+    var stateRoom: Int { DocumentLimits.stateSize - all.stateBytes }
+
+    /// Counts work of an action.
+    func spend(_ steps: Int) { all.work.spend(steps) }
 
     /// Sets whether a variable of this scope only has a substitute for a value still loading.
     func setWaiting(_ isWaiting: Bool, _ slot: Int) {
@@ -78,6 +121,18 @@ final class Scope {
         return !owner.waitingSlots.isEmpty && owner.waitingSlots.contains(slot)
     }
 
+    /// Makes a variable of this scope lazy; nil ends that.
+    func install(_ variable: (any LazyVariable)?, at slot: Int) {
+        lazy[slot] = variable
+        if variable != nil { all.hasLazyVariables = true }
+    }
+
+    /// Returns a visible lazy variable.
+    func lazyVariable(at slot: Int) -> (any LazyVariable)? {
+        let owner = owner(of: slot)
+        return owner.lazy.isEmpty ? nil : owner.lazy[slot]
+    }
+
     /// Writes all visible variables, except the document's, to the formulas' bindings.
     func show(in bindings: inout CELBindings) {
         guard let parent else { return }
@@ -90,7 +145,7 @@ final class Scope {
         let index = slot - firstSlot
         while readers.count <= index { readers.append(nil) }
         if let tree = readers[index] { return tree }
-        let tree = ReadTree()
+        let tree = ReadTree(lazy[slot].map(ReaderCount.init))
         readers[index] = tree
         return tree
     }

@@ -11,6 +11,8 @@ final class UpdateQueue {
     /// A binary heap: no entry precedes its parent at half its index.
     private var waiting: [Entry] = []
     private var isRunning = false
+    /// Asks for the next frame, in the next turn; nil before it was needed.
+    private var nextFrame: Timer?
 
     /// Maximum number of updates in one run; more mean an endless loop.
     private static let updateLimit = 20 * DocumentLimits.liveNodes
@@ -33,16 +35,27 @@ final class UpdateQueue {
     }
 
     /// Runs the queued computations in the order of their creation, including those queued
-    /// meanwhile.
+    /// meanwhile, until the share of formulas in the frame is spent: the others follow in the next
+    /// frame.
     func run() {
         isRunning = true
         defer { isRunning = false }
         var count = 0
-        while count < UpdateQueue.updateLimit, let computation = takeFirst() {
+        while count < UpdateQueue.updateLimit, !values.work.frameIsFull,
+            let computation = takeFirst()
+        {
             computation.leaveQueue()
             count += 1
         }
-        if !waiting.isEmpty { onFirst() }
+        if waiting.isEmpty { return }
+        if values.work.frameIsFull { goOnLater() } else { onFirst() }
+    }
+
+    private func goOnLater() {
+        guard let loop = values.work.loop else { return onFirst() }
+        let timer = nextFrame ?? Timer(loop: loop) { [unowned self] in onFirst() }
+        nextFrame = timer
+        timer.arm(at: loop.now)
     }
 
     private func takeFirst() -> Computation? {

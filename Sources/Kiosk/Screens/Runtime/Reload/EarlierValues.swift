@@ -9,6 +9,12 @@ extension VariableSpec {
 }
 
 extension CELType {
+    /// As `VariableSpec.adopted`, for values that are no variable's.
+    func adopted(_ value: CELValue) throws(CELTypeMismatch) -> CELValue {
+        if let value = try? converted(value) { return value }
+        return try converted(completed(value))
+    }
+
     /// Adds empty values for missing fields of objects.
     fileprivate func completed(_ value: CELValue) -> CELValue {
         switch (nonNull, value) {

@@ -1,28 +1,34 @@
-/// Watches the files of all sources of a kiosk with one inotify instance: their number per user is
+/// Watches the files of all parts of a kiosk with one inotify instance: their number per user is
 /// limited, and closing one takes the kernel some milliseconds.
-final class FileWatches {
+package final class FileWatches {
     private let loop: EventLoop
     private let log: Log
     private var watcher: FileWatcher?
-    private var entries: [Int: (path: String, onChange: () -> Void)] = [:]
+    private var entries: [Int: (paths: [String], onChange: () -> Void)] = [:]
     private var lastID = 0
     private var isClosed = false
     /// The last failure that was logged.
     private var failure: SystemError?
 
-    init(loop: EventLoop, log: Log) {
+    package init(loop: EventLoop, log: Log) {
         self.loop = loop
         self.log = log
     }
 
-    /// Watches a file, as `FileWatcher` does.
+    /// Watches files, as `FileWatcher` does.
     ///
     /// - Parameter onChange: Called when any of the watched files may have changed.
-    func add(_ path: String, onChange: @escaping () -> Void) -> Int {
+    func add(_ paths: [String], onChange: @escaping () -> Void) -> Int {
         lastID += 1
-        entries[lastID] = (path, onChange)
+        entries[lastID] = (paths, onChange)
         update()
         return lastID
+    }
+
+    /// Replaces the files that are watched under an identifier.
+    func change(_ id: Int, to paths: [String]) {
+        entries[id]?.paths = paths
+        update()
     }
 
     func remove(_ id: Int) {
@@ -36,14 +42,14 @@ final class FileWatches {
             if watcher == nil {
                 watcher = try FileWatcher(loop: loop) { [weak self] in self?.tell() }
             }
-            watcher?.watch(Set(entries.values.map(\.path)).sorted())
+            watcher?.watch(Set(entries.values.flatMap(\.paths)).sorted())
             note(watcher?.failure)
         } catch {
             note(error)
         }
     }
 
-    func close() {
+    package func close() {
         isClosed = true
         watcher?.close()
         watcher = nil

@@ -1,0 +1,60 @@
+/// A sender of messages to the kiosk: a program, a server, a broker.
+package protocol Peer: AnyObject {
+    /// Handles one message, if there is one.
+    func handleNext()
+}
+
+/// Divides a part of each turn among all peers that have messages, so that frames keep the
+/// display's rate however much is sent.
+///
+/// A peer with a message stands in the queue. When its turn comes, it handles one message, and
+/// stands at the end again if it has more. Since a peer stands there once, the queue is bounded by
+/// the number of peers; what they have not sent yet waits with them.
+package final class PeerQueue {
+    private let loop: EventLoop
+    /// Those before `head` were served.
+    private var peers: [any Peer] = []
+    private var head = 0
+    private var standing: Set<ObjectIdentifier> = []
+    private var timer: Timer?
+
+    /// The time that messages may take in one turn. A display of 60 Hz then has two of these and
+    /// 12 ms for the frame between two blanks.
+    private static let share = Duration.milliseconds(2)
+    /// Messages in one turn, for clocks that stand still meanwhile.
+    private static let limit = 1000
+
+    package init(loop: EventLoop) {
+        self.loop = loop
+        timer = Timer(loop: loop) { [weak self] in self?.serve() }
+    }
+
+    /// Lets a peer stand in the queue, where it does not stand yet.
+    package func add(_ peer: some Peer) {
+        guard standing.insert(ObjectIdentifier(peer)).inserted else { return }
+        peers.append(peer)
+        timer?.arm(at: loop.now)
+    }
+
+    private func serve() {
+        let end = loop.time.now + PeerQueue.share
+        var count = 0
+        while head < peers.count {
+            let peer = peers[head]
+            head += 1
+            standing.remove(ObjectIdentifier(peer))
+            peer.handleNext()
+            count += 1
+            if count == PeerQueue.limit || loop.time.now >= end { break }
+            // The served ones are dropped now and then, not one by one.
+            if head == 64 { drop() }
+        }
+        drop()
+        if !peers.isEmpty { timer?.arm(at: loop.now) }
+    }
+
+    private func drop() {
+        peers.removeFirst(head)
+        head = 0
+    }
+}

@@ -1,0 +1,71 @@
+/// The size of values as those see them who go through them: parts that values share count for each.
+///
+/// The walk stops at the first limit that is exceeded, so that it is short for every value.
+package struct CELMeasure {
+    /// Elements of lists and entries of maps, at all levels.
+    package private(set) var elements = 0
+    /// Bytes of texts, the keys of maps included.
+    package private(set) var textBytes = 0
+    private let elementLimit: Int
+    private let textLimit: Int
+    private let levelLimit: Int
+
+    /// - Parameter levels: Maximum number of lists and maps in each other.
+    package init(elements: Int = .max, textBytes: Int = .max, levels: Int = .max) {
+        elementLimit = elements
+        textLimit = textBytes
+        levelLimit = levels
+    }
+
+    /// Approximate bytes of memory of what was added, if it shares nothing.
+    package var bytes: Int { elements * 2 * MemoryLayout<CELValue>.stride + textBytes }
+
+    /// Adds a value.
+    ///
+    /// - Returns: False if a limit is exceeded.
+    package mutating func add(_ value: CELValue) -> Bool { add(value, level: 0) }
+
+    private mutating func add(_ value: CELValue, level: Int) -> Bool {
+        switch value {
+        case .string(let text): return addText(text.utf8.count)
+        case .bytes(let bytes): return addText(bytes.count)
+        case .list(let list):
+            guard addElements(list.count, level) else { return false }
+            for element in list where !add(element, level: level + 1) { return false }
+        case .map(let map):
+            guard addElements(map.count, level) else { return false }
+            for entry in map.entries {
+                guard add(entry.key, level: level), add(entry.value, level: level + 1) else {
+                    return false
+                }
+            }
+        default: break
+        }
+        return true
+    }
+
+    private mutating func addText(_ count: Int) -> Bool {
+        textBytes += count
+        return textBytes <= textLimit
+    }
+
+    private mutating func addElements(_ count: Int, _ level: Int) -> Bool {
+        elements += count
+        return elements <= elementLimit && level < levelLimit
+    }
+}
+
+extension CELValue {
+    /// Checks that a value is one that can be gone through in reasonable time: lists that share
+    /// their elements are small, but may be endless for those who go through them.
+    package func checkSize() throws(CELError) {
+        var measure = CELMeasure(
+            elements: CELLimits.resultElements, levels: CELLimits.resultNesting)
+        guard measure.add(self) else {
+            throw CELError(
+                .limit,
+                "the value has more than \(CELLimits.resultElements) elements, or \(CELLimits.resultNesting) levels",
+                at: 0)
+        }
+    }
+}

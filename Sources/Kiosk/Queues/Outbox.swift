@@ -1,0 +1,321 @@
+/// A queue of values that are on the disk until a receiver has taken them: in order, one at a time.
+///
+/// **Delivery.** The first entry is tried until the receiver takes it, with pauses of 1, 2, 4 …
+/// seconds and 20 % jitter, up to a minute or as the receiver wishes. An entry that can never be
+/// taken is set aside, and the next one follows. All attempts of an entry have its key.
+///
+/// **After a crash.** An entry leaves the disk in one transaction with what its handler stores, and
+/// the next one is not sent before. So after a crash at most the last delivery is repeated, with its
+/// key, and its handler's effects are stored once.
+package final class Outbox {
+    package let name: String
+    /// Entries to be delivered, in order.
+    package private(set) var pending: [QueueEntry]
+    /// Entries that were set aside, in order.
+    package private(set) var failed: [QueueEntry]
+    /// Reason why the first entry is not delivered yet; empty while all is well.
+    package private(set) var error = ""
+
+    private let store: StateStore
+    private let services: DataServices
+    private var receiver: QueueReceiver?
+    /// Entries on their way to the disk.
+    private var adding: [QueueEntry] = []
+    private var lastNumber: Int64
+    private var byteCount: Int
+    private var state = State.idle
+    private var backoff = Backoff(longest: .seconds(60))
+    private var timer: Timer?
+    private var isClosed = false
+    /// True after an attempt has failed, until one succeeds.
+    private var isFailing = false
+    /// True if no document has this queue any more.
+    private var isOrphan = false
+
+    private enum State {
+        case idle
+        /// Waits for the next attempt.
+        case pausing
+        case delivering(cancel: () -> Void)
+        /// Waits for a receiver to tell.
+        case answered(QueueAnswer, isRefusal: Bool)
+        /// Waits until the disk has what the answer changed.
+        case settling
+    }
+
+    /// - Parameter entries: Entries of an earlier run, in any order.
+    init(_ name: String, _ entries: [QueueEntry], _ store: StateStore, _ services: DataServices) {
+        self.name = name
+        let entries = entries.sorted { $0.number < $1.number }
+        pending = entries.filter { $0.failure == nil }
+        failed = entries.filter { $0.failure != nil }
+        lastNumber = entries.last?.number ?? 0
+        byteCount = entries.reduce(0) { $0 + $1.record.bytes().count }
+        (self.store, self.services) = (store, services)
+        timer = Timer(loop: services.loop) { [weak self] in self?.wake() }
+    }
+
+    // MARK: Receivers
+
+    /// Sets who delivers from now on; a delivery under way goes on. nil holds the queue until there
+    /// is another.
+    ///
+    /// - Parameter isOrphan: True if there will be no other receiver.
+    func attach(_ receiver: QueueReceiver?, isOrphan: Bool = false) {
+        self.receiver = receiver
+        self.isOrphan = isOrphan
+        if let receiver { backoff = Backoff(longest: receiver.longestPause) }
+        // What an edited document delivers may succeed at once.
+        if case .pausing = state { state = .idle }
+        wakeSoon()
+    }
+
+    /// Gives up the delivery under way; its entry stays.
+    func close() {
+        isClosed = true
+        if case .delivering(let cancel) = state { cancel() }
+        state = .idle
+        (receiver, timer) = (nil, nil)
+    }
+
+    private func wakeSoon() { timer?.arm(after: .zero) }
+
+    private func wake() {
+        switch state {
+        case .pausing, .idle:
+            state = .idle
+            deliver()
+        case .answered(let answer, let isRefusal): settle(answer, isRefusal: isRefusal)
+        case .delivering, .settling: break
+        }
+    }
+
+    // MARK: Entries
+
+    /// Makes an entry. Nothing is stored yet.
+    ///
+    /// - Parameter key: Its key; nil for a random one.
+    /// - Throws: A limit that is reached.
+    package func makeEntry(_ value: JSON, key: String? = nil) throws(DataFault) -> QueueEntry {
+        let limits = receiver?.limits ?? QueueLimits()
+        let count = pending.count + failed.count + adding.count
+        guard count < limits.entries else {
+            let aside = failed.isEmpty ? "" : ", \(failed.count) of them set aside"
+            throw DataFault(
+                "the queue \(name.quotedExcerpt) has \(limits.entries) entries already\(aside)")
+        }
+        if let key, !key.isQueueKey {
+            throw DataFault(
+                "a key has 1 to \(QueueLimits.keyLength) letters, digits and signs of ASCII, "
+                    + "and no spaces")
+        }
+        let entry = QueueEntry(
+            number: lastNumber + 1, key: key ?? makeKey(), value: value,
+            time: services.loop.wallClockNanoseconds)
+        let size = entry.record.bytes().count
+        guard size <= StateLimits.value else {
+            throw DataFault(
+                "an entry has at most \(StateLimits.value) bytes, and this one has \(size)")
+        }
+        guard byteCount + size <= limits.bytes else {
+            throw DataFault(
+                "the queue \(name.quotedExcerpt) has \(limits.bytes) bytes already")
+        }
+        return entry
+    }
+
+    /// Stores an entry, to be delivered once it is on the disk. One with a key that the queue has
+    /// already is that one.
+    ///
+    /// - Parameter completion: Called when the entry is on the disk; or else, with the reason, when
+    ///   it was taken out again.
+    package func add(_ entry: QueueEntry, _ completion: @escaping (DataFault?) -> Void) {
+        let isKnown = [pending, failed, adding].contains { $0.contains { $0.key == entry.key } }
+        guard !isKnown else {
+            return store.sync { completion($0.diskFailure.map { DataFault($0) }) }
+        }
+        lastNumber = entry.number
+        byteCount += entry.record.bytes().count
+        adding.append(entry)
+        let key = entry.recordKey(in: name)
+        store.set(key, to: entry.record)
+        store.sync { [weak self] outcome in
+            guard let self else { return }
+            adding.removeAll { $0.number == entry.number }
+            if let reason = outcome.diskFailure ?? outcome.refused[key] {
+                byteCount -= entry.record.bytes().count
+                store.remove(key)
+                return completion(DataFault(reason))
+            }
+            insert(entry)
+            completion(nil)
+        }
+    }
+
+    /// Delivers entries again that were set aside, before later ones; and tries the first one at
+    /// once.
+    ///
+    /// - Parameter key: The key of one of them; nil for all.
+    package func retry(_ key: String? = nil) {
+        let chosen = failed.filter { key == nil || $0.key == key }
+        failed.removeAll { key == nil || $0.key == key }
+        store.together(isUrgent: true) {
+            for var entry in chosen {
+                byteCount -= entry.record.bytes().count
+                (entry.failure, entry.attempts) = (nil, 0)
+                byteCount += entry.record.bytes().count
+                store.set(entry.recordKey(in: name), to: entry.record)
+                insert(entry)
+            }
+        }
+        backoff.reset()
+        wakeSoon()
+    }
+
+    /// Removes entries that were set aside.
+    ///
+    /// - Parameter key: The key of one of them; nil for all.
+    package func drop(_ key: String? = nil) {
+        store.together(isUrgent: true) {
+            for entry in failed where key == nil || entry.key == key {
+                byteCount -= entry.record.bytes().count
+                store.remove(entry.recordKey(in: name))
+            }
+        }
+        failed.removeAll { key == nil || $0.key == key }
+        receiver?.onChange()
+    }
+
+    /// Inserts an entry by its number. The first one stays, as it may be under way.
+    private func insert(_ entry: QueueEntry) {
+        var index = pending.firstIndex { $0.number > entry.number } ?? pending.count
+        if index == 0, !pending.isEmpty, isUnderWay { index = 1 }
+        pending.insert(entry, at: index)
+        receiver?.onChange()
+        if case .idle = state { wakeSoon() }
+    }
+
+    private var isUnderWay: Bool {
+        switch state {
+        case .delivering, .answered: true
+        case .idle, .pausing, .settling: false
+        }
+    }
+
+    private func makeKey() -> String {
+        let digits = (0..<2).map { _ in
+            let text = String(UInt64.random(in: 0...(.max), using: &services.random), radix: 16)
+            return String(repeating: "0", count: 16 - text.utf8.count) + text
+        }
+        return digits.joined()
+    }
+
+    // MARK: Delivery
+
+    private func deliver() {
+        guard !isClosed, let receiver, let entry = pending.first else { return }
+        do throws(DataFault) {
+            let delivery = try receiver.delivery(entry)
+            let refusals = receiver.refusals
+            state = .delivering(cancel: {})
+            let cancel = delivery.start(services) { [weak self] answer in
+                let isRefusal =
+                    refusals?.contains(answer.status) ?? delivery.refusals(answer.status)
+                self?.take(answer, isRefusal: isRefusal || answer.isHopeless)
+            }
+            if case .delivering = state { state = .delivering(cancel: cancel) }
+        } catch {
+            pause(after: QueueAnswer(status: 0, value: .null, error: error.message))
+        }
+    }
+
+    private func take(_ answer: QueueAnswer, isRefusal: Bool) {
+        guard !isClosed else { return }
+        if answer.isTaken || isRefusal {
+            settle(answer, isRefusal: !answer.isTaken)
+        } else {
+            pause(after: answer)
+        }
+    }
+
+    /// Waits before the next attempt, or sets the entry aside if it had enough of them.
+    private func pause(after answer: QueueAnswer) {
+        pending[0].attempts += 1
+        let entry = pending[0]
+        let age = Duration.nanoseconds(services.loop.wallClockNanoseconds - entry.time)
+        if receiver?.attempts.map({ entry.attempts >= $0 }) == true
+            || receiver?.age.map({ age >= $0 }) == true
+        {
+            return settle(answer, isRefusal: true)
+        }
+        // Only for this are they needed after a restart.
+        if receiver?.attempts != nil {
+            store.set(entry.recordKey(in: name), to: entry.record)
+        }
+        if !isFailing {
+            isFailing = true
+            services.log.warning("queue \(name.quotedExcerpt): \(answer.error); it is tried again")
+        }
+        error = answer.error
+        state = .pausing
+        let wait = backoff.wait(using: &services.random)
+        timer?.arm(after: max(wait, answer.pause ?? .zero))
+        receiver?.onChange()
+    }
+
+    /// Removes the first entry, or sets it aside, together with what its handler stores.
+    private func settle(_ answer: QueueAnswer, isRefusal: Bool) {
+        guard receiver != nil || isOrphan else {
+            state = .answered(answer, isRefusal: isRefusal)
+            return
+        }
+        state = .settling
+        if isFailing, !isRefusal {
+            isFailing = false
+            services.log.info("queue \(name.quotedExcerpt): entries are delivered again")
+        }
+        error = isRefusal ? answer.error : ""
+        backoff.reset()
+        store.together(isUrgent: true) {
+            let entry = isRefusal ? setFirstAside(answer) : removeFirst()
+            receiver?.onChange()
+            receiver?.handle(
+                QueueEvent(kind: isRefusal ? .failed : .sent, entry: entry, answer: answer))
+            // A disk that fails holds nothing up: the store keeps trying.
+            store.sync { [weak self] _ in
+                guard let self, case .settling = state else { return }
+                state = .idle
+                deliver()
+            }
+        }
+    }
+
+    private func removeFirst() -> QueueEntry {
+        let entry = pending.removeFirst()
+        byteCount -= entry.record.bytes().count
+        store.remove(entry.recordKey(in: name))
+        return entry
+    }
+
+    private func setFirstAside(_ answer: QueueAnswer) -> QueueEntry {
+        var entry = pending.removeFirst()
+        byteCount -= entry.record.bytes().count
+        entry.failure = QueueFailure(
+            reason: String(answer.error.prefix(300)), status: answer.status,
+            time: services.loop.wallClockNanoseconds)
+        byteCount += entry.record.bytes().count
+        store.set(entry.recordKey(in: name), to: entry.record)
+        failed.append(entry)
+        failed.sort { $0.number < $1.number }
+        services.log.error(
+            "queue \(name.quotedExcerpt): the entry \(entry.key) is set aside: \(answer.error)")
+        return entry
+    }
+}
+
+extension String {
+    /// True if it can be a key: visible characters of ASCII, which a header can have.
+    fileprivate var isQueueKey: Bool {
+        1...QueueLimits.keyLength ~= utf8.count && utf8.allSatisfy { 0x21...0x7E ~= $0 }
+    }
+}

@@ -1,0 +1,78 @@
+/// An entry of a queue: a value that a receiver is to get.
+package struct QueueEntry: Sendable, Equatable {
+    /// Position in the queue; later entries have higher numbers.
+    package let number: Int64
+    /// The same in each attempt to deliver the entry, so that its receiver can tell repetitions.
+    package let key: String
+    package let value: JSON
+    /// Time at which it was made, in nanoseconds since 1970.
+    package let time: Int64
+    /// Number of attempts that failed, as far as known.
+    package internal(set) var attempts = 0
+    /// Reason for which it was set aside; nil while it is to be delivered.
+    package internal(set) var failure: QueueFailure?
+}
+
+/// Reason for which an entry was set aside.
+package struct QueueFailure: Sendable, Equatable {
+    package let reason: String
+    /// Status of the last answer; 0 without one.
+    package let status: Int
+    /// Time at which it was set aside, in nanoseconds since 1970.
+    package let time: Int64
+}
+
+/// The record of an entry in the state file: a value whose key is `queues/NAME/NUMBER`.
+extension QueueEntry {
+    private static let prefix = "queues/"
+    /// Digits of a number, so that keys are in the order of the numbers.
+    private static let digits = 19
+
+    /// Returns the key of the entry's record.
+    func recordKey(in queue: String) -> String {
+        let text = String(number)
+        return Self.prefix + queue + "/"
+            + String(repeating: "0", count: Self.digits - text.utf8.count) + text
+    }
+
+    /// Returns the queue and the number in a record's key; nil for a key of anything else.
+    package static func location(ofKey key: String) -> (queue: String, number: Int64)? {
+        let parts = key.split(separator: "/", omittingEmptySubsequences: false)
+        guard key.hasPrefix(prefix), parts.count == 3, !parts[1].isEmpty,
+            parts[2].utf8.count == Self.digits, let number = Int64(parts[2]), number > 0
+        else { return nil }
+        return (String(parts[1]), number)
+    }
+
+    /// The entry as it is in the state file.
+    package var record: JSON {
+        var object = JSON.Object()
+        object["key"] = .string(key)
+        object["value"] = value
+        object["time"] = .int(time)
+        if attempts > 0 { object["attempts"] = .int(Int64(attempts)) }
+        if let failure {
+            object["failure"] = [
+                "reason": .string(failure.reason), "status": .int(Int64(failure.status)),
+                "time": .int(failure.time),
+            ]
+        }
+        return .object(object)
+    }
+
+    /// Reads a record; nil if it is none.
+    package init?(number: Int64, record: JSON) {
+        guard case .string(let key)? = record["key"], let value = record["value"],
+            case .int(let time)? = record["time"]
+        else { return nil }
+        (self.number, self.key, self.value, self.time) = (number, key, value, time)
+        if case .int(let attempts)? = record["attempts"] {
+            self.attempts = Int(clamping: max(0, attempts))
+        }
+        guard case .string(let reason)? = record["failure"]?["reason"],
+            case .int(let status)? = record["failure"]?["status"],
+            case .int(let time)? = record["failure"]?["time"]
+        else { return }
+        failure = QueueFailure(reason: reason, status: Int(clamping: status), time: time)
+    }
+}

@@ -1,0 +1,59 @@
+/// The settings of a queue, and those who deliver its entries and are told what became of them.
+package struct QueueReceiver {
+    package var limits: QueueLimits
+    /// Statuses that say that the receiver will never take the entry; nil for those of the delivery.
+    package var refusals: Set<Int>?
+    /// Number of failed attempts after which an entry is set aside; nil for never.
+    package var attempts: Int?
+    /// Age at which an entry is set aside when an attempt fails; nil for never.
+    package var age: Duration?
+    /// Longest pause between two attempts.
+    package var longestPause: Duration
+    /// Makes an attempt's delivery. A failure counts as one of the attempt.
+    package var delivery: (QueueEntry) throws(DataFault) -> QueueDelivery
+    /// Handles what became of an entry. What it stores is in one transaction with the removal of
+    /// the entry, or with its setting aside.
+    package var handle: (QueueEvent) -> Void
+    /// Called when the queue's numbers have changed.
+    package var onChange: () -> Void
+
+    package init(
+        limits: QueueLimits = QueueLimits(), refusals: Set<Int>? = nil, attempts: Int? = nil,
+        age: Duration? = nil, longestPause: Duration = .seconds(60),
+        delivery: @escaping (QueueEntry) throws(DataFault) -> QueueDelivery,
+        handle: @escaping (QueueEvent) -> Void = { _ in },
+        onChange: @escaping () -> Void = {}
+    ) {
+        (self.limits, self.refusals, self.attempts, self.age) = (limits, refusals, attempts, age)
+        self.longestPause = longestPause
+        (self.delivery, self.handle, self.onChange) = (delivery, handle, onChange)
+    }
+}
+
+/// What became of an entry.
+package struct QueueEvent {
+    package enum Kind: Sendable {
+        /// The receiver has taken it.
+        case sent
+        /// It was set aside.
+        case failed
+    }
+
+    package let kind: Kind
+    package let entry: QueueEntry
+    package let answer: QueueAnswer
+}
+
+/// How much a queue may hold, with the entries that were set aside.
+package struct QueueLimits: Sendable, Equatable {
+    /// Largest `entries` of a queue.
+    package static let mostEntries = 10_000
+    /// Bytes of a key.
+    package static let keyLength = 200
+
+    package var entries = 1000
+    /// Bytes of all records.
+    package var bytes = 4 << 20
+
+    package init(entries: Int = 1000) { self.entries = entries }
+}

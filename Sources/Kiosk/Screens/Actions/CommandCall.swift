@@ -1,0 +1,42 @@
+/// A use of one of the document's programs, with the values of its parameters.
+struct CommandCall: Sendable {
+    static let command = DocumentKey(
+        "command", .string("the name of a command"), required: true, "Which one.")
+    static let help = "write the name of one of the \"commands\""
+
+    let name: String
+    /// The values of the command's parameters, in their order; nil for the default.
+    private let arguments: [ValueSpec?]
+
+    /// Reads the name and `with`; nil after a mistake was reported.
+    ///
+    /// - Parameters:
+    ///   - location: The value whose members these are.
+    ///   - what: What the call stands in, for messages.
+    init?(
+        _ members: Members, at location: ValueLocation, _ what: String,
+        _ commands: CommandDeclarations, _ scope: ScopeReader
+    ) {
+        guard
+            let place = members.needed(
+                CommandCall.command, of: members, in: location, what, help: CommandCall.help),
+            let name = members.string(place, what, help: CommandCall.help),
+            let spec = commands.scope(of: name, place, members)
+        else { return nil }
+        self.name = name
+        arguments = scope.arguments(
+            members[DocumentGrammar.with], spec.parameters, "the command \"\(name)\"",
+            at: location)
+    }
+
+    /// The program to run with the values that there are now; nil if there is no such command.
+    func request(
+        in scope: Scope, _ runtime: DocumentRuntime
+    ) throws(CELError) -> ProcessRequest? {
+        guard let spec = runtime.document.commands[name] else { return nil }
+        let inner = CommandScope(spec, runtime)
+        try inner.setArguments(arguments, from: scope)
+        return ProcessRequest(
+            argv: try inner.argv(), input: try inner.input(), timeout: spec.timeout)
+    }
+}

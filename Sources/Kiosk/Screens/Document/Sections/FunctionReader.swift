@@ -1,0 +1,142 @@
+/// Reads the functions that a document gives to its expressions.
+struct FunctionReader: Checker {
+    static let section = SectionKey(
+        "functions", .members(.object(keys), by: "name"),
+        "Functions that expressions may call.",
+        help: "write an object with functions by name")
+    static let keys = [parameterKey, result, value]
+    private static let parameterKey = DocumentKey(
+        "params", .members(.type, by: "name"), default: [:],
+        "Its arguments, in their order. It sees nothing else.")
+    private static let result = DocumentKey(
+        "result", .type, "What its values are; without it, what the expression gives.")
+    private static let value = DocumentKey(
+        "value", .expression, required: true, "The expression for its value.")
+    private static let help =
+        "write an object such as { \"params\": { \"n\": \"int\" }, \"value\": \"${n * 2}\" }"
+
+    let variables: VariableReader
+    let compiler: ProgramCompiler
+    var diagnostics: DiagnosticSink { variables.diagnostics }
+
+    /// A function before its expression is compiled.
+    private struct Draft {
+        let entry: MemberLocation
+        let parameters: [(name: String, type: CELType)]
+        let result: CELType?
+        let value: ValueLocation
+        let expression: Expression
+    }
+
+    /// Compiles all functions, each after those that it calls, and lets expressions call them.
+    func read(_ section: DocumentSection) {
+        let drafts = limited(section.entries, "functions").compactMap(draft)
+        let byName = Dictionary(drafts.map { ($0.entry.name, $0) }) { first, _ in first }
+        let names = Set(drafts.map(\.entry.name))
+        let chains = DependencyOrder(
+            drafts.map { ($0.entry.name, $0.expression.calledNames.intersection(names).sorted()) })
+        for cycle in chains.cycles {
+            guard let draft = byName[cycle[0]] else { continue }
+            error(
+                atKeyOf: draft.entry,
+                "the function \(cycle[0].quotedExcerpt) calls itself: "
+                    + cycle.joined(separator: " → "),
+                help: "functions cannot; use a function of lists, such as map or filter")
+        }
+        var levels: [String: Int] = [:]
+        for name in chains.order {
+            guard let draft = byName[name] else { continue }
+            let called = draft.expression.calledNames.compactMap { levels[$0] }.max() ?? 0
+            levels[name] = draft.expression.depth + called
+            if levels[name]! > CELLimits.callNesting {
+                error(
+                    atKeyOf: draft.entry,
+                    "this function and those that it calls have more than "
+                        + "\(CELLimits.callNesting) levels",
+                    help: "make them simpler")
+                return
+            }
+            compiler.add(function(draft, isCyclic: chains.isCyclic(name)))
+        }
+    }
+
+    private func function(_ draft: Draft, isCyclic: Bool) -> CELFunction {
+        let name = draft.entry.name
+        var scope = ScopeReader(compiler)
+        scope.explainUnknownNames("a function sees its parameters only: add one to \"params\"")
+        for (name, type) in draft.parameters {
+            scope.declare(name, type, fixed: "it is a parameter")
+        }
+        let types = draft.parameters.map(\.type)
+        var program: CELProgram?
+        if !isCyclic, let value = scope.value(draft.value, draft.result ?? .dyn, "\"value\""),
+            case .formula(let formula) = value, case .expression(let found) = formula.content
+        {
+            program = found
+        }
+        let result = draft.result ?? program?.type ?? .dyn
+        guard let program else { return CELFunction(name, placeholderFor: types, result) }
+        return CELFunction(name, types, result, program)
+    }
+
+    private func draft(_ entry: MemberLocation) -> Draft? {
+        guard variables.isName(entry, "a function") else { return nil }
+        if !compiler.library.functions(entry.name, isMember: false).isEmpty || entry.name == "has" {
+            error(
+                atKeyOf: entry, "there is a function \(entry.name.quotedExcerpt) already",
+                help: "give it another name")
+            return nil
+        }
+        let members = object(
+            entry.value, keys: FunctionReader.keys, of: "a function", help: FunctionReader.help)
+        guard let members else { return nil }
+        guard let value = members[FunctionReader.value] else {
+            missing(
+                "value", in: entry.value, "a function needs a \"value\"", help: FunctionReader.help)
+            return nil
+        }
+        var parameters: [(String, CELType)] = []
+        let help = "write an object with types by name"
+        for entry in entries(members[FunctionReader.parameterKey], "\"params\"", help: help)
+        where variables.isName(entry, "a parameter") {
+            parameters.append((entry.name, variables.types.type(entry.value)))
+        }
+        let sources = value.node.formulaSources
+        guard case .string(let text) = value.node.kind, sources.count == 1,
+            text == "${\(sources[0])}"
+        else {
+            error(
+                value, "the value of a function has to be one expression",
+                help: "write it as one, such as \"${n * 2}\"")
+            return nil
+        }
+        return Draft(
+            entry: entry, parameters: parameters,
+            result: members[FunctionReader.result].map { variables.types.type($0) }, value: value,
+            expression: ExpressionParser.parse(sources[0]).0)
+    }
+}
+
+extension CELFunction {
+    /// A function of a document. Its evaluation counts for the limits of the expression around it.
+    init(_ name: String, _ parameters: [CELType], _ result: CELType, _ program: CELProgram) {
+        self.init(
+            name, effects: program.effects, [CELSignature(parameters, result)],
+            .variadic { arguments, run throws(CELError) in
+                try run.spend(arguments.count)
+                var values: [CELValue?] = []
+                for (argument, type) in zip(arguments, parameters) {
+                    values.append(try type.checked(argument))
+                }
+                return try result.checked(program.evaluate(values, within: &run))
+            })
+        widensIntegers = true
+    }
+
+    /// Stands for a function with a mistake, so that its calls are not reported, too.
+    init(_ name: String, placeholderFor parameters: [CELType], _ result: CELType) {
+        self.init(
+            name, [CELSignature(parameters.map { _ in .dyn }, result)],
+            .variadic { _, _ throws(CELError) in throw .mismatch })
+    }
+}

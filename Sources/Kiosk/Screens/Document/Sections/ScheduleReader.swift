@@ -1,0 +1,124 @@
+/// Reads what is shown at which time of the day.
+package struct ScheduleReader: Checker {
+    static let key = DocumentKey(
+        "schedule", .oneOrMore(.object(keys)), default: [],
+        "Themes and first screens by the time of day. Of several that apply, the last one counts.")
+    static let keys = [
+        from.entry, to.entry, DayReader.days, DayReader.dates, theme, screen, playlist,
+    ]
+    package static let itemKeys = [itemScreen, itemTime.entry, itemTransition.entry]
+    private static let from = time("from", "When it begins; without it, at 0:00.")
+    private static let to = time(
+        "to", "When it ends, perhaps on the next day; without it, at 24:00.")
+    private static let theme = DocumentKey("theme", .string("the name of a theme"), "Which theme.")
+    private static let screen = DocumentKey(
+        "screen", .string("the name of a screen"), "Which first screen.")
+    private static let playlist = DocumentKey(
+        "playlist", .array(.object(itemKeys)), "Several first screens, which are shown in turn.")
+    private static let itemScreen = DocumentKey(
+        "screen", .string("the name of a screen"), required: true, "Which screen.")
+    private static let itemTime = ValueKey.duration(
+        "for", in: .seconds(1)...(.seconds(86_400)), required: true,
+        "How long, without a touch, before the next one.")
+    private static let itemTransition = ValueKey<Transition>.choice(
+        "transition", default: Transition.none, "How it comes.")
+
+    private static func time(_ name: String, _ doc: String) -> ValueKey<TimeOfDay> {
+        ValueKey(name, .string("a time of day such as `\"08:00\"`"), doc) { location, checker in
+            let help = "write a time of day, such as \"08:00\""
+            guard let text = checker.string(location, "\"\(name)\"", help: help) else { return nil }
+            if let time = TimeOfDay(text) { return time }
+            checker.mismatch(location, "\"\(name)\"", help: help)
+            return nil
+        }
+    }
+
+    private static let help =
+        "write an object such as { \"from\": \"22:00\", \"to\": \"06:00\", \"theme\": \"dark\" }"
+
+    let names: DocumentNames
+    let diagnostics: DiagnosticSink
+
+    func entries(_ location: ValueLocation) -> [ScheduleEntry] {
+        rules(location, "\"schedule\"").compactMap(entry)
+    }
+
+    private func entry(_ location: ValueLocation) -> ScheduleEntry? {
+        let members = object(
+            location, keys: ScheduleReader.keys, of: "an entry of \"schedule\"",
+            help: ScheduleReader.help)
+        guard let members else { return nil }
+        let what = [ScheduleReader.theme, ScheduleReader.screen, ScheduleReader.playlist]
+        if what.allSatisfy({ members[$0] == nil }) {
+            missing(
+                "theme", in: location,
+                "an entry of \"schedule\" needs \"theme\", \"screen\" or \"playlist\"",
+                help: ScheduleReader.help)
+        }
+        if members[ScheduleReader.screen] != nil, let list = members[ScheduleReader.playlist] {
+            error(
+                list, "\"screen\" and \"playlist\" cannot be in one entry",
+                help: "write the screen into the playlist")
+        }
+        let days = DayReader(diagnostics: diagnostics).pattern(members)
+        let (from, to) = (members[ScheduleReader.from], members[ScheduleReader.to])
+        if from == nil && members[ScheduleReader.from.entry] != nil
+            || to == nil && members[ScheduleReader.to.entry] != nil
+        {
+            return nil
+        }
+        let theme = members[ScheduleReader.theme].flatMap { self.theme($0) }
+        var playlist: [PlaylistItem] = []
+        if let screen = members[ScheduleReader.screen].flatMap({ self.screen($0) }) {
+            playlist = [PlaylistItem(screen: screen, time: nil, transition: .none)]
+        } else if let list = members[ScheduleReader.playlist] {
+            playlist = items(list)
+        }
+        guard let days else { return nil }
+        return ScheduleEntry(
+            from: DailyTimes([from ?? TimeOfDay("0:00")!], on: days),
+            to: DailyTimes([to ?? TimeOfDay("24:00")!], on: DayPattern()), theme: theme,
+            playlist: playlist)
+    }
+
+    private func items(_ list: ValueLocation) -> [PlaylistItem] {
+        let help = "write an array such as [{ \"screen\": \"menu\", \"for\": \"10s\" }]"
+        guard case .array = list.node.kind else {
+            mismatch(list, "\"playlist\"", help: help)
+            return []
+        }
+        return rules(list, "\"playlist\"").compactMap { element in
+            let members = object(
+                element, keys: ScheduleReader.itemKeys, of: "an entry of \"playlist\"", help: help)
+            guard let members else { return nil }
+            for key in ScheduleReader.itemKeys where key.isRequired && members[key] == nil {
+                missing(
+                    key.name, in: element, "an entry of \"playlist\" needs \"\(key.name)\"",
+                    help: help)
+            }
+            guard let screen = members[ScheduleReader.itemScreen].flatMap({ self.screen($0) }),
+                let time = members[ScheduleReader.itemTime]
+            else { return nil }
+            return PlaylistItem(
+                screen: screen, time: time,
+                transition: members[ScheduleReader.itemTransition] ?? .none)
+        }
+    }
+
+    private func theme(_ location: ValueLocation) -> String? {
+        let help = "write the name of a theme, such as \"dark\""
+        guard let name = string(location, "\"theme\"", help: help) else { return nil }
+        if names.themes.isComplete, !names.themes.names.contains(name) {
+            unknownTheme(name, location, among: names.themes.names)
+        }
+        return name
+    }
+
+    private func screen(_ location: ValueLocation) -> String? {
+        guard let name = string(location, "\"screen\"", help: "write the name of a screen"),
+            names.screens.isKnown(name, location, self)
+        else { return nil }
+        names.screens.checkFirst(name, location, self)
+        return name
+    }
+}

@@ -1,0 +1,29 @@
+/// What a kiosk shows at some time of the day.
+package struct ScheduleEntry: Sendable {
+    let from: DailyTimes
+    /// The end, on the same day or on the next one.
+    let to: DailyTimes
+    let theme: String?
+    /// First screens in turn; empty to leave the first screen as it is.
+    let playlist: [PlaylistItem]
+
+    /// Returns true if it applies at a time, in seconds since 1970.
+    func applies(at time: Int64, _ clock: ZoneClock) -> Bool {
+        guard let start = from.last(upTo: time, clock), let end = to.next(after: start, clock)
+        else { return false }
+        return time < end
+    }
+
+    /// Returns the next time after another one at which it may begin or end.
+    func change(after time: Int64, _ clock: ZoneClock) -> Int64? {
+        [from.next(after: time, clock), to.next(after: time, clock)].compactMap(\.self).min()
+    }
+}
+
+/// A screen of a playlist.
+package struct PlaylistItem: Equatable, Sendable {
+    let screen: String
+    /// The time until the next one; nil for a screen that stays.
+    let time: Duration?
+    let transition: Transition
+}

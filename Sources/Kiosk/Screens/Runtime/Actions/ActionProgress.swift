@@ -1,0 +1,8 @@
+/// A list of actions that a run performs.
+struct ActionProgress {
+    var actions: [ActionSpec]
+    /// Index of the next action.
+    var next = 0
+    /// Actions for a failure in it; nil to leave it to the enclosing list.
+    var failure: [ActionSpec]?
+}

@@ -1,0 +1,32 @@
+/// State that a document leaves to its next version.
+struct DocumentMemory {
+    /// Variables of `state`, by name.
+    var state: [String: CELValue] = [:]
+    /// Timers of the document, by name.
+    var timers: [String: TimerMemory] = [:]
+    /// Rules of `idle` of the document, in their order.
+    var idle: [IdleMemory] = []
+    /// Conditions of `when` that are true.
+    var trueConditions: Set<String> = []
+    /// Latest values of data sources, by name.
+    var data: [String: CELValue] = [:]
+    /// The data sources, which keep running.
+    var sources: RunningSources?
+    /// Stack of screens; the last one was shown.
+    var screens: [ScreenMemory] = []
+    /// The modal screens over it, the lowest first.
+    var modals: [ScreenMemory] = []
+    /// Runs of the document's own handlers.
+    var runs: [RunMemory] = []
+    /// The layers with the toasts.
+    var layers: Layers?
+
+    /// Returns the state for the next version of the document.
+    func moved(by map: LocationMap) -> DocumentMemory {
+        var moved = self
+        moved.screens = screens.map { $0.moved(by: map) }
+        moved.modals = modals.map { $0.moved(by: map) }
+        moved.runs = runs.map { $0.moved(by: map) }
+        return moved
+    }
+}

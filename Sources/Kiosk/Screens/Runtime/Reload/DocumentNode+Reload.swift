@@ -1,0 +1,79 @@
+/// Replacing a running document by its next version.
+extension DocumentNode {
+    /// Ends for the next version, and returns what that continues with.
+    ///
+    /// Screens that are gone disappear, and lists of actions whose handler is gone end with their
+    /// `catch`, while the document is still there.
+    func leave(for new: ScreenDocument) -> DocumentMemory {
+        let changes = DocumentChanges(from: document, to: new)
+        var memory = earlier ?? DocumentMemory()
+        if hasBegun {
+            memory = leaveScreens(for: new, changes)
+        } else {
+            memory.keepRuns { $0.follow(changes) }
+        }
+        for (number, variable) in document.state.enumerated() {
+            memory.state[variable.name] = global[ScreenDocument.slot(ofState: number)]
+        }
+        return memory.moved(by: changes.map)
+    }
+
+    private func leaveScreens(
+        for new: ScreenDocument, _ changes: DocumentChanges
+    ) -> DocumentMemory {
+        let all = screens.stacked + screens.modal
+        for screen in all where new.screen(screen.memory()) == nil {
+            if screen.hasAppeared {
+                for handler in screen.lifeHandlers.disappear { handler() }
+            }
+            actions.end(runsOf: screen)
+        }
+        var runs = actions.handOver(changes)
+        func memory(of screen: ScreenNode) -> ScreenMemory {
+            let own = runs.filter { $0.screen === screen }
+            runs.removeAll { $0.screen === screen }
+            return screen.memory(of: own)
+        }
+        var memory = DocumentMemory()
+        memory.data = data?.values ?? [:]
+        memory.sources = data?.running
+        memory.timers = timers.memory
+        memory.idle = idleRules.map(\.memory)
+        memory.trueConditions = watchers?.memory ?? []
+        memory.layers = ownLayers
+        memory.screens = screens.stacked.map(memory(of:))
+        memory.modals = screens.modal.map(memory(of:))
+        memory.runs = runs.map { RunMemory($0, on: nil, nil) }
+        return memory
+    }
+
+    /// Continues what the previous version has left.
+    func resume(_ screens: [(node: ScreenNode, memory: ScreenMemory)]) {
+        guard let earlier else { return }
+        if let layers = earlier.layers { ownLayers.takeToasts(of: layers) }
+        for run in earlier.runs { run.resume(in: self, on: nil, nil) }
+        var runs = earlier.runs
+        for screen in screens where !screen.memory.runs.isEmpty {
+            let items = screen.node.items
+            for run in screen.memory.runs { run.resume(in: self, on: screen.node, items) }
+            runs += screen.memory.runs
+        }
+        for run in runs.map(\.run).sorted(by: { $0.number < $1.number }) { run.finishMove() }
+    }
+}
+
+extension DocumentMemory {
+    /// Keeps the runs that a closure accepts, and cancels the others.
+    fileprivate mutating func keepRuns(_ isKept: (ActionRun) -> Bool) {
+        func filter(_ runs: inout [RunMemory]) {
+            runs.removeAll { memory in
+                if isKept(memory.run) { return false }
+                memory.run.cancelWait()
+                return true
+            }
+        }
+        filter(&runs)
+        for index in screens.indices { filter(&screens[index].runs) }
+        for index in modals.indices { filter(&modals[index].runs) }
+    }
+}

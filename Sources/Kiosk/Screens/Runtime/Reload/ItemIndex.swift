@@ -1,0 +1,42 @@
+/// The items of a running screen, by their paths: what a reload keeps of them.
+final class ItemIndex: ItemVisitor {
+    /// What is in them.
+    private(set) var memory = ItemMemory()
+    /// Variables of components and rows.
+    private(set) var scopes: [ItemPath: Scope] = [:]
+    /// Nodes whose events the document answers.
+    private(set) var nodes: [ItemPath: Node] = [:]
+    private(set) var components: [ItemPath: ComponentFragment] = [:]
+    /// The paths of all these scopes and nodes.
+    private var paths: [ObjectIdentifier: ItemPath] = [:]
+
+    /// Returns the path of a scope or a node; nil if it is not on the screen.
+    func path(of object: AnyObject) -> ItemPath? { paths[ObjectIdentifier(object)] }
+
+    func visit(_ path: ItemPath, _ component: ComponentFragment) {
+        visit(path, row: component.scope)
+        let state = component.spec.scope.state
+        let timers = component.timerMemory
+        if state.isEmpty && timers.isEmpty { return }
+        if !timers.isEmpty { memory.timers[path] = timers }
+        components[path] = component
+        let first = component.spec.scope.firstSlot + component.spec.scope.parameters.count
+        var values: [String: CELValue] = [:]
+        for (index, variable) in state.enumerated() {
+            values[variable.name] = component.scope[first + index]
+        }
+        memory.states[path] = values
+    }
+
+    func visit(_ path: ItemPath, row scope: Scope) {
+        scopes[path] = scope
+        paths[ObjectIdentifier(scope)] = path
+    }
+
+    func visit(_ path: ItemPath, _ fragment: NodeFragment) {
+        guard fragment.hasHandlers else { return }
+        nodes[path] = fragment.node
+        paths[ObjectIdentifier(fragment.node)] = path
+        if fragment.node.hasAppeared { memory.appeared.insert(path) }
+    }
+}

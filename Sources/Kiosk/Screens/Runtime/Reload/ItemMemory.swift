@@ -1,0 +1,21 @@
+/// State of the items of a screen that outlives a reload.
+struct ItemMemory {
+    /// Variables of components, by the paths of their uses.
+    var states: [ItemPath: [String: CELValue]] = [:]
+    /// Timers of components, by the paths of their uses.
+    var timers: [ItemPath: [String: TimerMemory]] = [:]
+    /// Nodes that have appeared, and answer that.
+    var appeared: Set<ItemPath> = []
+
+    func moved(by map: LocationMap) -> ItemMemory {
+        var moved = ItemMemory()
+        for (path, values) in states {
+            if let path = path.moved(by: map) { moved.states[path] = values }
+        }
+        for (path, values) in timers {
+            if let path = path.moved(by: map) { moved.timers[path] = values }
+        }
+        moved.appeared = Set(appeared.compactMap { $0.moved(by: map) })
+        return moved
+    }
+}

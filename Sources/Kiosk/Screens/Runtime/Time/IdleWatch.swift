@@ -1,0 +1,169 @@
+/// What happens when the panel is not touched: rules of the document, and of screens that are seen.
+final class IdleWatch: LazyVariable {
+    private unowned let runtime: DocumentRuntime
+    private let loop: EventLoop
+    private var rules: [IdleRule] = []
+    /// Updates what is left at each full second of it, while somebody reads that.
+    private lazy var ticker = Timer(loop: loop) { [unowned self] in refresh() }
+    private var isRead = false
+
+    init(_ runtime: DocumentRuntime, _ loop: EventLoop) {
+        self.runtime = runtime
+        self.loop = loop
+        if let slot = runtime.document.idleSlot { runtime.global.install(self, at: slot) }
+    }
+
+    func noteTouch() {
+        for rule in rules { rule.restart() }
+    }
+
+    /// Adds a rule, which begins now.
+    func add(_ rule: IdleRule) {
+        rules.append(rule)
+        rule.onChange = { [weak self] in self?.refresh() }
+    }
+
+    func remove(_ rule: IdleRule) {
+        rules.removeAll { $0 === rule }
+        rule.onChange = nil
+        refresh()
+    }
+
+    func close() {
+        for rule in rules { rule.close() }
+        rules = []
+        ticker.disarm()
+        if let slot = runtime.document.idleSlot { runtime.global.install(nil, at: slot) }
+    }
+
+    // MARK: The variable
+
+    func useChanged(_ isUsed: Bool) {
+        isRead = isUsed
+        refresh()
+    }
+
+    /// Publishes what is left of the first countdown.
+    func refresh() {
+        guard let slot = runtime.document.idleSlot else { return }
+        let now = loop.now
+        var shown: Duration?
+        var next: Instant?
+        for rule in rules {
+            guard let deadline = rule.deadline, rule.countdown > .zero, deadline > now else {
+                continue
+            }
+            let left = deadline - now
+            let seconds = (left.nanoseconds + 999_999_999) / 1_000_000_000
+            let change: Instant
+            if left > rule.countdown {
+                change = now + (left - rule.countdown)
+            } else {
+                shown = min(shown ?? .seconds(seconds), .seconds(seconds))
+                change = now + (left - Duration.seconds(seconds - 1))
+            }
+            next = min(next ?? change, change)
+        }
+        if isRead, let next { ticker.arm(at: next) } else { ticker.disarm() }
+        runtime.global.set(slot, to: shown.map { .duration($0) } ?? .null)
+    }
+}
+
+/// One rule of `idle`, while it counts.
+final class IdleRule: Computation {
+    let countdown: Duration
+    /// The time at which the actions are performed, unless the panel is touched before; nil once
+    /// they were.
+    private(set) var deadline: Instant?
+    var onChange: (() -> Void)?
+
+    private let spec: IdleSpec
+    private let scope: Scope
+    private let runtime: DocumentRuntime
+    private let loop: EventLoop
+    /// Returns the node from which the actions send events.
+    private let node: () -> Node?
+    private lazy var timer = Timer(loop: loop) { [unowned self] in fire() }
+    private var after = Duration.zero
+    private var holds = true
+
+    init(
+        _ spec: IdleSpec, in scope: Scope, _ runtime: DocumentRuntime, _ loop: EventLoop,
+        _ updates: UpdateQueue, from node: @escaping () -> Node?
+    ) {
+        self.spec = spec
+        self.scope = scope
+        self.runtime = runtime
+        self.loop = loop
+        self.node = node
+        countdown = spec.countdown
+        super.init(updates)
+        follow(spec.after.formulas, in: scope)
+        follow(spec.condition?.formulas ?? [], in: scope)
+    }
+
+    /// Begins, or goes on where an earlier version of the document was.
+    func begin(keeping memory: IdleMemory? = nil) {
+        read()
+        guard let memory, memory.settings == spec.settings else { return restart() }
+        deadline = memory.deadline
+        if let deadline { timer.arm(at: deadline) } else { timer.disarm() }
+        onChange?()
+    }
+
+    var memory: IdleMemory { IdleMemory(settings: spec.settings, deadline: deadline) }
+
+    /// Begins the time anew, as the panel was touched.
+    func restart() {
+        deadline = holds ? loop.now + after : nil
+        if let deadline { timer.arm(at: deadline) } else { timer.disarm() }
+        onChange?()
+    }
+
+    func close() {
+        timer.disarm()
+        end()
+    }
+
+    /// Takes over a changed time, counted from the same touch, or a changed condition.
+    override func update() {
+        let (before, held) = (after, holds)
+        read()
+        if holds != held { return restart() }
+        guard let deadline, after != before else { return }
+        self.deadline = max(loop.now, deadline + (after - before))
+        timer.arm(at: self.deadline!)
+        onChange?()
+    }
+
+    private func read() {
+        do {
+            after = try scope.duration(spec.after, in: IdleSpec.range)
+            holds = true
+            if let condition = spec.condition {
+                holds = try scope.evaluate(condition) == .bool(true)
+            }
+        } catch {
+            holds = false
+            let values = [spec.after] + [spec.condition].compactMap(\.self)
+            if !values.contains(where: { runtime.isWaiting($0, in: scope) }) {
+                runtime.report("\"idle\" does not count: \(error.message)", at: spec.location)
+            }
+        }
+    }
+
+    private func fire() {
+        deadline = nil
+        onChange?()
+        guard let node = node() else { return }
+        _ = runtime.run(spec.handler, scope, node)
+    }
+}
+
+/// State of an idle rule that outlives a reload.
+struct IdleMemory: Equatable {
+    /// What the document says of the rule, but for its actions.
+    let settings: JSON
+    /// nil if the actions were performed and the panel has not been touched since.
+    let deadline: Instant?
+}

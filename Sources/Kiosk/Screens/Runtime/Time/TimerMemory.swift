@@ -1,0 +1,18 @@
+/// State of a timer that outlives a reload.
+struct TimerMemory {
+    /// What the document says of the timer, but for its actions.
+    let settings: JSON
+    let state: State
+    /// The latest time of day at which it ran, in seconds since 1970.
+    let served: Int64?
+    /// The actions of the latest time, while they wait for something.
+    let run: ActionRun?
+
+    enum State: Equatable {
+        case stopped
+        /// It runs next at a time; not known for times of day, which the wall clock decides.
+        case running(next: Instant?)
+        /// What was left, but for times of day.
+        case paused(left: Duration)
+    }
+}

@@ -1,0 +1,83 @@
+/// A variable whose value follows from others. It is evaluated when it is read and what it reads has
+/// changed.
+///
+/// While computations follow it, it follows what it reads, and passes on only changes of its own
+/// value. While none does, it follows nothing: an action that reads it has it evaluated if anything
+/// has changed since.
+final class ComputedVariable: Computation, LazyVariable {
+    private let spec: ComputedSpec
+    private let scope: Scope
+    private let runtime: DocumentRuntime
+    private var isUsed = false
+    private var isStale = true
+    /// The state of all values at the last evaluation.
+    private var evaluation: (changes: Int, time: CELTimestamp)?
+
+    init(
+        _ spec: ComputedSpec, in scope: Scope, _ runtime: DocumentRuntime, _ updates: UpdateQueue
+    ) {
+        self.spec = spec
+        self.scope = scope
+        self.runtime = runtime
+        super.init(updates)
+        scope.install(self, at: spec.slot)
+    }
+
+    func close() {
+        end()
+        scope.install(nil, at: spec.slot)
+    }
+
+    func useChanged(_ isUsed: Bool) {
+        guard !hasEnded, isUsed != self.isUsed else { return }
+        self.isUsed = isUsed
+        isStale = true
+        if isUsed { follow(spec.value.formulas, in: scope) } else { stopFollowing() }
+    }
+
+    override func update() {
+        isStale = true
+        if isUsed { refresh() }
+    }
+
+    func refresh() {
+        guard mayDiffer else { return }
+        // Beyond the limits of what reads it there is no value, but perhaps for the next reader.
+        guard (try? updates.values.work.check()) != nil else {
+            isStale = true
+            return scope.set(spec.slot, to: nil, isDerived: true)
+        }
+        isStale = false
+        let isWaiting = runtime.isWaiting(spec.value, in: scope)
+        var value: CELValue?
+        do {
+            value = try spec.type.checked(scope.evaluate(spec.value))
+        } catch {
+            if !isWaiting {
+                runtime.report(
+                    "\(spec.name.quotedExcerpt) has no value: \(error.message)",
+                    at: spec.value.location ?? spec.location)
+            }
+        }
+        // What reads it reports nothing more.
+        scope.setWaiting(value == nil, spec.slot)
+        scope.set(spec.slot, to: value, isDerived: true)
+        evaluation = (updates.values.changeCount, updates.values.host.now)
+    }
+
+    private var mayDiffer: Bool {
+        if isStale || isQueued { return true }
+        guard !isUsed, let evaluation else { return false }
+        let values = updates.values
+        return evaluation.changes != values.changeCount || evaluation.time != values.host.now
+    }
+}
+
+extension [ComputedSpec] {
+    /// Makes the variables in a scope.
+    func variables(
+        in scope: Scope, _ runtime: DocumentRuntime, _ updates: UpdateQueue
+    ) -> [ComputedVariable] {
+        map { ComputedVariable($0, in: scope, runtime, updates) }
+    }
+}

@@ -1,0 +1,122 @@
+/// The outcome of `StateStore.sync`.
+public struct StateSync: Sendable, Equatable {
+    /// Reason why not all changes are on the medium, as a sentence without a full stop; nil if they
+    /// are.
+    public var failure: String? {
+        if let diskFailure { return diskFailure }
+        return refused.min { $0.key < $1.key }
+            .map { "\($0.key.quotedExcerpt) is not kept: \($0.value)" }
+    }
+
+    /// Reason why the disk has not taken the changes; nil if it has.
+    package let diskFailure: String?
+    /// Values beyond the limits, by key, with the reasons.
+    package let refused: [String: String]
+
+    init(failure: String? = nil, refused: [String: String] = [:]) {
+        diskFailure = failure
+        self.refused = refused
+    }
+}
+
+/// A report of the saver's thread: what was set before the barrier of this ticket, and before earlier
+/// ones, was written with this outcome.
+struct StateSyncReport: Sendable {
+    let ticket: Int
+    let outcome: StateSync
+}
+
+/// Those who wait until their changes are on the medium. While there are any, virtual time stands
+/// still, as for all work on other threads.
+final class StateBarriers {
+    private let loop: EventLoop
+    /// nil if the system had no descriptor left.
+    private let inbox: Inbox<StateSyncReport>?
+    private let receiver = Receiver()
+    private var waiting: [Waiter] = []
+    /// Completions of the next turn, with their outcomes.
+    private var decided: [(outcome: StateSync, completion: (StateSync) -> Void)] = []
+    private var timer: Timer?
+
+    /// The inbox's handler, which does not keep the barriers alive.
+    private final class Receiver { weak var barriers: StateBarriers? }
+
+    private final class Waiter {
+        let ticket: Int
+        let completion: (StateSync) -> Void
+        /// Runs until the disk counts as one that failed.
+        var timer: Timer?
+
+        init(_ ticket: Int, _ completion: @escaping (StateSync) -> Void) {
+            (self.ticket, self.completion) = (ticket, completion)
+        }
+    }
+
+    init(loop: EventLoop) {
+        self.loop = loop
+        let receiver = receiver
+        inbox = try? Inbox(loop: loop) { receiver.barriers?.take($0) }
+        receiver.barriers = self
+        timer = Timer(loop: loop) { [weak self] in self?.callDecided() }
+    }
+
+    /// The function to call on the saver's thread.
+    var report: @Sendable (StateSyncReport) -> Void {
+        { [inbox] report in inbox?.send(report) }
+    }
+
+    /// Waits for a barrier that is in place, with this ticket. Tickets rise.
+    func wait(
+        for ticket: Int, within limit: Duration, _ completion: @escaping (StateSync) -> Void
+    ) {
+        guard inbox != nil else {
+            return decide(StateSync(failure: "there is no descriptor left"), completion)
+        }
+        loop.outstandingJobs += 1
+        let waiter = Waiter(ticket, completion)
+        waiter.timer = Timer(loop: loop) { [weak self, weak waiter] in
+            guard let self, let waiter else { return }
+            waiting.removeAll { $0 === waiter }
+            let seconds = limit.components.seconds
+            end(waiter, StateSync(failure: "the disk has not answered for \(seconds) seconds"))
+        }
+        waiter.timer?.arm(after: limit)
+        waiting.append(waiter)
+    }
+
+    /// Calls a completion in the next turn.
+    func decide(_ outcome: StateSync, _ completion: @escaping (StateSync) -> Void) {
+        decided.append((outcome, completion))
+        timer?.arm(after: .zero)
+    }
+
+    /// Drops all completions.
+    func close() {
+        loop.outstandingJobs -= waiting.count
+        (waiting, decided) = ([], [])
+        timer = nil
+        inbox?.close()
+    }
+
+    private func take(_ report: StateSyncReport) {
+        // Those without changes came first: a quick disk may answer before their turn.
+        callDecided()
+        // A completion may close the barriers, or ask for further ones.
+        while let first = waiting.first, first.ticket <= report.ticket {
+            waiting.removeFirst()
+            end(first, report.outcome)
+        }
+    }
+
+    private func end(_ waiter: Waiter, _ outcome: StateSync) {
+        waiter.timer = nil
+        loop.outstandingJobs -= 1
+        waiter.completion(outcome)
+    }
+
+    private func callDecided() {
+        let calls = decided
+        decided = []
+        for call in calls { call.completion(call.outcome) }
+    }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Kiosk
+
+@Suite("Texts of data")
+struct DataTextTests {
+    private func answer(_ text: String, _ form: DataText.Form) -> String {
+        do {
+            _ = try DataText(bytes: Array(text.utf8), form: form, name: "x").value()
+            return "fine"
+        } catch {
+            return error.message
+        }
+    }
+
+    @Test("a value has a limited number of elements, whatever its texts say")
+    func elements() {
+        let refusal = "x: the value has more than 100000 elements; ask for fewer at a time"
+        let numbers = { (count: Int) in
+            " [" + Array(repeating: "1", count: count).joined(separator: ",") + "]"
+        }
+        for form in [DataText.Form.json, .either] {
+            #expect(answer(numbers(100_000), form) == "fine")
+            #expect(answer(numbers(100_001), form) == refusal)
+            #expect(
+                answer("[\"" + String(repeating: ",\\\"", count: 200_000) + "\"]", form) == "fine")
+        }
+        #expect(answer(numbers(200_000), .text) == "fine")
+        #expect(answer(String(repeating: ",", count: 200_000), .either) == "fine")
+    }
+}

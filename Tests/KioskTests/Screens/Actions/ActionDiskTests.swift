@@ -1,0 +1,95 @@
+import Kiosk
+import KioskTesting
+import Testing
+
+/// Actions that wait for the disk.
+@Suite("Actions: what is kept")
+struct ActionDiskTests {
+    private static let text = #"""
+        { "state": { "paid": { "value": 0, "persist": true }, "now": { "value": 0, "persist": "now" },
+                     "said": "", "printed": 0 },
+          "screens": { "home": { "body": { "type": "column", "children": [
+            { "type": "button", "text": "Pay", "on": { "tap": { "sequence": [
+              { "increment": "paid" }, "flush", { "set": { "printed": "${paid}" } }],
+              "catch": { "set": { "said": "${error}" } } } } },
+            { "type": "button", "text": "Now", "on": { "tap": { "increment": "now" } } }] } } } }
+        """#
+
+    /// Runs a kiosk with a state file, and looks into a copy of the file as it was before the end.
+    private func run(
+        _ text: String = text, state: String? = nil,
+        _ body: (Harness, TemporaryDirectory) throws -> Void
+    ) throws {
+        let folder = TemporaryDirectory()
+        folder.write(Array(text.utf8), as: "kiosk.json")
+        let kiosk = try Harness(
+            configuration: folder.path, width: 200, height: 200,
+            state: state ?? folder.path + "/state.db")
+        try body(kiosk, folder)
+        kiosk.stage.engine.close()
+    }
+
+    private func stored(_ folder: TemporaryDirectory) throws -> [String: JSON] {
+        let copy = TemporaryDirectory()
+        for name in ["state.db", "state.db-wal"] {
+            guard let bytes = try? File.read("\(folder.path)/\(name)", limit: 1 << 24) else {
+                continue
+            }
+            copy.write(bytes, as: name)
+        }
+        let store = StateStore(path: copy.path + "/state.db", loop: try EventLoop(), log: .silent)
+        defer { store.close() }
+        return store.values
+    }
+
+    @Test("flush goes on when all that was set before it is on the disk")
+    func flush() throws {
+        try run { kiosk, folder in
+            for round: Int64 in 1...5 {
+                try kiosk.tap("Pay")
+                #expect(kiosk.value(of: "printed") == .int(round))
+                #expect(try stored(folder)["paid"] == .int(round))
+            }
+            #expect(kiosk.value(of: "said") == "")
+            #expect(kiosk.log.isEmpty)
+        }
+    }
+
+    @Test("flush fails where the disk does not take it")
+    func failure() throws {
+        try run(state: "/nowhere/state.db") { kiosk, _ in
+            try kiosk.tap("Pay")
+            #expect(kiosk.value(of: "printed") == 0)
+            guard case .string(let said)? = kiosk.value(of: "said") else {
+                Issue.record("nothing was said")
+                return
+            }
+            #expect(!said.isEmpty)
+        }
+    }
+
+    @Test(
+        "where there is no file, flush fails; where nothing is kept, there is nothing to wait for")
+    func nothingKept() throws {
+        let kiosk = try DocumentKiosk(Self.text)
+        try kiosk.harness.tap("Pay")
+        #expect(
+            kiosk.harness.value(of: "said") == "nothing is kept here: the kiosk has no state file")
+        let other = try DocumentKiosk(
+            Self.text.replacing(#""persist": true"#, with: #""persist": false"#)
+                .replacing(#""persist": "now""#, with: #""persist": false"#))
+        try other.harness.tap("Pay")
+        #expect(other.harness.value(of: "said") == "")
+        #expect(other.harness.value(of: "printed") == 1)
+    }
+
+    @Test("what persists now is on the disk soon after it is set")
+    func now() throws {
+        try run { kiosk, folder in
+            try kiosk.tap("Now")
+            let start = MonotonicClock().now
+            while try stored(folder)["now"] != 1, MonotonicClock().now - start < .seconds(20) {}
+            #expect(try stored(folder)["now"] == 1)
+        }
+    }
+}

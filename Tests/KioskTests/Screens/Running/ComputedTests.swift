@@ -1,0 +1,190 @@
+import Kiosk
+import KioskTesting
+import Testing
+
+/// Values with names: computed variables, `let`, and functions of a document.
+@Suite("Documents: computed values")
+struct ComputedTests {
+    @Test("a computed value follows what it reads, and its readers follow it only if it differs")
+    func follows() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "n": 1, "m": 2 }, "computed": { "isLarge": "${total > 10}",
+                "total": "${n * m}" },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "label", "id": "a", "text": "${total}" },
+                { "type": "label", "id": "b", "text": "${isLarge ? 'large' : 'small'}" } ] } } } }
+            """#)
+        #expect(kiosk.label("a")?.model.text == "2")
+        #expect(kiosk.label("b")?.model.text == "small")
+        let before = try #require(kiosk.harness.host?.evaluationCount)
+        try kiosk.set("n", to: 4)
+        #expect(kiosk.label("a")?.model.text == "8")
+        // total, its label, and isLarge, which stays false.
+        #expect(kiosk.harness.host?.evaluationCount == before + 3)
+        try kiosk.set("n", to: 6)
+        #expect(kiosk.label("b")?.model.text == "large")
+        #expect(kiosk.harness.host?.evaluationCount == before + 7)
+    }
+
+    @Test("an action sees the value at its moment, and nobody else makes it be evaluated")
+    func lazy() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "n": 1, "seen": { "type": "list(int)" } },
+              "computed": { "twice": "${n * 2}", "more": "${twice + 1}" },
+              "screens": { "home": { "body": { "type": "button", "text": "Go", "on": { "tap": [
+                { "append": { "seen": "${more}" } }, { "set": { "n": 10 } },
+                { "append": { "seen": "${more}" } }, { "append": { "seen": "${more}" } } ] } } } } }
+            """#)
+        let before = try #require(kiosk.harness.host?.evaluationCount)
+        try kiosk.set("n", to: 2)
+        #expect(kiosk.harness.host?.evaluationCount == before)
+        try kiosk.harness.tap("Go")
+        #expect(kiosk.harness.value(of: "seen") == [5, 21, 21])
+    }
+
+    @Test("many values that read two others each are evaluated once each")
+    func diamonds() throws {
+        let names = (2..<40).map { #""c\#($0)": "${c\#($0 - 1) + c\#($0 - 2)}""# }
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "n": 1, "out": 0 }, "computed": { "c0": "${n}", "c1": "${n}",
+                \#(names.joined(separator: ", ")) },
+              "screens": { "home": { "body": { "type": "button", "text": "Go", "on": { "tap":
+                { "set": { "out": "${c39}" } } } } } } }
+            """#)
+        let before = try #require(kiosk.harness.host?.evaluationCount)
+        try kiosk.harness.tap("Go")
+        #expect(kiosk.harness.value(of: "out") == 102_334_155)
+        #expect(kiosk.harness.host?.evaluationCount == before + 41)
+    }
+
+    @Test("screens and components have their own, and let names values among nodes")
+    func scopes() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "list": [3, 4] }, "computed": { "count": "${size(list)}" },
+              "components": { "cell": { "params": { "n": "int" }, "state": { "extra": 1 },
+                "computed": { "sum": { "type": "double", "value": "${n + extra + count}" } },
+                "body": { "type": "button", "text": "${sum}", "on": { "tap": { "increment": "extra" } } } } },
+              "screens": { "home": { "computed": { "sum": "${sum(list)}" },
+                "body": { "type": "column", "children": [
+                  { "type": "label", "id": "sum", "text": "${sum} of ${count}" },
+                  { "forEach": "${list}", "as": "n", "body": {
+                    "let": { "square": "${n * n}", "text": "${string(square) + '!'}" },
+                    "body": [{ "type": "cell", "n": "${n}" }, { "type": "label", "text": "${text}" }] } }
+                ] } } } }
+            """#, width: 240, height: 300)
+        #expect(kiosk.label("sum")?.model.text == "7 of 2")
+        for text in ["6", "7", "9!", "16!"] {
+            #expect(kiosk.harness.node(showing: text) != nil, "\(text)")
+        }
+        try kiosk.harness.tap("6")
+        #expect(kiosk.harness.node(showing: "6") == nil)
+        try kiosk.set("list", to: [5])
+        #expect(kiosk.label("sum")?.model.text == "5 of 1")
+        #expect(kiosk.harness.node(showing: "25!") != nil)
+        #expect(kiosk.harness.node(showing: "16!") == nil)
+        try kiosk.set("list", to: [])
+        #expect(kiosk.label("sum")?.model.text == "0 of 0")
+        #expect(kiosk.harness.log.isEmpty)
+    }
+
+    @Test("what is in a let keeps its state over a reload, and its lists go on")
+    func reload() throws {
+        func text(_ color: String) -> String {
+            #"""
+            { "state": { "n": 2, "out": 0 },
+              "components": { "cell": { "state": { "count": 0 }, "body": { "type": "button",
+                "text": "Add to ${count}", "background": "\#(color)", "on": { "tap": [
+                  { "increment": "count" }, { "emit": "added" } ] } } } },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "let": { "twice": "${n * 2}" }, "body": { "type": "cell", "on": { "added": [
+                  { "delay": "5s" }, { "set": { "out": "${twice}" } } ] } } } ] } } } }
+            """#
+        }
+        let kiosk = try DocumentKiosk(text("surface"))
+        try kiosk.harness.tap("Add to 0")
+        try kiosk.reload(text("primary"))
+        #expect(kiosk.harness.node(showing: "Add to 1") != nil)
+        try kiosk.set("n", to: 5)
+        try kiosk.harness.advance(by: .seconds(6))
+        #expect(kiosk.harness.value(of: "out") == 10)
+        #expect(kiosk.harness.log.isEmpty)
+    }
+
+    @Test("a value that reads the time is evaluated once a second, while somebody shows it")
+    func clock() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "timeZone": "UTC", "state": { "isShown": true }, "computed": {
+                "hour": "${formatDate(now(), 'HH:mm')}" }, "screens": { "home": { "body":
+              { "if": "${isShown}", "then": { "type": "label", "id": "time", "text": "${hour}" } } } } }
+            """#)
+        let first = try #require(kiosk.harness.host?.evaluationCount)
+        try kiosk.harness.advance(by: .seconds(5))
+        #expect(kiosk.harness.host?.evaluationCount == first + 5)
+        try kiosk.harness.advance(by: .seconds(60))
+        #expect(kiosk.label("time")?.model.text == "12:01")
+        try kiosk.set("isShown", to: false)
+        let hidden = kiosk.harness.host?.evaluationCount
+        try kiosk.harness.advance(by: .seconds(5))
+        #expect(kiosk.harness.host?.evaluationCount == hidden)
+    }
+
+    @Test("a value that cannot be computed is reported once, and not by those who read it")
+    func failure() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "list": { "type": "list(int)" } }, "computed": { "first": "${list[0]}" },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "label", "id": "a", "text": "${first}" },
+                { "type": "label", "text": "${first + 1}" } ] } } } }
+            """#)
+        #expect(kiosk.harness.log.count == 1, "\(kiosk.harness.log)")
+        #expect(kiosk.harness.log[0].contains("\"first\" has no value: there is no element 0"))
+        try kiosk.set("list", to: [4])
+        #expect(kiosk.label("a")?.model.text == "4")
+    }
+
+    @Test("a document's functions are typed, call each other, and keep to the limits")
+    func functions() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "types": { "drink": { "name": "string", "price": "double" } },
+              "state": { "drinks": { "type": ["drink"], "value": [{ "name": "Tea", "price": 3 }] },
+                "n": 2, "big": { "type": "list(int)" } },
+              "functions": {
+                "sumOf": { "params": { "drink": "drink", "count": "int" }, "result": "double",
+                  "value": "${rounded(drink.price * double(count))}" },
+                "rounded": { "params": { "x": "double" }, "value": "${math.round(x * 10.0) / 10.0}" },
+                "here": { "value": "${formatDate(now(), 'HH:mm:ss')}" } },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "label", "id": "a", "text": "${drinks.map(d, sumOf(d, n))[0]}" },
+                { "type": "label", "id": "b", "text": "${rounded(2)}" },
+                { "type": "label", "id": "c", "text": "${here().size()}" } ] } } } }
+            """#)
+        #expect(kiosk.label("a")?.model.text == "6")
+        #expect(kiosk.label("b")?.model.text == "2")
+        #expect(kiosk.label("c")?.model.text == "8")
+        try kiosk.set("n", to: 3)
+        #expect(kiosk.label("a")?.model.text == "9")
+        #expect(kiosk.harness.log.isEmpty)
+    }
+
+    @Test("a function that works too much fails, and the kiosk goes on")
+    func limits() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "functions": {
+                "a": { "params": { "n": "int" }, "value": "${sum(lists.range(100).map(i, i + n))}" },
+                "b": { "params": { "n": "int" }, "value": "${sum(lists.range(100).map(i, a(i + n)))}" },
+                "c": { "params": { "n": "int" }, "value": "${sum(lists.range(1000).map(i, b(i + n)))}" } },
+              "screens": { "home": { "body": { "type": "label", "id": "l", "text": "${c(1)}" } } } }
+            """#)
+        #expect(kiosk.label("l")?.model.text == "")
+        #expect(kiosk.harness.log.count == 1)
+        #expect(kiosk.harness.log[0].contains("more than"))
+    }
+}

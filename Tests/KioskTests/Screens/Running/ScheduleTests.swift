@@ -1,0 +1,114 @@
+import Kiosk
+import KioskTesting
+import Testing
+
+/// Themes, first screens and playlists by the time of the day.
+@Suite("Documents: schedule")
+struct ScheduleTests {
+    private func kiosk(_ schedule: String) throws -> DocumentKiosk {
+        try DocumentKiosk(
+            #"""
+            { "timeZone": "UTC", "schedule": [\#(schedule)], "state": { "own": "light" },
+              "theme": "${own}", "screens": {
+              "home": { "body": { "type": "button", "text": "Go", "on": { "tap":
+                { "navigate": "order" } } } },
+              "order": { "body": { "type": "button", "text": "Back", "on": { "tap": "home" } } },
+              "a": { "body": { "type": "row" } }, "b": { "body": { "type": "row" } } } }
+            """#)
+    }
+
+    private func theme(_ kiosk: DocumentKiosk) -> JSON? { kiosk.harness.value(of: "theme") }
+
+    private func advance(_ kiosk: DocumentKiosk, hours: Int) throws {
+        try kiosk.harness.advance(by: .seconds(hours * 3600 + 1))
+    }
+
+    @Test("a theme from one time to another, over midnight")
+    func themes() throws {
+        // It is 12:00 on 1 January.
+        let kiosk = try kiosk(#"{ "from": "22:00", "to": "06:00", "theme": "dark" }"#)
+        #expect(theme(kiosk) == "light")
+        try advance(kiosk, hours: 10)
+        #expect(theme(kiosk) == "dark")
+        try advance(kiosk, hours: 7)
+        #expect(theme(kiosk) == "dark")
+        try advance(kiosk, hours: 1)
+        #expect(theme(kiosk) == "light")
+        try kiosk.set("own", to: "dark")
+        #expect(theme(kiosk) == "dark")
+    }
+
+    @Test("the document's own theme waits for its time")
+    func ownTheme() throws {
+        let kiosk = try kiosk(#"{ "from": "10:00", "to": "14:00", "theme": "dark" }"#)
+        #expect(theme(kiosk) == "dark")
+        try kiosk.set("own", to: "light")
+        #expect(theme(kiosk) == "dark")
+        try advance(kiosk, hours: 2)
+        #expect(theme(kiosk) == "light")
+    }
+
+    @Test("a clock that is set shows at once what belongs to the new time")
+    func clock() throws {
+        let kiosk = try kiosk(#"{ "from": "22:00", "to": "06:00", "theme": "dark" }"#)
+        let night = try #require(CELTimestamp("2026-03-05T03:00:00Z"))
+        kiosk.harness.stage.clock.setWallClock(to: night.seconds * 1_000_000_000)
+        try kiosk.frame()
+        #expect(theme(kiosk) == "dark")
+        try advance(kiosk, hours: 3)
+        #expect(theme(kiosk) == "light")
+    }
+
+    @Test("the first screen changes at once, or when the guest comes home")
+    func screens() throws {
+        let kiosk = try kiosk(
+            #"""
+            { "from": "13:00", "to": "14:00", "screen": "a" },
+            { "dates": "2026-01-02", "screen": "b" }
+            """#)
+        #expect(kiosk.harness.screenName == "home")
+        try advance(kiosk, hours: 1)
+        #expect(kiosk.harness.screenName == "a")
+        try advance(kiosk, hours: 1)
+        #expect(kiosk.harness.screenName == "home")
+        try kiosk.harness.tap("Go")
+        try advance(kiosk, hours: 11)
+        #expect(kiosk.harness.screenName == "order")
+        try kiosk.harness.tap("Back")
+        #expect(kiosk.harness.screenName == "b")
+        try advance(kiosk, hours: 24)
+        #expect(kiosk.harness.screenName == "home")
+        #expect(kiosk.harness.host?.screenCount == 1)
+    }
+
+    @Test("a playlist shows its screens in turn, and leaves a guest alone")
+    func playlist() throws {
+        let kiosk = try kiosk(
+            #"""
+            { "from": "12:00", "to": "13:00", "playlist": [{ "screen": "home", "for": "10s" },
+              { "screen": "a", "for": "5s" }, { "screen": "b", "for": "5s", "transition": "fade" }] }
+            """#)
+        try kiosk.harness.advance(by: .seconds(9))
+        #expect(kiosk.harness.screenName == "home")
+        try kiosk.harness.advance(by: .seconds(2))
+        #expect(kiosk.harness.screenName == "a")
+        try kiosk.harness.touch(.down, x: 1, y: 1)
+        try kiosk.harness.touch(.up, x: 1, y: 1)
+        try kiosk.harness.advance(by: .milliseconds(4900))
+        #expect(kiosk.harness.screenName == "a")
+        try kiosk.harness.advance(by: .milliseconds(200))
+        #expect(kiosk.harness.screenName == "b")
+        try kiosk.harness.advance(by: .seconds(5))
+        #expect(kiosk.harness.screenName == "home")
+        try kiosk.harness.tap("Go")
+        try kiosk.harness.advance(by: .seconds(60))
+        #expect(kiosk.harness.screenName == "order")
+        try kiosk.harness.tap("Back")
+        #expect(kiosk.harness.screenName == "home")
+        try advance(kiosk, hours: 1)
+        #expect(kiosk.harness.screenName == "home")
+        try kiosk.harness.advance(by: .seconds(60))
+        #expect(kiosk.harness.screenName == "home")
+        #expect(kiosk.harness.log.isEmpty)
+    }
+}
