@@ -91,16 +91,18 @@ struct DescriptorTests {
     }
 }
 
-/// Does something a hundred times, and expects as many open descriptors as after the first time:
-/// what a library opens once and keeps is no leak.
+/// Does something a hundred times, and expects no more open descriptors than after the first ten:
+/// what a library opens once and keeps is no leak. A server's thread closes its end of a
+/// connection when it gets to it, so the last ones are waited for.
 private func expectNoLeak(
     _ location: SourceLocation = #_sourceLocation, _ body: (_ number: Int) throws -> Void
 ) throws {
     openTimersOfDispatch()
-    try body(0)
+    for number in 0..<10 { try body(number) }
     let before = try openDescriptorCount()
     for number in 1...100 { try body(number) }
-    #expect(try openDescriptorCount() == before, sourceLocation: location)
+    for _ in 0..<500 where try openDescriptorCount() > before { usleep(10_000) }
+    #expect(try openDescriptorCount() <= before, sourceLocation: location)
 }
 
 private func openDescriptorCount() throws -> Int {
