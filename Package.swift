@@ -58,13 +58,14 @@ let package = Package(
                 ])
             ]),
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CMosquitto", providers: [.apt(["libmosquitto-dev"])]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .target(
             name: "Kiosk",
             dependencies: [
                 "CLibraries", "CLinux", "CPixels", "CUnicode", "CLocales", "CDRM", "CInput",
                 "CText", "CImage",
-                "CCurl", "CSQLite",
+                "CCurl", "CMosquitto", "CSQLite",
             ],
             swiftSettings: settings),
         .target(name: "KioskTesting", dependencies: ["Kiosk"], swiftSettings: settings),

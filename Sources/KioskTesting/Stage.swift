@@ -16,13 +16,14 @@ package final class Stage {
     ///   - mode: The display's mode, before the rotation.
     ///   - root: The node that fills the picture.
     ///   - state: File of a document's persistent values; nil keeps none.
+    ///   - cache: Folder of servers' pictures; nil keeps them in memory.
     ///   - socketDirectory: Directory of data sources' sockets.
     ///   - fonts: By default those of the usual directories only, whatever else is installed.
     package init(
         root: Node, mode: DisplayMode, rotation: Rotation = .none,
         format: PixelFormat = .xrgb8888,
         fonts: FontSources = FontSources(usesSystemFonts: false), state: String? = nil,
-        socketDirectory: String = "/run/kiosk", log: Log
+        cache: String? = nil, socketDirectory: String = "/run/kiosk", log: Log
     ) throws {
         clock = VirtualClock()
         let loop = try EventLoop(time: clock)
@@ -30,7 +31,7 @@ package final class Stage {
         engine = try Engine(
             loop: loop, output: output, rotation: rotation, root: root, fonts: fonts,
             store: state.map { path in { StateStore(path: path, loop: loop, log: log) } },
-            socketDirectory: socketDirectory, log: log)
+            cacheDirectory: cache, socketDirectory: socketDirectory, log: log)
         touches = StageInput()
         engine.connect(touches)
         try loop.settle()

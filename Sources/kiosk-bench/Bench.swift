@@ -88,9 +88,12 @@ enum Bench {
             if !options.isJSON { print(report.table) }
         }
         if options.hasSockets {
-            let flood = try SocketFlood(clients: 4, lines: 25_000, quietLog)
-            isRight = isRight && flood.isRight
-            if !options.isJSON { print(flood.table) }
+            let ways: [SocketFlood.Way] = FloodBroker.isAvailable ? [.socket, .broker] : [.socket]
+            for way in ways {
+                let flood = try SocketFlood(way, clients: 4, lines: 25_000, quietLog)
+                isRight = isRight && flood.isRight
+                if !options.isJSON { print(flood.table) }
+            }
         }
         if options.hasStart {
             let report = try StartReport()

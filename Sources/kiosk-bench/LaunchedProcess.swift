@@ -18,11 +18,19 @@ struct LaunchedProcess {
         let flags = O_WRONLY | O_CREAT | O_TRUNC
         posix_spawn_file_actions_addopen(&actions, 1, output, flags, 0o600)
         posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        // A thread that spawns may have blocked the signals that are to end the program.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         var argv: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
         var envp: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
         defer { for text in argv + envp { free(text) } }
         var process = pid_t()
-        let result = posix_spawnp(&process, arguments[0], &actions, nil, &argv, &envp)
+        let result = posix_spawnp(&process, arguments[0], &actions, &attributes, &argv, &envp)
         guard result == 0 else { throw SystemError("posix_spawn \(arguments[0])", number: result) }
         id = process
     }

@@ -51,7 +51,8 @@ struct Options {
           compose     changes in a table of 1,000 rows of components, whole frames
           document    documents of up to 100 screens, read, shown and changed
           hostile     texts that nobody writes, ten million characters; only when it is named
-          sockets     100,000 lines of four clients to a socket; only when it is named
+          sockets     100,000 lines of four clients to a socket, and through a broker of MQTT if
+                      mosquitto is installed; only when it is named
           start       kioskd beside this program, from exec to READY; only when it is named
           --milliseconds N  how long each operation of layout is repeated, 200
           --operation NAME  measures one operation of compose alone

@@ -64,6 +64,7 @@ public final class Application {
             store: options.statePath.map { path in
                 { StateStore(path: path, loop: loop, log: log) }
             },
+            cacheDirectory: options.cacheDirectory,
             socketDirectory: ServiceManager.directory("RUNTIME_DIRECTORY") ?? "/run/kiosk",
             log: log)
         (self.loop, self.manager, self.signals, self.log) = (loop, manager, signals, log)
@@ -114,7 +115,7 @@ public final class Application {
     /// The client for requests to servers, which everything in the tree shares.
     public var http: HTTPClient { engine.services.data.http }
 
-    /// What data sources are made with.
+    /// Services that data sources are made with.
     public var data: DataServices { engine.services.data }
 
     /// Values that outlive the process, in the file that the options name; it is opened when first

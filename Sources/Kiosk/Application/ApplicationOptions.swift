@@ -21,12 +21,19 @@ public struct ApplicationOptions: Sendable {
     /// File with the values that outlive the process; nil for `state.db` in the service's state
     /// directory, or for nothing where there is none.
     public var state: String?
+    /// Folder in which the pictures of servers are kept; nil for `pictures` in the service's cache
+    /// directory, or for memory where there is none.
+    public var cache: String?
     /// True if `auto` may draw into memory; nil for yes unless a service manager started the
     /// process: a service must not run in front of a black panel and seem well.
     public var allowsMemory: Bool?
 
     /// Makes options for the first display that can be used.
     public init() {}
+
+    var cacheDirectory: String? {
+        cache ?? ServiceManager.directory("CACHE_DIRECTORY").map { "\($0)/pictures" }
+    }
 
     var statePath: String? {
         state ?? ServiceManager.directory("STATE_DIRECTORY").map { "\($0)/state.db" }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// An application that shows a configuration, and reads it again when it changes.
 final class Daemon {
     private let options: ProgramOptions
@@ -18,6 +20,8 @@ final class Daemon {
     ) throws(SystemError) {
         self.options = options
         self.log = log
+        // Its default would end a kiosk that has yet to read its first configuration.
+        SignalSource.hold([SIGHUP])
         loop = try EventLoop()
         host = DocumentHost(
             Configuration(path: options.configuration, registry: registry), log: log)

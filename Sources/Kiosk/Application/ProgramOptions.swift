@@ -55,6 +55,8 @@ struct ProgramOptions {
                              still, and exit
           --state FILE       where values are kept that outlive the kiosk (default state.db in
                              the service's state directory; elsewhere nothing is kept)
+          --cache FOLDER     where pictures of servers are kept (default pictures in the service's
+                             cache directory; elsewhere some are kept in memory)
           --develop          show mistakes in a changed configuration over the running kiosk
           --verbose          log what is only of interest to somebody who looks into it
           --help             show this text
@@ -72,7 +74,7 @@ struct ProgramOptions {
     private enum Name: Int32, CaseIterable {
         case config = 1
         case output, device, connector, mode, size, rotation, touch, record, replay, picture
-        case state, develop, verbose, help, version
+        case state, cache, develop, verbose, help, version
 
         var takesArgument: Bool {
             switch self {
@@ -138,6 +140,7 @@ struct ProgramOptions {
         case .replay: fixed.replay = text
         case .picture: picture = text
         case .state: fixed.state = text
+        case .cache: fixed.cache = text
         case .develop: isDeveloping = true
         case .verbose: isVerbose = true
         case .output:

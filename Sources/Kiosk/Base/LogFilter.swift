@@ -3,7 +3,7 @@ import Synchronization
 
 /// Makes the lines of a log that people and programs read: clean, of limited length, not too many.
 ///
-/// What servers, files and documents say gets into log lines. Control characters could change what
+/// Texts of servers, files and documents get into log lines. Control characters could change what
 /// a terminal shows, and characters that change the direction of text could make a line say
 /// something else.
 package final class LogFilter: Sendable {

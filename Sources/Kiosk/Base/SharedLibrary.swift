@@ -48,6 +48,8 @@ extension SharedLibrary {
     package static let gif = SharedLibrary(kiosk_gif)
     /// Touchscreens.
     package static let libinput = SharedLibrary(kiosk_libinput)
+    /// Brokers of messages.
+    package static let mosquitto = SharedLibrary(kiosk_mosquitto)
     /// State that outlives the process.
     package static let sqlite = SharedLibrary(kiosk_sqlite)
     /// The words of Thai.

@@ -12,7 +12,7 @@ public struct DataMessage {
 
     /// The value.
     public let value: JSON
-    /// What came with the value, such as a topic, by name.
+    /// Values that came with the message, such as its topic, by name.
     public let details: JSON.Object
     /// True if the sender hears the answer.
     public let isAnswered: Bool

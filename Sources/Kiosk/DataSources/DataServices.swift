@@ -16,6 +16,8 @@ public final class DataServices {
     package let peers: PeerQueue
     /// The kiosk's one client.
     public let http: HTTPClient
+    /// The kiosk's connections with brokers.
+    package let mqtt: MQTTClients
     private var runner: ProcessRunner?
     private var isClosed = false
 
@@ -27,6 +29,7 @@ public final class DataServices {
         files = FileWatches(loop: loop, log: log)
         peers = PeerQueue(loop: loop)
         http = HTTPClient(loop: loop, log: log)
+        mqtt = MQTTClients(loop: loop, peers: peers, log: log)
     }
 
     deinit { close() }
@@ -40,11 +43,12 @@ public final class DataServices {
         return made
     }
 
-    /// Cancels all requests, ends all programs as their runner does, and stops watching files.
+    /// Cancels all requests, says farewell to brokers, ends all programs as their runner does, and stops watching files.
     /// Sources must have been closed.
     package func close() {
         isClosed = true
         http.close()
+        mqtt.close()
         runner?.close()
         files.close()
     }

@@ -1,6 +1,6 @@
 /// The state of a data source at one time.
 public struct DataSnapshot: Equatable, Sendable {
-    /// Whether there is a value, and whether it is good.
+    /// The state of a source's value.
     public enum Status: String, Sendable {
         /// No value has arrived yet, or a requested retry is in progress.
         case loading
@@ -9,7 +9,7 @@ public struct DataSnapshot: Equatable, Sendable {
         case error
     }
 
-    /// Whether the value is good.
+    /// The state of the value.
     public var status: Status
 
     /// The last good value, kept while the source fails.

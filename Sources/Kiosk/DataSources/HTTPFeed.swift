@@ -75,27 +75,6 @@ extension DataText.Form {
     }
 }
 
-private func inWords(status: Int) -> String {
-    switch status {
-    case 401, 403: "the server refuses this (status \(status)); are the credentials right?"
-    case 404, 410: "the server has nothing at this address (status \(status))"
-    case 500...: "the server has a problem of its own (status \(status))"
-    default: "the server answered with status \(status)"
-    }
-}
-
-/// URL for messages on the screen, without user, password and query.
-private func withoutSecrets(_ url: String) -> String {
-    var text = url.prefix { $0 != "?" && $0 != "#" }
-    guard let slashes = text.firstRange(of: "://") else { return String(text) }
-    let rest = text[slashes.upperBound...]
-    let end = rest.firstIndex(of: "/") ?? rest.endIndex
-    if let at = rest[..<end].lastIndex(of: "@") {
-        text.removeSubrange(slashes.upperBound...at)
-    }
-    return String(text)
-}
-
 extension DataSourceRequest.Kind {
     /// The response of a server.
     public static func http(

@@ -14,6 +14,8 @@ package final class Engine {
     /// Mapping between the panel and the picture.
     package let mapping: TouchMapping
     private let worker: Worker
+    /// The pictures of servers.
+    package let pictures: RemotePictures
     /// Services of the machine for documents.
     package let services: DocumentServices
     private var sources: [any InputSource] = []
@@ -30,12 +32,13 @@ package final class Engine {
     ///
     /// - Parameters:
     ///   - store: Opens the place where documents keep values that outlive the process.
+    ///   - cacheDirectory: Folder in which servers' pictures are kept; nil for memory.
     ///   - socketDirectory: Folder of the sockets of data sources.
     /// - Throws: An error if no font can be opened.
     package init(
         loop: EventLoop, output: any Output, rotation: Rotation, root: Node,
         fonts sources: FontSources = FontSources(), store: (() -> StateStore)? = nil,
-        socketDirectory: String = "/run/kiosk", log: Log
+        cacheDirectory: String? = nil, socketDirectory: String = "/run/kiosk", log: Log
     ) throws(FontError) {
         self.loop = loop
         self.log = log
@@ -51,6 +54,10 @@ package final class Engine {
             data: DataServices(
                 loop: loop, worker: worker, log: log, socketDirectory: socketDirectory),
             store: store)
+        pictures = RemotePictures(
+            worker: worker,
+            http: HTTPClient(loop: loop, configuration: RemotePictures.client, log: log),
+            directory: cacheDirectory, log: log)
         let presenter = Presenter(output: output, rotation: rotation)
         let size = Size(
             width: Float(presenter.shadow.width), height: Float(presenter.shadow.height))
@@ -59,7 +66,9 @@ package final class Engine {
         tree = Tree(
             root: root, size: size,
             text: TextEngine(fonts: fonts),
-            images: ImageCache(worker: worker, watches: services.data.files, log: log), log: log)
+            images: ImageCache(
+                worker: worker, watches: services.data.files, remote: pictures, log: log),
+            log: log)
         tree.setEnvironment(
             FetcherKey.self, to: Fetcher(worker: worker, http: services.data.http))
         tree.setEnvironment(DocumentServicesKey.self, to: services)
@@ -106,6 +115,7 @@ package final class Engine {
         for source in sources { source.close() }
         sources.removeAll()
         services.close()
+        pictures.close()
         driver.stop()
         driver.presenter.output.close()
     }

@@ -1,6 +1,9 @@
 /// A requested picture file.
 final class CachedFile {
+    /// Path of the file, or the address of a server.
     let path: String
+    /// True if it comes from a server.
+    let isRemote: Bool
     /// nil until it is known.
     var header: ImageHeader?
     /// All renditions that were requested and not evicted. A file that failed has one without
@@ -18,10 +21,24 @@ final class CachedFile {
     var isLoading = false
     /// True if later requests use another entry.
     var isForgotten = false
+    /// True if it has a next picture that is not decoded yet.
+    var hasFrame = false
+    /// True if its latest picture was shown.
+    var isClaimed = false
+    /// Number of pictures of a stream that are being decoded.
+    var frameJobs = 0
+    /// True if it is a stream of pictures.
+    var isStream = false
     /// True once undrawn parts of the file have been logged.
     var hasWarned = false
 
-    init(path: String) { self.path = path }
+    init(path: String) {
+        self.path = path
+        isRemote = Kiosk.isRemote(path)
+    }
+
+    /// True if nothing of it can be shown.
+    var hasFailed: Bool { header == nil && pictures.first?.hasFailed == true }
 
     /// Returns the picture in a rendition, or one that serves as well. A failure in one rendition
     /// is not retried in another.
@@ -37,6 +54,9 @@ final class CachedFile {
 
     /// All requests for the file.
     var liveRequests: [ImageRequest] { requests.compactMap(\.request) }
+
+    /// The first place where a document names the file; nil if none does.
+    var place: String? { requests.lazy.compactMap { $0.request?.place?() }.first }
 
     struct WeakRequest {
         weak var request: ImageRequest?

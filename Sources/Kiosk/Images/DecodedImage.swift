@@ -16,8 +16,32 @@ struct DecodedImage: @unchecked Sendable {
     private(set) var warning: String?
     /// Bytes that are reserved for it.
     private(set) var reservation = 0
+    /// Version of a server's picture, if it was read from a file.
+    private(set) var version: ContentVersion?
+    /// True if the bytes of a server's picture are not where they were.
+    private(set) var isLost = false
+    /// True if the failure is in the log already.
+    private(set) var isLogged = false
 
-    init(_ error: ImageError) { state = .failed(error) }
+    init(_ error: ImageError, isLogged: Bool = false) {
+        state = .failed(error)
+        self.isLogged = isLogged
+    }
+
+    /// Decodes a server's picture as far as `demand` requires.
+    init(
+        _ content: RemoteContent, of url: String, demand: ImageDemand, limits: ImageLimits,
+        budget: ImageBudget
+    ) {
+        let name = withoutSecrets(url)
+        guard let (bytes, version) = content.read(url) else {
+            self.init(ImageError(path: name, reason: .unreadable("its file was lost")))
+            isLost = true
+            return
+        }
+        self.init(bytes, name: name, demand: demand, limits: limits, budget: budget)
+        self.version = version
+    }
 
     /// Reads the file, and decodes it as far as `demand` requires.
     init(

@@ -21,12 +21,15 @@ public final class ImageCache {
     private var files: [String: CachedFile] = [:]
     private var time: UInt64 = 0
     private var watch: ImageWatch?
+    /// The pictures of servers; nil where there are none.
+    package let remote: RemotePictures?
 
     /// - Parameter watches: Notices when files change; nil for pictures that never do.
     package init(
-        worker: Worker, watches: FileWatches? = nil, capacity: Int = 64 << 20,
-        limits: ImageLimits = ImageLimits(), log: Log
+        worker: Worker, watches: FileWatches? = nil, remote: RemotePictures? = nil,
+        capacity: Int = 64 << 20, limits: ImageLimits = ImageLimits(), log: Log
     ) {
+        self.remote = remote
         self.worker = worker
         self.capacity = capacity
         self.limits = limits
@@ -35,6 +38,13 @@ public final class ImageCache {
         watch = watches.map { watches in
             ImageWatch(watches, worker) { [weak self] in self?.reload($0) }
         }
+        remote?.onChange = { [weak self] url in
+            if let self, let file = files[url] { reload(file) }
+        }
+        remote?.onFrame = { [weak self] url in
+            if let self, let file = files[url] { frameArrived(file) }
+        }
+        remote?.place = { [weak self] in self?.files[$0]?.place }
     }
 
     /// Number of files in the cache.
@@ -45,23 +55,45 @@ public final class ImageCache {
 
     /// Requests a picture, and starts to load it if it is not cached.
     ///
+    /// The source is the path of a file, or an `http:` or `https:` URL.
+    ///
     /// A cached picture is in the request's state at once; otherwise `onChange` is called on the
     /// loop's thread when it is loaded, or has failed.
     public func request(
-        _ path: String, for demand: ImageDemand = .natural,
+        _ source: String, for demand: ImageDemand = .natural,
         onChange: @escaping (ImageState) -> Void = { _ in }
     ) -> ImageRequest {
-        let file = files[path] ?? CachedFile(path: path)
-        files[path] = file
-        if file.holders == 0 { watch?.add(file) }
+        let file = file(source)
+        let isFirst = file.holders == 0
+        if isFirst { follow(file) }
         let request = ImageRequest(file, demand: demand, cache: self, onChange: onChange)
         if file.header == nil && file.pictures.isEmpty {
             file.waiting.append(CachedFile.WeakRequest(request: request))
             if !file.isLoading { load(file, for: demand) }
         } else {
             serve(request)
+            if isFirst && file.isRemote { remote?.refresh(file.path) }
         }
         return request
+    }
+
+    private func file(_ source: String) -> CachedFile {
+        // A server's picture that failed a while ago is worth another attempt.
+        if let file = files[source], file.isRemote, file.holders == 0, file.hasFailed {
+            forget(source)
+        }
+        let file = files[source] ?? CachedFile(path: source)
+        files[source] = file
+        return file
+    }
+
+    /// Notices changes of a file until `leave`.
+    private func follow(_ file: CachedFile) {
+        if file.isRemote { remote?.hold(file.path) } else { watch?.add(file) }
+    }
+
+    private func leave(_ file: CachedFile) {
+        if file.isRemote { remote?.release(file.path) } else { watch?.remove(file) }
     }
 
     /// Makes the next request load the file again, for example because the file has changed.
@@ -113,14 +145,86 @@ public final class ImageCache {
     private func decode(
         _ file: CachedFile, for demand: ImageDemand, completion: @escaping (DecodedImage) -> Void
     ) {
-        decodeCount += 1
+        guard file.isRemote else { return decodeFile(file, for: demand, completion) }
+        guard let remote else {
+            let error = ImageError(path: file.path, reason: .unreadable("there is no network"))
+            return completion(DecodedImage(error))
+        }
+        decodeRemote(file, for: demand, from: remote, isSecond: false, completion)
+    }
+
+    private func decodeFile(
+        _ file: CachedFile, for demand: ImageDemand, _ completion: @escaping (DecodedImage) -> Void
+    ) {
         let (path, limits, budget) = (file.path, limits, budget)
+        run(
+            { DecodedImage(path: path, demand: demand, limits: limits, budget: budget) }, path,
+            completion)
+    }
+
+    /// - Parameter isSecond: True if the file of the content was lost before.
+    private func decodeRemote(
+        _ file: CachedFile, for demand: ImageDemand, from remote: RemotePictures, isSecond: Bool,
+        _ completion: @escaping (DecodedImage) -> Void
+    ) {
+        let url = file.path
+        remote.provide(url) { [weak self] result in
+            guard let self else { return }
+            let content: RemoteContent
+            switch result {
+            case .failure(let error): return completion(DecodedImage(error, isLogged: true))
+            case .success(let provided): content = provided
+            }
+            decode(content, of: file, for: demand) { [weak self] decoded in
+                guard let self, decoded.isLost else {
+                    remote.noteRead(url, decoded.version)
+                    return completion(decoded)
+                }
+                remote.noteLost(url)
+                if isSecond { return completion(decoded) }
+                decodeRemote(file, for: demand, from: remote, isSecond: true, completion)
+            }
+        }
+    }
+
+    /// Decodes the provided content of a server's picture.
+    func decode(
+        _ content: RemoteContent, of file: CachedFile, for demand: ImageDemand,
+        _ completion: @escaping (DecodedImage) -> Void
+    ) {
+        let (url, limits, budget) = (file.path, limits, budget)
+        run(
+            { DecodedImage(content, of: url, demand: demand, limits: limits, budget: budget) },
+            withoutSecrets(url), completion)
+    }
+
+    /// Replaces a picture of a stream, if the next one could be decoded.
+    func replace(_ picture: CachedPicture, of file: CachedFile, with decoded: DecodedImage) {
+        switch decoded.state {
+        case .failed(let error):
+            if !file.hasWarned {
+                log.warning("\(file.place.map { "\($0): " } ?? "")image: \(error)")
+            }
+            file.hasWarned = true
+        default:
+            if !file.isForgotten { byteCount -= picture.cost }
+            picture.take(decoded)
+            if !file.isForgotten { byteCount += picture.cost }
+            file.header = decoded.header ?? file.header
+        }
+        budget.endReservation(decoded.reservation)
+        makeRoom()
+    }
+
+    private func run(
+        _ job: @escaping @Sendable () -> DecodedImage, _ name: String,
+        _ completion: @escaping (DecodedImage) -> Void
+    ) {
+        decodeCount += 1
         do throws(SystemError) {
-            try worker.run(
-                { DecodedImage(path: path, demand: demand, limits: limits, budget: budget) },
-                completion: completion)
+            try worker.run(job, completion: completion)
         } catch {
-            completion(DecodedImage(ImageError(path: path, reason: .unreadable("\(error)"))))
+            completion(DecodedImage(ImageError(path: name, reason: .unreadable("\(error)"))))
         }
     }
 
@@ -153,7 +257,9 @@ public final class ImageCache {
     }
 
     private func take(_ decoded: DecodedImage, _ picture: CachedPicture, of file: CachedFile) {
-        if case .failed(let error) = decoded.state { log.warning("image: \(error)") }
+        if case .failed(let error) = decoded.state, !decoded.isLogged {
+            log.warning("\(file.place.map { "\($0): " } ?? "")image: \(error)")
+        }
         if let warning = decoded.warning, !file.hasWarned {
             file.hasWarned = true
             log.warning("image: \(warning)")
@@ -173,7 +279,7 @@ public final class ImageCache {
 
     func wasReleased(_ file: CachedFile, _ picture: CachedPicture?) {
         if let picture, picture.holders == 0 { noteRelease(of: picture) }
-        if file.holders == 0 { watch?.remove(file) }
+        if file.holders == 0 { leave(file) }
         removeIfUnused(file)
         makeRoom()
     }

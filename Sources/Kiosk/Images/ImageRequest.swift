@@ -21,6 +21,8 @@ public final class ImageRequest {
     /// Called once when the file has changed. The request keeps its picture; a new one gets that of
     /// the new file.
     package var onStale: (() -> Void)?
+    /// Returns the place where a document names the source, for the log.
+    package var place: (() -> String?)?
     private weak let cache: ImageCache?
 
     init(
@@ -46,17 +48,23 @@ public final class ImageRequest {
         picture.holders += 1
     }
 
-    /// Path of the file.
+    /// Path or URL of the file.
     public var path: String { file.path }
 
     /// Current state. Changes at most once, from loading to another state, just before `onChange`
-    /// is called.
+    /// is called; that of a stream then changes with each of its pictures.
     public var state: ImageState {
         picture?.state ?? (file.header != nil && demand == .measure ? .measured : .loading)
     }
 
     /// The picture's size in the file; nil while loading, and for files that failed.
     public var header: ImageHeader? { picture?.header ?? file.header }
+
+    /// True if the pictures follow each other, as those of a camera do.
+    var isStream: Bool { file.isStream }
+
+    /// Notes that the picture is shown: only then the next one of a stream is decoded.
+    func claimFrame() { if file.isRemote { cache?.claimFrame(of: file) } }
 
     /// True if the picture is animated; known with the pixels.
     public var isMoving: Bool { picture?.animation != nil }

@@ -47,7 +47,8 @@ extension Diagnostic: CustomStringConvertible {
     /// The same without the severity, for a log, which states its own.
     package var logLine: String { "\(location): \(text)" }
 
-    private var location: String { "\(file.singleLine):\(line):\(column)" }
+    /// The place: file, line and column.
+    package var location: String { "\(file.singleLine):\(line):\(column)" }
 
     private var text: String { help.map { "\(message); \($0)" } ?? message }
 }

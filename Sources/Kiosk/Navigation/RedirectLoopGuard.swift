@@ -34,6 +34,6 @@ package struct RedirectLoopGuard {
         return true
     }
 
-    /// A touch resets the count.
-    mutating func noteTouch() { counts = [:] }
+    /// Forgets the count: a touch or a message from outside, and no loop, made the screens change.
+    mutating func noteInput() { counts = [:] }
 }

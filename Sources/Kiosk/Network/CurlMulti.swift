@@ -13,6 +13,7 @@ final class CurlMulti {
 
     private let loop: EventLoop
     private let log: Log
+    private let configuration: HTTPClient.Configuration
     /// nil once closed.
     private var handle: UnsafeMutableRawPointer?
     private var sockets: [curl_socket_t: EventSource] = [:]
@@ -24,6 +25,7 @@ final class CurlMulti {
     ) throws(HTTPError) {
         self.loop = loop
         self.log = log
+        self.configuration = configuration
         guard let handle = curl_multi_init() else { throw .other("libcurl has no memory") }
         self.handle = handle
         do {
@@ -35,10 +37,7 @@ final class CurlMulti {
         }
         kiosk_curl_multi_set_functions(
             handle, socketChanged, timerChanged, Unmanaged.passUnretained(self).toOpaque())
-        kiosk_curl_multi_set_number(
-            handle, CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost)
-        kiosk_curl_multi_set_number(
-            handle, CURLMOPT_MAX_TOTAL_CONNECTIONS, configuration.connections)
+        allowMore(0)
         kiosk_curl_multi_set_number(handle, CURLMOPT_MAXCONNECTS, configuration.connections)
     }
 
@@ -65,6 +64,14 @@ final class CurlMulti {
     func remove(_ transfer: UnsafeMutableRawPointer) {
         let result = curl_multi_remove_handle(handle, transfer)
         assert(result == CURLM_OK, "curl_multi_remove_handle: \(result)")
+    }
+
+    /// Permits so many connections beside those of the configuration.
+    func allowMore(_ count: Int) {
+        kiosk_curl_multi_set_number(
+            handle, CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost + count)
+        kiosk_curl_multi_set_number(
+            handle, CURLMOPT_MAX_TOTAL_CONNECTIONS, configuration.connections + count)
     }
 
     /// Closes all connections. All transfers must have been removed.

@@ -52,6 +52,7 @@ public final class HTTPClient {
 
     private struct Waiting {
         let request: HTTPRequest
+        let receiver: (any HTTPReceiver)?
         let isOutstanding: Bool
         let completion: (Result<HTTPResponse, HTTPError>) -> Void
     }
@@ -88,12 +89,23 @@ public final class HTTPClient {
         _ request: HTTPRequest,
         completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
     ) -> HTTPTask {
+        start(request, receiver: nil, completion: completion)
+    }
+
+    /// Sends a request whose answer's body `receiver` may receive in pieces; it is not in the
+    /// response then.
+    func start(
+        _ request: HTTPRequest, receiver: (any HTTPReceiver)?,
+        completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
+    ) -> HTTPTask {
         loop.assertOnThread()
         lastID += 1
         let task = HTTPTask(client: self, id: lastID)
         if isClosed { return task }
         let new = Waiting(
-            request: request, isOutstanding: holdsVirtualTime, completion: completion)
+            request: request, receiver: receiver,
+            isOutstanding: holdsVirtualTime && !request.isEndless,
+            completion: completion)
         if let multi {
             begin(lastID, new, multi)
         } else {
@@ -106,10 +118,12 @@ public final class HTTPClient {
     private func begin(_ id: UInt64, _ new: Waiting, _ multi: CurlMulti) {
         do throws(HTTPError) {
             let transfer = try Transfer(
-                new.request, id: id, isOutstanding: new.isOutstanding,
+                new.request, id: id, isOutstanding: new.isOutstanding, receiver: new.receiver,
                 configuration: configuration, completion: new.completion)
             transfers[id] = transfer
+            if new.request.isEndless { multi.allowMore(endlessCount) }
             if transfer.isOutstanding { loop.outstandingJobs += 1 }
+            transfer.onStream = { [loop] in loop.outstandingJobs -= 1 }
             multi.add(transfer.handle)
         } catch {
             refuse(id, new, error)
@@ -164,6 +178,9 @@ public final class HTTPClient {
         multi?.close()
     }
 
+    /// Requests that must not keep others from their connections.
+    private var endlessCount: Int { transfers.values.count { $0.request.isEndless } }
+
     /// Number of requests that have neither ended nor been cancelled.
     public var activeCount: Int { transfers.count + waiting.count + refused.count }
 
@@ -172,6 +189,11 @@ public final class HTTPClient {
 
     func isActive(_ id: UInt64) -> Bool {
         transfers[id] != nil || waiting[id] != nil || refused[id] != nil
+    }
+
+    func resume(_ id: UInt64) {
+        loop.assertOnThread()
+        transfers[id]?.resume()
     }
 
     func cancel(_ id: UInt64) {
@@ -186,6 +208,7 @@ public final class HTTPClient {
     private func remove(_ id: UInt64) -> Transfer? {
         guard let transfer = transfers.removeValue(forKey: id) else { return nil }
         multi?.remove(transfer.handle)
+        if transfer.request.isEndless { multi?.allowMore(endlessCount) }
         if transfer.isOutstanding { loop.outstandingJobs -= 1 }
         return transfer
     }

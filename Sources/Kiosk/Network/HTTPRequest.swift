@@ -41,11 +41,22 @@ public struct HTTPRequest: Sendable {
     /// queue for a connection does not count.
     public var timeout: Duration = .seconds(30)
 
+    /// True if `timeout` limits the time without any data, and not the whole request.
+    var limitsStallsOnly = false
+
+    /// True for a response without an end, for which only connecting has a time limit.
+    package var isEndless = false
+
     /// Sets the time limit for the whole request, connecting included.
     mutating func limitTime(to limit: Duration) {
         timeout = limit
         connectTimeout = min(connectTimeout, limit)
     }
+
+    /// True for a connection that no other request has used or will use. A server that answers
+    /// twice leaves an answer on a connection, which libcurl takes for that of the next request
+    /// there: an order would count as taken.
+    package var usesOwnConnection = false
 
     /// Maximum size of the response's body in bytes, after decompression.
     public var sizeLimit = 8 << 20

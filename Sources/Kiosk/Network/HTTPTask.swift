@@ -14,4 +14,7 @@ public final class HTTPTask {
     /// Cancels the request: its completion is not called, even if the response has arrived. Must be
     /// called on the loop's thread; does nothing once the request has ended.
     public func cancel() { client?.cancel(id) }
+
+    /// Lets the request's receiver have what it wanted later.
+    func resume() { client?.resume(id) }
 }

@@ -8,9 +8,19 @@ extension Transfer {
         // HTTP/1.1 only: six connections suffice for a kiosk, and there is one code path to test.
         set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
         set(CURLOPT_USERAGENT, configuration.userAgent)
-        set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
+        if !request.isEndless { set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate") }
         set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds(request.connectTimeout))
-        set(CURLOPT_TIMEOUT_MS, milliseconds(request.timeout))
+        if request.isEndless {
+            // This tells a server that is silent from one that is gone.
+            set(CURLOPT_TCP_KEEPALIVE, 1)
+            set(CURLOPT_TCP_KEEPIDLE, 60)
+            set(CURLOPT_TCP_KEEPINTVL, 20)
+        } else if request.limitsStallsOnly {
+            set(CURLOPT_LOW_SPEED_LIMIT, 1)
+            set(CURLOPT_LOW_SPEED_TIME, max(1, milliseconds(request.timeout) / 1000))
+        } else {
+            set(CURLOPT_TIMEOUT_MS, milliseconds(request.timeout))
+        }
         // Four times libcurl's default: a megabyte takes an eighth of the time on the loop's
         // thread.
         set(CURLOPT_BUFFERSIZE, 64 << 10)
@@ -18,6 +28,10 @@ extension Transfer {
         // The resolver's thread cannot be interrupted. Without this option, cancelling a request
         // waits for the name service; with it, the thread is detached and cleans up after itself.
         set(CURLOPT_QUICK_EXIT, 1)
+        if request.usesOwnConnection {
+            set(CURLOPT_FRESH_CONNECT, 1)
+            set(CURLOPT_FORBID_REUSE, 1)
+        }
         // An empty string disables proxies, whatever the environment says.
         if !configuration.usesProxyOfEnvironment { set(CURLOPT_PROXY, "") }
         setSecurity(configuration)

@@ -13,7 +13,10 @@ final class Transfer {
     let request: HTTPRequest
     let completion: (Result<HTTPResponse, HTTPError>) -> Void
     /// True if the loop counts this transfer as outstanding.
-    let isOutstanding: Bool
+    private(set) var isOutstanding: Bool
+    /// Called when the transfer is not outstanding any more, before its end.
+    var onStream: () -> Void = {}
+    private let receiver: (any HTTPReceiver)?
     /// libcurl's easy handle; removed from the multi handle before it is freed here.
     let handle: UnsafeMutableRawPointer
     /// Header lines of the request; they must live as long as the handle uses them.
@@ -27,12 +30,16 @@ final class Transfer {
     private var headerByteCount = 0
     /// Bytes received for the body, as they came: compressed, and with what frames its parts.
     private var receivedByteCount = 0
+    /// Status of the answer whose header is being received.
+    private var headerStatus = 0
+    /// True if the body goes to the receiver.
+    private var isReceived = false
     /// True once the empty line after the final header was received.
     private var isHeaderComplete = false
 
     init(
         _ request: HTTPRequest, id: UInt64, isOutstanding: Bool,
-        configuration: HTTPClient.Configuration,
+        receiver: (any HTTPReceiver)?, configuration: HTTPClient.Configuration,
         completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
     ) throws(HTTPError) {
         try request.check()
@@ -42,6 +49,7 @@ final class Transfer {
         self.request = request
         self.isOutstanding = isOutstanding
         self.completion = completion
+        self.receiver = receiver
         message = .allocate(capacity: Int(CURL_ERROR_SIZE))
         message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         kiosk_curl_set_pointer(handle, CURLOPT_ERRORBUFFER, message)
@@ -69,8 +77,25 @@ final class Transfer {
         return .success(HTTPResponse(status: status, headers: headers, body: body))
     }
 
+    /// Takes a decompressed part of the body.
+    ///
+    /// - Returns: The number of bytes taken, or that which lets libcurl wait.
+    fileprivate func take(body bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        guard isReceived, let receiver else { return append(body: bytes) ? bytes.count : 0 }
+        switch receiver.receive(bytes) {
+        case .taken: return bytes.count
+        case .later: return Int(CURL_WRITEFUNC_PAUSE)
+        case .tooMuch:
+            failure = .bodyTooLarge(limit: request.sizeLimit)
+            return 0
+        }
+    }
+
+    /// Lets libcurl pass on what the receiver did not take.
+    func resume() { curl_easy_pause(handle, CURLPAUSE_CONT) }
+
     /// Appends a decompressed part of the body; returns false if the size limit is exceeded.
-    fileprivate func append(body bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func append(body bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes.count <= request.sizeLimit - body.count else {
             failure = .bodyTooLarge(limit: request.sizeLimit)
             // The partial body is useless, and the handle lives until the end of the turn.
@@ -84,6 +109,7 @@ final class Transfer {
     /// Counts bytes of the body before they are taken out of their frames. Extensions of chunks may
     /// go on for ever, and reach no other callback.
     fileprivate func countReceived(_ count: Int) {
+        if isReceived { return }
         receivedByteCount += count
         let limit = 2 * request.sizeLimit + Transfer.framingLimit
         if receivedByteCount > limit && failure == nil {
@@ -102,12 +128,28 @@ final class Transfer {
         if line.starts(with: "HTTP/".utf8) {
             headers = HTTPHeaders()
             isHeaderComplete = false
+            headerStatus = Int(String(decoding: line.dropFirst(9).prefix(3), as: UTF8.self)) ?? 0
         } else if line.elementsEqual("\r\n".utf8) || line.elementsEqual("\n".utf8) {
             isHeaderComplete = true
+            beginStream()
         } else {
             headers.append(line: line)
         }
         return true
+    }
+}
+
+extension Transfer {
+    /// Passes the body on as it arrives, if the receiver wants it.
+    private func beginStream() {
+        guard headerStatus == 200, !isReceived, let receiver, receiver.begins(headers) else {
+            return
+        }
+        isReceived = true
+        if isOutstanding {
+            isOutstanding = false
+            onStream()
+        }
     }
 }
 
@@ -152,7 +194,7 @@ private func takeBody(
 ) -> Int {
     let transfer = Unmanaged<Transfer>.fromOpaque(transfer!).takeUnretainedValue()
     let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
-    return transfer.append(body: piece.bindMemory(to: UInt8.self)) ? piece.count : 0
+    return transfer.take(body: piece.bindMemory(to: UInt8.self))
 }
 
 private func takeHeader(

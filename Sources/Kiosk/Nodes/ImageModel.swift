@@ -36,7 +36,7 @@ public struct ImageModel: Equatable, Sendable {
         case bottomRight = "bottom right"
     }
 
-    /// Path of the file; empty for none.
+    /// Path of the file, or its `http:` or `https:` URL; empty for none.
     public var source: String
     /// Fitting to the node.
     public var fit = Fit.contain
@@ -55,6 +55,8 @@ public struct ImageModel: Equatable, Sendable {
     public var plays = true
     /// Radii in logical pixels; those that do not fit shrink as in CSS.
     public var cornerRadii: CornerRadii = 0
+    /// Time in which another picture replaces the one before.
+    public var crossFade = Duration.zero
 
     /// Makes a model of a picture file.
     public init(_ source: String) { self.source = source }

@@ -5,7 +5,7 @@ struct ProgramAnswer: Sendable {
     let status: Int
     /// Its output, as text.
     let output: String
-    /// What it has written to its error output, or else the reason of the failure.
+    /// The text of its error output, or else the reason of the failure.
     let errorOutput: String
     /// Reason of a failure; empty if it succeeded.
     let reason: String

@@ -2,14 +2,14 @@ import CLinux
 import Glibc
 
 /// Lookup of a command's program.
-enum ProgramPath {
+package enum ProgramPath {
     /// Search path if `PATH` is not set.
     private static let defaultPath = "/usr/local/bin:/usr/bin:/bin"
 
     /// - Parameters:
     ///   - name: As in execvp(3): a path if it contains a slash, else looked up in `path`.
     ///   - directory: Base of relative paths; nil for the working directory.
-    static func find(
+    package static func find(
         _ name: String, directory: String?, path: String?
     ) throws(ProcessFailure) -> String {
         if name.contains("/") {

@@ -30,7 +30,7 @@ struct SpawnedProcess: ~Copyable {
         }
     }
 
-    /// What a program needs of the kiosk's environment, which may have secrets in it.
+    /// The variables of the kiosk's environment that a program needs: others may be secrets.
     static func environment(
         _ entries: [String], adding additions: [String: String]
     ) -> [String: String] {

@@ -21,6 +21,8 @@ package final class Outbox {
     private var receiver: QueueReceiver?
     /// Entries on their way to the disk.
     private var adding: [QueueEntry] = []
+    /// The next questions to a disk that has not taken entries, by their numbers.
+    private var awaiting: [Int64: Timer] = [:]
     private var lastNumber: Int64
     private var byteCount: Int
     private var state = State.idle
@@ -75,7 +77,7 @@ package final class Outbox {
         isClosed = true
         if case .delivering(let cancel) = state { cancel() }
         state = .idle
-        (receiver, timer) = (nil, nil)
+        (receiver, timer, awaiting) = (nil, nil, [:])
     }
 
     private func wakeSoon() { timer?.arm(after: .zero) }
@@ -130,26 +132,94 @@ package final class Outbox {
     /// - Parameter completion: Called when the entry is on the disk; or else, with the reason, when
     ///   it was taken out again.
     package func add(_ entry: QueueEntry, _ completion: @escaping (DataFault?) -> Void) {
-        let isKnown = [pending, failed, adding].contains { $0.contains { $0.key == entry.key } }
-        guard !isKnown else {
+        guard !has(entry.key) else {
             return store.sync { completion($0.diskFailure.map { DataFault($0) }) }
         }
+        beginToAdd(entry)
+        store.sync { [weak self] outcome in
+            guard let self else { return }
+            if let reason = outcome.diskFailure ?? outcome.refused[entry.recordKey(in: name)] {
+                takeOut(entry)
+                return completion(DataFault(reason))
+            }
+            finishAdding(entry)
+            completion(nil)
+        }
+    }
+
+    /// Stores an entry in the transaction that ends another one. Like that end, it stays whatever
+    /// the disk says, which is asked until it has taken both; the entry is delivered from then on.
+    package func addTogether(_ entry: QueueEntry) {
+        guard !has(entry.key) else { return }
+        beginToAdd(entry)
+        awaitDisk(entry)
+    }
+
+    private func awaitDisk(_ entry: QueueEntry) {
+        store.sync { [weak self] outcome in
+            guard let self, !isClosed else { return }
+            if let reason = outcome.refused[entry.recordKey(in: name)] {
+                services.log.error(
+                    "queue \(name.quotedExcerpt): the entry \(entry.key) is lost: \(reason)")
+                takeOut(entry)
+            } else if outcome.diskFailure == nil {
+                finishAdding(entry)
+            } else {
+                let timer = Timer(loop: services.loop) { [weak self] in
+                    self?.awaiting[entry.number] = nil
+                    self?.awaitDisk(entry)
+                }
+                awaiting[entry.number] = timer
+                timer.arm(after: .seconds(1))
+            }
+        }
+    }
+
+    private func has(_ key: String) -> Bool {
+        [pending, failed, adding].contains { $0.contains { $0.key == key } }
+    }
+
+    private func beginToAdd(_ entry: QueueEntry) {
         lastNumber = entry.number
         byteCount += entry.record.bytes().count
         adding.append(entry)
-        let key = entry.recordKey(in: name)
-        store.set(key, to: entry.record)
-        store.sync { [weak self] outcome in
-            guard let self else { return }
-            adding.removeAll { $0.number == entry.number }
-            if let reason = outcome.diskFailure ?? outcome.refused[key] {
-                byteCount -= entry.record.bytes().count
-                store.remove(key)
-                return completion(DataFault(reason))
-            }
-            insert(entry)
-            completion(nil)
+        store.set(entry.recordKey(in: name), to: entry.record)
+    }
+
+    private func finishAdding(_ entry: QueueEntry) {
+        adding.removeAll { $0.number == entry.number }
+        insert(entry)
+    }
+
+    private func takeOut(_ entry: QueueEntry) {
+        adding.removeAll { $0.number == entry.number }
+        byteCount -= entry.record.bytes().count
+        store.remove(entry.recordKey(in: name))
+    }
+
+    /// Takes entries that are in the state file already, in any order.
+    func take(_ entries: [QueueEntry]) {
+        for entry in entries.sorted(by: { $0.number < $1.number }) {
+            lastNumber = max(lastNumber, entry.number)
+            byteCount += entry.record.bytes().count
+            if entry.failure == nil { insert(entry) } else { insertAside(entry) }
         }
+        receiver?.onChange()
+    }
+
+    /// Takes an entry whose number another one has, and stores it behind all others; one with a
+    /// key that the queue has is that one.
+    func takeRenumbered(_ entry: QueueEntry) {
+        guard !has(entry.key) else { return }
+        var entry = entry
+        entry.number = lastNumber + 1
+        store.set(entry.recordKey(in: name), to: entry.record)
+        take([entry])
+    }
+
+    private func insertAside(_ entry: QueueEntry) {
+        failed.append(entry)
+        failed.sort { $0.number < $1.number }
     }
 
     /// Delivers entries again that were set aside, before later ones; and tries the first one at
@@ -305,8 +375,7 @@ package final class Outbox {
             time: services.loop.wallClockNanoseconds)
         byteCount += entry.record.bytes().count
         store.set(entry.recordKey(in: name), to: entry.record)
-        failed.append(entry)
-        failed.sort { $0.number < $1.number }
+        insertAside(entry)
         services.log.error(
             "queue \(name.quotedExcerpt): the entry \(entry.key) is set aside: \(answer.error)")
         return entry

@@ -7,8 +7,18 @@ package final class Outboxes {
     /// - Parameter store: Has the entries of an earlier run.
     package init(_ store: StateStore, _ services: DataServices) {
         (self.store, self.services) = (store, services)
+        for (name, entries) in entries(in: store.values) {
+            all[name] = Outbox(name, entries, store, services)
+        }
+        // Of a run that ended between the two steps.
+        takeMoved(store.values)
+        store.observe(self) { [weak self] in self?.take($0) }
+    }
+
+    /// The entries among values of the state file, by queue.
+    private func entries(in values: [String: JSON]) -> [String: [QueueEntry]] {
         var entries: [String: [QueueEntry]] = [:]
-        for (key, record) in store.values {
+        for (key, record) in values {
             guard let (queue, number) = QueueEntry.location(ofKey: key) else { continue }
             if let entry = QueueEntry(number: number, record: record) {
                 entries[queue, default: []].append(entry)
@@ -16,7 +26,27 @@ package final class Outboxes {
                 services.log.error("queue \(queue.quotedExcerpt): \(key) is no entry; it stays")
             }
         }
-        for (name, entries) in entries { all[name] = Outbox(name, entries, store, services) }
+        return entries
+    }
+
+    /// Takes entries of a state file that could not be opened at the start.
+    private func take(_ news: StateNews) {
+        for (name, entries) in entries(in: news.values) { self[name].take(entries) }
+        takeMoved(news.moved.mapValues(\.value))
+    }
+
+    /// Takes entries that were moved, because others have got their numbers.
+    private func takeMoved(_ values: [String: JSON]) {
+        for (key, record) in values.sorted(by: { $0.key < $1.key }) {
+            guard let original = StateKey.original(ofAside: key),
+                let (name, number) = QueueEntry.location(ofKey: original),
+                let entry = QueueEntry(number: number, record: record)
+            else { continue }
+            store.together {
+                store.remove(key)
+                self[name].takeRenumbered(entry)
+            }
+        }
     }
 
     /// The queue of a name.
@@ -43,5 +73,8 @@ package final class Outboxes {
     package func detach() { for outbox in all.values { outbox.attach(nil) } }
 
     /// Gives up all deliveries; the entries stay.
-    package func close() { for outbox in all.values { outbox.close() } }
+    package func close() {
+        store.observe(self, nil)
+        for outbox in all.values { outbox.close() }
+    }
 }

@@ -1,7 +1,7 @@
 /// The answer of an entry's receiver.
 package struct QueueAnswer: Sendable, Equatable {
-    /// HTTP status, or exit status of a program; 0 without an answer, -1 for a program that was
-    /// killed.
+    /// HTTP status, exit status of a program, or reason code of a broker; 0 without an answer, -1 for
+    /// a program that was killed.
     package let status: Int
     package let value: JSON
     /// Reason why the receiver has not taken the entry; empty if it has.
@@ -38,6 +38,7 @@ package struct QueueDelivery {
     package static func http(_ request: HTTPRequest, for entry: QueueEntry) -> QueueDelivery {
         var request = request
         request.sizeLimit = answerLimit
+        request.usesOwnConnection = true
         if request.headers["Idempotency-Key"] == nil {
             request.headers["Idempotency-Key"] = entry.key
         }
@@ -59,6 +60,27 @@ package struct QueueDelivery {
             400..<500 ~= status && ![401, 403, 407, 408, 409, 425, 429].contains(status)
         }
     }
+
+    /// A message to a broker, which takes the entry by acknowledging it.
+    package static func mqtt(
+        _ message: MQTTMessage, _ broker: MQTTBroker, for entry: QueueEntry
+    ) -> QueueDelivery {
+        QueueDelivery { services, completion in
+            // Without a time limit, since libmosquitto repeats what is not acknowledged.
+            let token = "\(entry.key) \(message.topic)"
+            return services.mqtt[broker].publish(message, token: token, timeout: nil) { error in
+                completion(
+                    QueueAnswer(
+                        status: error?.code ?? 0, value: .null, error: error?.message ?? "",
+                        isHopeless: error?.isHopeless ?? false))
+            }
+        } refusals: { code in
+            hopelessReasons.contains(code)
+        }
+    }
+
+    /// Reason codes that say that the message itself cannot be taken: MQTT 5.0, section 2.4.
+    private static let hopelessReasons: Set = [0x90, 0x95, 0x99]
 
     /// A program. It takes the entry by ending with status 0.
     package static func program(_ request: ProcessRequest) -> QueueDelivery {

@@ -1,7 +1,7 @@
 /// An entry of a queue: a value that a receiver is to get.
 package struct QueueEntry: Sendable, Equatable {
     /// Position in the queue; later entries have higher numbers.
-    package let number: Int64
+    package internal(set) var number: Int64
     /// The same in each attempt to deliver the entry, so that its receiver can tell repetitions.
     package let key: String
     package let value: JSON
@@ -29,7 +29,10 @@ extension QueueEntry {
     private static let digits = 19
 
     /// Returns the key of the entry's record.
-    func recordKey(in queue: String) -> String {
+    func recordKey(in queue: String) -> String { Self.recordKey(in: queue, number) }
+
+    /// Returns the key of the record of an entry with this number.
+    package static func recordKey(in queue: String, _ number: Int64) -> String {
         let text = String(number)
         return Self.prefix + queue + "/"
             + String(repeating: "0", count: Self.digits - text.utf8.count) + text

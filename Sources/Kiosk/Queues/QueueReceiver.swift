@@ -30,7 +30,7 @@ package struct QueueReceiver {
     }
 }
 
-/// What became of an entry.
+/// The end of an entry: taken, refused or given up.
 package struct QueueEvent {
     package enum Kind: Sendable {
         /// The receiver has taken it.
@@ -44,7 +44,7 @@ package struct QueueEvent {
     package let answer: QueueAnswer
 }
 
-/// How much a queue may hold, with the entries that were set aside.
+/// The size of a queue, with the entries that were set aside.
 package struct QueueLimits: Sendable, Equatable {
     /// Largest `entries` of a queue.
     package static let mostEntries = 10_000

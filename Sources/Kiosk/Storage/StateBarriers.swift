@@ -26,12 +26,20 @@ struct StateSyncReport: Sendable {
     let outcome: StateSync
 }
 
+/// A message of the saver's thread.
+enum StateReport: Sendable {
+    case synced(StateSyncReport)
+    case arrived(StateArrival)
+}
+
 /// Those who wait until their changes are on the medium. While there are any, virtual time stands
 /// still, as for all work on other threads.
 final class StateBarriers {
     private let loop: EventLoop
     /// nil if the system had no descriptor left.
-    private let inbox: Inbox<StateSyncReport>?
+    private let inbox: Inbox<StateReport>?
+    /// Called with what was found in a file that could not be opened before.
+    var onArrival: ((StateArrival) -> Void)?
     private let receiver = Receiver()
     private var waiting: [Waiter] = []
     /// Completions of the next turn, with their outcomes.
@@ -61,7 +69,7 @@ final class StateBarriers {
     }
 
     /// The function to call on the saver's thread.
-    var report: @Sendable (StateSyncReport) -> Void {
+    var report: @Sendable (StateReport) -> Void {
         { [inbox] report in inbox?.send(report) }
     }
 
@@ -95,7 +103,15 @@ final class StateBarriers {
         loop.outstandingJobs -= waiting.count
         (waiting, decided) = ([], [])
         timer = nil
+        onArrival = nil
         inbox?.close()
+    }
+
+    private func take(_ report: StateReport) {
+        switch report {
+        case .synced(let report): take(report)
+        case .arrived(let arrival): onArrival?(arrival)
+        }
     }
 
     private func take(_ report: StateSyncReport) {

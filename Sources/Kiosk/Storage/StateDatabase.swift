@@ -21,15 +21,16 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
     static func open(_ path: String) throws(SQLiteError) -> StateDatabase {
         let database = try StateDatabase(path, flags: 0)
         try database.configure()
-        let identity = (
-            try database.number("PRAGMA application_id"), try database.number("PRAGMA user_version")
-        )
-        if identity != (applicationID, schemaVersion) {
-            throw SQLiteError(damage: "it is no state of this version")
-        }
-        guard try database.hasOwnSchema() else {
-            throw SQLiteError(damage: "its tables are not those that Kiosk makes")
-        }
+        try database.checkIdentity()
+        return database
+    }
+
+    /// Opens a copy of a file in memory, for reading.
+    static func read(_ image: [UInt8]) throws(SQLiteError) -> StateDatabase {
+        let database = try StateDatabase(":memory:", flags: 0)
+        try database.load(image)
+        try database.limitTrust()
+        try database.checkIdentity()
         return database
     }
 
@@ -59,13 +60,43 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
 
     private func configure() throws(SQLiteError) {
         sqlite3_busy_timeout(connection, Self.busyTimeout)
-        sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Self.rowLimit)
         try execute("PRAGMA locking_mode = EXCLUSIVE")
         try execute("PRAGMA journal_mode = WAL")
         try execute("PRAGMA synchronous = FULL")
+        try execute("PRAGMA journal_size_limit = 1048576")
+        try limitTrust()
+    }
+
+    /// Expects nothing good of the file's content.
+    private func limitTrust() throws(SQLiteError) {
+        sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Self.rowLimit)
         try execute("PRAGMA trusted_schema = OFF")
         try execute("PRAGMA cell_size_check = ON")
-        try execute("PRAGMA journal_size_limit = 1048576")
+    }
+
+    private func load(_ image: [UInt8]) throws(SQLiteError) {
+        guard let memory = sqlite3_malloc64(UInt64(image.count)) else {
+            throw SQLiteError(code: SQLITE_NOMEM, "there is not enough memory for it")
+        }
+        image.withUnsafeBytes { memory.copyMemory(from: $0.baseAddress!, byteCount: $0.count) }
+        // SQLite frees the memory, also if it fails.
+        let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY)
+        let code = sqlite3_deserialize(
+            connection, "main", memory.assumingMemoryBound(to: UInt8.self), Int64(image.count),
+            Int64(image.count), flags)
+        guard code == SQLITE_OK else {
+            throw SQLiteError(code: code, String(cString: sqlite3_errmsg(connection)))
+        }
+    }
+
+    private func checkIdentity() throws(SQLiteError) {
+        let identity = (try number("PRAGMA application_id"), try number("PRAGMA user_version"))
+        if identity != (Self.applicationID, Self.schemaVersion) {
+            throw SQLiteError(damage: "it is no state of this version")
+        }
+        guard try hasOwnSchema() else {
+            throw SQLiteError(damage: "its tables are not those that Kiosk makes")
+        }
     }
 
     /// Checkpoints the log into the file and removes the log.
@@ -88,9 +119,14 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
     }
 
     /// Writes all changes in one transaction; they are on the medium when it returns.
-    func save(_ changes: [String: StateText]) throws(SQLiteError) {
+    ///
+    /// - Parameter insteadOfAll: True to remove everything else.
+    func save(
+        _ changes: [String: StateText], insteadOfAll: Bool = false
+    ) throws(SQLiteError) {
         try execute("BEGIN IMMEDIATE")
         do throws(SQLiteError) {
+            if insteadOfAll { try execute("DELETE FROM state") }
             let put = try SQLiteStatement(
                 "INSERT INTO state VALUES (?1, ?2) "
                     + "ON CONFLICT (key) DO UPDATE SET value = ?2", connection)
@@ -108,6 +144,10 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
             throw error
         }
     }
+
+    /// Takes what the write-ahead log has into the file, so that the next transaction begins the
+    /// log anew. It is long mostly, and so has room where a full disk has none.
+    func restartLog() throws(SQLiteError) { try execute("PRAGMA wal_checkpoint(RESTART)") }
 
     /// True if the table is ours, and nothing is computed when it is read or written: a view may go
     /// on for ever.

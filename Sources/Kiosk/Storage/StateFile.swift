@@ -13,9 +13,14 @@ struct StateFile {
         /// nil if nothing can be stored.
         var database: StateDatabase?
         var values: [String: JSON] = [:]
+        /// Reason why it cannot be opened yet; nil if it is open, or never will be.
+        var failure: SQLiteError?
+
+        var isOpen: Bool { database != nil }
     }
 
-    /// Opens the database. A damaged file is set aside; problems are logged.
+    /// Opens the database. A damaged file is set aside; one that can only be read is read. Problems
+    /// are logged.
     func open() -> Opened {
         do {
             try SharedLibrary.sqlite.open()
@@ -24,45 +29,88 @@ struct StateFile {
             return Opened(database: nil)
         }
         do throws(SQLiteError) {
-            if !exists { return Opened(database: try create()) }
-            do throws(SQLiteError) {
-                return try read()
-            } catch  where error.isDamage || !isAccessible {
-                guard setAside(because: error) else { return Opened(database: nil) }
-                return Opened(database: try create())
-            }
+            return try openForWriting()
         } catch {
-            let help =
-                error.primaryCode == SQLITE_BUSY
-                ? "another process uses it, end that one"
-                : "see to it that its folder exists, can be written and has space"
-            log.error("state: cannot open \(path): \(error); nothing is kept: \(help)")
-            return Opened(database: nil)
+            let again = "tried every \(StateSaver.retrySeconds) seconds"
+            guard let snapshot = try? StateSnapshot(of: path) else {
+                log.error(
+                    "state: cannot open \(path): \(error); nothing is kept until it can be, which is "
+                        + "\(again): \(help(for: error))")
+                return Opened(database: nil, failure: error)
+            }
+            report(snapshot.problems)
+            log.warning(
+                "state: cannot write \(path): \(error); its values are used, but changes are not "
+                    + "kept until it can be written, which is \(again): \(help(for: error))")
+            return Opened(database: nil, values: snapshot.values, failure: error)
         }
     }
 
-    /// Replaces a database that turned out to be damaged; nil if that is impossible.
-    func replace(because error: SQLiteError) -> StateDatabase? {
-        guard setAside(because: error) else { return nil }
-        do {
-            return try create()
-        } catch {
-            log.error("state: cannot make \(path) anew: \(error); nothing is kept from now on")
-            return nil
+    /// Opens the database, or makes one. A damaged file is set aside.
+    func openForWriting() throws(SQLiteError) -> Opened {
+        if !exists { return Opened(database: try create()) }
+        do throws(SQLiteError) {
+            return try read()
+        } catch  where error.isDamage || !isReadable {
+            try setAside("corrupt", because: "is damaged: \(error)")
+            return Opened(database: try create())
         }
     }
+
+    /// Replaces a database that turned out to be damaged.
+    func replace(because error: SQLiteError) throws(SQLiteError) -> StateDatabase {
+        try setAside("corrupt", because: "is damaged: \(error)")
+        return try create()
+    }
+
+    /// The file and its log, to tell later whether they are still there.
+    var identity: Identity {
+        Identity(file: File.identity(path), log: File.identity(path + "-wal"))
+    }
+
+    struct Identity: Equatable {
+        let file: File.Identity?
+        let log: File.Identity?
+    }
+
+    /// Makes a new database where the one that was open was taken away.
+    ///
+    /// - Parameter last: The file when it was last written.
+    func restore(_ last: Identity) throws(SQLiteError) -> StateDatabase {
+        // The log of the file that is gone would damage the one that is here now.
+        if let log = last.log, identity.log == log { unlink(path + "-wal") }
+        if exists {
+            try setAside("replaced", because: "was replaced while it was in use")
+        } else {
+            log.error("state: \(path) was deleted while it was in use; it is made anew")
+        }
+        return try create()
+    }
+
+    private func help(for error: SQLiteError) -> String {
+        if error.primaryCode == SQLITE_BUSY { return "another process uses it, end that one" }
+        if access(folder, W_OK) != 0, errno == EROFS {
+            return "its file system is mounted for reading only, mount it for writing"
+        }
+        return "see to it that its folder exists, can be written and has space"
+    }
+
+    private func report(_ problems: [String]) {
+        for problem in problems { log.warning("state: \(problem)") }
+    }
+
+    private var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "." }
 
     private var exists: Bool {
         var status = stat()
         return lstat(path, &status) == 0
     }
 
-    /// True if this is a regular file that this user may read and write. A read-only file system
-    /// says nothing about the file.
-    private var isAccessible: Bool {
+    /// True if this is a regular file that this user may read.
+    private var isReadable: Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-            && (access(path, R_OK | W_OK) == 0 || errno == EROFS)
+            && access(path, R_OK) == 0
     }
 
     private func read() throws(SQLiteError) -> Opened {
@@ -71,14 +119,15 @@ struct StateFile {
         if size == 0 { throw SQLiteError(damage: "it is empty") }
         let database = try StateDatabase.open(path)
         if size <= StateLimits.checkedFile { try database.check() }
-        var reader = StateReader(log: log)
+        var reader = StateReader()
         try database.forEachRow { reader.add(key: $0, text: $1) }
+        report(reader.problems)
         return Opened(database: database, values: reader.values)
     }
 
     /// Creates a database under a temporary name and renames it once complete, so that a power cut
     /// meanwhile leaves no damaged file.
-    private func create() throws(SQLiteError) -> StateDatabase {
+    func create() throws(SQLiteError) -> StateDatabase {
         let temporary = path + ".new"
         for name in [temporary] + Self.companions.map({ temporary + $0 }) { unlink(name) }
         // A log left by a previous database does not belong to this one.
@@ -97,28 +146,24 @@ struct StateFile {
 
     /// Syncs the directory, so that renames survive a power cut; see fsync(2).
     private func synchronizeFolder() {
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         if let descriptor = try? OwnedFD(path: folder, flags: O_RDONLY | O_DIRECTORY) {
             fsync(descriptor.number)
         }
     }
 
-    /// Renames the file and its companions; logs and returns false if that fails.
-    private func setAside(because error: SQLiteError) -> Bool {
-        let name = unusedName()
+    /// Renames the file and its companions.
+    private func setAside(_ word: String, because reason: String) throws(SQLiteError) {
+        let name = unusedName(word)
         guard rename(path, name) == 0 else {
-            let failure = SystemError("rename \(path)")
-            log.error(
-                "state: \(path) is damaged: \(error); it cannot be set aside: \(failure); "
-                    + "nothing is kept: move it away by hand")
-            return false
+            throw SQLiteError(
+                code: SQLITE_CANTOPEN,
+                "it \(reason), and cannot be set aside: \(SystemError("rename \(path)"))")
         }
         for companion in Self.companions { rename(path + companion, name + companion) }
-        log.error("state: \(path) is damaged: \(error); it is now \(name), and a new one begins")
-        return true
+        log.error("state: \(path) \(reason); it is now \(name), and a new one begins")
     }
 
-    private func unusedName() -> String {
+    private func unusedName(_ word: String) -> String {
         var seconds = time(nil)
         var now = tm()
         gmtime_r(&seconds, &now)
@@ -129,7 +174,7 @@ struct StateFile {
         let date =
             digits(now.tm_year + 1900, 4) + digits(now.tm_mon + 1, 2) + digits(now.tm_mday, 2)
         let hour = digits(now.tm_hour, 2) + digits(now.tm_min, 2) + digits(now.tm_sec, 2)
-        let name = "\(path).corrupt-\(date)-\(hour)"
+        let name = "\(path).\(word)-\(date)-\(hour)"
         var status = stat()
         var (candidate, number) = (name, 1)
         while lstat(candidate, &status) == 0 {
@@ -137,34 +182,5 @@ struct StateFile {
             candidate = "\(name)-\(number)"
         }
         return candidate
-    }
-}
-
-/// Collects the rows of a database, within the limits.
-private struct StateReader {
-    let log: Log
-    private(set) var values: [String: JSON] = [:]
-    private var byteCount = 0
-
-    init(log: Log) { self.log = log }
-
-    /// Adds a row; returns false once the limit is reached.
-    mutating func add(key: [UInt8], text: [UInt8]) -> Bool {
-        byteCount += key.count + text.count
-        guard byteCount <= StateLimits.total else {
-            log.warning(
-                "state: there is more than \(StateLimits.total) bytes of it; the rest is not read")
-            return false
-        }
-        let source = SourceFile(name: "state", bytes: text)
-        guard let name = String(validating: key, as: UTF8.self),
-            let document = try? JSONDocument(parsing: source, depthLimit: StateLimits.depth)
-        else {
-            let excerpt = String(decoding: key, as: UTF8.self).quotedExcerpt
-            log.warning("state: the value of \(excerpt) cannot be read; it is left out")
-            return true
-        }
-        values[name] = document.root.json
-        return true
     }
 }

@@ -10,11 +10,27 @@ package enum StateLimits {
     package static let depth = 512
     /// Size in bytes up to which a file is checked completely when it is opened.
     static let checkedFile = 8 << 20
+
+    package static let depthReason = "it is nested deeper than \(depth) levels"
+
+    /// Reason for which a value is not kept; nil if it is within the limits.
+    ///
+    /// - Parameters:
+    ///   - textSize: Bytes of its JSON text.
+    ///   - others: Bytes of all other keys and values.
+    package static func refusal(ofKey key: String, textSize: Int, besides others: Int) -> String? {
+        if key.utf8.count > StateLimits.key { return "its name has more than \(self.key) bytes" }
+        if textSize > value { return "it has \(textSize) bytes, and may have \(value)" }
+        if others + key.utf8.count + textSize > total {
+            return "all values together may have \(total) bytes"
+        }
+        return nil
+    }
 }
 
 extension JSON {
     /// Returns true if arrays and objects are nested no deeper than `depth`.
-    func isNested(atMost depth: Int) -> Bool {
+    package func isNested(atMost depth: Int) -> Bool {
         switch self {
         case .array(let elements):
             depth > 0 && elements.allSatisfy { $0.isNested(atMost: depth - 1) }

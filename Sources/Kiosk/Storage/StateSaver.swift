@@ -1,9 +1,18 @@
 import CSQLite
 
+/// Values that the saver has found in a file that could not be opened before.
+struct StateArrival: Sendable {
+    /// Values that were not known.
+    let values: [String: JSON]
+    /// Values whose keys have others by now, by the keys to which they were moved, with the keys
+    /// that they had.
+    let moved: [String: (key: String, value: JSON)]
+}
+
 /// Saves changes from a mailbox, on its own thread.
 ///
-/// It keeps all values, sharing their memory with the setter, so that a damaged file can be
-/// rewritten completely.
+/// It keeps all values, sharing their memory with the setter, so that a file that is damaged or gone
+/// can be rewritten completely.
 final class StateSaver: @unchecked Sendable {
     let mailbox = StateMailbox()
     private let file: StateFile
@@ -12,6 +21,8 @@ final class StateSaver: @unchecked Sendable {
 
     // Accessed only by the saver's thread once that has started.
     private var database: StateDatabase?
+    /// The file when it was last written.
+    private var identity: StateFile.Identity?
     private var values: [String: JSON]
     private var sizes: [String: Int] = [:]
     private var totalSize = 0
@@ -21,45 +32,64 @@ final class StateSaver: @unchecked Sendable {
     private var lastFailure: Int32?
     /// Reason why changes are not on the medium; nil if all are.
     private var failure: String?
-    /// Receives the outcome of each batch that a barrier asked for.
-    private let report: @Sendable (StateSyncReport) -> Void
+    /// Values that were read at the start from a file that could not be opened; nil once it was.
+    private var read: [String: JSON]?
+    /// Receives the outcome of each batch that a barrier asked for, and what a file has that could
+    /// not be opened before.
+    private let report: @Sendable (StateReport) -> Void
 
     /// Time between the starts of two batches. The rest of a second is for the disk.
     private static let interval = Duration.milliseconds(900)
     /// Delay that collects all changes of one event handler into a batch.
     private static let gathering = Duration.milliseconds(20)
     /// Delay after a failure.
-    private static let retryInterval = Duration.seconds(5)
+    static let retrySeconds: Int64 = 5
+    private static let retryInterval = Duration.seconds(retrySeconds)
 
+    /// - Parameters:
+    ///   - opened: The file; one that could not be opened is tried again.
+    ///   - report: Called on the saver's thread.
     init(
-        _ file: StateFile, _ database: consuming StateDatabase, _ values: [String: JSON],
-        report: @escaping @Sendable (StateSyncReport) -> Void
+        _ file: StateFile, _ opened: consuming StateFile.Opened,
+        report: @escaping @Sendable (StateReport) -> Void
     ) {
         self.file = file
         self.report = report
         log = file.log
-        self.database = consume database
-        self.values = values
+        values = opened.values
+        if let error = opened.failure {
+            read = opened.values
+            (lastFailure, failure) = (error.primaryCode, "\(file.path) cannot be opened: \(error)")
+        } else {
+            identity = file.identity
+        }
+        database = opened.database.take()
         for (key, value) in values { count(key, value.bytes().count) }
     }
 
     /// Runs until the mailbox is closed; the file is closed when this returns.
     func run() {
-        var earliest = clock.now
+        var earliest = clock.now + (database == nil ? Self.retryInterval : .zero)
         var lastTicket = 0
         while let batch = mailbox.take(
-            earliest: earliest, gathering: Self.gathering, isRetry: !unsaved.isEmpty)
+            earliest: earliest, gathering: Self.gathering,
+            isRetry: !unsaved.isEmpty || database == nil)
         {
             let start = clock.now
-            for (key, change) in batch.changes { accept(key, change) }
+            // What goes makes room for what comes.
+            for (key, change) in batch.changes {
+                if case .removed = change { accept(key, change) }
+            }
+            for (key, change) in batch.changes {
+                if case .set = change { accept(key, change) }
+            }
             let isSaved = save()
             mailbox.finish(batch)
             if batch.ticket > lastTicket {
                 lastTicket = batch.ticket
-                report(
-                    StateSyncReport(
-                        ticket: batch.ticket,
-                        outcome: StateSync(failure: failure, refused: refused)))
+                let outcome = StateSync(
+                    failure: unsaved.isEmpty ? nil : failure, refused: refused)
+                report(.synced(StateSyncReport(ticket: batch.ticket, outcome: outcome)))
             }
             earliest = start + (isSaved ? Self.interval : Self.retryInterval)
         }
@@ -76,26 +106,25 @@ final class StateSaver: @unchecked Sendable {
             unsaved[key] = .removed
         case .set(let value):
             guard value.isNested(atMost: StateLimits.depth) else {
-                return refuse(key, "it is nested deeper than \(StateLimits.depth) levels")
+                return refuse(key, StateLimits.depthReason)
             }
             let text = value.bytes()
-            if key.utf8.count > StateLimits.key {
-                return refuse(key, "its name has more than \(StateLimits.key) bytes")
-            }
-            if text.count > StateLimits.value {
-                return refuse(
-                    key, "it has \(text.count) bytes, and may have \(StateLimits.value)")
-            }
             let others = totalSize - (sizes[key] ?? 0)
-            if others + key.utf8.count + text.count > StateLimits.total {
-                return refuse(key, "all values together may have \(StateLimits.total) bytes")
+            if let reason = StateLimits.refusal(
+                ofKey: key, textSize: text.count, besides: others)
+            {
+                return refuse(key, reason)
             }
-            discount(key)
-            count(key, text.count)
             refused[key] = nil
-            values[key] = value
-            unsaved[key] = .text(text)
+            put(key, value, text)
         }
+    }
+
+    private func put(_ key: String, _ value: JSON, _ text: [UInt8]) {
+        discount(key)
+        count(key, text.count)
+        values[key] = value
+        unsaved[key] = .text(text)
     }
 
     private func refuse(_ key: String, _ reason: String) {
@@ -113,42 +142,133 @@ final class StateSaver: @unchecked Sendable {
 
     private func discount(_ key: String) { totalSize -= sizes.removeValue(forKey: key) ?? 0 }
 
-    /// Saves pending changes; returns false if some could not be saved and should be retried.
+    /// Saves pending changes; returns false if some could not be saved, or none can be, so that it
+    /// should be tried again.
     private func save() -> Bool {
-        // Without a database nothing is stored; the log says so.
-        if database == nil {
-            unsaved = [:]
-            failure = "\(file.path) could not be made anew"
-            return true
-        }
-        if unsaved.isEmpty { return true }
         do throws(SQLiteError) {
-            try database?.save(unsaved)
+            if database == nil { try reopen() }
+            if unsaved.isEmpty { return true }
+            if let identity, file.identity.file != identity.file {
+                try restore(identity)
+            }
+            try write()
         } catch {
             return fail(error)
         }
         unsaved = [:]
+        identity = file.identity
         if lastFailure != nil { log.info("state: \(file.path) is written again") }
         (lastFailure, failure) = (nil, nil)
         return true
     }
 
+    private func write() throws(SQLiteError) {
+        do throws(SQLiteError) {
+            try database?.save(unsaved)
+        } catch {
+            guard error.primaryCode == SQLITE_FULL else { throw error }
+            try database?.restartLog()
+            try database?.save(unsaved)
+        }
+    }
+
     private func fail(_ error: SQLiteError) -> Bool {
-        if error.isDamage, lastFailure != error.primaryCode {
+        if error.isDamage, lastFailure != error.primaryCode, database != nil {
             lastFailure = error.primaryCode
             database = nil
-            database = file.replace(because: error)
-            unsaved = values.mapValues { .text($0.bytes()) }
+            do throws(SQLiteError) {
+                database = try file.replace(because: error)
+                rewriteAll()
+            } catch {
+                return fail(error)
+            }
             return save()
         }
         failure = "\(file.path) cannot be written: \(error)"
         if lastFailure != error.primaryCode {
             log.error(
                 "state: cannot write \(file.path): \(error); it is tried again every "
-                    + "\(Self.retryInterval.components.seconds) seconds: "
+                    + "\(Self.retrySeconds) seconds: "
                     + "see to it that the disk has space and can be written")
         }
         lastFailure = error.primaryCode
         return false
+    }
+
+    // MARK: Files that come and go
+
+    /// Opens the file that could not be opened, and takes what is in it.
+    private func reopen() throws(SQLiteError) {
+        // The file that was gone may be back.
+        let isOwn = identity != nil && identity?.file == file.identity.file
+        var opened = try file.openForWriting()
+        if read == nil { rewriteAll() }
+        if !isOwn { merge(opened.values) }
+        read = nil
+        database = opened.database.take()
+        identity = file.identity
+        if lastFailure != nil, unsaved.isEmpty {
+            log.info("state: \(file.path) can be written again")
+            (lastFailure, failure) = (nil, nil)
+        }
+    }
+
+    /// Makes the file anew where another one is by now, or none.
+    private func restore(_ last: StateFile.Identity) throws(SQLiteError) {
+        database = nil
+        rewriteAll()
+        database = try file.restore(last)
+        identity = file.identity
+    }
+
+    private func rewriteAll() {
+        for (key, value) in values { unsaved[key] = .text(value.bytes()) }
+    }
+
+    /// Takes the values of a file that is opened late. What was set meanwhile counts; a value that
+    /// nobody has seen is kept under another key then.
+    private func merge(_ found: [String: JSON]) {
+        var (arrived, moved): ([String: JSON], [String: (key: String, value: JSON)]) = ([:], [:])
+        func takeOver(_ key: String, _ value: JSON) {
+            unsaved[key] = nil
+            discount(key)
+            count(key, value.bytes().count)
+            values[key] = value
+            arrived[key] = value
+        }
+        let others = found.filter { $0.value != read?[$0.key] }
+        for (key, value) in others where StateKey.valueKey(ofVersion: key) == nil {
+            switch unsaved[key] {
+            case .text where values[key] == value: continue
+            case .text: moved[setAside(key, value, found)] = (key, value)
+            // What nobody has seen, nobody can have removed.
+            case .removed where read?[key] != nil: moved[setAside(key, value, found)] = (key, value)
+            case .removed, nil: takeOver(key, value)
+            }
+        }
+        for (key, version) in others where unsaved[key] == nil {
+            guard let owner = StateKey.valueKey(ofVersion: key) else { continue }
+            if case .text? = unsaved[owner] {
+                unsaved[key] = .removed
+            } else {
+                takeOver(key, version)
+            }
+        }
+        guard !arrived.isEmpty || !moved.isEmpty else { return }
+        report(.arrived(StateArrival(values: arrived, moved: moved)))
+    }
+
+    private func setAside(_ key: String, _ value: JSON, _ found: [String: JSON]) -> String {
+        let free = StateKey.aside(key) { found[$0] != nil || values[$0] != nil }
+        put(free, value, value.bytes())
+        let version = StateKey.version(of: key, in: found)
+        if version > 0 {
+            let json = JSON.int(Int64(version))
+            put(StateKey.ofVersion(of: free), json, json.bytes())
+        }
+        log.warning(
+            "state: \(file.path) has another value of \(key.quotedExcerpt) than the one that was set "
+                + "meanwhile; nothing is lost: it is in the file as \(free.quotedExcerpt)")
+        return free
     }
 }

@@ -10,12 +10,15 @@ import Glibc
 /// once. The calling thread waits for the disk only at the start, in `flush` and in `close`.
 ///
 /// **Failures** are logged once. A file that is damaged, foreign, empty or unreadable is renamed to
-/// `NAME.corrupt-YYYYMMDD-HHMMSS`, in UTC, and a new one is created. If no file can be created,
-/// nothing is stored. Writes that fail because the disk is full or faulty are retried every five
-/// seconds.
+/// `NAME.corrupt-YYYYMMDD-HHMMSS`, in UTC, and a new one is created. One that can only be read, since
+/// its disk is read-only or another process has it open, is read. Opening, creating and writing are
+/// retried every five seconds; a file that could not even be read is read then. One that was deleted
+/// or replaced while it was in use is written anew, and another one in its place is renamed to
+/// `NAME.replaced-…`.
 public final class StateStore {
-    /// Values at the start; at most `StateLimits.total` bytes of text.
-    public let values: [String: JSON]
+    /// Values as they were kept at the start, with all changes since then; at most
+    /// `StateLimits.total` bytes of text.
+    public private(set) var values: [String: JSON]
 
     private let loop: EventLoop
     private let log: Log
@@ -28,8 +31,10 @@ public final class StateStore {
     private var asked: [(limit: Duration, completion: (StateSync) -> Void)] = []
     private var depth = 0
     private let barriers: StateBarriers
-    /// Keys of values that were set aside since the start.
-    private var aside: Set<String> = []
+    /// Keys that were set or removed while the file was not open; nil once it is.
+    private var touched: Set<String>?
+    /// Those who hear of values that came later, by their owners.
+    private var observers: [ObjectIdentifier: Observer] = [:]
     /// Started by the first change.
     private var thread: pthread_t?
 
@@ -39,12 +44,17 @@ public final class StateStore {
         self.loop = loop
         self.log = log
         let file = StateFile(path: path, log: log)
-        var opened = file.open()
+        let opened = file.open()
         values = opened.values
         barriers = StateBarriers(loop: loop)
-        if let database = opened.database.take() {
-            saver = StateSaver(file, database, values, report: barriers.report)
+        let isLate = opened.failure != nil
+        if isLate || opened.isOpen {
+            saver = StateSaver(file, opened, report: barriers.report)
         }
+        barriers.onArrival = { [weak self] in self?.take($0) }
+        guard isLate else { return }
+        touched = []
+        startSaver()
     }
 
     deinit { close() }
@@ -82,18 +92,41 @@ public final class StateStore {
         if depth == 0 { pass() }
     }
 
-    /// Moves a value that its owner cannot use any more to a key of its own, in one transaction.
+    /// Moves a value that its owner cannot use any more to a key of its own, with its version, in
+    /// one transaction.
     ///
     /// - Returns: The new key, `KEY.aside-1` or with the next free number.
     package func setAside(_ key: String, _ value: JSON) -> String {
-        let free = (1...).lazy.map { "\(key).aside-\($0)" }
-            .first { [values, aside] in values[$0] == nil && !aside.contains($0) }!
-        aside.insert(free)
+        let free = StateKey.aside(key) { values[$0] != nil }
+        let version = StateKey.version(of: key, in: values)
         together {
             set(free, to: value)
+            setVersion(version, of: free)
             remove(key)
+            setVersion(0, of: key)
         }
         return free
+    }
+
+    /// Sets the version of what a value means; 0 for none.
+    package func setVersion(_ version: Int, of key: String) {
+        guard StateKey.version(of: key, in: values) != version else { return }
+        let key = StateKey.ofVersion(of: key)
+        if version > 0 { set(key, to: .int(Int64(version))) } else { remove(key) }
+    }
+
+    /// Reason for which a value would be refused if it took the place of another one; nil if it
+    /// would not.
+    package func refusal(of value: JSON, as key: String, insteadOf old: String) -> String? {
+        let text = value.isNested(atMost: StateLimits.depth) ? value.bytes() : nil
+        guard let text else { return StateLimits.depthReason }
+        let oldSize = values[old].map { $0.bytes().count } ?? 0
+        if let reason = StateLimits.refusal(ofKey: key, textSize: text.count, besides: 0) {
+            return reason
+        }
+        guard text.count > oldSize else { return nil }
+        let others = values.reduce(0) { $0 + $1.key.utf8.count + $1.value.bytes().count } - oldSize
+        return StateLimits.refusal(ofKey: key, textSize: text.count, besides: others)
     }
 
     /// Blocks until all changes are on the medium, or the disk has refused them.
@@ -115,6 +148,11 @@ public final class StateStore {
 
     private func change(_ key: String, _ change: StateChange) {
         loop.assertOnThread()
+        touched?.insert(key)
+        switch change {
+        case .set(let value): values[key] = value
+        case .removed: values[key] = nil
+        }
         gathered[key] = change
         if depth == 0 { pass() }
     }
@@ -128,10 +166,14 @@ public final class StateStore {
     }
 
     private func put(_ changes: [String: StateChange], isUrgent: Bool) {
+        if thread == nil { startSaver() }
+        saver?.mailbox.put(changes, isUrgent: isUrgent)
+    }
+
+    private func startSaver() {
         guard let saver else { return }
         do throws(SystemError) {
-            if thread == nil { thread = try startThread { [saver] in saver.run() } }
-            saver.mailbox.put(changes, isUrgent: isUrgent)
+            thread = try startThread { [saver] in saver.run() }
         } catch {
             log.error("state: \(error); nothing is kept")
             self.saver = nil
@@ -146,4 +188,53 @@ public final class StateStore {
         guard thread != nil else { return barriers.decide(StateSync(), completion) }
         barriers.wait(for: saver.mailbox.placeBarrier(), within: limit, completion)
     }
+
+    // MARK: Values that come later
+
+    /// Those who hear of values in a file that could not be opened at the start.
+    private struct Observer {
+        let prepare: () -> Void
+        let take: (StateNews) -> Void
+    }
+
+    /// Sets who is told when a file could be opened late; nil ends it. An owner has one handler.
+    ///
+    /// - Parameter prepare: Called first, to set what is not set yet.
+    package func observe(
+        _ owner: AnyObject, prepare: @escaping () -> Void = {}, _ handler: ((StateNews) -> Void)?
+    ) {
+        observers[ObjectIdentifier(owner)] = handler.map { Observer(prepare: prepare, take: $0) }
+    }
+
+    private func take(_ arrival: StateArrival) {
+        for observer in observers.values { observer.prepare() }
+        let touched = touched ?? []
+        self.touched = nil
+        var news = StateNews(values: [:], moved: arrival.moved)
+        together {
+            for (key, move) in arrival.moved { values[key] = move.value }
+            for (key, value) in arrival.values {
+                if touched.contains(key), let own = values[key], own != value {
+                    // It was set after the saver had looked. Versions follow their values.
+                    if StateKey.valueKey(ofVersion: key) != nil { continue }
+                    let free = StateKey.aside(key) { values[$0] != nil }
+                    set(free, to: value)
+                    news.moved[free] = (key, value)
+                } else {
+                    values[key] = value
+                    news.values[key] = value
+                }
+            }
+        }
+        for observer in observers.values { observer.take(news) }
+    }
+}
+
+/// Values of a state file that could not be opened at the start.
+package struct StateNews {
+    /// Values that are there now.
+    package fileprivate(set) var values: [String: JSON]
+    /// Values whose keys have others by now, by the keys to which they were moved, with the keys
+    /// that they had.
+    package fileprivate(set) var moved: [String: (key: String, value: JSON)]
 }

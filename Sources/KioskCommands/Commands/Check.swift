@@ -18,7 +18,7 @@ struct Check: RegistryCommand {
     func run(_ registry: Registry) throws {
         let configuration = Configuration(path: self.configuration, registry: registry)
         let document = try loadOrReport(configuration)
-        let warnings = document.allWarnings()
+        let warnings = document.allWarnings(in: configuration.directory)
         for warning in warnings { print(warning.description) }
         guard warnings.isEmpty else { return }
         let count = document.screenNames.count

@@ -10,7 +10,8 @@ struct Render: RegistryCommand {
             Time is virtual: the same configuration, script and time give the same bytes. A script \
             has one command a line, such as "tap 640 400", "wait 300ms" or "at 1.5s down 0 10 20"; \
             docs/environment.md has them all. The configuration runs as on a panel: \
-            its programs are started and its servers are asked.
+            its programs are started and its servers are asked. Lines that it logs go to standard \
+            error.
             """)
 
     @Argument(help: "A folder with a kiosk.json, or that file.")
@@ -32,14 +33,17 @@ struct Render: RegistryCommand {
     @Option(help: "A file with touches to play from the start.")
     var script: String?
 
-    @Option(help: "When the picture is taken, such as 1.5s; without it, after the script.")
+    @Flag(help: "Also print details, such as the pictures that are read and the programs that run.")
+    var verbose = false
+
+    @Option(help: "When the picture is taken, such as 1.5s or 2m; without it, after the script.")
     var at: PointInTime?
 
     @Option(name: .shortAndLong, help: "The file to write.")
     var output: String
 
     func run(_ registry: Registry) throws {
-        let log = Log.standardError(threshold: .warning, priorities: false)
+        let log = Log.standardError(threshold: verbose ? .debug : .info)
         let configuration = Configuration(path: self.configuration, registry: registry)
         let document = try loadOrReport(configuration)
         let host = DocumentHost(configuration, log: log)
@@ -129,7 +133,7 @@ struct PictureSize: ExpressibleByArgument {
     }
 }
 
-/// `1.5s` or `300ms`
+/// `1.5s`, `300ms`, `2m` or `1h`
 struct PointInTime: ExpressibleByArgument {
     let duration: Duration
 

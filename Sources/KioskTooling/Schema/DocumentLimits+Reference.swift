@@ -54,6 +54,7 @@ extension DocumentLimits {
                 it, \(grouped(typeParts)) fields, and all types together \(grouped(allTypeParts)).
                 """
             ),
+            ("\(brokers)", "Brokers."),
             ("\(queues)", "Queues."),
             (grouped(queueEntries.most), "Entries of a queue; its `limit` is at most this."),
             ("\(queueBytes >> 20) MB", "All entries of a queue, as JSON."),

@@ -38,6 +38,9 @@ extension DocumentReference {
         text += kind.own.isEmpty ? "." : ", and its own:"
         var result = ["### `\(kind.name)`", text]
         if !kind.own.isEmpty { result.append(table(kind.own)) }
+        if !kind.contents.isEmpty {
+            result += ["Nodes that it shows in its place:", table(kind.contents.map(\.key))]
+        }
         if !kind.defaults.isEmpty {
             let defaults = kind.properties.compactMap { property in
                 kind.defaults[property.name].map { "`\(property.name)` `\($0)`" }

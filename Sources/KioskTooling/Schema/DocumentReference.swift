@@ -55,7 +55,7 @@ package struct DocumentReference {
             "### Variables",
             """
             A variable is written as its first value, or as an object with some of these keys and no
-            others:
+            others. The last three are for values that are kept, beside `persist`:
             """, table(VariableReader.variableKeys),
             "### Computed values",
             "A computed value is written as an expression, or as an object:",
@@ -64,8 +64,12 @@ package struct DocumentReference {
             "### Parameters", "A parameter is written as its type, or as an object:",
             table(VariableReader.parameterKeys),
             "### A command", table(keys(of: "commands")),
+            "### A broker", "A broker is written as its URL, or as an object:",
+            table(BrokerChecker.keys),
+            "`will` and `birth` are messages:", table(BrokerChecker.messageKeys),
             "### A queue", table(keys(of: "queues")),
             "`http` of a queue may be an object:", table(QueueChecker.httpKeys),
+            "`mqtt` of a queue is an object:", table(QueueChecker.mqttKeys),
             "Expressions read of `queues.NAME`:",
             markdownTable(
                 ["field", "type", "meaning"],

@@ -88,6 +88,7 @@ struct NodeSchemas {
             if kind.isInput { members.append(DocumentGrammar.bind.member) }
             members += properties
             members += variants(.reference("looks.\(kind.name)"))
+            members += kind.contents.map(\.key.member)
             if kind.hasChildren { members.append(DocumentGrammar.children.member) }
             result.append(
                 ("node.\(kind.name)", .objectSchema(kind.doc, members, required: ["type"])))

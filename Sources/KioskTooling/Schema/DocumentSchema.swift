@@ -51,10 +51,19 @@ package struct DocumentSchema {
 
     private var variable: JSON {
         let keys = VariableReader.variableKeys
-        let names = JSON.strings(keys.names)
+        let plain = JSON.strings(VariableReader.plainKeys.names)
         return [
             "description": "A first value, or an object with \"type\", \"value\", \"persist\".",
-            "if": ["type": "object", "minProperties": 1, "propertyNames": ["enum": names]],
+            "if": [
+                "type": "object", "minProperties": 1,
+                "anyOf": [
+                    ["propertyNames": ["enum": plain]],
+                    [
+                        "required": JSON.strings([VariableReader.persistName]),
+                        "propertyNames": ["enum": JSON.strings(keys.names)],
+                    ],
+                ],
+            ],
             "then": keys.schema,
         ]
     }

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 
 /// A program that writes lines to a socket as fast as it can, on a thread of its own.
-final class FloodClient: @unchecked Sendable {
+final class FloodClient: FloodSender, @unchecked Sendable {
     private let path: String
     private let number: Int
     private let lines: Int

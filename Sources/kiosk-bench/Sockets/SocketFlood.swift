@@ -1,8 +1,25 @@
 import Glibc
 import Kiosk
 
-/// Programs that flood a socket of a kiosk that shows what they send, in real time.
+/// A program that floods a kiosk.
+protocol FloodSender: AnyObject {
+    func start()
+    /// Waits until it has sent all.
+    func join()
+    /// Number of its messages that were taken, as far as it hears that; read after `join`.
+    var taken: Int { get }
+}
+
+/// Programs that flood a kiosk that shows what they send, in real time.
 struct SocketFlood {
+    /// The way that their messages take.
+    enum Way {
+        case socket
+        /// Through a broker of Debian's package "mosquitto".
+        case broker
+    }
+
+    let way: Way
     let clients: Int
     let lines: Int
     /// Messages that the document has handled.
@@ -19,16 +36,19 @@ struct SocketFlood {
     private(set) var kilobytes = 0
 
     /// - Parameter lines: How many each of the clients sends.
-    init(clients: Int, lines: Int, _ log: Log) throws {
-        (self.clients, self.lines) = (clients, lines)
-        let folder = "/tmp/kiosk-flood-\(getpid())"
+    init(_ way: Way = .socket, clients: Int, lines: Int, _ log: Log) throws {
+        (self.way, self.clients, self.lines) = (way, clients, lines)
+        // Tests run several at a time.
+        let folder = "/tmp/kiosk-flood-\(getpid())-\(UInt32.random(in: 0...(.max)))"
         mkdir(folder, 0o700)
         defer { rmdir(folder) }
+        let broker = way == .broker ? try FloodBroker(folder) : nil
+        defer { broker?.end() }
         let loop = try EventLoop()
         let host = DocumentHost(Configuration(path: "flood.json"), log: log)
         host.use(
             try Configuration(path: "flood.json").load(
-                Array(SocketFlood.document(clients: clients).utf8)))
+                Array(SocketFlood.document(clients: clients, broker: broker?.url).utf8)))
         let output = OffscreenOutput(
             mode: DisplayMode(width: 800, height: 480, refresh: 60_000), loop: loop)
         let engine = try Engine(
@@ -37,7 +57,14 @@ struct SocketFlood {
         defer { engine.close() }
         // The socket is there with the first frame.
         while output.commitCount == 0 { try loop.turn() }
-        run(host, output, loop, socket: "\(folder)/lines")
+        // The broker starts meanwhile, and the kiosk subscribes.
+        let end = loop.time.now + .seconds(broker == nil ? 0 : 4)
+        while loop.time.now < end { try loop.turn(timeout: 10_000_000) }
+        let senders: [any FloodSender] = (0..<clients).map { number in
+            if let broker { return broker.client(number, lines: lines) }
+            return FloodClient("\(folder)/lines", number: number, lines: lines)
+        }
+        run(host, output, loop, senders)
     }
 
     /// True if every message was handled, once and in order.
@@ -45,8 +72,9 @@ struct SocketFlood {
 
     var table: String {
         let rate = Double(frames) / max(0.001, seconds)
+        let name = way == .socket ? "sockets" : "mqtt"
         return Table(
-            title: "sockets: \(clients) clients, \(lines) lines each, at full speed",
+            title: "\(name): \(clients) clients, \(lines) lines each, at full speed",
             rows: [
                 ["", "handled", "out of order", "lines/s", "frames/s", "longest gap", "memory"],
                 [
@@ -59,9 +87,9 @@ struct SocketFlood {
     }
 
     private mutating func run(
-        _ host: DocumentHost, _ output: OffscreenOutput, _ loop: EventLoop, socket: String
+        _ host: DocumentHost, _ output: OffscreenOutput, _ loop: EventLoop,
+        _ senders: [any FloodSender]
     ) {
-        let senders = (0..<clients).map { FloodClient(socket, number: $0, lines: lines) }
         let memory = residentKilobytes()
         let (start, first) = (loop.time.now, output.commitCount)
         var (last, count) = (start, first)
@@ -71,7 +99,8 @@ struct SocketFlood {
             let now = loop.time.now
             seconds = (now - start).seconds
             if output.commitCount != count {
-                longestGap = max(longestGap, (now - last).seconds)
+                // Before the first message there is nothing to draw.
+                if count > first { longestGap = max(longestGap, (now - last).seconds) }
                 (last, count) = (now, output.commitCount)
             }
             if case .int(let value)? = host.value(of: "count") { handled = Int(value) }
@@ -85,15 +114,21 @@ struct SocketFlood {
         if case .int(let value)? = host.value(of: "misplaced") { misplaced = Int(value) }
     }
 
-    private static func document(clients: Int) -> String {
+    /// - Parameter broker: URL of the broker; nil for a socket.
+    private static func document(clients: Int, broker: String?) -> String {
         let none = Array(repeating: "-1", count: clients).joined(separator: ",")
+        let source = broker == nil ? #""socket": "lines""# : #""mqtt": "flood/+", "broker": "b""#
+        let line = broker == nil ? "event" : "event.value"
         return #"""
             { "types": { "line": { "client": "int", "n": "int" } },
+              "brokers": { \#(broker.map { #""b": "\#($0)""# } ?? "") },
               "state": { "count": 0, "misplaced": 0,
                 "last": { "type": "list(int)", "value": [\#(none)] } },
-              "data": { "lines": { "socket": "lines", "shape": "line", "on": { "message": [
-                { "if": "${event.n != last[event.client] + 1}", "then": { "increment": "misplaced" } },
-                { "set": { "last[${event.client}]": "${event.n}" } }, { "increment": "count" }
+              "data": { "lines": { \#(source), "shape": "line", "on": { "message": [
+                { "if": "${\#(line).n != last[\#(line).client] + 1}",
+                  "then": { "increment": "misplaced" } },
+                { "set": { "last[${\#(line).client}]": "${\#(line).n}" } },
+                { "increment": "count" }
               ] } } },
               "screens": { "home": { "body": { "type": "column", "children": [
                 { "type": "label", "text": "${count} lines" },

@@ -17,4 +17,15 @@ struct SocketFloodTests {
         #expect(flood.frames > 5)
         #expect(flood.kilobytes < 20_000)
     }
+
+    @Test(
+        "messages of a broker, too",
+        .enabled(if: FloodBroker.isAvailable, "needs the package mosquitto"))
+    func broker() throws {
+        let flood = try SocketFlood(.broker, clients: 4, lines: 2000, .silent)
+        #expect(flood.handled == 8000)
+        #expect(flood.misplaced == 0)
+        #expect(flood.frames > 5)
+        #expect(flood.kilobytes < 20_000)
+    }
 }

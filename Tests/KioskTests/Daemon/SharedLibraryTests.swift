@@ -9,8 +9,8 @@ import Testing
 @Suite struct SharedLibraryTests {
     /// What must not be open, by the beginning of the file's name.
     private static let optional = [
-        "libcurl", "libexpat", "libfontconfig", "libgif", "libinput", "libsqlite3", "libthai",
-        "libturbojpeg", "libudev", "libwebp", "libssl", "libcrypto",
+        "libcurl", "libexpat", "libfontconfig", "libgif", "libinput", "libmosquitto", "libsqlite3",
+        "libthai", "libturbojpeg", "libudev", "libwebp", "libssl", "libcrypto",
     ]
 
     @Test func aKioskThatNeedsNoneOpensNone() throws {

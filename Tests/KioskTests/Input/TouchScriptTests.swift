@@ -70,6 +70,7 @@ import Testing
         #expect(script.steps[0].time == .nanoseconds(1))
         #expect(script.steps[1].time == .nanoseconds(31_535_999_999_999_999))
         #expect(try TouchScript(parsing: "wait 0.000001ms").duration == .nanoseconds(1))
+        #expect(try TouchScript(parsing: "wait 1.5m\nwait 2h").duration == .seconds(7290))
     }
 
     @Test(arguments: [
@@ -98,9 +99,13 @@ import Testing
         ("tap 100.5% 5%", "1:5: \"100.5%\" is too far; write 100% or less"),
         ("tap 70000 5", "1:5: \"70000\" is too far; write 65536 or less"),
         ("tap 1 2 3", "1:9: the command is complete before \"3\"; write one a line"),
-        ("wait 5", "1:6: \"5\" is no time; write it as 300ms or 1.5s"),
-        ("wait ms", "1:6: \"ms\" is no time; write it as 300ms or 1.5s"),
-        ("wait -5s", "1:6: \"-5s\" is no time; write it as 300ms or 1.5s"),
+        ("wait 5", "1:6: \"5\" is no time; write it as 300ms, 1.5s, 2m or 1h"),
+        (
+            "wait 9999999999999999h",
+            "1:6: a script lasts a year at most; write a shorter time"
+        ),
+        ("wait ms", "1:6: \"ms\" is no time; write it as 300ms, 1.5s, 2m or 1h"),
+        ("wait -5s", "1:6: \"-5s\" is no time; write it as 300ms, 1.5s, 2m or 1h"),
         (
             "wait 0.0000000001s",
             "1:6: times go down to the nanosecond; write at most 9 decimals"
@@ -160,7 +165,7 @@ import Testing
         #expect(
             problems(text) == [
                 "1:8: \"x\" is no coordinate; write pixels as 640 or percent as 50%",
-                "2:4: \"soon\" is no time; write it as 300ms or 1.5s",
+                "2:4: \"soon\" is no time; write it as 300ms, 1.5s, 2m or 1h",
                 "5:1: there is no command \"hop\"; write one of "
                     + "wait, at, tap, down, move, up, cancel",
             ])

@@ -37,6 +37,26 @@ struct HTTPClientTests {
         #expect(bench.clientSocketCount <= 6)
     }
 
+    @Test("a second answer to one request is not taken for the next one's")
+    func answeredTwice() throws {
+        server.on(
+            "/twice",
+            LocalHTTPAnswer(
+                steps: LocalHTTPAnswer.text("x").steps + [.pause(50)]
+                    + LocalHTTPAnswer.text("x").steps))
+        server.on("/fails", .status(500))
+        for method in [HTTPRequest.Method.get, .post] {
+            for isFirstShared in [true, false] {
+                var first = bench.request("/twice", method: method)
+                first.usesOwnConnection = !isFirstShared
+                #expect(try bench.response(to: first).status == 200)
+                var second = bench.request("/fails", method: method)
+                second.usesOwnConnection = true
+                #expect(try bench.response(to: second).status == 500)
+            }
+        }
+    }
+
     @Test("a hundred requests at the same time share six connections")
     func concurrent() throws {
         server.on("/", .text("x"))

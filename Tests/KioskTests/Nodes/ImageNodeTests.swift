@@ -140,6 +140,8 @@ struct ImageNodeTests {
         #expect(stage.picture[5, 5] == 0xFFFF_0000)
         image.model.source = "\(directory.path)/none.png"
         try stage.frame()
+        // The old picture stays until it is known that there is no new one.
+        try stage.frame()
         #expect(image.frame.size == .zero)
         image.layoutStyle = .fixed(40, 40)
         try stage.frame()

@@ -33,8 +33,8 @@ struct BrokenDocument: CustomTestStringConvertible, Sendable {
 
     static let all = [
         structure, nodes, values, looks, text, layout, actions, templates, syntax, types, state,
-        formulas, components, items, includes, styles, themes, strings, data, commands, queues,
-        steps, navigation, settings, timers, schedules, computed,
+        formulas, components, items, includes, styles, themes, strings, data, commands, brokers,
+        queues, steps, navigation, settings, timers, schedules, computed, foreign,
     ].flatMap(\.self)
 
     /// Documents with one mistake, about which one line is said.
@@ -48,7 +48,8 @@ struct BrokenDocument: CustomTestStringConvertible, Sendable {
     /// How messages list the actions.
     static let actionNames = quoted([
         "set", "append", "remove", "toggle", "increment", "navigate", "back", "home", "show",
-        "dismiss", "confirm", "emit", "forward", "reply", "run", "http", "delay", "if", "sequence",
+        "dismiss", "confirm", "emit", "forward", "reply", "run", "http", "publish", "delay", "if",
+        "sequence",
         "refresh", "enqueue", "retry", "drop", "flush", "timer", "theme", "locale", "log",
     ])
 

@@ -31,7 +31,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:29: error: nothing sends the event "click"; write "tap" for a touch, or let a node "emit" the event
+            kiosk.json:2:29: error: nothing sends the event "click"; write "tap"
             """#),
         BrokenDocument(
             "event that is nearly right",

@@ -2,6 +2,33 @@
 extension BrokenDocument {
     static let data: [BrokenDocument] = [
         BrokenDocument(
+            "a stream that is asked for again and again",
+            #"""
+            { "data": { "s": { "http": "http://127.0.0.1/feed", "stream": "lines", "every": "5s" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:81: error: an answer that goes on and on is not asked for again and again; leave out "every", or the "stream"
+            """#),
+        BrokenDocument(
+            "a stream of something else",
+            #"""
+            { "data": { "s": { "http": "http://127.0.0.1/feed", "stream": "event" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:63: error: "stream" cannot be "event"; did you mean "events"?
+            """#),
+        BrokenDocument(
+            "a message of a server that sends none",
+            #"""
+            { "data": { "s": { "http": "http://127.0.0.1/feed", "on": { "message": { "log": "x" } } } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:61: error: nobody sends messages to this data source; write "change", which comes with each other value
+            """#),
+        BrokenDocument(
             "two kinds",
             #"""
             { "data": {
@@ -21,7 +48,7 @@ extension BrokenDocument {
             "screens": { "home": { "body": { "type": "row" } } } }
             """#,
             #"""
-            kiosk.json:2:9: error: a data source needs one of "http", "file", "command", "socket", "clock"; write an object such as { "http": "http://…", "every": "30s" }
+            kiosk.json:2:9: error: a data source needs one of "http", "file", "command", "socket", "mqtt", "clock"; write an object such as { "http": "http://…", "every": "30s" }
             """#),
         BrokenDocument(
             "a misspelt kind",

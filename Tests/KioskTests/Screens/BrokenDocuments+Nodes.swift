@@ -61,7 +61,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:11: error: there is no node type "list"; write one of \#(kinds)
+            kiosk.json:2:11: error: there is no node type "list"; write "scroll"
             kiosk.json:2:34: error: there is no action "bakc"; did you mean "back"?
             kiosk.json:3:22: error: unknown key "txt" in a label; did you mean "text"?
             """#),

@@ -8,7 +8,7 @@ extension BrokenDocument {
             "screens": { "home": { "body": { "type": "row" } } } }
             """#,
             #"""
-            kiosk.json:1:25: error: a queue needs "http" or "run"; write an object such as { "http": "http://…/orders" }
+            kiosk.json:1:25: error: a queue needs "http", "run" or "mqtt"; write an object such as { "http": "http://…/orders" }
             """#),
         BrokenDocument(
             "a queue with two receivers",
@@ -18,7 +18,7 @@ extension BrokenDocument {
             "screens": { "home": { "body": { "type": "row" } } } }
             """#,
             #"""
-            kiosk.json:2:23: error: a queue has either "http" or "run", not both; make two queues, and put the entry into both
+            kiosk.json:2:23: error: a queue has one receiver, and this one has "http" and "run"; make a queue for each, and put the entry into all of them
             """#),
         BrokenDocument(
             "a queue that is a URL",

@@ -137,6 +137,65 @@ extension BrokenDocument {
             kiosk.json:1:49: error: "persist" cannot be "yes"; write true, false or "now"
             """#),
         BrokenDocument(
+            "a migration without a version",
+            #"""
+            { "state": { "volume": { "value": 5, "persist": true,
+            "migrate": "${old}" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:24: error: "migrate" needs a "version"; write "version": 1, and a higher one whenever the values change
+            """#),
+        BrokenDocument(
+            "a migration that reads variables",
+            #"""
+            { "state": { "volume": { "value": 5, "persist": true, "version": 1,
+            "migrate": "${old + volume}" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:2:21: error: there is no variable "volume"; "migrate" sees "old", the kept value, and "version", and no variables
+            """#),
+        BrokenDocument(
+            "a migration to another type",
+            #"""
+            { "state": { "volume": { "value": 5, "persist": true, "version": 1,
+            "migrate": "${string(old)}" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:2:12: error: "migrate" has to be a whole number, and this is a string; write int(…)
+            """#),
+        BrokenDocument(
+            "a version of what is not kept",
+            #"""
+            { "state": { "volume": { "value": 5, "persist": false, "version": 1 } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:24: error: "version" is for values that are kept; write "persist": true, or leave out "version"
+            """#),
+        BrokenDocument(
+            "a former name that is a variable",
+            #"""
+            { "state": { "loud": 1, "volume": { "value": 5, "persist": true,
+            "from": "loud" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:2:9: error: "loud" is a variable that there is now; leave it out, or give that one another name
+            """#),
+        BrokenDocument(
+            "two variables with one former name",
+            #"""
+            { "state": { "loud": { "value": 5, "persist": true, "from": "noise" },
+            "volume": { "value": 5, "persist": true, "from": ["sound", "noise"] } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:2:60: error: "loud" has the value of "noise" already; leave it out in one of the two
+            """#),
+        BrokenDocument(
             "a persistent variable of a screen",
             #"""
             { "screens": { "home": {

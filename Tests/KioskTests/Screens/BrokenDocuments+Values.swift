@@ -70,7 +70,7 @@ extension BrokenDocument {
             #"""
             kiosk.json:3:30: error: "text" cannot be true; write a string, or an array of strings and parts such as { "text": "12.40", "weight": "bold" }
             kiosk.json:4:31: error: "text" cannot be null; write a string, or an array of strings and parts such as { "text": "12.40", "weight": "bold" }
-            kiosk.json:5:32: error: "source" cannot be 5; write the path of a file, as a string
+            kiosk.json:5:32: error: "source" cannot be 5; write the path or the URL of a picture, as a string
             """#),
         BrokenDocument(
             "words",

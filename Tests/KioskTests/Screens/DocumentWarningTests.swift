@@ -9,8 +9,10 @@ struct DocumentWarningTests {
 
     private func warnings(_ text: String) throws -> [String] {
         let file = directory.write(Array(text.utf8), as: "kiosk.json")
-        return try Configuration(path: directory.path).load().allWarnings()
-            .map { $0.description.replacing(file, with: "kiosk.json") }
+        return try Configuration(path: directory.path).load()
+            .allWarnings(in: directory.path).map {
+                $0.description.replacing(file, with: "kiosk.json")
+            }
     }
 
     @Test("files that are not there")
@@ -49,6 +51,46 @@ struct DocumentWarningTests {
             ])
     }
 
+    @Test("a loop over two events")
+    func longLoops() throws {
+        let text = #"""
+            { "on": { "start": { "emit": "tick" }, "tick": [{ "delay": "1m" }, { "emit": "tock" }],
+            "tock": { "emit": "tick" } }, "screens": { "home": { "body": { "type": "row" } } } }
+            """#
+        #expect(
+            try warnings(text) == [
+                """
+                kiosk.json:1:78: warning: "tick" waits and comes back through "tock", without end; \
+                write a timer: "timers": { "tick": { "every": "1m", "do": … } }
+                """
+            ])
+    }
+
+    @Test("programs that are not there, and pictures that are not drawn in full")
+    func machine() throws {
+        directory.write(
+            Array(
+                #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>Hello</text></svg>"#
+                    .utf8), as: "words.svg")
+        directory.write(Array("text".utf8), as: "script")
+        let text = #"""
+            { "commands": { "a": { "argv": ["no-such-program", "x"] }, "b": { "argv": ["true"] },
+            "c": { "argv": ["./script"] } },
+            "screens": { "home": { "body": { "type": "image", "source": "words.svg" } } } }
+            """#
+        #expect(
+            try warnings(text).map { $0.replacing(directory.path + "/", with: "") } == [
+                """
+                kiosk.json:1:33: warning: there is no program no-such-program in PATH; install it, \
+                or write its whole path
+                """,
+                "kiosk.json:2:17: warning: ./script is not executable; chmod +x makes it so",
+                """
+                kiosk.json:3:61: warning: words.svg:1:59: <text> is not drawn: convert text to paths
+                """,
+            ])
+    }
+
     @Test("forms that a language has not, codes that no currency has, and a picture without a file")
     func meanings() throws {
         let text = #"""
@@ -69,7 +111,8 @@ struct DocumentWarningTests {
                 kiosk.json:4:49: warning: "EURO" is no code of a currency; did you mean "EUR"?
                 """,
                 """
-                kiosk.json:6:1: warning: this image has no "source"; write the path of a picture
+                kiosk.json:6:1: warning: this image has no "source"; write the path or the URL of a \
+                picture
                 """,
             ])
     }
@@ -79,6 +122,6 @@ struct DocumentWarningTests {
         arguments: ["cafe", "building", "machine", "demo"])
     func examples(_ name: String) throws {
         let folder = Repository.folder + "/Config/\(name)"
-        #expect(try Configuration(path: folder).load().allWarnings() == [])
+        #expect(try Configuration(path: folder).load().allWarnings(in: folder) == [])
     }
 }

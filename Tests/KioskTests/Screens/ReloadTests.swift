@@ -168,7 +168,7 @@ struct ReloadTests {
         let text = #"""
             { "state": { "n": 1, "l": [1, 2, 3] },
               "components": { "c": { "params": { "p": "int" }, "body": { "type": "label", "text": "${p}" } } },
-              "timeZone": "Europe/Vienna",
+              "timeZone": "Europe/Vienna", "when": [{ "if": "${n > 0}", "do": { "set": { "n": 2 } } }],
               "on": { "start": { "sequence": [{ "delay": "1h" }, { "log": "never" }] } },
               "screens": { "home": { "state": { "s": 1 }, "body": { "type": "column", "children": [
                 { "forEach": "${l}", "as": "x", "body": { "type": "c", "p": "${x + s}" } },

@@ -43,7 +43,9 @@ struct SchemaTests {
             }
             let keys = Set(properties.map(\.key))
             #expect(keys.isSuperset(of: kind.properties.map(\.name) + further))
-            let others = keys.subtracting(kind.properties.map(\.name) + further)
+            let contents = definition == "node" ? kind.contents.map(\.key.name) : []
+            #expect(keys.isSuperset(of: contents))
+            let others = keys.subtracting(kind.properties.map(\.name) + further + contents)
             #expect(
                 others.allSatisfy { $0.hasPrefix("when") || ["children", "bind"].contains($0) })
             #expect(schema["additionalProperties"] == false)

@@ -46,6 +46,24 @@ struct RenderTests {
         #expect(try picture(["--screen", "menu"]).isEqual(to: kiosk.harness.picture))
     }
 
+    @Test("shows what the configuration logs, and details where asked for")
+    func logs() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "commands": { "a": { "argv": ["true"] } },
+            "screens": { "home": { "on": { "appear": [{ "delay": "2m" }, { "log": "two minutes" },
+            { "run": "a" }] }, "body": { "type": "row" } } } }
+            """#, width: 20, height: 20)
+        let options = ["render", ".", "-o", kiosk.newFile("a.png")]
+        let short = try ToolRun("kioskctl", options + ["--at", "1m"], in: kiosk.folder)
+        #expect(short.errors == "")
+        let long = try ToolRun("kioskctl", options + ["--at", "2.5m"], in: kiosk.folder)
+        #expect(long.errors == "info: two minutes\n")
+        let verbose = try ToolRun(
+            "kioskctl", options + ["--at", "2.5m", "--verbose"], in: kiosk.folder)
+        #expect(verbose.errors.contains("debug: program true: "))
+    }
+
     @Test("plays a script to its end")
     func script() throws {
         let script = kiosk.newFile("script", "wait 100ms\ntap 60 30\n")

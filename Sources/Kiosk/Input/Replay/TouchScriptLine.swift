@@ -74,18 +74,26 @@ extension TouchScriptLine.Word {
         TouchScript.Problem(line: line, column: column, message: message)
     }
 
+    /// Units of time, the first one that a word ends with: the decimals down to the nanosecond, and
+    /// the factor above a power of ten.
+    private static let units: [(name: String, decimals: Int, factor: Int64)] = [
+        ("ms", 6, 1), ("s", 9, 1), ("m", 9, 60), ("h", 9, 3600),
+    ]
+
     /// The duration in nanoseconds, saturated.
     func duration() throws(TouchScript.Problem) -> Int64 {
-        let isMilliseconds = text.hasSuffix("ms")
-        let unit = isMilliseconds ? "ms" : "s"
-        guard text.hasSuffix(unit), let decimal = DecimalDigits(text.dropLast(unit.count)) else {
-            throw problem("\(quoted) is no time; write it as 300ms or 1.5s")
+        guard let unit = Self.units.first(where: { text.hasSuffix($0.name) }),
+            let decimal = DecimalDigits(text.dropLast(unit.name.count))
+        else {
+            throw problem("\(quoted) is no time; write it as 300ms, 1.5s, 2m or 1h")
         }
-        let decimals = isMilliseconds ? 6 : 9
-        guard decimal.fraction.count <= decimals else {
-            throw problem("times go down to the nanosecond; write at most \(decimals) decimals")
+        guard decimal.fraction.count <= unit.decimals else {
+            throw problem(
+                "times go down to the nanosecond; write at most \(unit.decimals) decimals")
         }
-        return decimal.scaled(by: decimals)
+        let (time, isTooLong) = decimal.scaled(by: unit.decimals)
+            .multipliedReportingOverflow(by: unit.factor)
+        return isTooLong ? .max : time
     }
 
     func slot() throws(TouchScript.Problem) -> Int {

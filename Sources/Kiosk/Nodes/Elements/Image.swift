@@ -5,7 +5,7 @@ public struct Image: ModelElement {
 
     /// Makes a picture.
     ///
-    /// - Parameter source: Path of the file.
+    /// - Parameter source: Path of the file, or its `http:` or `https:` URL.
     public init(_ source: String) { model = ImageModel(source) }
 
     /// Makes a picture from its model.
@@ -21,6 +21,11 @@ public struct Image: ModelElement {
     /// Sets the fitting of the picture to its box.
     public func fit(_ fit: ImageModel.Fit) -> Image {
         with { $0.fit = fit }
+    }
+
+    /// Sets the time in which another picture replaces the one before.
+    public func crossFade(_ duration: Duration) -> Image {
+        with { $0.crossFade = duration }
     }
 }
 

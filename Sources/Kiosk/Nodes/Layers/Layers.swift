@@ -12,7 +12,7 @@ public final class Layers {
 
     private weak let host: Node?
     private var waiting: [Message] = []
-    /// What the shown toast says.
+    /// The text of the toast that is shown.
     private var message: Message?
     private var shownToast: ToastNode?
 

@@ -115,7 +115,8 @@ struct ActionListReader: Checker {
     private func unknownAction(_ name: String, at range: SourceRange, in location: ValueLocation) {
         error(
             at: range, in: location, "there is no action \(name.quotedExcerpt)",
-            help: suggestion(for: name, among: catalog.names)
+            help: ForeignWords.advice(forAction: name, among: catalog.names)
+                ?? suggestion(for: name, among: catalog.names)
                 ?? "write one of \(quotedList(catalog.names))")
     }
 }

@@ -52,6 +52,8 @@ struct EnqueueAction: DocumentAction {
         } catch {
             throw ActionFailure(error.message)
         }
+        // In the transaction that ends another entry, which the disk takes sooner or later.
+        if queues.isHandling { return outbox.addTogether(entry) }
         run.suspend(survivesScreen: true, untilSynced: true) { resume in
             store.together {
                 run.document.writeKept()

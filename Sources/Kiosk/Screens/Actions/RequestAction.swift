@@ -49,6 +49,7 @@ struct RequestAction: DocumentAction {
             try self.request.request(in: run.scope)
         }
         if let timeout { request.limitTime(to: timeout) }
+        request.usesOwnConnection = true
         let client = services.http
         run.suspend(survivesScreen: true) { resume in
             let task = client.start(request) { result in

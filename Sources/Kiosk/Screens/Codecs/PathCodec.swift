@@ -1,26 +1,59 @@
-/// The path of a file; a relative one is resolved against the configuration's folder.
+/// The path of a file; a relative one is resolved against the configuration's folder. A picture may
+/// also come from a server.
 public struct PathCodec: Codec {
-    /// True for pictures, which `kioskctl check` opens.
+    /// True for pictures, which `kioskctl check` opens, and which may be URLs.
     package let isPicture: Bool
 
-    /// Accepts paths; `isPicture` makes `kioskctl check` open the file as a picture.
+    /// Accepts paths; with `isPicture`, also `http:` and `https:` URLs of pictures, and `kioskctl
+    /// check` opens the file.
     public init(isPicture: Bool = false) { self.isPicture = isPicture }
 
-    public var expectation: String { "the path of a file, as a string" }
-    public var reference: String { "path of a file" }
+    public var expectation: String {
+        isPicture
+            ? "the path or the URL of a picture, as a string" : "the path of a file, as a string"
+    }
+    public var reference: String { isPicture ? "path or URL of a picture" : "path of a file" }
     public var literalSchemas: [JSON] { [["type": "string"]] }
     public var forms: ValueForms { .string }
 
-    public func decode(_ value: CELValue) -> String? {
-        if case .string(let path) = value { path } else { nil }
+    public func decode(_ value: CELValue) throws(CodecError) -> String? {
+        guard case .string(let path) = value else { return nil }
+        guard let scheme = path.urlScheme else { return path }
+        if !isPicture {
+            throw CodecError(
+                value, reason: "a URL cannot stand here", help: "write the path of a file")
+        }
+        guard scheme == "http" || scheme == "https" else {
+            throw CodecError(
+                value, reason: "pictures do not come over \"\(scheme)\"",
+                help: "write a path, or a URL that begins with http:// or https://")
+        }
+        if path.utf8.count == scheme.utf8.count + 3 {
+            throw CodecError(
+                value, reason: "the URL names no server",
+                help: "write one such as \"https://example.org/plate.png\"")
+        }
+        return path
     }
 
     /// Decodes like a literal; null means no file.
-    public func decodeResult(_ value: CELValue) -> String? {
-        if case .null = value { "" } else { decode(value) }
+    public func decodeResult(_ value: CELValue) throws(CodecError) -> String? {
+        if case .null = value { "" } else { try decode(value) }
     }
 
     public func resolve(_ path: String, in folder: String) -> String {
-        path.isEmpty || path.first == "/" ? path : "\(folder)/\(path)"
+        path.isEmpty || path.first == "/" || path.urlScheme != nil ? path : "\(folder)/\(path)"
+    }
+}
+
+extension String {
+    /// The scheme of a URL in lower case; nil for a path.
+    var urlScheme: String? {
+        guard let end = firstRange(of: "://")?.lowerBound, end != startIndex else { return nil }
+        let scheme = self[..<end]
+        let isScheme = scheme.utf8.allSatisfy {
+            0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 | 0x20 || [0x2B, 0x2D, 0x2E].contains($0)
+        }
+        return isScheme ? scheme.lowercased() : nil
     }
 }

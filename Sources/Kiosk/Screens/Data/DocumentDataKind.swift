@@ -143,6 +143,7 @@ public struct DataSourceReader: Checker {
     /// Scope of the expressions in the source.
     let scope: ScopeReader
     let commands: CommandDeclarations
+    let brokers: BrokerDeclarations
 
     var diagnostics: DiagnosticSink { members.diagnostics }
 

@@ -60,13 +60,15 @@ struct DocumentReader {
         let styles = StyleReader(sections[StyleReader.section], in: state, registry)
         let commands = CommandDeclarations(
             sections[CommandChecker.section], in: state, variables)
+        let brokers = BrokerChecker(diagnostics: diagnostics)
+            .check(sections[BrokerChecker.section])
         let components = ComponentDeclarer(registry: registry, state: state, variables: variables)
             .declare(sections[ComponentDeclarer.section])
         let screens = ScreenDeclarations(
             sections[ScreenDeclarations.section], in: state, variables)
         let names = DocumentNames(
-            screens: screens, commands: commands, data: data.section, queues: queues, themes: themes
-        )
+            screens: screens, commands: commands, brokers: brokers, data: data.section,
+            queues: queues, themes: themes)
         let events = EventNames(diagnostics)
         let handlers = HandlerReader(
             ActionListReader(ActionLanguage(registry.actions, names, events)))
@@ -91,14 +93,19 @@ struct DocumentReader {
         document.assets = assets.values
         document.commands = CommandChecker(diagnostics: diagnostics).check(commands)
         document.data = DataChecker(diagnostics: diagnostics).check(
-            data, DataChecker.Readers(scope: state.scope, commands: commands, handlers: handlers))
+            data,
+            DataChecker.Readers(
+                scope: state.scope, commands: commands, brokers: brokers, handlers: handlers))
+        document.brokers = brokers.specs
         document.queues = QueueChecker(
-            scope: state.scope, commands: commands, handlers: handlers
+            scope: state.scope, commands: commands, brokers: brokers, handlers: handlers
         ).check(queues)
         document.components = ComponentChecker(bodies: bodies).check()
         document.screens = ScreenChecker(bodies: bodies).check(screens)
+        document.remotePictures = document.findRemotePictures()
         root.read(texts, into: &document)
         if !bodies.nodes.isTooLarge { events.reportUnsent() }
+        handlers.warnOfLoops()
         document.allHandlers = handlers.all
         document.slotCount = compiler.slotCount
         document.sources = diagnostics.files.all.map(\.source)

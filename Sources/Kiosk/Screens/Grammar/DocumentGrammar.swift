@@ -5,7 +5,8 @@ package enum DocumentGrammar {
     static let sections = [
         TypeReader.section, StateChecker.section, DataChecker.section, AssetChecker.section,
         TextChecker.section, ThemeChecker.section, StyleReader.section,
-        ComponentDeclarer.section, CommandChecker.section, QueueChecker.section,
+        ComponentDeclarer.section, CommandChecker.section, BrokerChecker.section,
+        QueueChecker.section,
         ScreenDeclarations.section, RootChecker.handlerSection, TimerReader.section,
         ComputedReader.section, FunctionReader.section,
     ]

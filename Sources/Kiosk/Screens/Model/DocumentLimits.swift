@@ -49,6 +49,8 @@ package enum DocumentLimits {
     package static let diskTimeout = Duration.seconds(10)
     /// Maximum number of reported errors per configuration.
     package static let errors = 100
+    /// Maximum number of brokers.
+    package static let brokers = 16
     /// Maximum number of queues.
     package static let queues = 50
     /// Maximum number of entries of a queue, and the number without a setting.

@@ -36,12 +36,15 @@ package final class NodeSpec: Sendable {
     let binding: TargetSpec?
     let handlers: [HandlerSpec]
     package let children: [ItemSpec]
+    /// Items of the kind's other keys.
+    package let contents: [(content: NodeContent, items: [ItemSpec])]
     let location: DocumentLocation
 
     init(
         kind: NodeKind, id: String?, properties: [PropertySpec], variants: [VariantSpec] = [],
         selected: ValueSpec? = nil, binding: TargetSpec? = nil, handlers: [HandlerSpec],
-        children: [ItemSpec], location: DocumentLocation
+        children: [ItemSpec], contents: [(content: NodeContent, items: [ItemSpec])] = [],
+        location: DocumentLocation
     ) {
         self.kind = kind
         self.id = id
@@ -51,6 +54,7 @@ package final class NodeSpec: Sendable {
         self.binding = binding
         self.handlers = handlers
         self.children = children
+        self.contents = contents
         self.location = location
     }
 }

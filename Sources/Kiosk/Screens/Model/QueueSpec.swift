@@ -3,6 +3,7 @@ package struct QueueSpec: Sendable {
     enum Receiver: Sendable {
         case http(RequestSpec, timeout: Duration?)
         case program(CommandCall)
+        case broker(PublicationSpec)
     }
 
     package let name: String

@@ -1,4 +1,4 @@
-/// What a kiosk shows at some time of the day.
+/// A theme, screen or playlist for a part of the day.
 package struct ScheduleEntry: Sendable {
     let from: DailyTimes
     /// The end, on the same day or on the next one.

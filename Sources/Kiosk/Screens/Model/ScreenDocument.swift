@@ -22,8 +22,11 @@ package struct ScreenDocument: Sendable {
     package var state: [VariableSpec] = []
     /// Values of `assets`, as a map.
     package var assets = CELMap()
+    /// Servers' pictures that are named literally, which are loaded before they are shown.
+    var remotePictures: [String] = []
     package var data: [DataSourceSpec] = []
     package var commands: [String: CommandSpec] = [:]
+    var brokers: [String: BrokerSpec] = [:]
     package var queues: [QueueSpec] = []
     package var components: [ComponentSpec] = []
     /// Screens in the order of the file.
@@ -146,6 +149,8 @@ package struct CommandSpec: Sendable {
     package let name: String
     /// Variables of `argv` and `input`: those of the document, and these parameters.
     let scope: ScopeSpec
+    /// The program, if it is a mere name or path, and its location.
+    package let program: (name: String, location: DocumentLocation)?
     let argv: [ValueSpec]
     let input: ValueSpec?
     let timeout: Duration
@@ -163,7 +168,7 @@ package struct DataSourceSpec: Sendable {
     let format: DataSourceRequest.Format
     /// Type of its values.
     let shape: CELType
-    /// What answers its events.
+    /// Handlers of its events.
     let handlers: [HandlerSpec]
     let location: DocumentLocation
 

@@ -5,7 +5,13 @@ package struct VariableSpec: Sendable {
     /// Initial value, or a parameter's default; nil for a required parameter.
     package let initial: CELValue?
     package let persistence: Persistence
-    let location: DocumentLocation
+    package let location: DocumentLocation
+    /// Version of the kept values' meaning; 0 for a variable without versions.
+    package var version = 0
+    /// Names under which an earlier version kept the value, the latest first.
+    package var formerNames: [String] = []
+    /// Computes the value from one of an earlier version; nil where such a value is taken as it is.
+    var migration: MigrationSpec?
 
     /// The ways in which a value outlives the process.
     package enum Persistence: Sendable {
@@ -19,6 +25,31 @@ package struct VariableSpec: Sendable {
 
     /// True if the value outlives the process.
     package var isPersistent: Bool { persistence != .none }
+}
+
+/// A rule that makes a value of today from one that an earlier version of a document kept.
+struct MigrationSpec: Sendable {
+    /// The value, with formulas that see `old` and `version`.
+    let value: ValueSpec
+    let location: DocumentLocation
+
+    /// Variables of the formulas, by their slots.
+    static let variables: [(name: String, type: CELType)] = [("old", .dyn), ("version", .int)]
+
+    /// Computes the value; each formula has the limits of an evaluation.
+    func value(
+        from old: JSON, of version: Int, host: any CELHost
+    ) throws(CELError) -> CELValue {
+        var declarations = CELDeclarations()
+        for variable in MigrationSpec.variables { declarations.declare(variable.name, .dyn) }
+        var bindings = CELBindings(declarations)
+        bindings[0] = CELValue(old)
+        bindings[1] = .int(Int64(version))
+        var steps = 0
+        return try value.evaluate { formula throws(CELError) in
+            try formula.evaluate(bindings, host: host, steps: &steps)
+        }
+    }
 }
 
 /// The variables of a screen or a component: their slots follow those of the document.

@@ -90,12 +90,16 @@ extension NodeKind {
     ) { ButtonNode("") }
 
     static let image = NodeKind(
-        name: "image", doc: "A picture from a PNG, JPEG, WebP, GIF or SVG file.",
+        name: "image",
+        doc: "A picture from a PNG, JPEG, WebP, GIF or SVG file, of this machine or of a server.",
         groups: [.placement],
         own: [
             .model(
                 "source", PathCodec(isPicture: true), \ImageModel.source, default: "",
-                "The file; a relative path begins at the configuration's folder."),
+                """
+                The file, whose relative path begins at the configuration's folder, or its address, \
+                such as `"https://example.org/plate.png"`.
+                """),
             .model(
                 "fit", ChoiceCodec(ImageModel.Fit.self), \ImageModel.fit, default: "contain",
                 "How the picture fits into the node."),
@@ -126,9 +130,28 @@ extension NodeKind {
             .model(
                 "cornerRadius", RadiiCodec(), \ImageModel.cornerRadii, default: 0,
                 "Radius of the corners, in pixels."),
+            .model(
+                "crossFade", DurationCodec(.zero ... .seconds(10)), \ImageModel.crossFade,
+                default: "0s", "How long another picture takes to replace the one before."),
         ],
-        hasChildren: false
+        hasChildren: false,
+        contents: [
+            NodeContent(
+                "placeholder", "What is there until there is a picture.",
+                container: { imageNode($0).standIn(.placeholder) }),
+            NodeContent(
+                "error",
+                "What is there if there can be no picture; without it, what `placeholder` says.",
+                container: { imageNode($0).standIn(.error) }),
+        ]
     ) { ImageNode("") }
+
+    private static func imageNode(_ node: Node) -> ImageNode {
+        guard let image = node as? ImageNode else {
+            preconditionFailure("\(type(of: node)) is no image")
+        }
+        return image
+    }
 }
 
 extension Property {

@@ -21,6 +21,8 @@ public final class NodeKind: Sendable {
     /// Properties of the groups and own.
     package let properties: [Property]
     package let hasChildren: Bool
+    /// Keys with items beside `children`.
+    package let contents: [NodeContent]
     /// True if such a node uses touches itself, so that none of them is a "tap".
     let keepsTouches: Bool
     /// True if a guest can change the value that such a node shows.
@@ -48,8 +50,8 @@ public final class NodeKind: Sendable {
 
     init(
         name: String, doc: String, groups: [PropertyGroup], own: [Property] = [],
-        defaults: [String: JSON] = [:], hasChildren: Bool, keepsTouches: Bool = false,
-        isInput: Bool = false,
+        defaults: [String: JSON] = [:], hasChildren: Bool, contents: [NodeContent] = [],
+        keepsTouches: Bool = false, isInput: Bool = false,
         make: @escaping @Sendable () -> Node
     ) {
         self.name = name
@@ -59,12 +61,15 @@ public final class NodeKind: Sendable {
         self.defaults = defaults
         properties = groups.flatMap(\.properties) + own
         self.hasChildren = hasChildren
+        self.contents = contents
         self.keepsTouches = keepsTouches
         self.isInput = isInput
         self.make = make
         positions = Dictionary(
             uniqueKeysWithValues: properties.enumerated().map { ($1.name, $0) })
     }
+
+    func content(_ name: String) -> NodeContent? { contents.first { $0.key.name == name } }
 
     func property(_ name: String) -> Property? { positions[name].map { properties[$0] } }
 

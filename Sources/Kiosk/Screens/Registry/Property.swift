@@ -20,6 +20,8 @@ public final class Property: Sendable {
     /// Name of the property: its key in a document.
     public let name: String
     package let codec: any Codec
+    /// True if its values are sources of pictures.
+    let isPicture: Bool
     /// The type of the codec's values.
     let valueType: ObjectIdentifier
     /// Earliest phase that a change triggers.
@@ -51,6 +53,7 @@ public final class Property: Sendable {
         (self.name, self.codec, self.phase, self.doc) = (name, codec, phase, doc)
         (self.containers, self.longhands, self.defaultValue) = (containers, longhands, defaultValue)
         self.unset = unset
+        isPicture = (codec as? PathCodec)?.isPicture == true
         valueType = ObjectIdentifier(PropertyCodec.Value.self)
         decode = { value, folder throws(CodecError) in
             TypedPropertyValue(codec.resolve(try codec.value(of: value), in: folder))

@@ -23,14 +23,15 @@ public struct Registry: Sendable {
         NavigateAction.self, BackAction.self, HomeAction.self, ShowAction.self, DismissAction.self,
         ConfirmAction.self,
         EmitAction.self, ForwardAction.self, ReplyAction.self,
-        RunAction.self, RequestAction.self,
+        RunAction.self, RequestAction.self, PublishAction.self,
         DelayAction.self, ConditionAction.self, SequenceAction.self,
         RefreshAction.self, EnqueueAction.self, RetryAction.self, DropAction.self, FlushAction.self,
         TimerAction.self, ThemeAction.self, LocaleAction.self, LogAction.self,
     ]
 
     private static let builtinData: [any DocumentDataKind.Type] = [
-        HTTPData.self, FileData.self, CommandData.self, SocketData.self, ClockData.self,
+        HTTPData.self, FileData.self, CommandData.self, SocketData.self, MQTTData.self,
+        ClockData.self,
     ]
 
     package let actions: Catalog<any DocumentAction.Type>

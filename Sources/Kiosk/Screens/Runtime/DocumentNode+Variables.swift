@@ -44,7 +44,9 @@ extension DocumentNode {
 
 extension ScreenDocument {
     /// Returns the initial values of the document's variables, by slot.
-    func firstValues(keeping earlier: [String: CELValue]?) -> [CELValue?] {
+    ///
+    /// - Parameter state: Values of `state`.
+    func firstValues(_ state: InheritedState) -> [CELValue?] {
         let builtins = Builtin.allCases.map { builtin -> CELValue in
             switch builtin {
             case .data, .queues: .map(CELMap())
@@ -54,9 +56,6 @@ extension ScreenDocument {
             case .screen: .string(start)
             }
         }
-        return builtins
-            + state.map { variable in
-                earlier?[variable.name].flatMap { try? variable.adopted($0) } ?? variable.initial
-            } + derived
+        return builtins + state.values + derived
     }
 }

@@ -21,6 +21,8 @@ final class DocumentNode: Node {
     private var playlist: PlaylistRunner?
     /// The theme that the document's own formula gives.
     private var ownTheme = ScreenDocument.defaultTheme
+    /// Values that the version before has left for `state`, until the first frame.
+    private var inherited: InheritedState
     private var kept: [PersistentVariable] = []
     private var computed: [ComputedVariable] = []
     private(set) var watchers: WatcherGroup?
@@ -47,9 +49,11 @@ final class DocumentNode: Node {
     init(_ document: ScreenDocument, directory: String, memory: DocumentMemory? = nil) {
         earlier = memory
         language = DocumentLanguage(document.texts, timeZone: document.timeZone)
+        let inherited = InheritedState(document.state, keeping: memory, host: language)
         runtime = DocumentRuntime(
             document, directory: directory, slotCount: document.slotCount,
-            values: document.firstValues(keeping: memory?.state), host: language)
+            values: document.firstValues(inherited), host: language)
+        self.inherited = inherited
         super.init()
         layoutStyle.display = .stack
         setEnvironment(LayersKey.self, to: ownLayers)
@@ -71,6 +75,7 @@ final class DocumentNode: Node {
         guard !isClosed else { return }
         isClosed = true
         services?.onClose(of: self, nil)
+        store?.observe(self, nil)
         actions.endAll()
         data?.close()
         queues?.close()
@@ -85,6 +90,8 @@ final class DocumentNode: Node {
         for variable in kept { variable.stop() }
         for setting in settings { setting.end() }
         for variable in computed { variable.close() }
+        runtime.watchers.close()
+        updates.close()
     }
 
     // MARK: Life
@@ -123,9 +130,15 @@ final class DocumentNode: Node {
             values.onClockUse = { clock.use($0) }
             self.clock = clock
             store = document.keepsValues ? services.store : nil
-            let values = EarlierValues(runtime: runtime, store: store)
-            values.reportMisfits(of: earlier?.state ?? [:])
-            if let store { keepVariables(in: store, values) }
+            EarlierValues(runtime: runtime, store: store).report(inherited.misfits)
+            // All at once: a power cut leaves either what was before or what is now.
+            if let store {
+                store.together { keepVariables(in: store) }
+                store.observe(self, prepare: { [weak self] in self?.writeKept() }) {
+                    [weak self] news in self?.take(news)
+                }
+            }
+            inherited = InheritedState()
             services.onClose(of: self) { [weak self] in self?.close() }
         }
         queues = DocumentQueues(self, services)
@@ -147,7 +160,10 @@ final class DocumentNode: Node {
         if let firstScreen { try? show(firstScreen) }
         if let services {
             data?.start(services)
+            // Those of the version before this one are left now that nothing needs them.
+            services.data.mqtt.use(document.brokers.values.map { $0.broker(in: runtime.directory) })
             watchIdleness(services.loop)
+            tree?.images.remote?.loadAhead(document.remotePictures)
             timers.begin(keeping: earlier?.timers ?? [:])
         }
     }
@@ -192,15 +208,34 @@ final class DocumentNode: Node {
         settings.append(setting)
     }
 
-    private func keepVariables(in store: StateStore, _ values: EarlierValues) {
+    private func keepVariables(in store: StateStore) {
+        let values = EarlierValues(runtime: runtime, store: store)
         for (number, variable) in document.state.enumerated() where variable.isPersistent {
             let slot = ScreenDocument.slot(ofState: number)
-            if earlier?.state[variable.name] == nil, let value = values.kept(variable) {
+            if let name = inherited.moved[variable.name] {
+                let isKept = values.move(name, to: variable, global[slot])
+                if !isKept { global.set(slot, to: variable.initial) }
+            } else if !inherited.names.contains(variable.name), let value = values.kept(variable) {
                 global.set(slot, to: value)
             }
             kept.append(
                 PersistentVariable(
                     variable, slot: slot, of: global, to: store, updates))
+        }
+    }
+
+    /// Gives variables the values of a state file that could not be opened at the start. Those that
+    /// were set meanwhile keep their values.
+    private func take(_ news: StateNews) {
+        guard let store else { return }
+        let values = EarlierValues(runtime: runtime, store: store)
+        store.together {
+            for (number, variable) in document.state.enumerated() where variable.isPersistent {
+                guard let name = variable.names.first(where: { store.values[$0] != nil }),
+                    news.values[name] != nil, let value = values.kept(variable)
+                else { continue }
+                global.set(ScreenDocument.slot(ofState: number), to: value)
+            }
         }
     }
 
@@ -225,13 +260,14 @@ final class DocumentNode: Node {
     override func panelWasTouched() {
         lastTouch = runtime.now
         runtime.idle?.noteTouch()
-        screens.noteTouch()
+        screens.noteInput()
         playlist?.noteTouch()
     }
 
     private func connect() {
         runtime.perform = { [actions] in actions.start($0, $1, $2, $3) }
         runtime.run = { [actions] in actions.run($0, .null, $1, $2) }
+        runtime.onMessage = { [unowned screens] in screens.noteInput() }
         screens.onGone = { [actions] in actions.end(runsOf: $0) }
         screens.onShow = { [weak self] in
             self?.global.set(ScreenDocument.Builtin.screen.rawValue, to: .string($0))

@@ -12,6 +12,8 @@ public final class DocumentRuntime {
     var run: (HandlerSpec, Scope, Node) -> ActionRun? = { _, _, _ in nil }
     /// Receives log lines: the tree's log, once there is a tree.
     var log = Log.silent
+    /// Called when a data source has received a message.
+    var onMessage: () -> Void = {}
     /// Tells the time; nil where there is none.
     var loop: EventLoop? {
         didSet { values.work.loop = loop }

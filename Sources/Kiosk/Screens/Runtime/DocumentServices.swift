@@ -1,6 +1,6 @@
 /// Services of the machine: the loop, data from outside, and a place for values that outlive the process.
 public final class DocumentServices {
-    /// What data sources are made with.
+    /// Services that data sources are made with.
     public let data: DataServices
     /// Opens the store; nil once it is open.
     private var openStore: (() -> StateStore)?
@@ -65,7 +65,7 @@ public enum DocumentServicesKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// What data sources are made with; nil in a tree without an engine.
+    /// Services that data sources are made with; nil in a tree without an engine.
     public var dataServices: DataServices? { self[DocumentServicesKey.self]?.data }
 
     /// Values that outlive the process, opened when first asked for; nil where nothing is kept.

@@ -26,6 +26,7 @@ final class PersistentVariable: Computation {
         written = value
         store.together(isUrgent: spec.persistence == .now) {
             store.set(spec.name, to: (value ?? .null).json)
+            store.setVersion(spec.version, of: spec.name)
         }
     }
 

@@ -68,6 +68,7 @@ final class ScreenNode: Node {
         timers.close()
         watchers?.close()
         for variable in computed { variable.close() }
+        updates.close()
     }
 
     /// Sets the arguments; nil for the default.

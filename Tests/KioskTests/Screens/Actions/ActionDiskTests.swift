@@ -69,6 +69,38 @@ struct ActionDiskTests {
     }
 
     @Test(
+        "values on a disk that can only be read are shown, and kept once it can be written",
+        .enabled(if: SmallDisk.isAvailable, "needs to mount, as root"))
+    func readOnly() throws {
+        let place = TemporaryDirectory()
+        let state = place.path + "/state.db"
+        try run(state: state) { kiosk, _ in
+            try kiosk.tap("Pay")
+            #expect(kiosk.value(of: "printed") == 1)
+        }
+        let folder = try ReadOnlyFolder(place.path)
+        try run(state: state) { kiosk, _ in
+            #expect(kiosk.value(of: "paid") == 1)
+            try kiosk.tap("Pay")
+            #expect(kiosk.value(of: "paid") == 2)
+            #expect(kiosk.value(of: "printed") == 0)
+            guard case .string(let said)? = kiosk.value(of: "said") else {
+                Issue.record("nothing was said")
+                return
+            }
+            #expect(said.hasPrefix("\(state) cannot be "))
+            #expect(kiosk.log.count == 1)
+            #expect(kiosk.log.first?.contains("its values are used") == true)
+            folder.permitWriting()
+            try kiosk.tap("Pay")
+            #expect(kiosk.value(of: "printed") == 3)
+            #expect(kiosk.log.count == 2)
+        }
+        try run(state: state) { kiosk, _ in #expect(kiosk.value(of: "paid") == 3) }
+        withExtendedLifetime((place, folder)) {}
+    }
+
+    @Test(
         "where there is no file, flush fails; where nothing is kept, there is nothing to wait for")
     func nothingKept() throws {
         let kiosk = try DocumentKiosk(Self.text)

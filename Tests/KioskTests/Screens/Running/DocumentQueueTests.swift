@@ -1,3 +1,4 @@
+import Foundation
 import Kiosk
 import KioskTesting
 import Testing
@@ -5,69 +6,7 @@ import Testing
 /// Entries of queues, from the action to the receiver.
 @Suite("Documents: queues")
 struct DocumentQueueTests {
-    /// A kiosk with a state file, over several runs, and its server.
-    private final class Shop {
-        let folder = TemporaryDirectory()
-        var server: LocalHTTPServer? = LocalHTTPServer()
-        let port: UInt16
-        private var kiosk: Harness?
-        /// Settings of the queue "orders".
-        var settings = ""
-        var queues: String?
-
-        init() { port = server!.port }
-
-        private var text: String {
-            let orders = #"""
-                "orders": { "http": { "url": "http://127.0.0.1:\#(port)/orders", "timeout": "5s" }, \#(settings)
-                  "on": { "sent": [
-                      { "append": { "sent": "${event.entry.value.n}" } },
-                      { "set": { "answer": "${event.value}" } }],
-                    "failed": { "append": { "lost": "${event.entry.value.n}" } } } }
-                """#
-            return #"""
-                { "types": { "order": { "n": "int" } },
-                  "state": { "n": { "value": 0, "persist": true },
-                             "sent": { "type": "list(int)", "persist": true },
-                             "lost": { "type": "list(int)", "persist": true },
-                             "accepted": { "type": "list(int)" }, "answer": { "type": "any" }, "said": "" },
-                  "queues": { \#(queues ?? orders) },
-                  "screens": { "home": { "body": { "type": "button", "text": "Order", "on": { "tap": {
-                    "sequence": [
-                      { "increment": "n" },
-                      { "enqueue": { "queue": "orders", "value": { "n": "${n}" } } },
-                      { "append": { "accepted": "${n}" } }],
-                    "catch": { "set": { "said": "${error}" } } } } } } } }
-                """#
-        }
-
-        func run(_ body: (Harness) throws -> Void) throws {
-            folder.write(Array(text.utf8), as: "kiosk.json")
-            let kiosk = try Harness(
-                configuration: folder.path, width: 200, height: 200,
-                state: folder.path + "/state.db")
-            self.kiosk = kiosk
-            try kiosk.advance(by: .milliseconds(20))
-            try body(kiosk)
-            kiosk.stage.engine.close()
-        }
-
-        func reload(_ kiosk: Harness) throws {
-            folder.write(Array(text.utf8), as: "kiosk.json")
-            kiosk.reload()
-            try kiosk.advance(by: .milliseconds(20))
-        }
-
-        func order(_ kiosk: Harness) throws {
-            try kiosk.tap("Order")
-            try kiosk.advance(by: .milliseconds(100))
-        }
-
-        var keys: [String] { (server?.requests ?? []).map { $0.headers["idempotency-key"] ?? "" } }
-        var bodies: [String] {
-            (server?.requests ?? []).map { String(decoding: $0.body, as: UTF8.self) }
-        }
-    }
+    private typealias Shop = QueueShop
 
     private func queue(_ kiosk: Harness, _ field: String) -> JSON? {
         kiosk.value(of: "queues")?["orders"]?[field]
@@ -148,6 +87,24 @@ struct DocumentQueueTests {
             #expect(Set(shop.keys).count == 1)
             #expect(queue(kiosk, "error") == "")
             #expect(said(kiosk).count == 2)
+        }
+    }
+
+    @Test("a server that answers twice has taken one entry, not two")
+    func answeredTwice() throws {
+        let shop = Shop()
+        shop.server?.on("/orders") { request in
+            guard String(decoding: request.body, as: UTF8.self) == #"{"n":1}"# else {
+                return .status(503)
+            }
+            let steps = LocalHTTPAnswer.status(201).steps
+            return LocalHTTPAnswer(steps: steps + [.pause(50)] + steps)
+        }
+        try shop.run { kiosk in
+            try shop.order(kiosk)
+            try shop.order(kiosk)
+            #expect(kiosk.value(of: "sent") == [1])
+            #expect(queue(kiosk, "pending") == 1)
         }
     }
 
@@ -315,6 +272,133 @@ struct DocumentQueueTests {
         #expect(
             kiosk.harness.value(of: "said") == "nothing is kept here: the kiosk has no state file")
         #expect(kiosk.harness.value(of: "queues")?["orders"]?["pending"] == 0)
+    }
+
+    @Test(
+        "an entry that the disk has no room for is not accepted, and nothing of it stays",
+        .enabled(if: SmallDisk.isAvailable, "needs to mount a tmpfs, as root"))
+    func fullDisk() throws {
+        let disk = try SmallDisk(in: StateFolder())
+        let shop = Shop()
+        shop.state = disk.file("state.db").path
+        // The log of the state file, whose room a full disk still has, is shorter.
+        shop.roll = String(repeating: "x", count: 90_000)
+        shop.server?.on("/orders", .status(200))
+        try shop.run { kiosk in
+            try shop.order(kiosk)
+            #expect(kiosk.value(of: "accepted") == [1])
+            try disk.fill()
+            try shop.order(kiosk)
+            #expect(kiosk.value(of: "accepted") == [1])
+            guard case .string(let said)? = kiosk.value(of: "said") else {
+                Issue.record("nothing was said")
+                return
+            }
+            #expect(said.contains("cannot be written"))
+            #expect(queue(kiosk, "pending") == 0)
+            disk.makeSpace()
+            try shop.order(kiosk)
+            #expect(kiosk.value(of: "accepted") == [1, 3])
+            #expect(shop.bodies.map { $0.prefix(7) } == [#"{"n":1,"#, #"{"n":3,"#])
+        }
+        let values = try StateSnapshot(readingFrom: disk.file("state.db").path).values
+        #expect(values == ["n": 3, "sent": [1, 3]])
+    }
+
+    @Test("orders of a state file that appears late are delivered, and those made meanwhile, too")
+    func lateState() throws {
+        let place = TemporaryDirectory()
+        let shop = Shop()
+        shop.state = place.path + "/place/state.db"
+        shop.server?.on("/orders", .status(503))
+        try FileManager.default.createDirectory(
+            atPath: place.path + "/place", withIntermediateDirectories: false)
+        try shop.run { kiosk in
+            for _ in 1...2 { try shop.order(kiosk) }
+            #expect(queue(kiosk, "pending") == 2)
+            kiosk.set("sent", to: [5])
+            kiosk.set("lost", to: [7])
+        }
+        let keys = Set(shop.keys)
+        try #require(rename(place.path + "/place", place.path + "/hidden") == 0)
+        try shop.run { kiosk in
+            #expect(kiosk.value(of: "n") == 0)
+            #expect(queue(kiosk, "pending") == 0)
+            try shop.order(kiosk)
+            #expect(kiosk.value(of: "accepted") == [])
+            kiosk.set("lost", to: [9])
+            try kiosk.advance(by: .milliseconds(20))
+            try #require(rename(place.path + "/hidden", place.path + "/place") == 0)
+            // The next entry makes the kiosk try to write; it has the number of an earlier one.
+            try shop.order(kiosk)
+            #expect(kiosk.value(of: "accepted") == [2])
+            #expect(kiosk.value(of: "sent") == [5])
+            shop.server?.on("/orders", .status(200))
+            try kiosk.advance(by: .seconds(80))
+            guard case .array(let sent)? = kiosk.value(of: "sent") else {
+                Issue.record("nothing was sent")
+                return
+            }
+            #expect(sent.count == 4)
+            #expect(sent.contains(5) && sent.contains(1) && sent.contains(2))
+            #expect(keys.isSubset(of: shop.keys))
+            #expect(queue(kiosk, "pending") == 0)
+            #expect(kiosk.value(of: "lost") == [9])
+        }
+        let values = try StateSnapshot(readingFrom: place.path + "/place/state.db").values
+        #expect(values.keys.filter { $0.hasPrefix("queues/") } == [])
+        #expect(values["lost"] == [9])
+        #expect(values["lost.aside-1"] == [7])
+        withExtendedLifetime(place) {}
+    }
+
+    @Test("an entry that was moved by a run that has ended right then is delivered")
+    func movedEntry() throws {
+        let shop = Shop()
+        shop.server?.on("/orders", .status(200))
+        let store = StateStore(
+            path: shop.folder.path + "/state.db", loop: try EventLoop(), log: .silent)
+        for (key, number) in [("a", 1), ("b", 2)] as [(String, Int64)] {
+            let record: JSON = ["key": .string(key), "value": ["n": .int(number)], "time": 5]
+            let name = QueueEntry.recordKey(in: "orders", 1)
+            store.set(number == 1 ? name : name + ".aside-1", to: record)
+        }
+        store.close()
+        try shop.run { kiosk in
+            try kiosk.advance(by: .seconds(1))
+            #expect(shop.keys == ["a", "b"])
+            #expect(kiosk.value(of: "sent") == [1, 2])
+        }
+        let values = try StateSnapshot(readingFrom: shop.folder.path + "/state.db").values
+        #expect(values == ["sent": [1, 2]])
+    }
+
+    @Test("a handler of \"sent\" that waits goes on after a reload")
+    func handlerOverReload() throws {
+        func queues(_ word: String) -> (UInt16) -> String {
+            { port in
+                #"""
+                "orders": { "http": "http://127.0.0.1:\#(port)/orders", "on": { "sent": [
+                  { "append": { "sent": "${event.entry.value.n}" } }, { "delay": "2s" },
+                  { "set": { "answer": "\#(word) ${event.entry.value.n}" } }] } }
+                """#
+            }
+        }
+        let shop = Shop()
+        shop.server?.on("/orders", .status(200))
+        shop.queues = queues("old")(shop.port)
+        try shop.run { kiosk in
+            try shop.order(kiosk)
+            #expect(kiosk.value(of: "sent") == [1])
+            shop.queues = queues("new")(shop.port)
+            try shop.reload(kiosk)
+            #expect(kiosk.value(of: "answer") == .null)
+            try kiosk.advance(by: .seconds(3))
+            #expect(kiosk.value(of: "answer") == "new 1")
+            try shop.order(kiosk)
+            #expect(kiosk.value(of: "sent") == [1, 2])
+            #expect(said(kiosk).isEmpty)
+        }
     }
 
     @Test("a reload does not repeat what is under way, and the new document hears of its end")

@@ -65,13 +65,18 @@ extension ItemReader {
         guard spec.kind.name == "image" else { return }
         let properties = spec.properties + spec.variants.flatMap(\.properties)
         if properties.contains(where: { $0.property.name == "source" }) { return }
-        warn(location, "this image has no \"source\"", help: "write the path of a picture")
+        warn(
+            location, "this image has no \"source\"", help: "write the path or the URL of a picture"
+        )
     }
 }
 
 extension NodeSpec {
     /// True if a guest can change this node or something in it.
-    fileprivate var canChange: Bool { kind.isInput || children.contains(where: \.canChange) }
+    fileprivate var canChange: Bool {
+        kind.isInput || children.contains(where: \.canChange)
+            || contents.contains { $0.items.contains(where: \.canChange) }
+    }
 }
 
 extension ItemSpec {

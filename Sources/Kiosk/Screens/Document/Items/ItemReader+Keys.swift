@@ -34,8 +34,9 @@ extension ItemReader {
             kind.properties.map(\.name) + DocumentGrammar.nodeKeys.names
             + DocumentGrammar.variants.map(\.key)
             + (kind.isInput ? [DocumentGrammar.bind.name] : [])
+            + kind.contents.map(\.key.name)
             + (kind.hasChildren ? [DocumentGrammar.children.name] : [])
-        return suggestion(for: key, among: known) ?? DocumentGrammar.likelyVariant(key)
+        return keyAdvice(key, among: known) ?? DocumentGrammar.likelyVariant(key)
     }
 }
 

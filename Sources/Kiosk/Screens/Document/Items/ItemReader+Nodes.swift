@@ -41,7 +41,8 @@ extension ItemReader {
         guard services.components.isComplete else { return nil }
         error(
             type, "there is no node type \(name.quotedExcerpt)",
-            help: suggestion(for: name, among: typeNames) ?? typesHelp)
+            help: ForeignWords.advice(forType: name, among: typeNames)
+                ?? suggestion(for: name, among: typeNames) ?? typesHelp)
         return nil
     }
 
@@ -73,6 +74,7 @@ extension ItemReader {
         var variants: [VariantSpec] = []
         var handlers: [HandlerSpec] = []
         var children: [ItemSpec] = []
+        var contents: [(content: NodeContent, items: [ItemSpec])] = []
         var selected: ValueSpec?
         var binding: TargetSpec?
 
@@ -110,7 +112,7 @@ extension ItemReader {
         let spec = NodeSpec(
             kind: kind, id: parts.id, properties: properties, variants: parts.allVariants,
             selected: parts.selected, binding: parts.binding, handlers: parts.handlers,
-            children: parts.children, location: location.start)
+            children: parts.children, contents: parts.contents, location: location.start)
         if diagnostics.errors.count == errorsBefore {
             checkHandlers(spec, object, location)
             checkSource(spec, location)
@@ -136,6 +138,8 @@ extension ItemReader {
             if let property = kind.property(member.key) {
                 checkContainer(member, property, of: kind, in: container, location)
                 if let spec = scope.property(property, value) { parts.properties.append(spec) }
+            } else if let content = kind.content(member.key) {
+                parts.contents.append((content, items(value, in: .node(.stack), scope)))
             } else if let variant = DocumentGrammar.variants.first(where: { $0.key == member.key })
             {
                 let properties = readVariant(value, member.key, of: kind, scope)

@@ -4,11 +4,12 @@ struct CheckedAssets {
     let type: CELType
 }
 
-/// Names for paths.
+/// Names for paths and URLs.
 struct AssetChecker: Checker {
     static let section = SectionKey(
-        "assets", .members(.string("the path of a file"), by: "name"),
-        "Names for paths, read as `assets.NAME`.", help: "write an object with paths by name")
+        "assets", .members(.string("the path of a file, or the URL of a picture"), by: "name"),
+        "Names for paths and URLs, read as `assets.NAME`.",
+        help: "write an object with paths by name")
 
     let diagnostics: DiagnosticSink
 
@@ -18,7 +19,7 @@ struct AssetChecker: Checker {
         for entry in section.entries where fieldName(entry, "an asset") {
             let help = "write the path of a file, such as \"images/logo.svg\""
             guard let path = string(entry.value, "an asset", help: help) else { continue }
-            checkFile(path, entry.value)
+            if !isRemote(path) { checkFile(path, entry.value) }
             values[field: entry.name] = .string(path)
             fields[entry.name] = .string
         }

@@ -72,9 +72,16 @@ struct CommandChecker: Checker {
             return nil
         }
         return CommandSpec(
-            name: entry.name, scope: scope, argv: words(argv, reader),
+            name: entry.name, scope: scope, program: program(of: argv), argv: words(argv, reader),
             input: members[CommandChecker.input, reader],
             timeout: timeout, location: entry.value.start)
+    }
+
+    private func program(of argv: ValueLocation) -> (name: String, location: DocumentLocation)? {
+        guard let location = argv.elements.first, case .string(let name) = location.node.kind,
+            FormulaText.isPlain(name)
+        else { return nil }
+        return (name, location.start)
     }
 
     private func words(_ location: ValueLocation, _ scope: ScopeReader) -> [ValueSpec] {

@@ -43,7 +43,7 @@ struct DataDeclarations {
 package struct DataChecker: Checker {
     static let section = SectionKey(
         "data", .members(.dataSource, by: "name"),
-        "Data from servers, files, programs, sockets and the clock, read as `data.NAME.value`.",
+        "Data from servers, files, programs, sockets, brokers and the clock, read as `data.NAME.value`.",
         help: "write an object with data sources by name")
 
     /// Keys common to all data sources.
@@ -115,6 +115,7 @@ package struct DataChecker: Checker {
     struct Readers {
         let scope: ScopeReader
         let commands: CommandDeclarations
+        let brokers: BrokerDeclarations
         let handlers: HandlerReader
     }
 
@@ -135,7 +136,7 @@ package struct DataChecker: Checker {
             let kind = type.init(
                 DataSourceReader(
                     value: value, members: members, scope: readers.scope,
-                    commands: readers.commands))
+                    commands: readers.commands, brokers: readers.brokers))
             guard let kind else { return nil }
             return DataSourceSpec(
                 name: entry.name, kind: kind, interval: kind.interval ?? interval,

@@ -39,10 +39,10 @@ struct QueueDeclarations {
 package struct QueueChecker: Checker {
     static let section = SectionKey(
         "queues", .members(.object(keys), by: "name"),
-        "Values that are kept until a server or a program has taken them, in order.",
+        "Values that are kept until a server, a program or a broker has taken them, in order.",
         help: "write an object with queues by name")
     package static let keys = [
-        http, run, shape, events, giveUp, refusals, pause.entry, limit.entry,
+        http, run, mqtt, shape, events, giveUp, refusals, pause.entry, limit.entry,
     ]
     private static let http = DocumentKey(
         "http", .either([.formula("a URL"), .object(httpKeys)]),
@@ -50,6 +50,9 @@ package struct QueueChecker: Checker {
     private static let run = DocumentKey(
         "run", .either([.string("the name of a command"), .object(runKeys)]),
         "The program that gets the entries; `entry` is the one. Status 0 takes it.")
+    private static let mqtt = DocumentKey(
+        "mqtt", .object(mqttKeys),
+        "The broker that gets the entries; `entry` is the one. Its acknowledgement takes it.")
     fileprivate static let shape = DocumentKey(
         "shape", .type, default: "any", "What the entries' values have to be.")
     private static let events = DocumentKey(
@@ -90,10 +93,19 @@ package struct QueueChecker: Checker {
     private static let timeout = RequestSpec.timeout("How long an attempt may take.")
     package static let runKeys = [CommandCall.command, DocumentGrammar.with]
 
+    package static let mqttKeys = [
+        PublicationSpec.broker, PublicationSpec.topic, mqttValue.entry, quality.entry,
+        BrokerChecker.retain.entry,
+    ]
+    private static let mqttValue = ScopedKey.value(
+        "value", "What is sent; without it the entry's value.")
+    private static let quality = BrokerChecker.quality(1...2)
+
     private static let help = "write an object such as { \"http\": \"http://…/orders\" }"
 
     let scope: ScopeReader
     let commands: CommandDeclarations
+    let brokers: BrokerDeclarations
     let handlers: HandlerReader
 
     var diagnostics: DiagnosticSink { scope.diagnostics }
@@ -137,9 +149,19 @@ package struct QueueChecker: Checker {
     }
 
     private func receiver(_ members: Members, _ scope: ScopeReader) -> QueueSpec.Receiver? {
-        switch (members[QueueChecker.http], members[QueueChecker.run]) {
-        case (let location?, nil): return server(location, scope)
-        case (nil, let location?):
+        let receivers = [QueueChecker.http, QueueChecker.run, QueueChecker.mqtt]
+            .compactMap { key in members[key].map { (key.name, $0) } }
+        guard receivers.count < 2 else {
+            let names = wordList(receivers.map { "\"\($0.0)\"" })
+            error(
+                members.location, "a queue has one receiver, and this one has \(names)",
+                help: "make a queue for each, and put the entry into all of them")
+            return nil
+        }
+        switch receivers.first {
+        case ("http", let location)?: return server(location, scope)
+        case ("mqtt", let location)?: return broker(location, scope)
+        case (_, let location)?:
             let members = object(
                 location, keys: QueueChecker.runKeys, shortFor: CommandCall.command,
                 of: "\"run\"", help: CommandCall.help)
@@ -147,16 +169,27 @@ package struct QueueChecker: Checker {
                 members
                 .flatMap { CommandCall($0, at: location, "\"run\"", commands, scope) }
                 .map { .program($0) }
-        case (nil, nil):
+        case nil:
             missing(
-                "http", in: members.location, "a queue needs \"http\" or \"run\"",
+                "http", in: members.location, "a queue needs \"http\", \"run\" or \"mqtt\"",
                 help: QueueChecker.help)
-        case (_?, _?):
-            error(
-                members.location, "a queue has either \"http\" or \"run\", not both",
-                help: "make two queues, and put the entry into both")
+            return nil
         }
-        return nil
+    }
+
+    private func broker(_ location: ValueLocation, _ scope: ScopeReader) -> QueueSpec.Receiver? {
+        let help =
+            "write an object such as { \"broker\": \"plant\", \"topic\": \"orders\" }"
+        let members = object(
+            location, keys: QueueChecker.mqttKeys, of: "\"mqtt\"", help: help)
+        guard let members, let value = try? scope.formula("${entry.value}", location) else {
+            return nil
+        }
+        return PublicationSpec(
+            members, at: location, "\"mqtt\"", help: help,
+            value: members[QueueChecker.mqttValue, scope] ?? value, quality: QueueChecker.quality,
+            brokers, scope
+        ).map { .broker($0) }
     }
 
     private func server(_ location: ValueLocation, _ scope: ScopeReader) -> QueueSpec.Receiver? {

@@ -7,7 +7,7 @@ struct ScreenDeclarations {
     fileprivate let section: DocumentSection
     fileprivate let scopes: [String: Declaration]
 
-    /// What a screen declares before its body is read.
+    /// The declarations of a screen, which are read before its body.
     fileprivate struct Declaration {
         let spec: ScopeSpec
         let reader: ScopeReader

@@ -37,6 +37,7 @@ struct StateChecker {
             own.append(variable)
             scope.declare(variable.name, variable.type, fixed: nil)
         }
+        MigrationReader(variables: variables, compiler: compiler).read(section, into: &own)
         let timers = TimerReader.declare(sections[TimerReader.section].entries, in: &scope)
         var idleSlot: Int?
         if sections.haveIdleRules {

@@ -113,8 +113,8 @@ final class StyleReader: Checker {
         guard let property = registry.property(member.key) else {
             unknownKey(
                 member, in: location, of: "a style",
-                help: suggestion(
-                    for: member.key,
+                help: keyAdvice(
+                    member.key,
                     among: Array(registry.propertyNames) + ["extends"]
                         + DocumentGrammar.variants.map(\.key))
                     ?? DocumentGrammar.likelyVariant(member.key)
@@ -135,7 +135,11 @@ final class StyleReader: Checker {
             }
         case .string(let name): return [(name, location)]
         default:
-            mismatch(location, what, help: "write the name of a style, or an array of names")
+            mismatch(
+                location, what,
+                help: location.members == nil
+                    ? "write the name of a style, or an array of names"
+                    : "write these properties into the node itself, or a style into \"styles\"")
             return []
         }
     }
@@ -148,6 +152,12 @@ final class StyleReader: Checker {
             return
         }
         guard section.isComplete else { return }
+        if name.contains(":") {
+            error(
+                location, "a style is not written as CSS",
+                help: "write properties into the node, such as \"color\": \"primary\"")
+            return
+        }
         error(
             location, "there is no style \(name.quotedExcerpt)",
             help: suggestion(for: name, among: section.names)

@@ -73,7 +73,7 @@ extension Checker {
             let known = names.count == 1 ? "write" : "write one of"
             unknownKey(
                 member, in: location, of: what(),
-                help: suggestion(for: member.key, among: names)
+                help: keyAdvice(member.key, among: names)
                     ?? "\(known) \(quotedList(names))")
         }
         return Members(object, of: location, diagnostics: diagnostics)

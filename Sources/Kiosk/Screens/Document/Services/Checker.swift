@@ -67,11 +67,22 @@ extension Checker {
         return Kiosk.suggestion(for: word, among: known)
     }
 
-    /// Warns of a missing file, which may appear later.
+    /// Suggests one of the known keys for another one, in this system's words.
+    func keyAdvice(_ key: String, among known: some Collection<String>) -> String? {
+        guard canReport else { return nil }
+        return ForeignWords.advice(forKey: key, among: known) ?? suggestion(for: key, among: known)
+    }
+
+    /// Warns of a missing file, which may appear later, and reports a URL in its place.
     func checkFile(_ path: String, _ location: ValueLocation) {
         let files = diagnostics.files
-        guard !path.isEmpty, !path.contains("://"), File.identity(files.resolved(path)) == nil
-        else { return }
+        if path.urlScheme != nil {
+            error(
+                location, "a URL cannot stand here",
+                help: "write the path of a file; only pictures and data come from servers")
+            return
+        }
+        guard !path.isEmpty, File.identity(files.resolved(path)) == nil else { return }
         warn(
             location, "\(path.quotedExcerpt) is not there",
             help: "the path begins at the folder of \(files[0].source.name)")

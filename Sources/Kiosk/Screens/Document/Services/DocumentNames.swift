@@ -2,6 +2,7 @@
 struct DocumentNames {
     let screens: ScreenDeclarations
     let commands: CommandDeclarations
+    let brokers: BrokerDeclarations
     let data: DocumentSection
     let queues: QueueDeclarations
     let themes: CheckedThemes

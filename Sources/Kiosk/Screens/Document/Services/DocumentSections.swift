@@ -103,7 +103,7 @@ struct SectionReader: Checker {
                 + (isMain ? own : [DocumentGrammar.schemaKey.name])
             unknownKey(
                 member, in: root, of: what,
-                help: suggestion(for: member.key, among: keys)
+                help: keyAdvice(member.key, among: keys)
                     ?? "write one of \(quotedList(keys))")
         }
     }

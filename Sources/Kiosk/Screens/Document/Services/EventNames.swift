@@ -39,6 +39,7 @@ final class EventNames: Checker {
             error(
                 atKeyOf: handler, "nothing sends the event \(handler.name.quotedExcerpt)",
                 help: suggestion(for: handler.name, among: emitted.union(EventNames.builtin))
+                    ?? ForeignWords.advice(forEvent: handler.name)
                     ?? "write \"tap\" for a touch, or let a node \"emit\" the event")
         }
     }

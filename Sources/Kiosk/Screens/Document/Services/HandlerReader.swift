@@ -6,6 +6,8 @@ final class HandlerReader: Checker {
     private var scopes: [Int: ScopeReader] = [:]
     /// All handlers that were read.
     private(set) var all: [HandlerSpec] = []
+    /// The events that handlers send, in the order in which they were read.
+    var emits: [(handled: String, note: EmitNote)] = []
 
     init(_ actions: ActionListReader) { self.actions = actions }
 
@@ -40,7 +42,7 @@ final class HandlerReader: Checker {
     ) -> HandlerSpec {
         let (specs, nested) = actions.handler(list, inner(scope))
         reportEcho(of: event, in: specs, list)
-        warnOfLoop(of: event, in: specs, list)
+        noteEmits(of: event, in: specs, list)
         let handler = HandlerSpec(
             event: event, firstSlot: scope.nextSlot, actions: specs, nestedLists: nested,
             forwards: specs.contains { $0.action is ForwardAction }, location: location.start)

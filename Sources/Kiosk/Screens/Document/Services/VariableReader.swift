@@ -4,13 +4,16 @@ package struct VariableReader: Checker {
     static let reservedNames = ScreenDocument.Builtin.allCases.map { "\($0)" } + ["event", "error"]
 
     /// Keys of a variable's declaration.
-    package static let variableKeys = [
+    package static let variableKeys = plainKeys + MigrationReader.keys
+    /// Keys that make an object a declaration; with `persist`, it may have all keys.
+    package static let plainKeys = [
         DocumentKey("type", .type, "What its values are; without it, what the first value is."),
         DocumentKey(
             "value", .literal,
             "The first value; without it null, false, 0, \"\", [] or {}, as the type says."),
         persist.entry,
     ]
+    package static let persistName = persist.name
     private static let persist = ValueKey<VariableSpec.Persistence>(
         "persist", .either([.bool, .choice(["now"])]), default: VariableSpec.Persistence.none,
         writtenAs: false,
@@ -84,7 +87,7 @@ package struct VariableReader: Checker {
     func variable(_ entry: MemberLocation) -> VariableSpec? {
         guard isName(entry, "a variable") else { return nil }
         let location = entry.value
-        let declaration = declaration(location, VariableReader.variableKeys)
+        let declaration = variableDeclaration(location)
         let written = declaration.map { $0["value"] } ?? location
         checkFirstValue(written)
         let type: CELType
@@ -106,6 +109,16 @@ package struct VariableReader: Checker {
         return VariableSpec(
             name: entry.name, type: type, initial: value ?? .null,
             persistence: declaration?[VariableReader.persist] ?? .none, location: location.start)
+    }
+
+    /// Returns the members of a variable's declaration; nil for a first value.
+    func variableDeclaration(_ location: ValueLocation) -> Members? {
+        // An object such as { "value": 1, "version": 2 } was a first value before there were versions.
+        let names = VariableReader.plainKeys.names
+        return declaration(location, VariableReader.variableKeys) { object in
+            object[VariableReader.persistName] != nil
+                || object.members.allSatisfy { names.contains($0.key) }
+        }
     }
 
     /// Checks the name of a variable, which must not mean something already.

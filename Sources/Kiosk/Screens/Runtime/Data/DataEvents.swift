@@ -1,7 +1,7 @@
 /// Performs the handlers of a document's data sources, in the order of their events.
 ///
-/// What a source reports while formulas are evaluated is told in the next turn: handlers change
-/// what is being evaluated, and `start` comes before them.
+/// Events that a source reports while formulas are evaluated wait for the next turn: handlers
+/// change what is being evaluated, and `start` comes before them.
 final class DataEvents {
     typealias Performer = (HandlerSpec, CELValue, MessageReceipt?) -> Void
 

@@ -100,7 +100,7 @@ final class DocumentDataSource: Computation {
     }
 }
 
-/// What the source reports.
+/// Events of the source.
 extension DocumentDataSource {
     private func take(_ snapshot: DataSnapshot) {
         switch (snapshot.status, snapshot.value) {
@@ -159,6 +159,7 @@ extension DocumentDataSource {
             return message.answer(.refused(DataFault(error.message)))
         }
         source?.accept(message)
+        runtime.onMessage()
         let change = use(new, at: source?.snapshot.time)
         let handler = spec.handler("message")
         // Where nothing handles messages, what handles the change takes them.

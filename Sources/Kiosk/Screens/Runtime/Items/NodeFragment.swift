@@ -10,6 +10,7 @@ final class NodeFragment: Fragment {
     /// Bytes of its texts.
     private var textBytes = 0
     private var children: ChildList?
+    private var contents: [ChildList] = []
     private var hasEnded = false
 
     /// - Parameter parts: Components that the node represents, outermost first.
@@ -38,6 +39,9 @@ final class NodeFragment: Fragment {
         runtime.liveNodeCount += 1
         node.origin = builder.origin
         node.name = parts.first { $0.use.id != nil }?.use.id ?? spec.id
+        if let image = node as? ImageNode {
+            image.place = { [runtime, spec] in runtime.document.place(of: "source", in: spec) }
+        }
         if !spec.variants.isEmpty {
             variants = NodeVariants(spec, of: node, in: runtime.directory)
         }
@@ -56,6 +60,11 @@ final class NodeFragment: Fragment {
             children = ChildList(of: node, builder)
             children?.fill(spec.children, in: context.scope, context.contents)
         }
+        for (content, items) in spec.contents {
+            let list = ChildList(of: content.container(node), builder)
+            list.fill(items, in: context.scope, context.contents)
+            contents.append(list)
+        }
     }
 
     override func appendNodes(to nodes: inout [Node]) { nodes.append(node) }
@@ -63,6 +72,7 @@ final class NodeFragment: Fragment {
     override func visit(_ visitor: some ItemVisitor, at path: ItemPath) {
         visitor.visit(path.appending(.item(spec.location)), self)
         children?.visit(visitor, at: path)
+        for content in contents { content.visit(visitor, at: path) }
     }
 
     override func end() {
@@ -73,6 +83,7 @@ final class NodeFragment: Fragment {
         for computation in computations { computation.end() }
         computations = []
         children?.end()
+        for content in contents { content.end() }
     }
 
     /// Sets properties, except those that enclosing uses override.

@@ -200,8 +200,8 @@ final class DocumentScreens {
         }
     }
 
-    /// The panel was touched.
-    func noteTouch() { redirects.noteTouch() }
+    /// Records a touch of the panel, or a message of a data source.
+    func noteInput() { redirects.noteInput() }
 
     /// Records that a screen leaves, which may not have appeared yet.
     private func leave(_ screen: ScreenNode?) throws(ActionFailure) {

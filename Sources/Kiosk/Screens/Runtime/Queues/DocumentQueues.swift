@@ -6,6 +6,8 @@ final class DocumentQueues {
     private unowned let document: DocumentNode
     /// nil where nothing is kept.
     private let outboxes: Outboxes?
+    /// True while a handler runs whose effects are stored together with the end of an entry.
+    private(set) var isHandling = false
 
     init(_ document: DocumentNode, _ services: DocumentServices?) {
         self.document = document
@@ -69,6 +71,9 @@ final class DocumentQueues {
                     .wrongType, "there is no command \(call.name.quotedExcerpt)", at: 0)
             }
             return .program(request)
+        case .broker(let publication):
+            let broker = try runtime.broker(publication.broker)
+            return .mqtt(try publication.message(in: scope), broker, for: entry)
         }
     }
 
@@ -80,8 +85,10 @@ final class DocumentQueues {
                 ("status", .int(Int64(event.answer.status))),
                 ("value", CELValue(event.answer.value)), ("error", .string(event.answer.error)),
             ]
+            isHandling = true
             _ = document.actions.start(
                 handler, .map(CELMap(members)), document.global, document)
+            isHandling = false
         }
         document.writeKept()
     }

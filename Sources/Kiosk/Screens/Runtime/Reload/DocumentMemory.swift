@@ -2,6 +2,8 @@
 struct DocumentMemory {
     /// Variables of `state`, by name.
     var state: [String: CELValue] = [:]
+    /// Versions of those that persist, by name.
+    var versions: [String: Int] = [:]
     /// Timers of the document, by name.
     var timers: [String: TimerMemory] = [:]
     /// Rules of `idle` of the document, in their order.

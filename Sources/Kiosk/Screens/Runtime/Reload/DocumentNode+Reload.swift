@@ -12,8 +12,11 @@ extension DocumentNode {
         } else {
             memory.keepRuns { $0.follow(changes) }
         }
-        for (number, variable) in document.state.enumerated() {
+        // Kept values are read in the first frame; a version that had none leaves what it found.
+        for (number, variable) in document.state.enumerated()
+        where hasBegun || !variable.isPersistent {
             memory.state[variable.name] = global[ScreenDocument.slot(ofState: number)]
+            memory.versions[variable.name] = variable.version
         }
         return memory.moved(by: changes.map)
     }

@@ -1,6 +1,6 @@
 /// The items of a running screen, by their paths: what a reload keeps of them.
 final class ItemIndex: ItemVisitor {
-    /// What is in them.
+    /// The state of the visited items.
     private(set) var memory = ItemMemory()
     /// Variables of components and rows.
     private(set) var scopes: [ItemPath: Scope] = [:]

@@ -1,4 +1,5 @@
-/// What happens when the panel is not touched: rules of the document, and of screens that are seen.
+/// Idle rules of the document and of the screens that are shown: actions for a panel that nobody
+/// touches.
 final class IdleWatch: LazyVariable {
     private unowned let runtime: DocumentRuntime
     private let loop: EventLoop
@@ -162,7 +163,7 @@ final class IdleRule: Computation {
 
 /// State of an idle rule that outlives a reload.
 struct IdleMemory: Equatable {
-    /// What the document says of the rule, but for its actions.
+    /// The rule's declaration, without its actions.
     let settings: JSON
     /// nil if the actions were performed and the panel has not been touched since.
     let deadline: Instant?

@@ -1,6 +1,6 @@
 /// State of a timer that outlives a reload.
 struct TimerMemory {
-    /// What the document says of the timer, but for its actions.
+    /// The timer's declaration, without its actions.
     let settings: JSON
     let state: State
     /// The latest time of day at which it ran, in seconds since 1970.
@@ -12,7 +12,7 @@ struct TimerMemory {
         case stopped
         /// It runs next at a time; not known for times of day, which the wall clock decides.
         case running(next: Instant?)
-        /// What was left, but for times of day.
+        /// The time that was left; unused by times of day.
         case paused(left: Duration)
     }
 }

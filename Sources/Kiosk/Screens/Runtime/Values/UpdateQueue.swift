@@ -11,6 +11,7 @@ final class UpdateQueue {
     /// A binary heap: no entry precedes its parent at half its index.
     private var waiting: [Entry] = []
     private var isRunning = false
+    private var isClosed = false
     /// Asks for the next frame, in the next turn; nil before it was needed.
     private var nextFrame: Timer?
 
@@ -25,6 +26,7 @@ final class UpdateQueue {
     func nextOrder() -> Int { values.nextOrder() }
 
     func append(_ computation: Computation) {
+        guard !isClosed else { return }
         var index = waiting.count
         waiting.append(Entry(order: computation.order, computation: computation))
         while index > 0, waiting[index].order < waiting[(index - 1) / 2].order {
@@ -32,6 +34,12 @@ final class UpdateQueue {
             index = (index - 1) / 2
         }
         if waiting.count == 1 && !isRunning { onFirst() }
+    }
+
+    /// Lets go of the queued computations: they hold the queue, and will not run.
+    func close() {
+        isClosed = true
+        waiting = []
     }
 
     /// Runs the queued computations in the order of their creation, including those queued

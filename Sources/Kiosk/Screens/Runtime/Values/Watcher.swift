@@ -98,6 +98,9 @@ final class FiredWatchers {
 
     init(_ runtime: DocumentRuntime) { self.runtime = runtime }
 
+    /// Lets go of the watchers: they hold the document.
+    func close() { (fired, chase) = ([], []) }
+
     func note(_ watcher: Watcher) {
         if fired.isEmpty { onFirst() }
         fired.append(watcher)

@@ -1,0 +1,8 @@
+// libmosquitto, as it is, with the numbers of MQTT 5.
+#ifndef KIOSK_CMOSQUITTO_H
+#define KIOSK_CMOSQUITTO_H
+
+#include <mosquitto.h>
+#include <mqtt_protocol.h>
+
+#endif

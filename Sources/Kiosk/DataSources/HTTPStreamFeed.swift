@@ -1,0 +1,198 @@
+/// Receives the messages of a response that goes on and on, and asks for it again when it ends.
+final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
+    private let origin: HTTPStreamOrigin
+    private let source: DataSourceRequest
+    private let services: DataServices
+    private let report: (DataReport) -> Void
+    private let name: String
+    private var task: HTTPTask?
+    private var reader: StreamReader
+    /// True once the response has begun.
+    private var hasBegun = false
+    /// True once the source knows that.
+    private var isOpen = false
+    /// True if the reader may have another message.
+    private var hasInput = false
+    /// True while a message is handled.
+    private var isHandling = false
+    /// True if there is more than was taken.
+    private var isPaused = false
+    /// Reason for the end of a response whose messages are not all handled.
+    private var end: String?
+    /// Time before which the server does not want to be asked again.
+    private var earliest: Instant?
+    private var delay: Timer?
+    /// Runs until the response begins.
+    private var patience: Timer?
+    private var isClosed = false
+
+    init(
+        _ origin: HTTPStreamOrigin, source: DataSourceRequest, services: DataServices,
+        report: @escaping (DataReport) -> Void
+    ) {
+        (self.origin, self.source, self.services) = (origin, source, services)
+        self.report = report
+        name = withoutSecrets(origin.url)
+        reader = StreamReader(origin.form, limit: source.sizeLimit)
+        delay = Timer(loop: services.loop) { [weak self] in self?.request() }
+        patience = Timer(loop: services.loop) { [weak self] in
+            self?.fail("the server does not answer in time")
+        }
+    }
+
+    func fetch() {
+        // A response that is under way has no newer one.
+        if isOpen { return report(.open) }
+        stop()
+        if let earliest, earliest > services.loop.now {
+            delay?.arm(at: earliest)
+        } else {
+            request()
+        }
+    }
+
+    func close() {
+        isClosed = true
+        stop()
+        (delay, patience) = (nil, nil)
+    }
+
+    private func stop() {
+        task?.cancel()
+        (task, end) = (nil, nil)
+        (hasBegun, isOpen, hasInput, isPaused) = (false, false, false, false)
+        delay?.disarm()
+        patience?.disarm()
+    }
+
+    private func request() {
+        reader = StreamReader(origin.form, limit: source.sizeLimit, lastID: reader.lastID)
+        var request = HTTPRequest(
+            origin.url, method: origin.method, headers: origin.headers, body: origin.body)
+        request.connectTimeout = min(request.connectTimeout, source.timeout)
+        if origin.form == .events, request.headers["Accept"] == nil {
+            request.headers["Accept"] = "text/event-stream"
+        }
+        if !reader.lastID.isEmpty { request.headers["Last-Event-ID"] = reader.lastID }
+        patience?.arm(after: source.timeout)
+        request.isEndless = true
+        task = services.http.start(request, receiver: self) { [weak self] in self?.ended($0) }
+    }
+
+    // MARK: The response
+
+    // libcurl calls the first two, and may not be called meanwhile: so they only note what there is.
+
+    func begins(_ headers: HTTPHeaders) -> Bool {
+        hasBegun = true
+        services.peers.add(self)
+        return true
+    }
+
+    func receive(_ bytes: UnsafeBufferPointer<UInt8>) -> HTTPReception {
+        // What comes behind messages that are not handled yet waits with its sender.
+        guard !hasInput, !isHandling else {
+            isPaused = true
+            return .later
+        }
+        reader.append(bytes)
+        hasInput = true
+        services.peers.add(self)
+        return .taken
+    }
+
+    private func ended(_ result: Result<HTTPResponse, HTTPError>) {
+        task = nil
+        switch result {
+        case .failure(let error): end = "\(error)"
+        case .success(let response) where response.status != 200:
+            end = inWords(status: response.status)
+        case .success: end = "the server has ended the response"
+        }
+        services.peers.add(self)
+    }
+
+    func handleNext() {
+        guard !isClosed, !isHandling else { return }
+        if hasBegun, !isOpen {
+            isOpen = true
+            patience?.disarm()
+            report(.open)
+        }
+        if isOpen, let message = reader.next() { return handle(message) }
+        hasInput = false
+        if reader.isTooLong {
+            fail("a message is longer than \(source.sizeLimit) bytes")
+        } else if isPaused {
+            isPaused = false
+            task?.resume()
+        } else if let end {
+            if let retry = reader.retry { earliest = services.loop.now + retry }
+            fail(end)
+        }
+    }
+
+    private func fail(_ reason: String) {
+        stop()
+        report(.failure(DataFault("\(name): \(reason)")))
+    }
+
+    // MARK: Messages
+
+    private func handle(_ message: StreamMessage) {
+        isHandling = true
+        let text = DataText(bytes: message.data, form: source.form(.either), name: name)
+        text.read(on: services.worker) { [weak self] result in
+            guard let self, !isClosed else { return }
+            switch result {
+            case .success(let value): report(.message(dataMessage(message, value)))
+            case .failure(let fault):
+                report(.failure(fault))
+                handled()
+            }
+        }
+    }
+
+    private func dataMessage(_ message: StreamMessage, _ value: JSON) -> DataMessage {
+        var details = JSON.Object()
+        if origin.form == .events {
+            details["event"] = .string(message.event)
+            details["id"] = .string(message.id)
+        }
+        return DataMessage(value, details: details, isAnswered: false) { [weak self] _ in
+            self?.handled()
+        }
+    }
+
+    private func handled() {
+        guard !isClosed, isHandling else { return }
+        isHandling = false
+        services.peers.add(self)
+    }
+}
+
+extension DataSourceRequest.Kind {
+    /// The messages of a response that goes on and on.
+    package static func httpStream(
+        _ form: StreamForm, url: String, method: HTTPRequest.Method = .get,
+        headers: HTTPHeaders = [:], body: [UInt8] = []
+    ) -> Self {
+        Self(
+            HTTPStreamOrigin(form: form, url: url, method: method, headers: headers, body: body))
+    }
+}
+
+struct HTTPStreamOrigin: DataOrigin {
+    let form: StreamForm
+    let url: String
+    let method: HTTPRequest.Method
+    let headers: HTTPHeaders
+    let body: [UInt8]
+
+    func feed(
+        _ request: DataSourceRequest, _ services: DataServices,
+        report: @escaping (DataReport) -> Void
+    ) -> any DataFeed {
+        HTTPStreamFeed(self, source: request, services: services, report: report)
+    }
+}

@@ -1,0 +1,298 @@
+import Glibc
+
+/// One that wants the messages of a filter.
+package protocol MQTTSubscriber: AnyObject {
+    /// The broker delivers messages from now on, or does not, for this reason.
+    func subscriptionChanged(_ failure: MQTTError?)
+
+    /// Takes a message.
+    ///
+    /// - Parameter done: Must be called once, when it was handled. The next message comes after that.
+    func take(_ message: MQTTMessage, done: @escaping () -> Void)
+}
+
+/// The kiosk's connection with a broker, which data sources, actions and queues share.
+///
+/// It connects by itself, again and again, and subscribes again. Messages are handled one after the
+/// other, in the order in which they come. The broker is told that they have come when they were
+/// handled, and what it holds back meanwhile does not take the kiosk's memory.
+package final class MQTTClient: Peer {
+    package let broker: MQTTBroker
+    private let loop: EventLoop
+    private let peers: PeerQueue
+    private let log: Log
+    private var mailbox: MQTTMailbox?
+    private var events: Inbox<MQTTEvent>?
+    private var state = State.connecting
+    private var subscriptions: [Subscription] = []
+    private var lastSubscription: UInt32 = 0
+    /// Messages that have come; those before `handled` were handled.
+    private var messages: [MQTTDelivery] = []
+    private var handled = 0
+    /// Those who still handle the current message.
+    private var handlers: [any MQTTSubscriber] = []
+    private var outgoing: MQTTOutgoing
+    private var isClosed = false
+    /// True if the broker is told that the kiosk leaves.
+    private var hasFarewell = false
+
+    private enum State {
+        case connecting, connected
+        case failed(MQTTError)
+    }
+
+    private final class Subscription {
+        let id: UInt32
+        let filter: String
+        var quality: MQTTQuality
+        var subscribers: [any MQTTSubscriber] = []
+        var isGranted = false
+        var refusal: MQTTError?
+
+        init(_ id: UInt32, _ filter: String, _ quality: MQTTQuality) {
+            (self.id, self.filter, self.quality) = (id, filter, quality)
+        }
+    }
+
+    init(_ broker: MQTTBroker, loop: EventLoop, peers: PeerQueue, log: Log) {
+        (self.broker, self.loop, self.peers, self.log) = (broker, loop, peers, log)
+        outgoing = MQTTOutgoing(loop)
+        outgoing.send = { [weak self] in self?.mailbox?.send(.publish(id: $0, $1)) }
+        start()
+    }
+
+    deinit { close() }
+
+    private func start() {
+        do throws(SystemError) {
+            let mailbox = try MQTTMailbox()
+            let events = try Inbox<MQTTEvent>(loop: loop) { [weak self] in self?.take($0) }
+            self.events = events
+            let broker = broker
+            pthread_detach(
+                try startThread {
+                    MQTTSession.run(broker, mailbox) { events.send($0) }
+                    mailbox.noteEnd()
+                })
+            self.mailbox = mailbox
+        } catch {
+            take(.failed(MQTTError("\(broker.address): \(error)")))
+        }
+    }
+
+    /// Says farewell. Publications that are not acknowledged have failed.
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        hasFarewell = isConnected
+        events?.close()
+        mailbox?.stop()
+        state = .connecting
+        (messages, handlers) = ([], [])
+        outgoing.close(MQTTError("the kiosk has left the broker \(broker.address)"))
+    }
+
+    /// Waits until the farewell was sent, for half a second at most, because the process ends.
+    func waitForFarewell() {
+        if hasFarewell { mailbox?.waitForEnd(500) }
+    }
+
+    /// True while the broker has accepted the kiosk.
+    package var isConnected: Bool { if case .connected = state { true } else { false } }
+
+    // MARK: Events
+
+    private func take(_ event: MQTTEvent) {
+        switch event {
+        case .connected:
+            state = .connected
+            log.info("MQTT: connected with \(broker.address)")
+            for subscription in subscriptions { subscribe(subscription) }
+            outgoing.connected()
+        case .failed(let error): fail(error)
+        case .subscribed(let id, let error):
+            guard let subscription = subscriptions.first(where: { $0.id == id }) else { return }
+            subscription.isGranted = error == nil
+            subscription.refusal = error.map {
+                let what = "\(broker.address): the broker refuses \"\(subscription.filter)\""
+                return MQTTError("\(what): \($0.message)", code: $0.code)
+            }
+            tell(subscription)
+        case .published(let id, let error): outgoing.ended(id, error)
+        case .unsent(let id): outgoing.unsent(id)
+        case .messages(let new):
+            messages = new
+            handled = 0
+            peers.add(self)
+        }
+    }
+
+    private func fail(_ error: MQTTError) {
+        let wasFailed = if case .failed = state { true } else { false }
+        state = .failed(error)
+        // Each source reports it itself.
+        if !wasFailed, subscriptions.isEmpty { log.warning("MQTT: \(error.message)") }
+        for subscription in subscriptions { subscription.isGranted = false }
+        for subscription in subscriptions { tell(subscription) }
+        outgoing.disconnected(error)
+    }
+
+    // MARK: Subscriptions
+
+    /// Subscribes to the topics of a filter, once for each subscriber.
+    package func add(_ subscriber: some MQTTSubscriber, to filter: String, _ quality: MQTTQuality) {
+        loop.assertOnThread()
+        if let known = subscriptions.first(where: { $0.filter == filter }) {
+            known.subscribers.append(subscriber)
+            if known.quality.rawValue < quality.rawValue { known.quality = quality }
+            // The new one needs what the broker has kept, too.
+            if isConnected { subscribe(known) }
+            return
+        }
+        lastSubscription += 1
+        let new = Subscription(lastSubscription, filter, quality)
+        new.subscribers = [subscriber]
+        subscriptions.append(new)
+        if isConnected { subscribe(new) }
+    }
+
+    /// Ends the subscription of a subscriber; a message that it handles counts as handled.
+    package func remove(_ subscriber: some MQTTSubscriber) {
+        for subscription in subscriptions {
+            subscription.subscribers.removeAll { $0 === subscriber }
+            if subscription.subscribers.isEmpty {
+                mailbox?.send(.unsubscribe(filter: subscription.filter))
+            }
+        }
+        subscriptions.removeAll { $0.subscribers.isEmpty }
+        if handlers.contains(where: { $0 === subscriber }) { finish(subscriber) }
+    }
+
+    /// Tells a subscriber what its subscription is like, and asks again for one that was refused.
+    package func update(_ subscriber: some MQTTSubscriber) {
+        let own = subscriptions.first { $0.subscribers.contains { $0 === subscriber } }
+        switch state {
+        case .connecting: break
+        case .failed(let error): subscriber.subscriptionChanged(error)
+        case .connected:
+            guard let own else { return }
+            if own.isGranted {
+                subscriber.subscriptionChanged(nil)
+            } else if own.refusal != nil {
+                subscribe(own)
+            }
+        }
+    }
+
+    private func subscribe(_ subscription: Subscription) {
+        subscription.refusal = nil
+        mailbox?.send(
+            .subscribe(
+                id: subscription.id, filter: subscription.filter, subscription.quality))
+    }
+
+    private func tell(_ subscription: Subscription) {
+        var failure = subscription.refusal
+        if case .failed(let error) = state { failure = error }
+        for subscriber in subscription.subscribers { subscriber.subscriptionChanged(failure) }
+    }
+
+    // MARK: Messages
+
+    package func handleNext() {
+        guard !isClosed, handlers.isEmpty, handled < messages.count else { return }
+        let delivery = messages[handled]
+        let chosen = subscriptions.filter { subscription in
+            delivery.subscriptions.isEmpty
+                ? MQTTTopic.matches(subscription.filter, delivery.message.topic)
+                : delivery.subscriptions.contains(subscription.id)
+        }
+        let all = chosen.flatMap(\.subscribers)
+        handlers = all
+        if all.isEmpty { return proceed() }
+        for subscriber in all {
+            subscriber.take(delivery.message) { [weak self, weak subscriber] in
+                if let subscriber { self?.finish(subscriber) }
+            }
+        }
+    }
+
+    private func finish(_ subscriber: any MQTTSubscriber) {
+        guard let index = handlers.firstIndex(where: { $0 === subscriber }) else { return }
+        handlers.remove(at: index)
+        if handlers.isEmpty { proceed() }
+    }
+
+    /// Goes on to the next message, or lets further ones come.
+    private func proceed() {
+        guard !isClosed else { return }
+        handled += 1
+        if handled < messages.count { return peers.add(self) }
+        (messages, handled) = ([], 0)
+        mailbox?.messagesWereTaken()
+    }
+
+    // MARK: Publications
+
+    /// Publishes a message. The completion is called once, in a later turn: without an error when the
+    /// broker has acknowledged it, or, at quality 0, when it was sent.
+    ///
+    /// - Parameters:
+    ///   - token: Name of the message. If an attempt with this name has failed and is still known to
+    ///     be under way, its end is waited for, and the message is not published again.
+    ///   - timeout: Longest time to wait, also for a connection; nil to wait without a limit, but to
+    ///     fail when there is no connection, or it is lost.
+    /// - Returns: A function that forgets the completion.
+    package func publish(
+        _ message: MQTTMessage, token: String? = nil, timeout: Duration?,
+        completion: @escaping (MQTTError?) -> Void
+    ) -> () -> Void {
+        loop.assertOnThread()
+        if isClosed {
+            return outgoing.refuse(
+                MQTTError("the kiosk has left the broker \(broker.address)"), completion)
+        }
+        return outgoing.publish(message, token: token, timeout: timeout, completion)
+    }
+}
+
+/// The connections of a kiosk, one for each broker.
+package final class MQTTClients {
+    private let loop: EventLoop
+    private let peers: PeerQueue
+    private let log: Log
+    private var all: [MQTTBroker: MQTTClient] = [:]
+    /// Those that were left last, which have failures to report.
+    private var left: [MQTTClient] = []
+    private var isClosed = false
+
+    package init(loop: EventLoop, peers: PeerQueue, log: Log) {
+        (self.loop, self.peers, self.log) = (loop, peers, log)
+    }
+
+    /// The connection with a broker, made when it is first asked for.
+    package subscript(broker: MQTTBroker) -> MQTTClient {
+        if let client = all[broker] { return client }
+        let client = MQTTClient(broker, loop: loop, peers: peers, log: log)
+        if isClosed { client.close() } else { all[broker] = client }
+        return client
+    }
+
+    /// Connects with these brokers, and leaves all others.
+    package func use(_ brokers: some Collection<MQTTBroker>) {
+        left = all.filter { !brokers.contains($0.key) }.map(\.value)
+        for client in left {
+            all[client.broker] = nil
+            client.close()
+        }
+        for broker in brokers { _ = self[broker] }
+    }
+
+    /// Says farewell to all brokers.
+    package func close() {
+        isClosed = true
+        for client in all.values { client.close() }
+        for client in all.values { client.waitForFarewell() }
+        all = [:]
+    }
+}

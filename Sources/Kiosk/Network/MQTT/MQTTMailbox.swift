@@ -1,0 +1,123 @@
+import CLinux
+import Glibc
+import Synchronization
+
+/// A thing that the kiosk wants of a broker.
+enum MQTTCommand: Sendable {
+    case subscribe(id: UInt32, filter: String, MQTTQuality)
+    case unsubscribe(filter: String)
+    case publish(id: UInt64, MQTTMessage)
+}
+
+/// A thing that happened at a broker.
+enum MQTTEvent: Sendable {
+    /// The broker has accepted the kiosk; there are no subscriptions yet.
+    case connected
+    /// There is no connection. The next attempt follows by itself.
+    case failed(MQTTError)
+    case subscribed(id: UInt32, MQTTError?)
+    case published(id: UInt64, MQTTError?)
+    /// A message could not be sent, since there is no connection any more.
+    case unsent(id: UInt64)
+    /// Messages have come. The next ones are read when the mailbox is told that these were taken.
+    case messages([MQTTDelivery])
+}
+
+/// A message that has come.
+struct MQTTDelivery: Sendable {
+    let message: MQTTMessage
+    /// The subscriptions that it is for; empty if the broker does not tell.
+    let subscriptions: [UInt32]
+}
+
+/// The way from the loop to the thread that speaks with a broker.
+final class MQTTMailbox: Sendable {
+    /// The mailbox's content for the thread.
+    struct Content: Sendable {
+        var commands: [MQTTCommand] = []
+        /// True if the messages that the loop was given were taken.
+        var wereTaken = false
+        var isStopped = false
+    }
+
+    private let content = Mutex(Content())
+    private let wakeUp: OwnedFD
+    /// Readable once the thread has ended.
+    private let end: OwnedFD
+
+    init() throws(SystemError) {
+        wakeUp = try makeEvent()
+        end = try makeEvent()
+    }
+
+    // MARK: The loop's side
+
+    func send(_ command: MQTTCommand) {
+        content.withLock { $0.commands.append(command) }
+        signal(wakeUp.number)
+    }
+
+    /// Lets the thread acknowledge the messages that it has passed on, and read further ones.
+    func messagesWereTaken() {
+        content.withLock { $0.wereTaken = true }
+        signal(wakeUp.number)
+    }
+
+    /// Asks the thread to say farewell and to end.
+    func stop() {
+        content.withLock { $0.isStopped = true }
+        signal(wakeUp.number)
+    }
+
+    /// Waits for the thread's end, for so many milliseconds at most.
+    func waitForEnd(_ milliseconds: Int32) {
+        _ = wait([pollfd(fd: end.number, events: Int16(POLLIN), revents: 0)], milliseconds)
+    }
+
+    // MARK: The thread's side
+
+    var isStopped: Bool { content.withLock { $0.isStopped } }
+
+    /// Empties the mailbox, but for the wish to stop.
+    func take() -> Content {
+        content.withLock { content in
+            defer { (content.commands, content.wereTaken) = ([], false) }
+            return content
+        }
+    }
+
+    func noteEnd() { signal(end.number) }
+
+    /// Waits until something comes, at the mailbox or at a socket.
+    ///
+    /// - Returns: The events of the socket.
+    func wait(for socket: pollfd?, _ milliseconds: Int32) -> Int16 {
+        var all = [pollfd(fd: wakeUp.number, events: Int16(POLLIN), revents: 0)]
+        if let socket { all.append(socket) }
+        let found = wait(all, milliseconds)
+        if found[0] != 0 {
+            var count: UInt64 = 0
+            _ = read(wakeUp.number, &count, 8)
+        }
+        return found.count > 1 ? found[1] : 0
+    }
+
+    private func wait(_ sockets: [pollfd], _ milliseconds: Int32) -> [Int16] {
+        var sockets = sockets
+        if poll(&sockets, nfds_t(sockets.count), milliseconds) <= 0 {
+            return sockets.map { _ in 0 }
+        }
+        return sockets.map(\.revents)
+    }
+}
+
+private func makeEvent() throws(SystemError) -> OwnedFD {
+    OwnedFD(
+        adopting: try check("eventfd") { eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK)) })
+}
+
+private func signal(_ number: Int32) {
+    var one: UInt64 = 1
+    // A full counter has woken its reader already.
+    _ = write(number, &one, 8)
+}

@@ -1,0 +1,156 @@
+/// The messages that a kiosk wants a broker to have, until it has them.
+final class MQTTOutgoing {
+    /// Passes a message to the thread that publishes it.
+    var send: (UInt64, MQTTMessage) -> Void = { _, _ in }
+
+    private let loop: EventLoop
+    private var publications: [UInt64: Publication] = [:]
+    private var lastID: UInt64 = 0
+    /// Names of messages that the broker has acknowledged after their attempt had failed.
+    private var arrived: [String] = []
+    /// Completions for the next turn.
+    private var answers: [(id: UInt64, call: () -> Void)] = []
+    private var timer: Timer?
+    private var isConnected = false
+    /// Reason why there is no connection; nil while there is one, and before the first attempt.
+    private var trouble: MQTTError?
+
+    private static let longestMemory = 100
+
+    private final class Publication {
+        let message: MQTTMessage
+        let token: String?
+        /// True if a lost connection ends the attempt.
+        let failsWithConnection: Bool
+        var isSent = false
+        /// nil once the attempt has ended, which does not keep the message from arriving.
+        var completion: ((MQTTError?) -> Void)?
+        var timer: Timer?
+
+        init(
+            _ message: MQTTMessage, _ token: String?, failsWithConnection: Bool,
+            _ completion: @escaping (MQTTError?) -> Void
+        ) {
+            (self.message, self.token, self.completion) = (message, token, completion)
+            self.failsWithConnection = failsWithConnection
+        }
+
+        func end(_ error: MQTTError?) {
+            timer = nil
+            let completion = completion
+            self.completion = nil
+            completion?(error)
+        }
+    }
+
+    init(_ loop: EventLoop) {
+        self.loop = loop
+        timer = Timer(loop: loop) { [weak self] in self?.answer() }
+    }
+
+    func refuse(
+        _ error: MQTTError, _ completion: @escaping (MQTTError?) -> Void
+    ) -> () -> Void {
+        lastID += 1
+        return answerSoon(lastID) { completion(error) }
+    }
+
+    func publish(
+        _ message: MQTTMessage, token: String?, timeout: Duration?,
+        _ completion: @escaping (MQTTError?) -> Void
+    ) -> () -> Void {
+        if let token, let index = arrived.firstIndex(of: token) {
+            arrived.remove(at: index)
+            lastID += 1
+            return answerSoon(lastID) { completion(nil) }
+        }
+        if timeout == nil, let trouble { return refuse(trouble, completion) }
+        lastID += 1
+        let id = lastID
+        if let token, let known = publications.first(where: { $0.value.token == token }) {
+            known.value.completion = completion
+            return { known.value.completion = nil }
+        }
+        let new = Publication(
+            message, token, failsWithConnection: timeout == nil, completion)
+        publications[id] = new
+        if let timeout {
+            new.timer = Timer(loop: loop) { [weak self] in self?.timedOut(id, timeout) }
+            new.timer?.arm(after: timeout)
+        }
+        if isConnected {
+            new.isSent = true
+            send(id, message)
+        }
+        return { [weak self] in self?.forget(id) }
+    }
+
+    func connected() {
+        (isConnected, trouble) = (true, nil)
+        for (id, publication) in publications.sorted(by: { $0.key < $1.key })
+        where !publication.isSent {
+            publication.isSent = true
+            send(id, publication.message)
+        }
+    }
+
+    /// Ends the attempts that need the connection. What was sent is sent again by libmosquitto.
+    func disconnected(_ error: MQTTError) {
+        (isConnected, trouble) = (false, error)
+        for (id, publication) in publications where publication.failsWithConnection {
+            if !publication.isSent { publications[id] = nil }
+            publication.end(error)
+        }
+    }
+
+    func ended(_ id: UInt64, _ error: MQTTError?) {
+        guard let publication = publications.removeValue(forKey: id) else { return }
+        if publication.completion == nil, error == nil, let token = publication.token {
+            arrived.append(token)
+            if arrived.count > Self.longestMemory { arrived.removeFirst() }
+        }
+        publication.end(error)
+    }
+
+    func unsent(_ id: UInt64) {
+        guard let publication = publications[id] else { return }
+        publication.isSent = false
+        guard publication.completion == nil || publication.failsWithConnection else { return }
+        publications[id] = nil
+        publication.end(trouble ?? MQTTError("the connection has ended"))
+    }
+
+    func close(_ error: MQTTError) {
+        for id in publications.keys.sorted() {
+            guard let completion = publications[id]?.completion else { continue }
+            _ = answerSoon(id) { completion(error) }
+        }
+        publications = [:]
+    }
+
+    private func timedOut(_ id: UInt64, _ timeout: Duration) {
+        guard let publication = publications[id] else { return }
+        if !publication.isSent { publications[id] = nil }
+        let what = publication.isSent ? "acknowledged the message" : "answered"
+        publication.end(trouble ?? MQTTError("the broker has not \(what) within \(timeout)"))
+    }
+
+    private func forget(_ id: UInt64) {
+        guard let publication = publications[id] else { return }
+        publication.completion = nil
+        publication.timer = nil
+        if !publication.isSent { publications[id] = nil }
+    }
+
+    private func answerSoon(_ id: UInt64, _ call: @escaping () -> Void) -> () -> Void {
+        answers.append((id, call))
+        timer?.arm(at: loop.now)
+        return { [weak self] in self?.answers.removeAll { $0.id == id } }
+    }
+
+    private func answer() {
+        let all = answers
+        answers = []
+        for answer in all { answer.call() }
+    }
+}

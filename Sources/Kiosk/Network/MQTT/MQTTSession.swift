@@ -1,0 +1,449 @@
+import CMosquitto
+import Glibc
+
+/// The work of the thread that speaks with a broker: connects again and again, carries out
+/// commands, and passes on what comes.
+///
+/// All calls of libmosquitto are made by this thread, since connecting blocks, in the name service
+/// and in the kernel.
+///
+/// **Acknowledgements.** libmosquitto puts an acknowledgement into its output before it passes a
+/// message on. The session lets it write nothing until the loop has taken the messages: so what was
+/// not handled was not acknowledged, and the broker holds back the rest.
+final class MQTTSession {
+    private let broker: MQTTBroker
+    private let mailbox: MQTTMailbox
+    private let send: (MQTTEvent) -> Void
+    private let handle: OpaquePointer
+    private var backoff = Backoff(longest: .seconds(60))
+    private var random = SystemRandomNumberGenerator()
+
+    fileprivate var isConnected = false
+    /// True if the broker speaks MQTT 3.1.1 only.
+    fileprivate var isOld = false
+    /// True if the broker tells for which subscriptions a message is.
+    fileprivate var namesSubscriptions = false
+    /// Reason for which the broker ends or refuses the connection.
+    fileprivate var refusal: String?
+    /// The last error that libmosquitto or OpenSSL has told of.
+    fileprivate var detail: String?
+    /// Publications and subscriptions by the numbers of their packets.
+    fileprivate var publications: [Int32: UInt64] = [:]
+    fileprivate var subscriptions: [Int32: UInt32] = [:]
+    /// Messages that the loop does not have yet.
+    private var batch: [MQTTDelivery] = []
+    private var batchSize = 0
+    /// True while the loop has messages that it has not taken.
+    private var isWaiting = false
+
+    /// Messages that the loop gets at a time, and the bytes after which no more are added to them.
+    private static let batchLimit = 64
+    private static let batchByteLimit = 256 << 10
+    /// Bytes of the largest message that the broker may send: more than a source's `limit` can be.
+    private static let packetLimit = UInt32(65 << 20)
+
+    /// Speaks with the broker until the mailbox says to stop.
+    ///
+    /// - Parameter send: Takes what happens, on this thread.
+    static func run(
+        _ broker: MQTTBroker, _ mailbox: MQTTMailbox, _ send: @escaping (MQTTEvent) -> Void
+    ) {
+        do throws(SharedLibraryError) {
+            try SharedLibrary.mosquitto.open()
+        } catch {
+            return send(.failed(MQTTError("\(error)")))
+        }
+        _ = initializeLibrary
+        guard let session = MQTTSession(broker, mailbox, send) else {
+            return send(.failed(MQTTError("libmosquitto has no memory")))
+        }
+        session.run()
+    }
+
+    private init?(
+        _ broker: MQTTBroker, _ mailbox: MQTTMailbox, _ send: @escaping (MQTTEvent) -> Void
+    ) {
+        (self.broker, self.mailbox, self.send) = (broker, mailbox, send)
+        let id = broker.clientID ?? "kiosk-" + String(UInt64.random(in: 0...(.max)), radix: 36)
+        let isClean = broker.session == .zero
+        guard let handle = mosquitto_new(id, isClean, nil) else { return nil }
+        self.handle = handle
+    }
+
+    deinit { mosquitto_destroy(handle) }
+
+    private func run() {
+        configure()
+        while !mailbox.isStopped {
+            let wasOld = isOld
+            let failure = connect() ?? serve()
+            drop()
+            guard let failure, !mailbox.isStopped else { return }
+            // The broker has just said that it wants the older protocol.
+            if isOld && !wasOld { continue }
+            send(.failed(MQTTError(failure)))
+            pause(backoff.wait(using: &random))
+        }
+    }
+
+    private func configure() {
+        let owner = Unmanaged.passUnretained(self).toOpaque()
+        mosquitto_user_data_set(handle, owner)
+        // Packets are then written by `mosquitto_loop_write` only.
+        mosquitto_threaded_set(handle, true)
+        mosquitto_int_option(handle, MOSQ_OPT_TCP_NODELAY, 1)
+        mosquitto_connect_v5_callback_set(handle, connected)
+        mosquitto_disconnect_v5_callback_set(handle, disconnected)
+        mosquitto_subscribe_v5_callback_set(handle, subscribed)
+        mosquitto_publish_v5_callback_set(handle, published)
+        mosquitto_message_v5_callback_set(handle, received)
+        mosquitto_log_callback_set(handle, logged)
+    }
+
+    // MARK: Connection
+
+    /// Connects.
+    ///
+    /// - Returns: The reason why that failed; nil if the broker is about to answer.
+    private func connect() -> String? {
+        (refusal, detail) = (nil, nil)
+        let version = isOld ? MQTT_PROTOCOL_V311 : MQTT_PROTOCOL_V5
+        mosquitto_int_option(handle, MOSQ_OPT_PROTOCOL_VERSION, version)
+        if let mistake = setPassword() ?? setAuthorities() ?? setWill() { return mistake }
+        var properties: OpaquePointer?
+        defer { mosquitto_property_free_all(&properties) }
+        if !isOld {
+            mosquitto_property_add_int32(
+                &properties, Int32(MQTT_PROP_MAXIMUM_PACKET_SIZE.rawValue), Self.packetLimit)
+            let seconds = UInt32(clamping: broker.session.components.seconds)
+            mosquitto_property_add_int32(
+                &properties, Int32(MQTT_PROP_SESSION_EXPIRY_INTERVAL.rawValue), seconds)
+        }
+        errno = 0
+        let code = mosquitto_connect_bind_v5(
+            handle, broker.address.host, Int32(broker.address.port),
+            Int32(broker.keepAlive.components.seconds), nil, properties)
+        return code == MOSQ_ERR_SUCCESS.rawValue ? nil : reason(code)
+    }
+
+    private func setPassword() -> String? {
+        var password: String?
+        switch broker.password {
+        case nil: break
+        case .text(let text): password = text
+        case .file(let path):
+            do throws(SystemError) {
+                let bytes = try File.read(path, limit: 4096)
+                let line = bytes.prefix { ![ASCII.lineFeed, ASCII.carriageReturn, 0].contains($0) }
+                password = String(decoding: line, as: UTF8.self)
+            } catch {
+                return "the password: \(error)"
+            }
+        }
+        let code = mosquitto_username_pw_set(handle, broker.user, password)
+        return code == MOSQ_ERR_SUCCESS.rawValue ? nil : reason(code)
+    }
+
+    private func setAuthorities() -> String? {
+        guard broker.address.isSecure else { return nil }
+        if let file = broker.authoritiesFile {
+            let code = mosquitto_tls_set(handle, file, nil, nil, nil, nil)
+            guard code != MOSQ_ERR_SUCCESS.rawValue else { return nil }
+            return "the certificate authorities in \(file) cannot be read"
+        }
+        let code = mosquitto_int_option(handle, MOSQ_OPT_TLS_USE_OS_CERTS, 1)
+        return code == MOSQ_ERR_SUCCESS.rawValue ? nil : reason(code)
+    }
+
+    private func setWill() -> String? {
+        guard let will = broker.will else { return nil }
+        let code = mosquitto_will_set(
+            handle, will.topic, Int32(will.payload.count), will.payload,
+            Int32(will.quality.rawValue), will.isRetained)
+        return code == MOSQ_ERR_SUCCESS.rawValue ? nil : reason(code)
+    }
+
+    /// Serves the connection until it ends.
+    ///
+    /// - Returns: The reason for the end; nil if the kiosk wanted it.
+    private func serve() -> String? {
+        while true {
+            let content = mailbox.take()
+            if content.wereTaken { isWaiting = false }
+            for command in content.commands { perform(command) }
+            if content.isStopped {
+                sayFarewell()
+                return nil
+            }
+            let socket = mosquitto_socket(handle)
+            guard socket >= 0 else { return reason(MOSQ_ERR_CONN_LOST.rawValue) }
+            if isWaiting {
+                _ = mailbox.wait(for: nil, -1)
+                continue
+            }
+            if mosquitto_want_write(handle), let failure = check(mosquitto_loop_write(handle, 1)) {
+                return failure
+            }
+            // Twice between two signs of life, so that they are not late.
+            let pause = Int32(clamping: broker.keepAlive.components.seconds * 1000 / 4)
+            let wanted = POLLIN | (mosquitto_want_write(handle) ? POLLOUT : 0)
+            let events = mailbox.wait(
+                for: pollfd(fd: socket, events: Int16(wanted), revents: 0), pause)
+            if events & Int16(POLLIN | POLLHUP | POLLERR) != 0, let failure = readBatch(socket) {
+                return failure
+            }
+            if let failure = check(mosquitto_loop_misc(handle)) { return failure }
+        }
+    }
+
+    /// Reads what has come, and gives the loop the messages among it.
+    private func readBatch(_ socket: Int32) -> String? {
+        var failure: String?
+        repeat {
+            failure = check(mosquitto_loop_read(handle, 1))
+        } while failure == nil && mosquitto_socket(handle) == socket && hasRoom
+            && isReadable(socket)
+        guard !batch.isEmpty else { return failure }
+        isWaiting = true
+        send(.messages(batch))
+        (batch, batchSize) = ([], 0)
+        return failure
+    }
+
+    private var hasRoom: Bool {
+        batch.count < Self.batchLimit && batchSize < Self.batchByteLimit
+    }
+
+    fileprivate func add(_ delivery: MQTTDelivery) {
+        batch.append(delivery)
+        batchSize += delivery.message.payload.count + delivery.message.topic.utf8.count
+    }
+
+    /// Ends the connection in such a way that the broker does not publish the will.
+    private func sayFarewell() {
+        // What is not taken must not be acknowledged: the broker has to send it again.
+        if isWaiting || !isConnected { return }
+        mosquitto_disconnect(handle)
+        for _ in 0..<5 where mosquitto_socket(handle) >= 0 && mosquitto_want_write(handle) {
+            mosquitto_loop_write(handle, 1)
+            if mosquitto_want_write(handle) { usleep(50_000) }
+        }
+    }
+
+    /// Notes that there is no connection.
+    private func drop() {
+        if isConnected { backoff.reset() }
+        isConnected = false
+        subscriptions = [:]
+    }
+
+    /// Waits before the next attempt.
+    private func pause(_ time: Duration) {
+        let end = ContinuousClock.now + time
+        while !mailbox.isStopped {
+            let content = mailbox.take()
+            if content.wereTaken { isWaiting = false }
+            for command in content.commands { perform(command) }
+            let left = (end - ContinuousClock.now) / .milliseconds(1)
+            // A message that is handled still may be the next one again, and must not come twice.
+            if left <= 0 && !isWaiting { return }
+            _ = mailbox.wait(for: nil, isWaiting ? -1 : Int32(left.rounded(.up)))
+        }
+    }
+
+    // MARK: Commands
+
+    private func perform(_ command: MQTTCommand) {
+        switch command {
+        case .publish(let id, let message): publish(id, message)
+        case .subscribe(let id, let filter, let quality):
+            guard isConnected else { return }
+            var properties: OpaquePointer?
+            defer { mosquitto_property_free_all(&properties) }
+            if namesSubscriptions {
+                mosquitto_property_add_varint(
+                    &properties, Int32(MQTT_PROP_SUBSCRIPTION_IDENTIFIER.rawValue), id)
+            }
+            var number: Int32 = 0
+            let code = mosquitto_subscribe_v5(
+                handle, &number, filter, Int32(quality.rawValue), 0, properties)
+            if code == MOSQ_ERR_SUCCESS.rawValue {
+                subscriptions[number] = id
+            } else {
+                send(.subscribed(id: id, MQTTError(text(code))))
+            }
+        case .unsubscribe(let filter):
+            if isConnected { mosquitto_unsubscribe(handle, nil, filter) }
+        }
+    }
+
+    private func publish(_ id: UInt64, _ message: MQTTMessage) {
+        guard isConnected else { return send(.unsent(id: id)) }
+        var number: Int32 = 0
+        let code = mosquitto_publish_v5(
+            handle, &number, message.topic, Int32(message.payload.count), message.payload,
+            Int32(message.quality.rawValue), message.isRetained, nil)
+        switch code {
+        case MOSQ_ERR_SUCCESS.rawValue: publications[number] = id
+        case MOSQ_ERR_NO_CONN.rawValue where message.quality == .atMostOnce: send(.unsent(id: id))
+        case MOSQ_ERR_NO_CONN.rawValue: publications[number] = id
+        default:
+            send(.published(id: id, MQTTError(text(code), isHopeless: true)))
+        }
+    }
+
+    fileprivate func tell(_ event: MQTTEvent) { send(event) }
+
+    fileprivate func accepted() {
+        isConnected = true
+        send(.connected)
+        if let birth = broker.birth {
+            mosquitto_publish_v5(
+                handle, nil, birth.topic, Int32(birth.payload.count), birth.payload,
+                Int32(birth.quality.rawValue), birth.isRetained, nil)
+        }
+    }
+
+    // MARK: Words
+
+    /// Returns the reason in a result; nil for a success.
+    private func check(_ code: Int32) -> String? {
+        code == MOSQ_ERR_SUCCESS.rawValue ? nil : reason(code)
+    }
+
+    private func reason(_ code: Int32) -> String {
+        "\(broker.address): \(refusal ?? text(code))"
+    }
+
+    private func text(_ code: Int32) -> String {
+        let number = errno
+        switch code {
+        case MOSQ_ERR_ERRNO.rawValue where number != 0: return String(cString: strerror(number))
+        case MOSQ_ERR_EAI.rawValue: return "the name \(broker.address.host) cannot be looked up"
+        case MOSQ_ERR_TLS.rawValue:
+            // OpenSSL's words are behind numbers and names of its parts.
+            return "TLS: " + (detail?.split(separator: ":").last.map(String.init) ?? "failed")
+        case MOSQ_ERR_CONN_LOST.rawValue: return "the connection has ended"
+        case MOSQ_ERR_KEEPALIVE.rawValue: return "the broker does not answer"
+        case MOSQ_ERR_OVERSIZE_PACKET.rawValue: return "the message is larger than the broker takes"
+        default:
+            let text = String(cString: mosquitto_strerror(code))
+            return text.hasSuffix(".") ? String(text.dropLast()) : text
+        }
+    }
+}
+
+/// Initializes libmosquitto, once in a process.
+private let initializeLibrary: Void = { mosquitto_lib_init() }()
+
+private func isReadable(_ socket: Int32) -> Bool {
+    var one = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    return poll(&one, 1, 0) > 0
+}
+
+// MARK: Callbacks of libmosquitto
+
+private func sessionOf(_ owner: UnsafeMutableRawPointer?) -> MQTTSession {
+    Unmanaged<MQTTSession>.fromOpaque(owner!).takeUnretainedValue()
+}
+
+private func connected(
+    _: OpaquePointer?, owner: UnsafeMutableRawPointer?, code: Int32, _: Int32,
+    properties: OpaquePointer?
+) {
+    let session = sessionOf(owner)
+    guard code == 0 else {
+        if !session.isOld, [1, Int32(MQTT_RC_UNSUPPORTED_PROTOCOL_VERSION.rawValue)].contains(code)
+        {
+            session.isOld = true
+        }
+        session.refusal = "the broker refuses the kiosk: " + words(ofRefusal: code, session.isOld)
+        return
+    }
+    var available: UInt8 = 1
+    let name = Int32(MQTT_PROP_SUBSCRIPTION_ID_AVAILABLE.rawValue)
+    mosquitto_property_read_byte(properties, name, &available, false)
+    session.namesSubscriptions = !session.isOld && available != 0
+    session.accepted()
+}
+
+private func disconnected(
+    _: OpaquePointer?, owner: UnsafeMutableRawPointer?, code: Int32, _: OpaquePointer?
+) {
+    // Smaller numbers are libmosquitto's own errors.
+    guard code >= 0x80 else { return }
+    sessionOf(owner).refusal = "the broker has ended the connection: " + words(of: code)
+}
+
+private func subscribed(
+    _: OpaquePointer?, owner: UnsafeMutableRawPointer?, number: Int32, count: Int32,
+    granted: UnsafePointer<Int32>?, _: OpaquePointer?
+) {
+    let session = sessionOf(owner)
+    guard let id = session.subscriptions.removeValue(forKey: number) else { return }
+    let code = count > 0 ? granted?[0] ?? 0 : 0
+    let error = code < 0x80 ? nil : MQTTError(words(of: code), code: Int(code))
+    session.tell(.subscribed(id: id, error))
+}
+
+private func published(
+    _: OpaquePointer?, owner: UnsafeMutableRawPointer?, number: Int32, code: Int32,
+    _: OpaquePointer?
+) {
+    let session = sessionOf(owner)
+    guard let id = session.publications.removeValue(forKey: number) else { return }
+    let error = code < 0x80 ? nil : MQTTError(words(of: code), code: Int(code))
+    session.tell(.published(id: id, error))
+}
+
+private func received(
+    _: OpaquePointer?, owner: UnsafeMutableRawPointer?,
+    message: UnsafePointer<mosquitto_message>?, properties: OpaquePointer?
+) {
+    guard let message = message?.pointee, let topic = message.topic else { return }
+    let payload = UnsafeRawBufferPointer(
+        start: message.payload, count: message.payload == nil ? 0 : Int(message.payloadlen))
+    var subscriptions: [UInt32] = []
+    var property = properties
+    var id: UInt32 = 0
+    let name = Int32(MQTT_PROP_SUBSCRIPTION_IDENTIFIER.rawValue)
+    while property != nil {
+        property = mosquitto_property_read_varint(property, name, &id, !subscriptions.isEmpty)
+        if property != nil { subscriptions.append(id) }
+    }
+    sessionOf(owner).add(
+        MQTTDelivery(
+            message: MQTTMessage(
+                String(cString: topic), Array(payload),
+                quality: MQTTQuality(rawValue: Int(message.qos)) ?? .atMostOnce,
+                isRetained: message.retain),
+            subscriptions: subscriptions))
+}
+
+private func logged(
+    _: OpaquePointer?, owner: UnsafeMutableRawPointer?, level: Int32, text: UnsafePointer<CChar>?
+) {
+    guard level == MOSQ_LOG_ERR, let text else { return }
+    sessionOf(owner).detail = String(cString: text)
+}
+
+/// Words for a reason code of MQTT 5.
+private func words(of code: Int32) -> String {
+    switch code {
+    case 0x86, 0x87: return "the user has no right to this"
+    default:
+        let text = String(cString: mosquitto_reason_string(code))
+        return (text.hasSuffix(".") ? String(text.dropLast()) : text) + " (\(code))"
+    }
+}
+
+/// Words for the answer to a kiosk that wants to connect.
+private func words(ofRefusal code: Int32, _ isOld: Bool) -> String {
+    switch (code, isOld) {
+    case (4, true), (5, true), (0x86, false), (0x87, false):
+        "are the user and the password right?"
+    case (2, true), (0x85, false): "it does not like the client ID"
+    case (3, true), (0x88, false): "it is not available"
+    default: isOld ? "code \(code)" : words(of: code)
+    }
+}

@@ -1,0 +1,51 @@
+/// Messages of a broker.
+struct MQTTData: DocumentDataKind {
+    static let form = DocumentForm(
+        "mqtt", .formula("a filter of topics"), [broker, BrokerChecker.quality.entry],
+        "What others publish under the topics that the filter chooses: `+` stands for one level, "
+            + "`#` for all that follow.")
+    private static let broker = DocumentKey(
+        "broker", .string("the name of a broker"), required: true, "At which of the `brokers`.")
+
+    private let broker: String
+    private let filter: ValueSpec
+    private let quality: MQTTQuality
+
+    init?(_ reader: DataSourceReader) {
+        let location = reader.value
+        guard reader.string(location, "\"mqtt\"", help: "write a filter of topics") != nil,
+            let filter = reader.scope.value(location, .string, "\"mqtt\""),
+            let place = reader.needed(
+                MQTTData.broker, of: reader.members, in: reader.members.location,
+                "a data source \"mqtt\"", help: "write the name of one of the \"brokers\""),
+            let broker = reader.brokers.name(place, reader),
+            let quality = reader[BrokerChecker.quality]
+        else { return nil }
+        if case .literal(.string(let text)) = filter,
+            let mistake = MQTTTopic.mistake(inFilter: text)
+        {
+            reader.error(
+                location, "\(text.quotedExcerpt) is no filter of topics: \(mistake)",
+                help: "write a filter, such as \"lift/+/floor\" or \"lift/#\"")
+            return nil
+        }
+        (self.broker, self.filter) = (broker, filter)
+        self.quality = MQTTQuality(rawValue: quality) ?? .atLeastOnce
+    }
+
+    var messages: DataMessages {
+        .detailed([("topic", .string), ("isRetained", .bool)], canReply: false)
+    }
+
+    func connect(_ runtime: DocumentRuntime) -> DataConnection {
+        let scope: Scope = runtime.global
+        return DataConnection(reads: [(filter.formulas, scope)]) { () throws(CELError) in
+            let text = try scope.text(filter)
+            if let mistake = MQTTTopic.mistake(inFilter: text) {
+                throw CELError(
+                    .wrongType, "the filter \(text.quotedExcerpt): \(mistake)", at: 0)
+            }
+            return .mqtt(try runtime.broker(broker), filter: text, quality: quality)
+        }
+    }
+}

@@ -1,0 +1,232 @@
+/// The brokers of a document, which data sources, actions and queues name.
+struct BrokerDeclarations {
+    private let section: DocumentSection
+    let specs: [String: BrokerSpec]
+
+    init(_ section: DocumentSection, _ specs: [String: BrokerSpec]) {
+        (self.section, self.specs) = (section, specs)
+    }
+
+    /// The name in a key "broker"; reports a broker that does not exist.
+    func name(_ location: ValueLocation, _ checker: some Checker) -> String? {
+        let help = "write the name of one of the \"brokers\""
+        guard let name = checker.string(location, "\"broker\"", help: help) else { return nil }
+        if section[name] != nil || !section.isComplete { return name }
+        checker.error(
+            location, "there is no broker \(name.quotedExcerpt)",
+            help: checker.suggestion(for: name, among: section.names)
+                ?? "declare it in \"brokers\", such as { \"plant\": \"mqtt://10.0.0.5\" }")
+        return nil
+    }
+}
+
+/// Brokers of messages.
+package struct BrokerChecker: Checker {
+    static let section = SectionKey(
+        "brokers", .members(.either([.string("a URL"), .object(keys)]), by: "name"),
+        "Brokers of MQTT. The kiosk is connected with each of them all the time.",
+        help: "write an object with brokers by name")
+    package static let keys = [
+        url, user.entry, password.entry, passwordFile.entry, authorities.entry, clientID.entry,
+        keepAlive.entry, session.entry, will, birth,
+    ]
+    private static let url = DocumentKey(
+        "url", .string("a URL"), required: true,
+        "Where: `mqtt://HOST:PORT`, or `mqtts://HOST:PORT` for TLS. The port may be left out.")
+    private static let user = ValueKey.string(
+        "user", "a name", "As who the kiosk logs in.", help: "write the name of a user")
+    private static let password = ValueKey.string(
+        "password", "a text", "The user's password.", help: "write a text")
+    private static let passwordFile = ValueKey.string(
+        "passwordFile", "the path of a file",
+        "A file whose first line is the password, read at each connection.", help: "write a path")
+    private static let authorities = ValueKey.string(
+        "ca", "the path of a file",
+        "A PEM file of the certificate authorities to trust, in place of the system's.",
+        help: "write a path")
+    private static let clientID = ValueKey.string(
+        "clientID", "a name",
+        "The kiosk's own name at the broker, which nobody else has; without it, a random one.",
+        help: "write a name, such as \"kiosk-7\"")
+    private static let keepAlive = ValueKey.duration(
+        "keepAlive", in: .seconds(10)...(.seconds(3600)), default: .seconds(60),
+        "After so long a silence, each side makes sure that the other one is still there.")
+    private static let session = ValueKey.duration(
+        "session", in: .seconds(1)...(.seconds(86_400 * 30)),
+        "How long the broker keeps what comes while the kiosk is away; it needs a `clientID`. "
+            + "Without it, not at all.")
+    private static let will = DocumentKey(
+        "will", .object(messageKeys),
+        "What the broker publishes when the connection breaks.")
+    private static let birth = DocumentKey(
+        "birth", .object(messageKeys), "What the kiosk publishes at each connection.")
+
+    package static let messageKeys = [
+        topic, DocumentKey("value", .literal, "A text as it is, everything else as JSON."),
+        quality.entry, retain.entry,
+    ]
+    private static let topic = DocumentKey(
+        "topic", .string("a topic"), required: true, "Under which topic.")
+    static let quality = quality(0...2)
+    static let retain = ValueKey.bool(
+        "retain", default: false, "Whether the broker keeps it, for those who subscribe later.")
+
+    static func quality(_ range: ClosedRange<Int>) -> ValueKey<Int> {
+        .wholeNumber(
+            "quality", in: range, default: 1,
+            "How often it arrives: 0 at most once, 1 at least once, 2 once.")
+    }
+
+    private static let help = "write a URL such as \"mqtt://10.0.0.5\", or an object with a \"url\""
+    private static let messageHelp =
+        "write an object such as { \"topic\": \"kiosk/7\", \"value\": \"away\" }"
+
+    let diagnostics: DiagnosticSink
+
+    func check(_ section: DocumentSection) -> BrokerDeclarations {
+        var specs: [String: BrokerSpec] = [:]
+        if section.entries.count > DocumentLimits.brokers {
+            error(
+                atKeyOf: section.entries[DocumentLimits.brokers],
+                "there are at most \(DocumentLimits.brokers) brokers",
+                help: "let one of them pass on what the others have")
+        }
+        for entry in section.entries where identifier(entry, "a broker") {
+            specs[entry.name] = broker(entry.value).map(BrokerSpec.init)
+        }
+        return BrokerDeclarations(section, specs)
+    }
+
+    private func broker(_ location: ValueLocation) -> MQTTBroker? {
+        let members = object(
+            location, keys: BrokerChecker.keys, shortFor: BrokerChecker.url, of: "a broker",
+            help: BrokerChecker.help)
+        guard let members,
+            let place = needed(
+                BrokerChecker.url, of: members, in: location, "a broker", help: BrokerChecker.help),
+            let address = address(place)
+        else { return nil }
+        var broker = MQTTBroker(address)
+        broker.user = members[BrokerChecker.user]
+        broker.password = password(members)
+        if members[BrokerChecker.password.entry] ?? members[BrokerChecker.passwordFile.entry]
+            != nil,
+            members[BrokerChecker.user.entry] == nil
+        {
+            missing(
+                "user", in: location, "a password belongs to a \"user\"",
+                help: "write the name under which the kiosk logs in")
+        }
+        broker.authoritiesFile = authorities(members, address)
+        broker.clientID = members[BrokerChecker.clientID]
+        broker.keepAlive = members[BrokerChecker.keepAlive] ?? .seconds(60)
+        if let session = members[BrokerChecker.session] {
+            broker.session = session
+            if members[BrokerChecker.clientID.entry] == nil {
+                missing(
+                    "clientID", in: location, "a \"session\" needs a \"clientID\"",
+                    help: "write a name by which the broker knows the kiosk again")
+            }
+        }
+        broker.will = members[BrokerChecker.will].flatMap { message($0, "\"will\"") }
+        broker.birth = members[BrokerChecker.birth].flatMap { message($0, "\"birth\"") }
+        return broker
+    }
+
+    private func address(_ location: ValueLocation) -> MQTTBroker.Address? {
+        let help = "write a URL such as \"mqtt://10.0.0.5\" or \"mqtts://broker.example:8883\""
+        guard let url = string(location, "\"url\"", help: help) else { return nil }
+        if let address = MQTTBroker.Address(url) { return address }
+        error(location, "\(url.quotedExcerpt) is no URL of a broker", help: help)
+        return nil
+    }
+
+    private func password(_ members: Members) -> MQTTBroker.Password? {
+        let text = members[BrokerChecker.password]
+        guard let file = members[BrokerChecker.passwordFile] else {
+            return text.map { .text($0) }
+        }
+        if let place = members[BrokerChecker.password.entry] {
+            error(
+                place, "a broker has either a \"password\" or a \"passwordFile\"",
+                help: "keep the file: a configuration is read by more people")
+        }
+        if let place = members[BrokerChecker.passwordFile.entry] { checkFile(file, place) }
+        return .file(file)
+    }
+
+    private func authorities(_ members: Members, _ address: MQTTBroker.Address) -> String? {
+        guard let file = members[BrokerChecker.authorities],
+            let place = members[BrokerChecker.authorities.entry]
+        else { return nil }
+        if !address.isSecure {
+            error(
+                place, "certificates are for \"mqtts://\" only",
+                help: "write \"mqtts://\" in the \"url\", or leave out the \"ca\"")
+        }
+        checkFile(file, place)
+        return file
+    }
+
+    private func message(_ location: ValueLocation, _ what: String) -> MQTTMessage? {
+        let help = BrokerChecker.messageHelp
+        let members = object(location, keys: BrokerChecker.messageKeys, of: what, help: help)
+        guard let members,
+            let place = needed(
+                BrokerChecker.topic, of: members, in: location, what, help: help),
+            let topic = string(place, "\"topic\"", help: "write a topic, such as \"kiosk/7\""),
+            isTopic(topic, place), let quality = members[BrokerChecker.quality],
+            let retain = members[BrokerChecker.retain]
+        else { return nil }
+        let body = RequestBody(members["value"].map { CELValue($0.node.json) })
+        return MQTTMessage(
+            topic, body.bytes, quality: MQTTQuality(rawValue: quality) ?? .atLeastOnce,
+            isRetained: retain)
+    }
+}
+
+extension Checker {
+    /// Returns true if a constant text is a topic to publish to; reports what is wrong with it.
+    fileprivate func isTopic(_ topic: String, _ location: ValueLocation) -> Bool {
+        guard let mistake = MQTTTopic.mistake(inTopic: topic) else { return true }
+        error(
+            location, "\(topic.quotedExcerpt) is no topic for a message: \(mistake)",
+            help: "write a topic, such as \"lift/3/call\"")
+        return false
+    }
+}
+
+extension PublicationSpec {
+    static let broker = DocumentKey(
+        "broker", .string("the name of a broker"), required: true, "To which one.")
+    static let topic = DocumentKey(
+        "topic", .formula("a topic"), required: true, "Under which topic.")
+
+    /// Reads a message to a broker; nil after a mistake was reported.
+    ///
+    /// - Parameters:
+    ///   - location: The value whose members these are.
+    ///   - what: What the message stands in, for messages.
+    init?(
+        _ members: Members, at location: ValueLocation, _ what: String, help: String,
+        value: ValueSpec?, quality: ValueKey<Int>, _ brokers: BrokerDeclarations,
+        _ scope: ScopeReader
+    ) {
+        guard
+            let place = members.needed(
+                PublicationSpec.broker, of: members, in: location, what, help: help),
+            let broker = brokers.name(place, members),
+            let place = members.needed(
+                PublicationSpec.topic, of: members, in: location, what, help: help),
+            members.string(place, "\"topic\"", help: "write a topic") != nil,
+            let topic = scope.value(place, .string, "\"topic\"")
+        else { return nil }
+        if case .literal(.string(let text)) = topic, !members.isTopic(text, place) { return nil }
+        guard let quality = members[quality], let retain = members[BrokerChecker.retain] else {
+            return nil
+        }
+        (self.broker, self.topic, self.value) = (broker, topic, value)
+        self.quality = MQTTQuality(rawValue: quality) ?? .atLeastOnce
+        isRetained = retain
+    }
+}

@@ -1,0 +1,31 @@
+extension ItemSpec {
+    /// Calls a function with each property of all nodes in it.
+    ///
+    /// Whole documents are walked through when they are read, so nothing is collected on the way.
+    func forEachProperty(_ body: (PropertySpec) -> Void) {
+        func visit(_ items: [ItemSpec]) {
+            for item in items { item.forEachProperty(body) }
+        }
+        switch self {
+        case .node(let node):
+            node.properties.forEach(body)
+            for variant in node.variants { variant.properties.forEach(body) }
+            visit(node.children)
+            for content in node.contents { visit(content.items) }
+        case .component(let use):
+            use.placement.forEach(body)
+            for items in use.slots.values { visit(items) }
+        case .condition(let spec):
+            visit(spec.then)
+            visit(spec.otherwise)
+        case .choice(let spec):
+            for items in spec.cases.values { visit(items) }
+            visit(spec.otherwise)
+        case .repetition(let spec):
+            visit(spec.body)
+            visit(spec.empty)
+        case .names(let spec): visit(spec.body)
+        case .slot(let spec): visit(spec.otherwise)
+        }
+    }
+}

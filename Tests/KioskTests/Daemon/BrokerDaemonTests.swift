@@ -1,0 +1,47 @@
+import Glibc
+import Testing
+
+/// A kioskd at a broker, and its ends.
+@Suite(
+    "kioskd at a broker", .enabled(if: LocalBroker.isAvailable, "needs the package mosquitto"))
+struct BrokerDaemonTests {
+    private func start(_ local: LocalBroker) throws -> KioskdProcess {
+        local.scratch.write(
+            #"""
+            { "brokers": { "plant": { "url": "\#(local.url)",
+                "birth": { "topic": "kiosk", "value": "here" },
+                "will": { "topic": "kiosk", "value": { "is": "away" }, "quality": 2 } } },
+              "screens": { "home": { "body": { "type": "label", "text": "Hello" } } } }
+            """#, to: "kiosk.json")
+        return try KioskdProcess(["--config", local.scratch.path, "--output", "offscreen"])
+    }
+
+    @Test("when it is killed, the broker publishes the will; when it ends, it does not")
+    func will() throws {
+        let local = try LocalBroker()
+        let listener = try local.listen("kiosk")
+        let killed = try start(local)
+        try killed.wait(for: "its greeting") { listener.heard == ["kiosk 1 0 here"] }
+        killed.kill(SIGKILL)
+        try waitUntil("the will is published") { listener.heard.count == 2 }
+        #expect(listener.heard.last == #"kiosk 2 0 {"is":"away"}"#)
+        let ended = try start(local)
+        try ended.wait(for: "its greeting") { listener.heard.count == 3 }
+        ended.kill(SIGTERM)
+        #expect(try ended.waitForExit() == 0)
+        try local.publish("kiosk", "end")
+        try waitUntil("the end was heard") { listener.heard.last == "kiosk 1 0 end" }
+        #expect(listener.heard.count == 4)
+    }
+
+    @Test("a broker that is not there does not keep it from ending")
+    func unreachable() throws {
+        let local = try LocalBroker()
+        local.kill()
+        let kioskd = try start(local)
+        try kioskd.waitForNotification("READY=1")
+        try kioskd.wait(for: "the warning") { kioskd.log.contains("Connection refused") }
+        kioskd.kill(SIGTERM)
+        #expect(try kioskd.waitForExit() == 0)
+    }
+}

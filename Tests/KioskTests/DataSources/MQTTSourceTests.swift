@@ -1,0 +1,273 @@
+import Foundation
+import Testing
+
+@testable import Kiosk
+
+@Suite("Data from brokers", .enabled(if: LocalBroker.isAvailable, "needs the package mosquitto"))
+struct MQTTSourceTests {
+    private let bench: SourceBench
+    private var loop: EventLoop { bench.loop }
+    private var journal: Journal { bench.journal }
+
+    init() throws { bench = try SourceBench() }
+
+    private func broker(_ local: LocalBroker) throws -> MQTTBroker {
+        var broker = MQTTBroker(try #require(MQTTBroker.Address(local.url)))
+        if local.isSecure { broker.authoritiesFile = local.authorities }
+        return broker
+    }
+
+    private func wait(_ what: String, until condition: () throws -> Bool) throws {
+        try waitUntil(what) {
+            try loop.turn(timeout: 0)
+            return try condition()
+        }
+    }
+
+    /// A source of a filter, once the broker delivers.
+    private func source(
+        _ local: LocalBroker, _ filter: String, quality: MQTTQuality = .atLeastOnce,
+        onMessage: ((DataMessage) -> Void)? = nil
+    ) throws -> DataSource {
+        let broker = try broker(local)
+        var isOpen = false
+        let probe = Probe { isOpen = $0 == nil }
+        bench.services.mqtt[broker].add(probe, to: filter, quality)
+        let source = DataSource(
+            DataSourceRequest(.mqtt(broker, filter: filter, quality: quality)),
+            services: bench.services, onMessage: onMessage
+        ) { [journal] snapshot in
+            journal.note(
+                [snapshot.status.rawValue, snapshot.value?.text(), snapshot.error]
+                    .compactMap { $0 }.joined(separator: " "))
+        }
+        source.start()
+        try wait("the broker delivers") { isOpen }
+        bench.services.mqtt[broker].remove(probe)
+        return source
+    }
+
+    private final class Probe: MQTTSubscriber {
+        private let changed: (MQTTError?) -> Void
+
+        init(_ changed: @escaping (MQTTError?) -> Void) { self.changed = changed }
+
+        func subscriptionChanged(_ failure: MQTTError?) { changed(failure) }
+        func take(_ message: MQTTMessage, done: @escaping () -> Void) { done() }
+    }
+
+    @Test("a message is a value: JSON if it is that, and otherwise text")
+    func values() throws {
+        let local = try LocalBroker()
+        let source = try source(local, "lift/+/floor")
+        try local.publish("lift/3/floor", "{ \"a\": 1 }")
+        try wait("the first has come") { source.snapshot.value == ["a": 1] }
+        try local.publish("lift/door", "not for this source")
+        try local.publish("lift/4/floor", "upstairs")
+        try wait("the second has come") { source.snapshot.value == "upstairs" }
+        #expect(journal.take() == ["ready {\"a\":1}", "ready \"upstairs\""])
+        source.close()
+        bench.expectIdle()
+    }
+
+    @Test("each quality, and wildcards over several levels")
+    func qualities() throws {
+        let local = try LocalBroker()
+        let source = try source(local, "plant/#", quality: .exactlyOnce)
+        for quality in 0...2 {
+            try local.publish("plant/\(quality)/x/y", "\(quality)", ["-q", "\(quality)"])
+            try wait("\(quality) has come") { source.snapshot.value == .int(Int64(quality)) }
+        }
+        #expect(journal.take() == ["ready 0", "ready 1", "ready 2"])
+    }
+
+    @Test("what the broker has kept comes at once, and is told from what is new")
+    func retained() throws {
+        let local = try LocalBroker()
+        try local.publish("lift/3", "1", ["-r"])
+        try local.publish("lift/4", "2", ["-r"])
+        var details: [String] = []
+        let source = try source(local, "lift/+") { message in
+            details.append("\(message.value.text()) \(JSON.object(message.details).text())")
+            message.answer(.taken)
+        }
+        try wait("both have come") { details.count == 2 }
+        try local.publish("lift/3", "3")
+        try wait("the new one has come") { details.count == 3 }
+        #expect(
+            Set(details) == [
+                #"1 {"topic":"lift/3","isRetained":true}"#,
+                #"2 {"topic":"lift/4","isRetained":true}"#,
+                #"3 {"topic":"lift/3","isRetained":false}"#,
+            ])
+        source.close()
+    }
+
+    @Test("filters that overlap: each source gets each message once")
+    func overlap() throws {
+        let local = try LocalBroker()
+        var heard: [String: [JSON]] = [:]
+        let filters = ["a/#", "a/+", "a/b", "#"]
+        let sources = try filters.map { filter in
+            try source(local, filter) { message in
+                heard[filter, default: []].append(message.value)
+                message.answer(.taken)
+            }
+        }
+        for number in 1...3 { try local.publish("a/b", "\(number)") }
+        try wait("all have come") { heard.values.allSatisfy { $0.count >= 3 } && heard.count == 4 }
+        try local.publish("end", "4")
+        try wait("the end has come") { heard["#"]?.last == 4 }
+        for filter in filters.dropLast() { #expect(heard[filter] == [1, 2, 3]) }
+        #expect(heard["#"] == [1, 2, 3, 4])
+        for source in sources { source.close() }
+    }
+
+    @Test("what is not handled is not acknowledged: the broker keeps the rest, and sends it again")
+    func acknowledgement() throws {
+        let local = try LocalBroker()
+        var broker = try broker(local)
+        (broker.clientID, broker.session) = ("kiosk-7", .seconds(600))
+        let clients = MQTTClients(loop: loop, peers: bench.services.peers, log: .silent)
+        let slow = Taker(answers: 3)
+        clients[broker].add(slow, to: "orders", .atLeastOnce)
+        try wait("the broker delivers") { slow.isOpen }
+        let publisher = try local.publishLines(
+            "orders", (1...500).map { "\($0)\n" }.joined(), as: "lines")
+        publisher.waitUntilExit()
+        try wait("the kiosk has been given some") { slow.taken.count == 4 }
+        clients.close()
+        // The next connection is that of the same kiosk after a crash.
+        let next = Taker(answers: .max)
+        let later = MQTTClients(loop: loop, peers: bench.services.peers, log: .silent)
+        later[broker].add(next, to: "orders", .atLeastOnce)
+        try wait("all have come") { next.taken.last == "500" }
+        let first = try #require(Int(next.taken[0]))
+        #expect(first <= 4)
+        #expect(next.taken == (first...500).map { "\($0)" })
+        later.close()
+    }
+
+    /// Answers so many messages, and no more.
+    private final class Taker: MQTTSubscriber {
+        private(set) var taken: [String] = []
+        private(set) var isOpen = false
+        private let answers: Int
+
+        init(answers: Int) { self.answers = answers }
+
+        func subscriptionChanged(_ failure: MQTTError?) { isOpen = failure == nil }
+
+        func take(_ message: MQTTMessage, done: @escaping () -> Void) {
+            taken.append(String(decoding: message.payload, as: UTF8.self))
+            if taken.count <= answers { done() }
+        }
+    }
+
+    @Test("four publishers, 20,000 messages: all arrive, each one's in order")
+    func flood() throws {
+        let local = try LocalBroker()
+        var numbers: [String: [Int64]] = [:]
+        var count = 0
+        let source = try source(local, "flood/+") { message in
+            if case .string(let topic)? = message.details["topic"],
+                case .int(let number) = message.value
+            {
+                numbers[topic, default: []].append(number)
+                count += 1
+            }
+            message.answer(.taken)
+        }
+        let text = (1...5000).map { "\($0)\n" }.joined()
+        let publishers = try (0..<4).map {
+            try local.publishLines("flood/\($0)", text, as: "lines-\($0)")
+        }
+        try wait("all have come") { count >= 20_000 }
+        for publisher in publishers { publisher.waitUntilExit() }
+        #expect(numbers.count == 4)
+        for (_, own) in numbers { #expect(own == Array(1...5000)) }
+        source.close()
+    }
+
+    @Test("a broker that goes and comes back: an error, and then messages again")
+    func reconnection() throws {
+        let local = try LocalBroker()
+        let source = try source(local, "lift/#")
+        try local.publish("lift/3", "1")
+        try wait("the first has come") { source.snapshot.value == 1 }
+        local.kill()
+        try wait("the kiosk notices") { source.snapshot.status == .error }
+        #expect(source.snapshot.error == "\(local.url): the connection has ended")
+        #expect(source.snapshot.value == 1)
+        try wait("the kiosk tries again") {
+            source.snapshot.error == "\(local.url): Connection refused"
+        }
+        try local.start()
+        try wait("the broker delivers again") { source.snapshot.status == .ready }
+        try local.publish("lift/3", "2")
+        try wait("the next has come") { source.snapshot.value == 2 }
+    }
+
+    @Test("a user with a wrong password is told so, and one with the right one gets in")
+    func passwords() throws {
+        let local = try LocalBroker(users: ["kiosk": "secret"])
+        local.scratch.write("wrong\n", to: "password")
+        var broker = try broker(local)
+        (broker.user, broker.password) = ("kiosk", .file(local.scratch["password"]))
+        let source = bench.source(DataSourceRequest(.mqtt(broker, filter: "#")))
+        try wait("the broker refuses") { source.snapshot.status == .error }
+        #expect(
+            source.snapshot.error
+                == "\(local.url): the broker refuses the kiosk: are the user and the password right?"
+        )
+        local.scratch.write("secret\n", to: "password")
+        try wait("the broker accepts") { bench.services.mqtt[broker].isConnected }
+        source.close()
+    }
+
+    @Test("by TLS, only a broker whose authority is known is talked to")
+    func security() throws {
+        let local = try LocalBroker(isSecure: true)
+        let source = try source(local, "#")
+        try local.publish("a", "1")
+        try wait("the message has come") { source.snapshot.value == 1 }
+        source.close()
+        var unknown = try broker(local)
+        unknown.authoritiesFile = nil
+        let other = bench.source(DataSourceRequest(.mqtt(unknown, filter: "#")))
+        try wait("the kiosk refuses") { other.snapshot.status == .error }
+        let reason = try #require(other.snapshot.error)
+        #expect(reason.contains("certificate verify failed"), "\(reason)")
+        other.close()
+    }
+
+    @Test("a broker that speaks only MQTT 3.1.1 is spoken to by that")
+    func oldProtocol() throws {
+        let old = OldBroker(topic: "lift/3/floor", payload: "7")
+        let broker = MQTTBroker(try #require(MQTTBroker.Address("mqtt://127.0.0.1:\(old.port)")))
+        let source = bench.source(DataSourceRequest(.mqtt(broker, filter: "lift/+/floor")))
+        try wait("the message has come") { source.snapshot.value == 7 }
+        #expect(!journal.take().contains { $0.hasPrefix("error") })
+        source.close()
+    }
+
+    @Test("a message that cannot be read, or is too large, is an error until the next one")
+    func unreadable() throws {
+        let local = try LocalBroker()
+        let broker = try broker(local)
+        var request = DataSourceRequest(.mqtt(broker, filter: "lift"), sizeLimit: 2000)
+        request.format = .json
+        let source = bench.source(request)
+        try wait("the kiosk is connected") { bench.services.mqtt[broker].isConnected }
+        try local.publish("lift", "[1,", ["-r"])
+        try wait("the first is refused") { source.snapshot.status == .error }
+        #expect(source.snapshot.error?.hasPrefix("lift:1:4: ") == true)
+        try local.publish("lift", "\"\(String(repeating: "x", count: 3000))\"", ["-r"])
+        try wait("the second is refused") {
+            source.snapshot.error == "lift: the message is larger than 2000 bytes"
+        }
+        try local.publish("lift", "5", ["-r"])
+        try wait("the third is taken") { source.snapshot.value == 5 }
+        source.close()
+    }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Kiosk
+
+@Suite("Messages of streams")
+struct StreamReaderTests {
+    /// The messages of a text that comes in pieces of so many bytes.
+    private func read(
+        _ text: String, _ form: StreamForm = .events, pieces: Int, limit: Int = 1000
+    ) -> (messages: [String], reader: StreamReader) {
+        var reader = StreamReader(form, limit: limit)
+        var messages: [String] = []
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            reader.append(rest.prefix(pieces))
+            rest = rest.dropFirst(pieces)
+            while let message = reader.next() {
+                let data = String(decoding: message.data, as: UTF8.self)
+                messages.append("\(message.event)|\(message.id)|\(data)")
+            }
+        }
+        return (messages, reader)
+    }
+
+    @Test("lines, with any end, however they are cut", arguments: [1, 2, 3, 1000])
+    func lines(_ pieces: Int) {
+        let (messages, _) = read("a\nb\r\n\r\nc\rd\n\ne", .lines, pieces: pieces)
+        #expect(messages == ["||a", "||b", "||c", "||d"])
+    }
+
+    @Test("events, as HTML describes them", arguments: [1, 2, 3, 1000])
+    func events(_ pieces: Int) {
+        let text = """
+            \u{FEFF}: a remark
+
+            data: first
+            id: 1
+
+            event: add
+            data:73857293
+
+            event: nothing
+
+            data: two
+            data:  lines
+            id
+            retry: 2500
+
+            data
+            id: 7
+            other: x
+
+            data: not at its end
+            """
+        let (messages, reader) = read(text, pieces: pieces)
+        #expect(
+            messages == [
+                "message|1|first", "add|1|73857293", "message||two\n lines", "message|7|",
+            ])
+        #expect(reader.retry == .milliseconds(2500))
+        #expect(reader.lastID == "7")
+        let returns = read(text.replacing("\n", with: "\r"), pieces: pieces).messages
+        #expect(returns == messages)
+        #expect(read(text.replacing("\n", with: "\r\n"), pieces: pieces).messages == messages)
+    }
+
+    @Test("a message that is longer than the limit ends all", arguments: [1, 7, 1000])
+    func limits(_ pieces: Int) {
+        let long = String(repeating: "x", count: 30)
+        for (form, text) in [
+            (StreamForm.lines, "a\n\(long)\nb\n"), (.lines, "a\n\(long)"),
+            (.events, "data: a\n\ndata: \(long)\n\ndata: b\n\n"),
+            (.events, "data: a\n\n" + String(repeating: "data: xxxxxxx\n", count: 4) + "\n"),
+        ] {
+            let (messages, reader) = read(text, form, pieces: pieces, limit: 20)
+            #expect(messages.count == 1)
+            #expect(reader.isTooLong)
+        }
+    }
+}

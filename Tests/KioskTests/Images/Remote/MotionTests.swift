@@ -1,0 +1,155 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+/// Streams of pictures, as cameras send them.
+@Suite("Images: streams")
+struct MotionTests {
+    private let server = LocalHTTPServer()
+
+    private static let head = LocalHTTPAnswer.head(
+        200, [("Content-Type", "multipart/x-mixed-replace; boundary=frame")])
+
+    private func part(_ body: [UInt8], hasLength: Bool = true) -> [UInt8] {
+        let length = hasLength ? "Content-Length: \(body.count)\r\n" : ""
+        return Array("--frame\r\nContent-Type: image/png\r\n\(length)\r\n".utf8) + body
+            + Array("\r\n".utf8)
+    }
+
+    private func stage() throws -> (Stage, ImageNode) {
+        let image = ImageNode(server.url + "/cam")
+        image.layoutStyle = .fixed(40, 40)
+        let root = BoxNode(.column)
+        root.layoutStyle.align = .start
+        root.add(image)
+        return (try Stage(root, width: 64, height: 64), image)
+    }
+
+    /// Takes turns, in real time, until a condition holds or too much time has passed.
+    private func wait(_ stage: Stage, until isTrue: () -> Bool) throws {
+        for _ in 0..<2000 where !isTrue() {
+            try stage.loop.turn(timeout: 5_000_000)
+            try stage.frame()
+        }
+    }
+
+    @Test("the newest picture of a stream is shown, and a closed one is asked for again")
+    func pictures() throws {
+        let (first, second) = (png(red), png(green))
+        server.on(
+            "/cam",
+            LocalHTTPAnswer(steps: [
+                .send(Self.head + part(first)), .hold, .send(part(second)), .hold, .close,
+            ]))
+        let (stage, _) = try stage()
+        try wait(stage) { stage.picture[20, 20] == red }
+        #expect(stage.picture[20, 20] == red)
+        server.release()
+        try wait(stage) { stage.picture[20, 20] == green }
+        #expect(stage.picture[20, 20] == green)
+        #expect(server.requests.count == 1)
+        server.release()
+        try wait(stage) { server.openCount == 0 }
+        try stage.advance(by: .seconds(3))
+        try wait(stage) { stage.picture[20, 20] == red }
+        #expect(server.requests.count >= 2)
+        #expect(stage.picture[20, 20] == red)
+    }
+
+    @Test("a stream that is not seen is closed, and opened again when it is seen")
+    func hidden() throws {
+        let bodies = [png(red), png(green)]
+        var steps: [LocalHTTPAnswer.Step] = [.send(Self.head)]
+        for number in 0..<4000 { steps += [.send(part(bodies[number % 2])), .pause(5)] }
+        let answer = LocalHTTPAnswer(steps: steps)
+        server.on("/cam", answer)
+        let (stage, image) = try stage()
+        try wait(stage) { stage.picture[20, 20] == green }
+        let decodes = stage.tree.images.decodeCount
+        try wait(stage) { stage.tree.images.decodeCount > decodes + 5 }
+        #expect(stage.tree.images.decodeCount > decodes + 5)
+        image.isHidden = true
+        try wait(stage) { server.openCount == 0 }
+        #expect(server.openCount == 0)
+        let hiddenDecodes = stage.tree.images.decodeCount
+        try stage.advance(by: .seconds(60))
+        #expect(stage.tree.images.decodeCount == hiddenDecodes)
+        #expect(server.requests.count == 1)
+        image.isHidden = false
+        try wait(stage) { stage.tree.images.decodeCount > hiddenDecodes + 5 }
+        #expect(stage.tree.images.decodeCount > hiddenDecodes + 5)
+        #expect(server.requests.count == 2)
+        image.model.source = ""
+        try wait(stage) { server.openCount == 0 }
+        #expect(server.openCount == 0, "a stream that nobody wants is closed")
+    }
+
+    @Test("a damaged picture of a stream is left out")
+    func damage() throws {
+        server.on(
+            "/cam",
+            LocalHTTPAnswer(steps: [
+                .send(Self.head + part(png(red))), .hold, .send(part(Array("no picture".utf8))),
+                .hold, .send(part(png(green))), .hold,
+            ]))
+        let (stage, _) = try stage()
+        try wait(stage) { stage.picture[20, 20] == red }
+        let decodes = stage.tree.images.decodeCount
+        server.release()
+        try wait(stage) { stage.tree.images.decodeCount > decodes }
+        #expect(stage.picture[20, 20] == red)
+        server.release()
+        try wait(stage) { stage.picture[20, 20] == green }
+        #expect(stage.picture[20, 20] == green)
+    }
+
+    // MARK: Parts
+
+    private func parts(
+        _ text: String, type: String = "multipart/x-mixed-replace;boundary=X", pieces: Int,
+        limit: Int = 1000
+    ) throws -> [String] {
+        var reader = try #require(MultipartReader(contentType: type, limit: limit))
+        var result: [String] = []
+        let bytes = Array(text.utf8)
+        for start in stride(from: 0, to: bytes.count, by: pieces) {
+            let piece = Array(bytes[start..<min(start + pieces, bytes.count)])
+            let part = try piece.withUnsafeBufferPointer { try reader.append($0) }
+            if let part { result.append(String(decoding: part, as: UTF8.self)) }
+        }
+        return result
+    }
+
+    @Test("parts are found however they arrive, with and without lengths", arguments: [1, 2, 3, 7])
+    func parts(pieces: Int) throws {
+        let lengths =
+            "junk\r\n--X\r\nContent-Length: 3\r\n\r\none\r\n--X\r\nA: b\r\nContent-length: 5\r\n\r\n--X-3\r\n--X--"
+        #expect(try parts(lengths, pieces: pieces) == ["one", "--X-3"])
+        let plain = "--X\r\nA: b\r\n\r\none\r\n--X\nA: b\n\ntwo\n\n--X\r\n\r\nthree\r\n--X--"
+        #expect(try parts(plain, pieces: pieces) == ["one", "two\n", "three"])
+        #expect(
+            try parts(
+                plain, type: "Multipart/X-Mixed-Replace; charset=x; boundary=\"--X\"",
+                pieces: pieces)
+                == ["one", "two\n", "three"])
+    }
+
+    @Test("of parts that arrive together, the last one counts")
+    func newest() throws {
+        #expect(try parts("--X\r\n\r\none\r\n--X\r\n\r\ntwo\r\n--X", pieces: 1000) == ["two"])
+    }
+
+    @Test("what is no stream, and what is too much, is not taken")
+    func limits() throws {
+        for type in ["image/jpeg", "multipart/x-mixed-replace", "multipart/mixed; boundary=X", ""] {
+            #expect(MultipartReader(contentType: type, limit: 10) == nil)
+        }
+        let long = String(repeating: "x", count: 40_000)
+        for text in [
+            long, "--X\r\n" + long, "--X\r\n\r\n" + long, "--X\r\nContent-Length: 99999\r\n\r\n",
+        ] {
+            #expect(throws: MultipartReader.Overflow.self) { try parts(text, pieces: 500) }
+        }
+    }
+}

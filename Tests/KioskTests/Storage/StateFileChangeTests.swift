@@ -1,0 +1,182 @@
+import Foundation
+import Kiosk
+import Testing
+
+/// State files that come, go and change while a store has them.
+@Suite("State files that change under a store")
+struct StateFileChangeTests {
+    let folder: StateFolder
+    let loop: EventLoop
+
+    init() throws {
+        folder = try StateFolder()
+        loop = try EventLoop(time: VirtualClock())
+    }
+
+    /// Values as another process would find them after a power cut.
+    private func stored(_ path: String? = nil) throws -> [String: JSON] {
+        try StateSnapshot(readingFrom: path ?? folder.path).values
+    }
+
+    private func path(containing text: String) throws -> String {
+        let name = try #require(
+            folder.names.first { $0.contains(text) && !$0.hasSuffix("-wal") })
+        return folder.file(name).path
+    }
+
+    @Test("a snapshot has what is in the file and its log, whatever was written before")
+    func snapshot() throws {
+        let store = try folder.open(loop: loop)
+        var generator = SeededGenerator(seed: 3)
+        for round in 0..<60 {
+            for _ in 0..<Int.random(in: 1...8, using: &generator) {
+                let key = "value \(Int.random(in: 0..<30, using: &generator))"
+                if Bool.random(using: &generator) {
+                    let size = Int.random(in: 0..<9000, using: &generator)
+                    store.set(key, to: [.string(String(repeating: "y", count: size)), .int(5)])
+                } else {
+                    store.remove(key)
+                }
+            }
+            store.flush()
+            // In the same process, reading the file would release its lock: it is copied.
+            let copy = try StateFolder()
+            for name in folder.names {
+                try FileManager.default.copyItem(at: folder.file(name), to: copy.file(name))
+            }
+            #expect(try stored(copy.path) == store.values, "round \(round)")
+            // A log that ends anywhere gives what some flush had left.
+            let log = copy.file("state-wal")
+            if var bytes = try? Data(contentsOf: log), !bytes.isEmpty {
+                bytes.removeLast(Int.random(in: 0..<bytes.count, using: &generator))
+                try bytes.write(to: log)
+                _ = try? stored(copy.path)
+            }
+        }
+        store.close()
+        #expect(folder.takeLog() == [])
+    }
+
+    @Test("a file that is deleted while it is in use is made anew, with everything")
+    func deleted() throws {
+        var store = try folder.open(loop: loop)
+        store.set("a", to: 1)
+        store.set("b", to: 2)
+        store.close()
+        store = try folder.open(loop: loop)
+        store.set("a", to: 3)
+        store.flush()
+        for name in folder.names { try FileManager.default.removeItem(at: folder.file(name)) }
+        store.set("c", to: 4)
+        store.flush()
+        let log = folder.takeLog()
+        #expect(log.count == 1)
+        #expect(log.first?.contains("was deleted while it was in use; it is made anew") == true)
+        store.set("d", to: 5)
+        store.close()
+        #expect(try folder.open().values == ["a": 3, "b": 2, "c": 4, "d": 5])
+        #expect(folder.takeLog() == [])
+    }
+
+    @Test("a file that is put in its place is kept beside it")
+    func replaced() throws {
+        let other = try folder.open(folder.file("other").path, loop: loop)
+        other.set("a", to: "of another")
+        other.close()
+        let store = try folder.open(loop: loop)
+        store.set("a", to: 1)
+        store.flush()
+        try #require(rename(folder.file("other").path, folder.path) == 0)
+        store.set("b", to: 2)
+        store.flush()
+        let log = folder.takeLog()
+        #expect(log.count == 1)
+        #expect(log.first?.contains("was replaced while it was in use; it is now ") == true)
+        store.close()
+        #expect(try folder.open().values == ["a": 1, "b": 2])
+        #expect(try folder.open(try path(containing: "replaced")).values == ["a": "of another"])
+        #expect(folder.takeLog() == [])
+    }
+
+    @Test("a folder that is moved away and back")
+    func folderGone() throws {
+        let place = folder.file("place").path
+        try FileManager.default.createDirectory(
+            atPath: place, withIntermediateDirectories: false)
+        let store = try folder.open(place + "/state", loop: loop)
+        store.set("a", to: 1)
+        store.flush()
+        try #require(rename(place, place + "-gone") == 0)
+        store.set("b", to: 2)
+        store.flush()
+        store.flush()
+        #expect(folder.takeLog().count == 2)
+        try #require(rename(place + "-gone", place) == 0)
+        store.flush()
+        store.close()
+        #expect(try stored(place + "/state") == ["a": 1, "b": 2])
+    }
+
+    @Test("a file that appears late is read, and nothing in it is lost")
+    func late() throws {
+        let place = folder.file("place").path
+        let hidden = folder.file("hidden").path
+        try FileManager.default.createDirectory(
+            atPath: hidden, withIntermediateDirectories: false)
+        let earlier = try folder.open(hidden + "/state", loop: loop)
+        earlier.set("only there", to: 1)
+        earlier.set("both", to: 2)
+        earlier.setVersion(3, of: "both")
+        earlier.set("same", to: 3)
+        earlier.set("removed", to: 4)
+        earlier.close()
+
+        let store = try folder.open(place + "/state", loop: loop)
+        #expect(store.values.isEmpty)
+        #expect(folder.takeLog().count == 1)
+        var news: [StateNews] = []
+        let owner = folder
+        store.observe(owner, prepare: { store.set("prepared", to: 5) }) { news.append($0) }
+        store.set("both", to: 20)
+        store.set("same", to: 3)
+        store.set("new", to: 6)
+        store.set("removed", to: 7)
+        store.remove("removed")
+        store.flush()
+        #expect(folder.takeLog() == [])
+        try #require(rename(hidden, place) == 0)
+        store.flush()
+        try loop.settle()
+        #expect(news.count == 1)
+        #expect(news.first?.values == ["only there": 1, "removed": 4])
+        #expect(news.first?.moved.keys.sorted() == ["both.aside-1"])
+        let log = folder.takeLog()
+        #expect(log.count == 2)
+        #expect(log.first?.contains(#"it is in the file as "both.aside-1""#) == true)
+        #expect(log.last?.hasSuffix("is written again") == true)
+        store.close()
+        #expect(
+            try stored(place + "/state") == [
+                "only there": 1, "both": 20, "both.aside-1": 2, "versions/both.aside-1": 3,
+                "same": 3, "removed": 4, "new": 6, "prepared": 5,
+            ])
+    }
+
+    @Test("a file that only another process may write is read, and written when that has ended")
+    func locked() throws {
+        let first = try folder.open(loop: loop)
+        first.set("a", to: 1)
+        first.set("b", to: 1)
+        first.flush()
+        let second = try folder.open(loop: loop)
+        second.set("a", to: 2)
+        first.set("b", to: 10)
+        first.set("c", to: 10)
+        first.close()
+        second.flush()
+        try loop.settle()
+        #expect(second.values == ["a": 2, "b": 10, "c": 10])
+        second.close()
+        #expect(try folder.open().values == ["a": 2, "b": 10, "c": 10])
+    }
+}

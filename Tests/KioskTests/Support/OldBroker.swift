@@ -1,0 +1,71 @@
+import CLinux
+import Foundation
+import Glibc
+
+/// A broker that speaks MQTT 3.1.1 only, and has one message for whoever subscribes.
+final class OldBroker: Sendable {
+    let port: Int
+    private let listener: Int32
+    private let topic: String
+    private let payload: String
+
+    /// - Parameters:
+    ///   - topic: Topic of the message, which comes whatever the filter is.
+    ///   - payload: Its payload, short.
+    init(topic: String, payload: String) {
+        (self.topic, self.payload) = (topic, payload)
+        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let listener = listener
+        withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                precondition(bind(listener, $0, size) == 0 && listen(listener, 8) == 0)
+                getsockname(listener, $0, &size)
+            }
+        }
+        port = Int(UInt16(bigEndian: address.sin_port))
+        let (topic, payload) = (topic, payload)
+        Thread.detachNewThread {
+            while true {
+                let connection = accept(listener, nil, nil)
+                guard connection >= 0 else { return }
+                serve(connection, topic, payload)
+                close(connection)
+            }
+        }
+    }
+
+    deinit {
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
+    }
+}
+
+/// Answers the packets of one client: MQTT 3.1.1, chapter 3.
+private func serve(_ connection: Int32, _ topic: String, _ payload: String) {
+    func read(_ count: Int) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: count)
+        return count == 0 || recv(connection, &bytes, count, Int32(MSG_WAITALL)) == count
+            ? bytes : nil
+    }
+    func write(_ bytes: [UInt8]) { send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL)) }
+    // All packets here are shorter than 128 bytes, so that their length is one byte.
+    while let head = read(2), head[1] < 128, let packet = read(Int(head[1])) {
+        switch head[0] & 0xF0 {
+        case 0x10:
+            let isOld = packet[6] == 4
+            write([0x20, 2, 0, isOld ? 0 : 1])
+            if !isOld { return }
+        case 0x80:
+            write([0x90, 3, packet[0], packet[1], 0])
+            let text = Array(topic.utf8) + Array(payload.utf8)
+            write([0x30, UInt8(text.count + 2), 0, UInt8(topic.utf8.count)] + text)
+        case 0xC0: write([0xD0, 0])
+        case 0xE0: return
+        default: break
+        }
+    }
+}
