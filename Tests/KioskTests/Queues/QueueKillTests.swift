@@ -97,7 +97,7 @@ private final class Lane {
     }
 }
 
-/// What a server has received, and how it answers: mostly well.
+/// The requests of a server, and its answers: mostly good ones.
 private final class Arrivals: Sendable {
     struct Arrival: Sendable {
         let key: String

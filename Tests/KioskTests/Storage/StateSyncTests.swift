@@ -18,17 +18,6 @@ struct StateSyncTests {
         var all: [(name: String, failure: String?)] = []
     }
 
-    /// What another process would find after a power cut now.
-    private func stored() throws -> [String: JSON] {
-        let copy = try StateFolder()
-        for name in folder.names where name.hasPrefix("state") {
-            try FileManager.default.copyItem(at: folder.file(name), to: copy.file(name))
-        }
-        let store = try copy.open()
-        defer { store.close() }
-        return store.values
-    }
-
     @Test("what was set is on the disk when it is reported, without the usual second")
     func reported() throws {
         let store = try folder.open(loop: loop)
@@ -43,7 +32,7 @@ struct StateSyncTests {
             #expect(outcomes.all.count == round - 1)
             try loop.settle()
             #expect(outcomes.all.count == round)
-            #expect(try stored() == ["a": .int(Int64(round))])
+            #expect(try storedValues(of: folder.path) == ["a": .int(Int64(round))])
         }
         #expect(outcomes.all.allSatisfy { $0.failure == nil })
         #expect(MonotonicClock().now - start < .seconds(15))
@@ -81,12 +70,12 @@ struct StateSyncTests {
                 store.set("c", to: .int(round))
             }
             // Whenever one looks, the three are equal.
-            let values = try stored()
+            let values = try storedValues(of: folder.path)
             #expect(values["a"] == values["b"] && values["b"] == values["c"])
         }
         try loop.settle()
         #expect(outcomes.all.count == 50)
-        #expect(try stored() == ["a": 50, "b": 50, "c": 50])
+        #expect(try storedValues(of: folder.path) == ["a": 50, "b": 50, "c": 50])
         store.close()
     }
 
@@ -97,10 +86,12 @@ struct StateSyncTests {
         store.flush()
         store.together(isUrgent: true) { store.set("a", to: 1) }
         let start = MonotonicClock().now
-        while try stored() != ["a": 1], MonotonicClock().now - start < .seconds(20) {
+        while try storedValues(of: folder.path) != ["a": 1],
+            MonotonicClock().now - start < .seconds(20)
+        {
             usleep(5000)
         }
-        #expect(try stored() == ["a": 1])
+        #expect(try storedValues(of: folder.path) == ["a": 1])
         store.close()
     }
 

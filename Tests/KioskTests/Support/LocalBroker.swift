@@ -113,8 +113,8 @@ final class LocalBroker {
     }
 }
 
-/// What somebody else hears of a broker: for each message its topic, quality, whether it was kept,
-/// and its payload.
+/// The messages that somebody else hears of a broker: for each its topic, quality, whether it was
+/// kept, and its payload.
 final class BrokerListener {
     private let process = Process()
     private let path: String

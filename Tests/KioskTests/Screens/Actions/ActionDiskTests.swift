@@ -29,26 +29,13 @@ struct ActionDiskTests {
         kiosk.stage.engine.close()
     }
 
-    private func stored(_ folder: TemporaryDirectory) throws -> [String: JSON] {
-        let copy = TemporaryDirectory()
-        for name in ["state.db", "state.db-wal"] {
-            guard let bytes = try? File.read("\(folder.path)/\(name)", limit: 1 << 24) else {
-                continue
-            }
-            copy.write(bytes, as: name)
-        }
-        let store = StateStore(path: copy.path + "/state.db", loop: try EventLoop(), log: .silent)
-        defer { store.close() }
-        return store.values
-    }
-
     @Test("flush goes on when all that was set before it is on the disk")
     func flush() throws {
         try run { kiosk, folder in
             for round: Int64 in 1...5 {
                 try kiosk.tap("Pay")
                 #expect(kiosk.value(of: "printed") == .int(round))
-                #expect(try stored(folder)["paid"] == .int(round))
+                #expect(try storedValues(of: folder.path + "/state.db")["paid"] == .int(round))
             }
             #expect(kiosk.value(of: "said") == "")
             #expect(kiosk.log.isEmpty)
@@ -120,8 +107,10 @@ struct ActionDiskTests {
         try run { kiosk, folder in
             try kiosk.tap("Now")
             let start = MonotonicClock().now
-            while try stored(folder)["now"] != 1, MonotonicClock().now - start < .seconds(20) {}
-            #expect(try stored(folder)["now"] == 1)
+            while try storedValues(of: folder.path + "/state.db")["now"] != 1,
+                MonotonicClock().now - start < .seconds(20)
+            {}
+            #expect(try storedValues(of: folder.path + "/state.db")["now"] == 1)
         }
     }
 }

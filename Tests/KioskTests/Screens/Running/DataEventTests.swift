@@ -33,7 +33,7 @@ struct DataEventTests {
 
     private func client() -> LocalClient { LocalClient(scratch["scanner"]) }
 
-    /// What a client hears within the time of a frame.
+    /// The answers that a client hears within the time of a frame.
     private func hear(_ client: LocalClient, _ kiosk: DocumentKiosk) throws -> [String] {
         try kiosk.frame()
         return (client.receive() ?? "").split(separator: "\n").map(String.init)

@@ -3,7 +3,7 @@ import Kiosk
 import KioskTesting
 import Testing
 
-/// What follows from the end of an entry, on a disk that is full at that moment.
+/// Entries that follow from the end of another, on a disk that is full at that moment.
 @Suite(
     "Documents: queues on full disks", .serialized,
     .enabled(if: SmallDisk.isAvailable, "needs to mount a tmpfs, as root"))

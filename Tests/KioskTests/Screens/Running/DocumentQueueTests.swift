@@ -36,21 +36,8 @@ struct DocumentQueueTests {
             #expect(queue(kiosk, "oldest") == .null)
             #expect(said(kiosk).isEmpty)
         }
-        #expect(try stored(shop.folder).keys.sorted() == ["n", "sent"])
-    }
-
-    /// What the disk has now.
-    private func stored(_ folder: TemporaryDirectory) throws -> [String: JSON] {
-        let copy = TemporaryDirectory()
-        for name in ["state.db", "state.db-wal"] {
-            guard let bytes = try? File.read("\(folder.path)/\(name)", limit: 1 << 24) else {
-                continue
-            }
-            copy.write(bytes, as: name)
-        }
-        let store = StateStore(path: copy.path + "/state.db", loop: try EventLoop(), log: .silent)
-        defer { store.close() }
-        return store.values
+        #expect(
+            try storedValues(of: shop.folder.path + "/state.db").keys.sorted() == ["n", "sent"])
     }
 
     @Test("when the action goes on, the entry is on the disk with what was set before")
@@ -61,7 +48,7 @@ struct DocumentQueueTests {
             for round: Int64 in 1...5 {
                 try kiosk.tap("Order")
                 #expect(kiosk.value(of: "accepted")?[Int(round) - 1] == .int(round))
-                let values = try stored(shop.folder)
+                let values = try storedValues(of: shop.folder.path + "/state.db")
                 #expect(values["n"] == .int(round))
                 #expect(values.keys.filter { $0.hasPrefix("queues/orders/") }.count == Int(round))
             }
@@ -210,7 +197,10 @@ struct DocumentQueueTests {
             try shop.order(kiosk)
             #expect(queue(kiosk, "failed") == 0)
         }
-        #expect(try stored(shop.folder).keys.allSatisfy { !$0.hasPrefix("queues/") })
+        #expect(
+            try storedValues(of: shop.folder.path + "/state.db").keys.allSatisfy {
+                !$0.hasPrefix("queues/")
+            })
     }
 
     @Test("after as many attempts as it may have, an entry is set aside; restarts count along")

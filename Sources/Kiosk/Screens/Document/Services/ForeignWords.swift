@@ -91,7 +91,7 @@ enum ForeignWords {
         "gridcolumn": ["column"], "gridrow": ["row"], "objectfit": ["fit"],
         "fillmode": ["fit"], "resizemode": ["fit"], "boxshadow": ["shadow"],
         "elevation": ["shadow"], "mixblendmode": ["blend"], "zindex": ["order"],
-        "enable": ["enabled"], "vif": ["if"], "vfor": ["forEach"], "onkeyboard": ["layout"],
+        "enable": ["enabled"], "vif": ["if"], "vfor": ["forEach"],
         // The file, screens and components.
         "pages": ["screens"], "views": ["screens"], "routes": ["screens"],
         "variables": ["state"], "vars": ["state"], "store": ["state"],
