@@ -187,13 +187,13 @@ package final class Outbox {
     }
 
     private func finishAdding(_ entry: QueueEntry) {
-        adding.removeAll { $0.number == entry.number }
-        insert(entry)
+        guard let index = adding.firstIndex(where: { $0.number == entry.number }) else { return }
+        insert(adding.remove(at: index))
     }
 
     private func takeOut(_ entry: QueueEntry) {
-        adding.removeAll { $0.number == entry.number }
-        byteCount -= entry.record.bytes().count
+        guard let index = adding.firstIndex(where: { $0.number == entry.number }) else { return }
+        byteCount -= adding.remove(at: index).record.bytes().count
         store.remove(entry.recordKey(in: name))
     }
 
@@ -215,6 +215,19 @@ package final class Outbox {
         entry.number = lastNumber + 1
         store.set(entry.recordKey(in: name), to: entry.record)
         take([entry])
+    }
+
+    /// Moves the times of entries that wait, so that they are as old as before.
+    func clockWasSet(by nanoseconds: Int64) {
+        func move(_ entry: inout QueueEntry) {
+            byteCount -= entry.record.bytes().count
+            entry.time &+= nanoseconds
+            byteCount += entry.record.bytes().count
+            store.set(entry.recordKey(in: name), to: entry.record)
+        }
+        for index in pending.indices { move(&pending[index]) }
+        for index in adding.indices { move(&adding[index]) }
+        receiver?.onChange()
     }
 
     private func insertAside(_ entry: QueueEntry) {

@@ -3,6 +3,10 @@ package final class Outboxes {
     private let store: StateStore
     private let services: DataServices
     private var all: [String: Outbox] = [:]
+    /// Tells when the clock was set, from the first receiver on.
+    private var clock: ClockChangeSource?
+    /// Time of day minus the loop's time, in nanoseconds.
+    private var clockOffset: Int64 = 0
 
     /// - Parameter store: Has the entries of an earlier run.
     package init(_ store: StateStore, _ services: DataServices) {
@@ -62,11 +66,32 @@ package final class Outboxes {
     /// - Returns: Queues that have entries, and no receiver any more: their entries stay in the
     ///   state file.
     package func attach(_ receivers: [String: QueueReceiver]) -> [Outbox] {
+        if clock == nil, !receivers.isEmpty { watchClock() }
         for (name, receiver) in receivers { self[name].attach(receiver) }
         let orphans = all.values.filter { receivers[$0.name] == nil }
         for outbox in orphans { outbox.attach(nil, isOrphan: true) }
         return orphans.filter { !$0.pending.isEmpty || !$0.failed.isEmpty }
             .sorted { $0.name < $1.name }
+    }
+
+    private func watchClock() {
+        clockOffset = currentClockOffset
+        // Without it, an entry's age is what the clock says.
+        clock = try? ClockChangeSource(loop: services.loop) { [weak self] in self?.clockWasSet() }
+    }
+
+    private var currentClockOffset: Int64 {
+        services.loop.wallClockNanoseconds - services.loop.time.now.nanoseconds
+    }
+
+    /// Entries grow old with the time that passes. A clock that is put right when the network comes
+    /// up must not give them up.
+    private func clockWasSet() {
+        let change = currentClockOffset - clockOffset
+        clockOffset += change
+        store.together(isUrgent: true) {
+            for outbox in all.values { outbox.clockWasSet(by: change) }
+        }
     }
 
     /// Holds all queues until there are other receivers. Deliveries under way go on.
@@ -75,6 +100,7 @@ package final class Outboxes {
     /// Gives up all deliveries; the entries stay.
     package func close() {
         store.observe(self, nil)
+        clock = nil
         for outbox in all.values { outbox.close() }
     }
 }

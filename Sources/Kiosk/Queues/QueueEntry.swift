@@ -5,8 +5,8 @@ package struct QueueEntry: Sendable, Equatable {
     /// The same in each attempt to deliver the entry, so that its receiver can tell repetitions.
     package let key: String
     package let value: JSON
-    /// Time at which it was made, in nanoseconds since 1970.
-    package let time: Int64
+    /// Time at which it was made, in nanoseconds since 1970, on the clock as it is set now.
+    package internal(set) var time: Int64
     /// Number of attempts that failed, as far as known.
     package internal(set) var attempts = 0
     /// Reason for which it was set aside; nil while it is to be delivered.
