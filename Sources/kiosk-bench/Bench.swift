@@ -27,6 +27,15 @@ enum Bench {
 
     /// Runs the suites; returns true if the scenes and the layouts of trees are correct.
     private static func run(_ options: Options) throws -> Bool {
+        if let folder = options.touches {
+            let documents = try BenchmarkFolder(named: "Interaction")
+            for interaction in Interaction.all {
+                let script = try InteractionRun.script(
+                    of: interaction, in: documents, seconds: options.touchSeconds, log)
+                try File.write(Array(script.utf8), to: "\(folder)/\(interaction.file).touch")
+            }
+            return true
+        }
         guard options.isBlessing || options.pictures != nil else { return try measure(options) }
         for suite in options.sceneSuites {
             let scenes = try loadScenes(suite, options)
@@ -78,6 +87,11 @@ enum Bench {
             let report = try DocumentReport(log)
             isRight = isRight && report.isRight
             results += report.results
+            if !options.isJSON { print(report.table) }
+        }
+        if options.hasInteraction {
+            let report = try InteractionReport(in: BenchmarkFolder(named: "Interaction"), log)
+            json["interaction"] = .array(report.json)
             if !options.isJSON { print(report.table) }
         }
         if !results.isEmpty { json["results"] = .array(results) }

@@ -8,6 +8,7 @@ struct Options {
     var hasLayout = false
     var hasCompose = false
     var hasDocument = false
+    var hasInteraction = false
     /// Operation of `compose` to measure; nil for all.
     var operation: ComposeOperation?
     /// True for the hostile texts, which measure no realistic delay and run only by name.
@@ -26,6 +27,10 @@ struct Options {
     var isBlessing = false
     /// Duration of each operation on a tree.
     var layoutBudget = Duration.milliseconds(200)
+    /// Folder to write the touch scripts of interaction into, instead of measuring.
+    var touches: String?
+    /// Length of those scripts, in seconds.
+    var touchSeconds = 60
     var isJSON = false
 
     /// The result of parsing.
@@ -50,6 +55,7 @@ struct Options {
           layout      the trees of Benchmarks/Trees, laid out, beside Yoga's times
           compose     changes in a table of 1,000 rows of components, whole frames
           document    documents of up to 100 screens, read, shown and changed
+          interaction fingers on whole screens, each frame from the input to the scanout copy
           hostile     texts that nobody writes, ten million characters; only when it is named
           sockets     100,000 lines of four clients to a socket, and through a broker of MQTT if
                       mosquitto is installed; only when it is named
@@ -58,6 +64,8 @@ struct Options {
           --operation NAME  measures one operation of compose alone
           --scenes FOLDER   where the scenes are, Benchmarks/Scenes
           --scene NAME      measures one scene alone
+          --touches FOLDER  write the touches of interaction as scripts for kioskd, instead of measuring
+          --seconds N       how long those scripts are, 60
           --pictures FOLDER write the scenes as PNG files instead of measuring them
           --bless    what the scenes look like is right from now on; nothing is measured
           --json     one JSON object instead of tables
@@ -76,6 +84,7 @@ struct Options {
             case "layout": options.hasLayout = true
             case "compose": options.hasCompose = true
             case "document": options.hasDocument = true
+            case "interaction": options.hasInteraction = true
             case "hostile": options.hasHostile = true
             case "sockets": options.hasSockets = true
             case "start": options.hasStart = true
@@ -90,18 +99,26 @@ struct Options {
                     return .mistake("--operation wants one of \(names)")
                 }
                 (options.operation, options.hasCompose) = (operation, true)
+            case "--seconds":
+                guard let value = rest.popFirst().flatMap({ Int($0) }), 1...3_600 ~= value else {
+                    return .mistake("--seconds wants a number from 1 to 3600")
+                }
+                options.touchSeconds = value
             case "--scene":
                 guard let name = rest.popFirst(), SceneSuite.allNames.contains(name) else {
                     let names = SceneSuite.allNames.joined(separator: ", ")
                     return .mistake("--scene wants one of \(names)")
                 }
                 options.scene = name
-            case "--scenes", "--pictures":
+            case "--scenes", "--pictures", "--touches":
                 guard let folder = rest.popFirst() else {
                     return .mistake("\(argument) wants a folder")
                 }
-                let member = argument == "--scenes" ? \Options.scenes : \Options.pictures
-                options[keyPath: member] = folder
+                switch argument {
+                case "--scenes": options.scenes = folder
+                case "--touches": options.touches = folder
+                default: options.pictures = folder
+                }
             default:
                 guard options.add(suite: argument) else { return .mistake(unknown(argument)) }
             }
@@ -130,12 +147,13 @@ struct Options {
         let isAboutScenes = scene != nil || pictures != nil || isBlessing
         let isNoneNamed =
             sceneSuites.isEmpty && suites.isEmpty && !hasLayout && !hasCompose && !hasDocument
-            && !hasHostile && !hasSockets && !hasStart
+            && !hasInteraction && !hasHostile && !hasSockets && !hasStart
         if sceneSuites.isEmpty && (isNoneNamed || isAboutScenes) {
             sceneSuites = SceneSuite.allCases
         }
         if isNoneNamed && !isAboutScenes {
-            (suites, hasLayout, hasCompose, hasDocument) = (SuiteName.allCases, true, true, true)
+            suites = SuiteName.allCases
+            (hasLayout, hasCompose, hasDocument, hasInteraction) = (true, true, true, true)
         }
         if let scene { sceneSuites.removeAll { !$0.names.contains(scene) } }
     }
@@ -143,10 +161,11 @@ struct Options {
     private static func unknown(_ argument: String) -> String {
         let known =
             SceneSuite.allCases.map(\.rawValue) + SuiteName.allCases.map(\.rawValue) + [
-                "layout", "compose", "document", "hostile", "start", "--milliseconds", "--scene",
+                "layout", "compose", "document", "interaction", "hostile", "sockets", "start",
+                "--milliseconds", "--scene",
                 "--operation",
                 "--scenes",
-                "--pictures",
+                "--pictures", "--touches", "--seconds",
                 "--bless", "--json", "--help",
             ]
         let help = nearest(to: argument, among: known).map { "; did you mean \($0)?" } ?? ""

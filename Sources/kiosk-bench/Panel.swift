@@ -1,7 +1,7 @@
 import Kiosk
 
-/// A complete kiosk in memory on a virtual clock, without a scanout buffer: frames end in the
-/// shadow buffer.
+/// A complete kiosk in memory on a virtual clock. Without a scanout buffer, frames end in the shadow
+/// buffer.
 final class Panel {
     let engine: Engine
     private let clock = VirtualClock()
@@ -10,12 +10,12 @@ final class Panel {
 
     /// - Parameter root: The node that fills the frame.
     init(
-        root: Node, fontDirectories: [String] = FontLibrary.defaultDirectories, log: Log
+        root: Node, hasScanout: Bool = false,
+        mode: DisplayMode = DisplayMode(width: FrameSize.width, height: FrameSize.height),
+        fontDirectories: [String] = FontLibrary.defaultDirectories, log: Log
     ) throws {
         let loop = try EventLoop(time: clock)
-        output = OffscreenOutput(
-            mode: DisplayMode(width: FrameSize.width, height: FrameSize.height),
-            hasScanout: false, loop: loop)
+        output = OffscreenOutput(mode: mode, hasScanout: hasScanout, loop: loop)
         period = output.mode.period
         engine = try Engine(
             loop: loop, output: output, rotation: .none, root: root,
@@ -43,7 +43,25 @@ final class Panel {
         precondition(engine.tree.statistics.frames == count + 1)
     }
 
-    func touch(_ phase: TouchPhase, at position: Point) {
-        engine.tree.dispatch(Touch(phase: phase, slot: 0, position: position, time: clock.now))
+    /// The touches so far, as the lines of a touch script that begins now.
+    private(set) var script: [String] = []
+    private lazy var start = clock.now
+
+    /// Begins a new touch script.
+    func beginScript() { (script, start) = ([], clock.now) }
+
+    /// Takes the turns of one refresh period; a frame that is requested in it is made in it.
+    func nextPeriod() throws { try engine.loop.advance(by: period) }
+
+    func touch(_ phase: TouchPhase, slot: Int = 0, at position: Point) {
+        let onPanel = Point(
+            x: position.x / Float(output.mode.width), y: position.y / Float(output.mode.height))
+        let touch = DeviceTouch(phase: phase, slot: slot, position: onPanel, time: clock.now)
+        script.append(TouchScript.command(for: touch, at: (clock.now - start).nanoseconds))
+        engine.tree.dispatch(
+            Touch(phase: phase, slot: slot, position: position, time: clock.now))
     }
+
+    /// The frame of the node with a name, in the picture; nil if there is none.
+    func frame(of name: String) -> Rect? { engine.tree.node(named: name)?.frameInRoot }
 }

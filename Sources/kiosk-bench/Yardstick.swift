@@ -23,6 +23,16 @@ final class Yardstick {
         memset(target.base, 2, FrameSize.byteCount)
     }
 
+    /// Returns the median time of a run, in milliseconds.
+    func milliseconds(_ kind: Kind) -> Double {
+        let clock = ThreadClock()
+        return (0..<25).map { _ in
+            let start = clock.now
+            run(kind)
+            return Double((clock.now - start).nanoseconds) / 1e6
+        }.median
+    }
+
     func run(_ kind: Kind) {
         switch kind {
         case .memset:

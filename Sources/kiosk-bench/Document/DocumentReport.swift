@@ -18,6 +18,7 @@ struct DocumentReport {
     init(_ log: Log) throws {
         for count in [1, 10, 100] { try measureLoading(count) }
         try measureFirstFrame(log)
+        try measureReload(log)
         try measureChange("one of 5,000 labels", DocumentText.board, log) { _, panel in
             panel.engine.tree.node(named: DocumentText.button)?.send(TapEvent())
         }
@@ -55,6 +56,24 @@ struct DocumentReport {
     private mutating func measureFirstFrame(_ log: Log) throws {
         let configuration = Configuration(path: "kiosk.json")
         let document = try configuration.load(DocumentText.screens(1))
+        var host = DocumentHost(configuration, log: log)
+        var panel = try Panel(root: host, log: log)
+        let times = try DocumentReport.repeated {
+            try panel.frame { host.use(document) }
+        } after: {
+            host = DocumentHost(configuration, log: log)
+            panel = try Panel(root: host, log: log)
+        }
+        measurements.append(
+            Result(
+                name: "first frame of \(DocumentText.nodesPerScreen) nodes", milliseconds: times,
+                note: "with shaping"))
+    }
+
+    /// Measures the frame in which a version replaces another one, with all that it carries over.
+    private mutating func measureReload(_ log: Log) throws {
+        let configuration = Configuration(path: "kiosk.json")
+        let document = try configuration.load(DocumentText.screens(1))
         let host = DocumentHost(configuration, log: log)
         let panel = try Panel(root: host, log: log)
         let times = try DocumentReport.repeated {
@@ -64,7 +83,7 @@ struct DocumentReport {
         }
         measurements.append(
             Result(
-                name: "first frame of \(DocumentText.nodesPerScreen) nodes", milliseconds: times,
+                name: "reload of \(DocumentText.nodesPerScreen) nodes", milliseconds: times,
                 note: ""))
     }
 

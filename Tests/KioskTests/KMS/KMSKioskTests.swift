@@ -77,8 +77,8 @@ struct KMSKioskTests {
         kioskd.kill(SIGTERM)
         #expect(try kioskd.waitForExit() == 0)
         let counters = try #require(DisplayCounters(log: kioskd.log))
-        // How many frames a busy machine makes is its own affair; none is shown between blanks.
-        #expect(counters.flips > rate / 2)
+        // How many frames a busy machine makes is its own affair: a few, and none between blanks.
+        #expect(counters.flips > 10)
         #expect(counters.flips <= Int(blanks) + rate)
         #expect(counters.recoveries == 0)
         print("800x480@\(rate): \(counters), \(blanks) vblanks in the middle two seconds")

@@ -7,9 +7,9 @@ struct ScrollMotionTests {
     @Test("where a fling is does not depend on the frames in between")
     func frameRates() {
         let start = Instant(nanoseconds: 0)
-        let range: ClosedRange<Float> = 0...700
+        let range: ClosedRange<Double> = 0...700
         var motion: ScrollMotion? = .fling(from: 600, velocity: 2000, start: start)
-        var places: [Int: Float] = [:]
+        var places: [Int: Double] = [:]
         for millisecond in stride(from: 0, through: 2000, by: 4) {
             guard let now = motion else { break }
             let (place, next) = now.step(to: start + .milliseconds(millisecond), in: range)

@@ -347,7 +347,7 @@ struct ScrollTests {
         }
         try touch(.up, y)
         try stage.advance(by: .seconds(10))
-        #expect(scroll.range.contains(scroll.offset.y) && !scroll.isAnimating)
+        #expect(scroll.range.contains(Double(scroll.offset.y)) && !scroll.isAnimating)
         check()
     }
 }

@@ -2,6 +2,8 @@ import Foundation
 import Kiosk
 import Testing
 
+@testable import kiosk_bench
+
 /// What the documents say is what the kiosk does.
 @Suite("Documentation")
 struct DocumentationTests {
@@ -27,6 +29,16 @@ struct DocumentationTests {
     @Test("every configuration in Config is good", arguments: Repository.contents(of: "Config"))
     func examples(_ name: String) throws {
         let path = "\(Repository.folder)/Config/\(name)"
+        do throws(Diagnostics) {
+            _ = try Configuration(path: path).load()
+        } catch {
+            Issue.record("\(error.description)")
+        }
+    }
+
+    @Test("every document of Benchmarks is good", arguments: Interaction.all)
+    func benchmarks(_ interaction: Interaction) throws {
+        let path = "\(Repository.folder)/Benchmarks/Interaction/\(interaction.file)"
         do throws(Diagnostics) {
             _ = try Configuration(path: path).load()
         } catch {

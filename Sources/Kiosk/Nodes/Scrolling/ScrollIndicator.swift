@@ -31,17 +31,18 @@ final class ScrollIndicator: Node {
     ///   - place: Position of the content in `range`, or beyond it.
     ///   - offset: Scroll offset of the content, which contains this node.
     func show(
-        _ place: Float, in range: ClosedRange<Float>, of size: Size, _ axis: Axis, offset: Point,
+        _ place: Double, in range: ClosedRange<Double>, of size: Size, _ axis: Axis, offset: Point,
         isMirrored: Bool
     ) {
         transform = .translation(x: offset.x, y: offset.y)
         let seen = axis == .vertical ? size.height : size.width
-        let span = range.upperBound - range.lowerBound
+        let shown = range.clamping(place)
+        let span = Float(range.upperBound - range.lowerBound)
         let room = seen - 2 * ScrollIndicator.margin
-        let beyond = abs(place - range.clamping(place))
+        let beyond = Float(abs(place - shown))
         let share = seen / (span + seen + beyond)
         let length = max(min(ScrollIndicator.shortest, room), (room * share).rounded())
-        let progress = span > 0 ? (range.clamping(place) - range.lowerBound) / span : 0
+        let progress = span > 0 ? Float(shown - range.lowerBound) / span : 0
         let begin = ScrollIndicator.margin + ((room - length) * progress).rounded()
         let (width, margin) = (ScrollIndicator.width, ScrollIndicator.margin)
         let new: Rect

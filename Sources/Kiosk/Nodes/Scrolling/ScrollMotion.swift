@@ -5,11 +5,11 @@
 /// machine and every frame rate shows the same.
 enum ScrollMotion: Equatable {
     /// Continues with the finger's velocity and slows down.
-    case fling(from: Float, velocity: Float, start: Instant)
+    case fling(from: Double, velocity: Double, start: Instant)
     /// Returns to an edge from `distance` beyond it.
-    case spring(edge: Float, distance: Float, velocity: Float, start: Instant)
+    case spring(edge: Double, distance: Double, velocity: Double, start: Instant)
     /// Moves to a position that a program chose.
-    case glide(from: Float, to: Float, Movement)
+    case glide(from: Double, to: Double, Movement)
 
     /// Remaining share of a fling's velocity after a millisecond.
     private static let friction = 0.998
@@ -18,44 +18,45 @@ enum ScrollMotion: Equatable {
     /// Velocity at which a fling ends.
     private static let slowest: Double = 20
     /// Maximum velocity of a fling.
-    static let fastest: Float = 8_000
+    static let fastest: Double = 8_000
 
-    static func glide(from: Float, to: Float) -> ScrollMotion {
+    static func glide(from: Double, to: Double) -> ScrollMotion {
         .glide(from: from, to: to, Movement(over: .milliseconds(320), .easeOut))
     }
 
     /// Returns the position at a time, and the continuing motion; nil when it has ended.
-    func step(to time: Instant, in range: ClosedRange<Float>) -> (place: Float, next: ScrollMotion?)
-    {
+    func step(to time: Instant, in range: ClosedRange<Double>) -> (
+        place: Double, next: ScrollMotion?
+    ) {
         switch self {
         case .fling(let from, let velocity, let start):
             ScrollMotion.fling(from, velocity, start, time, range)
         case .spring(let edge, let distance, let velocity, let start):
-            spring(edge, Double(distance), Double(velocity), start, time)
+            spring(edge, distance, velocity, start, time)
         case .glide(let from, let to, let movement):
             ScrollMotion.glide(from, range.clamping(to), movement, time)
         }
     }
 
     private static func fling(
-        _ from: Float, _ velocity: Float, _ start: Instant, _ time: Instant,
-        _ range: ClosedRange<Float>
-    ) -> (Float, ScrollMotion?) {
+        _ from: Double, _ velocity: Double, _ start: Instant, _ time: Instant,
+        _ range: ClosedRange<Double>
+    ) -> (Double, ScrollMotion?) {
         let elapsed = max(0, milliseconds(from: start, to: time))
         let place = flungPlace(from, velocity, elapsed)
         guard range.contains(place) else {
             return bounce(from, velocity, start, time, range)
         }
-        let rest = Double(abs(velocity)) * power(friction, elapsed)
+        let rest = abs(velocity) * power(friction, elapsed)
         if rest < slowest { return (place, nil) }
         return (place, .fling(from: from, velocity: velocity, start: start))
     }
 
     /// Turns a fling that has passed an edge into a spring, from the millisecond of passing.
     private static func bounce(
-        _ from: Float, _ velocity: Float, _ start: Instant, _ time: Instant,
-        _ range: ClosedRange<Float>
-    ) -> (Float, ScrollMotion?) {
+        _ from: Double, _ velocity: Double, _ start: Instant, _ time: Instant,
+        _ range: ClosedRange<Double>
+    ) -> (Double, ScrollMotion?) {
         var (before, beyond) = (0, Int(milliseconds(from: start, to: time)) + 1)
         while beyond - before > 1 {
             let middle = (before + beyond) / 2
@@ -67,22 +68,23 @@ enum ScrollMotion: Equatable {
         }
         let place = flungPlace(from, velocity, Double(before))
         let edge = velocity < 0 ? range.lowerBound : range.upperBound
-        let rest = Float(Double(velocity) * power(friction, Double(before)))
+        let rest = velocity * power(friction, Double(before))
         return ScrollMotion.spring(
             edge: edge, distance: place - edge, velocity: rest,
             start: start + .milliseconds(before)
         ).step(to: time, in: range)
     }
 
-    private static func flungPlace(_ from: Float, _ velocity: Float, _ elapsed: Double) -> Float {
-        let way = Double(velocity) / 1000 * (1 - power(friction, elapsed)) / (1 - friction)
-        return Float(Double(from) + way)
+    private static func flungPlace(_ from: Double, _ velocity: Double, _ elapsed: Double) -> Double
+    {
+        let way = velocity / 1000 * (1 - power(friction, elapsed)) / (1 - friction)
+        return from + way
     }
 
     /// Computes a critically damped spring: it returns as fast as possible without overshooting.
     private func spring(
-        _ edge: Float, _ distance: Double, _ velocity: Double, _ start: Instant, _ time: Instant
-    ) -> (Float, ScrollMotion?) {
+        _ edge: Double, _ distance: Double, _ velocity: Double, _ start: Instant, _ time: Instant
+    ) -> (Double, ScrollMotion?) {
         let elapsed = max(0, ScrollMotion.milliseconds(from: start, to: time))
         // The negative logarithm of the stiffness, approximately, for a small step.
         let rate = 1 - ScrollMotion.stiffness
@@ -92,16 +94,16 @@ enum ScrollMotion: Equatable {
         // Half a pixel away and at rest: once the growth is gone, only the rest shrinks.
         let isOver = abs(place) < 0.5 && abs(growth * left) * 1000 < ScrollMotion.slowest
         if isOver { return (edge, nil) }
-        return (Float(Double(edge) + place), self)
+        return (edge + place, self)
     }
 
     private static func glide(
-        _ from: Float, _ to: Float, _ movement: Movement, _ time: Instant
-    ) -> (Float, ScrollMotion?) {
+        _ from: Double, _ to: Double, _ movement: Movement, _ time: Instant
+    ) -> (Double, ScrollMotion?) {
         var movement = movement
         movement.advance(to: time)
         if movement.isOver { return (to, nil) }
-        return (from + (to - from) * movement.value, .glide(from: from, to: to, movement))
+        return (from + (to - from) * Double(movement.value), .glide(from: from, to: to, movement))
     }
 
     private static func milliseconds(from start: Instant, to time: Instant) -> Double {
@@ -124,17 +126,17 @@ enum ScrollMotion: Equatable {
 /// The rubber band at the ends: the further a finger pulls beyond an edge, the less of it is shown.
 struct RubberBand {
     /// Length of the viewport along the axis.
-    let length: Float
-    private static let looseness: Float = 0.55
+    let length: Double
+    private static let looseness: Double = 0.55
 
-    func stretched(_ pull: Float) -> Float {
+    func stretched(_ pull: Double) -> Double {
         guard length > 0 else { return 0 }
         let reach = length * (1 - 1 / (abs(pull) * RubberBand.looseness / length + 1))
         return pull < 0 ? -reach : reach
     }
 
     /// Returns the finger's pull for a shown stretch.
-    func pull(of stretch: Float) -> Float {
+    func pull(of stretch: Double) -> Double {
         guard length > 0 else { return 0 }
         let reach = min(abs(stretch), length * 0.99)
         let pull = (1 / (1 - reach / length) - 1) * length / RubberBand.looseness
@@ -142,6 +144,6 @@ struct RubberBand {
     }
 }
 
-extension ClosedRange<Float> {
-    func clamping(_ value: Float) -> Float { Swift.min(Swift.max(value, lowerBound), upperBound) }
+extension ClosedRange<Double> {
+    func clamping(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }

@@ -12,7 +12,7 @@ struct ScrollTouch {
     /// Position at which dragging began, along the axis and in the root's space.
     var anchor: Float = 0
     /// Pull of the content at that point, without the rubber band.
-    var anchorPull: Float = 0
+    var anchorPull: Double = 0
     var velocity = VelocityTracker()
 }
 
@@ -21,7 +21,7 @@ extension ScrollNode {
     /// Distance that a finger moves before it scrolls, in logical pixels.
     private static let slop: Float = 8
     /// Minimum velocity of a fling.
-    private static let flingVelocity: Float = 50
+    private static let flingVelocity: Double = 50
 
     /// Returns true to take over a finger that a descendant holds. An uncertain movement is only
     /// recorded, since an ancestor may take the finger instead.
@@ -97,7 +97,7 @@ extension ScrollNode {
         let edge = range.clamping(place)
         touch?.isDragging = true
         touch?.anchor = anchor
-        touch?.anchorPull = edge + RubberBand(length: length).pull(of: place - edge)
+        touch?.anchorPull = edge + RubberBand(length: Double(length)).pull(of: place - edge)
         touch?.velocity.begin(at: along(event.position), event.time)
         showIndicator()
     }
@@ -106,9 +106,9 @@ extension ScrollNode {
         guard let touch, touch.isDragging else { return }
         let finger = along(event.position)
         self.touch?.velocity.add(finger, event.time)
-        let pull = touch.anchorPull - (finger - touch.anchor) / toRoot.scale
+        let pull = touch.anchorPull - Double((finger - touch.anchor) / toRoot.scale)
         let edge = range.clamping(pull)
-        move(to: edge + RubberBand(length: length).stretched(pull - edge))
+        move(to: edge + RubberBand(length: Double(length)).stretched(pull - edge))
         showIndicator()
     }
 
@@ -118,7 +118,7 @@ extension ScrollNode {
         guard touch.isDragging else { return }
         let edge = range.clamping(place)
         let isFling = event.phase == .up
-        let velocity = isFling ? -touch.velocity.velocity / toRoot.scale : 0
+        let velocity = isFling ? Double(-touch.velocity.velocity / toRoot.scale) : 0
         if place != edge {
             motion = .spring(edge: edge, distance: place - edge, velocity: 0, start: event.time)
         } else if abs(velocity) > ScrollNode.flingVelocity {

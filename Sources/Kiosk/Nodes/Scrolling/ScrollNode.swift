@@ -2,13 +2,13 @@
 ///
 /// Children keep their sizes along the axis. On one opaque colour a frame moves the pixels that
 /// stay in view, and paints the new ones; on anything else it paints the whole viewport.
-public final class ScrollNode: View<ScrollModel> {
+public class ScrollNode: View<ScrollModel> {
     private var look = BoxLook()
     /// Position of the content along the axis: not rounded, and beyond the range while it is
     /// pulled.
-    private(set) var place: Float = 0
+    private(set) var place: Double = 0
     /// Range of offsets. Content that overflows to the left or to the top has negative offsets.
-    private(set) var range: ClosedRange<Float> = 0...0
+    private(set) var range: ClosedRange<Double> = 0...0
     var motion: ScrollMotion?
     var touch: ScrollTouch?
     /// The node to scroll to when the layout is done; nil for none.
@@ -47,12 +47,13 @@ public final class ScrollNode: View<ScrollModel> {
     /// coordinate is 0. A value set before the first layout is clamped to the content's ends by
     /// that layout.
     public var offset: Point {
-        get { contentOffset }
+        get { point(at: place.rounded()) }
         set {
             motion = nil
             // A pending layout may find more content, and clamps the rest.
             let isKnown = isLaidOut && tree?.needsLayout == false
-            move(to: isKnown ? range.clamping(along(newValue)) : along(newValue))
+            let new = Double(along(newValue))
+            move(to: isKnown ? range.clamping(new) : new)
         }
     }
 
@@ -67,8 +68,13 @@ public final class ScrollNode: View<ScrollModel> {
             self.offset = offset
             return
         }
+        glide(to: Double(along(offset)))
+    }
+
+    /// Glides to a position, or as near as the content allows.
+    final func glide(to new: Double) {
         touch = nil
-        motion = .glide(from: place, to: along(offset))
+        motion = .glide(from: place, to: new)
         setNeedsAnimation(.immediately)
     }
 
@@ -96,26 +102,43 @@ public final class ScrollNode: View<ScrollModel> {
         let distance = begin < 0 ? begin : min(begin, max(0, end - length))
         self.target = nil
         guard distance != 0 else { return }
-        let new = range.clamping(place + distance)
-        scroll(
-            to: isVertical ? Point(x: 0, y: new) : Point(x: new, y: 0), animated: target.isAnimated)
+        let new = range.clamping(place + Double(distance))
+        if target.isAnimated {
+            glide(to: new)
+        } else {
+            motion = nil
+            move(to: new)
+        }
     }
 
-    var canScroll: Bool { range.lowerBound < range.upperBound }
+    final var canScroll: Bool { range.lowerBound < range.upperBound }
 
     /// Length of the viewport along the axis.
-    var length: Float { model.axis == .vertical ? frame.height : frame.width }
+    final var length: Float { model.axis == .vertical ? frame.height : frame.width }
 
-    func along(_ point: Point) -> Float { model.axis == .vertical ? point.y : point.x }
+    final func along(_ point: Point) -> Float { model.axis == .vertical ? point.y : point.x }
+
+    /// Returns the point at a distance along the axis.
+    final func point(at place: Double) -> Point {
+        model.axis == .vertical ? Point(x: 0, y: Float(place)) : Point(x: Float(place), y: 0)
+    }
+
+    /// Position of the content at which the children's space begins: a subclass with more content
+    /// than a `Float` has whole pixels places its children near their own origin. Followed by
+    /// `move(to: place)` when it changes.
+    var childrenOrigin: Double { 0 }
 
     /// Moves the content to a position, on whole pixels.
-    func move(to new: Float) {
+    func move(to new: Double) {
         place = new
-        let offset = new.rounded()
-        contentOffset =
-            model.axis == .vertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
+        contentOffset = point(at: new.rounded() - childrenOrigin)
         placeIndicator()
+        didScroll()
     }
+
+    /// Called when the content has moved to `place`: by a finger, by itself, or since the layout
+    /// has made it shorter.
+    func didScroll() {}
 
     override var followsLayout: Bool { true }
 
@@ -132,7 +155,8 @@ public final class ScrollNode: View<ScrollModel> {
         }
     }
 
-    private func contentRange() -> ClosedRange<Float> {
+    /// Returns the range of positions for the present content; called after each layout.
+    func contentRange() -> ClosedRange<Double> {
         let insets = contentInsets
         let isVertical = model.axis == .vertical
         var (first, last): (Float, Float) = (0, length)
@@ -151,7 +175,7 @@ public final class ScrollNode: View<ScrollModel> {
                     ? frame.maxY + margin.bottom + insets.bottom
                     : frame.maxX + margin.right + insets.right)
         }
-        return first...max(first, last - length)
+        return Double(first)...Double(max(first, last - length))
     }
 
     // MARK: Moving

@@ -10,24 +10,30 @@ final class LocationMap {
     /// The parsed files, as far as they were needed.
     private var oldRoots: [Int: JSONNode] = [:]
     private var newRoots: [Int: JSONNode] = [:]
+    /// True for files whose texts are equal, as far as they were compared.
+    private var unchanged: [Int: Bool] = [:]
     private var found: [DocumentLocation: (value: JSONNode, isList: Bool)?] = [:]
 
     init(from old: [SourceFile], to new: [SourceFile]) { (self.old, self.new) = (old, new) }
 
     /// The location of a value in the new version; nil if it is not there any more.
     func value(_ location: DocumentLocation) -> DocumentLocation? {
-        guard let file = newFile(of: location.file), let twin = twin(of: location) else {
-            return nil
+        guard let file = newFile(of: location.file) else { return nil }
+        if isUnchanged(location.file, file) {
+            return DocumentLocation(file: file, offset: location.offset)
         }
+        guard let twin = twin(of: location) else { return nil }
         return DocumentLocation(file: file, offset: twin.value.range.start)
     }
 
     /// The location of an element of a list that may be written without brackets if it is the only
     /// one: of an action, or of an item.
     func element(_ location: DocumentLocation) -> DocumentLocation? {
-        guard let file = newFile(of: location.file), let twin = twin(of: location) else {
-            return nil
+        guard let file = newFile(of: location.file) else { return nil }
+        if isUnchanged(location.file, file) {
+            return DocumentLocation(file: file, offset: location.offset)
         }
+        guard let twin = twin(of: location) else { return nil }
         var value = twin.value
         if !twin.isList, case .array(let elements) = value.kind {
             // The old version has this element alone.
@@ -39,6 +45,14 @@ final class LocationMap {
 
     private func newFile(of file: Int) -> Int? {
         new.firstIndex { $0.name == old[file].name }
+    }
+
+    /// Returns true for a file with the same text in both versions, which need not be parsed.
+    private func isUnchanged(_ file: Int, _ newFile: Int) -> Bool {
+        if let known = unchanged[file] { return known }
+        let result = old[file].bytes == new[newFile].bytes
+        unchanged[file] = result
+        return result
     }
 
     private func twin(of location: DocumentLocation) -> (value: JSONNode, isList: Bool)? {

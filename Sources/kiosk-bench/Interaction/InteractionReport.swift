@@ -1,0 +1,60 @@
+import Kiosk
+
+/// The results of `interaction`: whole frames under fingers, from the input to the scanout copy.
+struct InteractionReport {
+    private struct Result {
+        let name: String
+        let run: InteractionRun
+        /// p99 as a ratio to filling the frame's memory.
+        let ratio: Double
+    }
+
+    private var results: [Result] = []
+
+    init(in folder: BenchmarkFolder, _ log: Log) throws {
+        let yardstick = Yardstick()
+        for interaction in Interaction.all {
+            let run = try InteractionRun(interaction, in: folder, log)
+            let fill = yardstick.milliseconds(.memset)
+            results.append(
+                Result(name: interaction.name, run: run, ratio: run.times.quantile(0.99) / fill))
+        }
+    }
+
+    /// Results for programs.
+    var json: [JSON] {
+        results.map { result in
+            let times = result.run.times
+            return [
+                "name": .string(result.name),
+                "p50_ms": .double(times.median.rounded(digits: 4)),
+                "p95_ms": .double(times.quantile(0.95).rounded(digits: 4)),
+                "p99_ms": .double(times.quantile(0.99).rounded(digits: 4)),
+                "worst_ms": .double(times.quantile(1).rounded(digits: 4)),
+                "p99_ratio": .double(result.ratio.rounded(digits: 4)),
+                "damage": .double(result.run.damage.rounded(digits: 4)),
+                "allocations_p50": .double(result.run.allocations.median),
+                "allocations_worst": .double(result.run.allocations.quantile(1)),
+            ]
+        }
+    }
+
+    /// Results for people.
+    var table: String {
+        var rows = [
+            ["", "p50 ms", "p95", "p99", "worst", "p99 ÷ memset", "damage", "allocations", "most"]
+        ]
+        for result in results {
+            let (times, allocations) = (result.run.times, result.run.allocations)
+            rows.append([
+                result.name, times.median.text, times.quantile(0.95).text,
+                times.quantile(0.99).text, times.quantile(1).text, result.ratio.text,
+                "\((result.run.damage * 100).text) %", String(Int(allocations.median)),
+                String(Int(allocations.quantile(1))),
+            ])
+        }
+        let title =
+            "interaction: \(InteractionRun.frameCount) frames each, from input to scanout copy"
+        return Table(title: title, rows: rows).text
+    }
+}

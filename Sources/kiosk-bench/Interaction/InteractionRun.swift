@@ -1,0 +1,69 @@
+import Kiosk
+
+/// The frames of one interaction.
+struct InteractionRun {
+    static let frameCount = 600
+    /// Refresh rate of the display, in hertz.
+    private static let refresh = 120
+
+    /// Processor time of each frame that was drawn, in milliseconds.
+    private(set) var times: [Double] = []
+    /// Allocations of each.
+    private(set) var allocations: [Double] = []
+    /// Mean share of the picture that a frame damages.
+    private(set) var damage = 0.0
+
+    init(_ interaction: Interaction, in folder: BenchmarkFolder, _ log: Log) throws {
+        let panel = try InteractionRun.panel(
+            interaction, in: folder,
+            DisplayMode(
+                width: FrameSize.width, height: FrameSize.height,
+                refresh: InteractionRun.refresh * 1_000), log)
+        // The first round makes caches and stacks grow.
+        for frame in 0..<InteractionRun.frameCount / 4 { try step(interaction, panel, frame) }
+        (times, allocations, damage) = ([], [], 0)
+        for frame in 0..<InteractionRun.frameCount { try step(interaction, panel, frame) }
+        damage /= Double(max(1, times.count))
+    }
+
+    /// Returns the touches of some seconds as a script for `kioskd` on a display of 800x480.
+    static func script(
+        of interaction: Interaction, in folder: BenchmarkFolder, seconds: Int, _ log: Log
+    ) throws -> String {
+        let mode = DisplayMode(width: 800, height: 480, refresh: refresh * 1_000)
+        let panel = try panel(interaction, in: folder, mode, log)
+        panel.beginScript()
+        for frame in 0..<seconds * refresh {
+            interaction.input(panel, frame)
+            try panel.nextPeriod()
+        }
+        return panel.script.joined(separator: "\n") + "\n"
+    }
+
+    /// Makes a display that shows the document.
+    private static func panel(
+        _ interaction: Interaction, in folder: BenchmarkFolder, _ mode: DisplayMode, _ log: Log
+    ) throws -> Panel {
+        let configuration = Configuration(path: "\(folder.path)/\(interaction.file)")
+        let host = DocumentHost(configuration, log: log)
+        host.use(try configuration.load(folder.bytes(interaction.file)))
+        return try Panel(root: host, hasScanout: true, mode: mode, log: log)
+    }
+
+    /// Gives the input of one refresh period, and measures the frame that it makes, if any.
+    private mutating func step(
+        _ interaction: Interaction, _ panel: Panel, _ frame: Int
+    ) throws {
+        let clock = ThreadClock()
+        let count = panel.engine.tree.statistics.frames
+        let allocated = Allocations.count
+        let start = clock.now
+        interaction.input(panel, frame)
+        try panel.nextPeriod()
+        let end = clock.now
+        guard panel.engine.tree.statistics.frames > count else { return }
+        times.append(Double((end - start).nanoseconds) / 1e6)
+        allocations.append(Double(Allocations.count - allocated))
+        damage += Double(panel.lastDamage.area) / Double(FrameSize.width * FrameSize.height)
+    }
+}
