@@ -30,8 +30,7 @@ package final class LogFilter: Sendable {
 
     /// The lines to write for a message, at a time in nanoseconds; none if there were too many.
     package func lines(of message: String, at time: Int64) -> [String] {
-        var lines = message.split(
-            separator: "\n", maxSplits: LogFilter.messageLimit, omittingEmptySubsequences: false)
+        var lines = LogFilter.split(message)
         if lines.count > LogFilter.messageLimit { lines[LogFilter.messageLimit] = "…" }
         let (isAdmitted, leftOut) = admit(lines.count, at: time)
         guard isAdmitted else { return [] }
@@ -41,6 +40,19 @@ package final class LogFilter: Sendable {
                 "log: \(leftOut) lines were left out, since there were too many at once", at: 0)
         }
         return result
+    }
+
+    /// The lines of a message; behind the most that it may have, the rest. They are found by their bytes,
+    /// as the characters of a long text would take milliseconds.
+    private static func split(_ message: String) -> [Substring] {
+        var lines: [Substring] = []
+        var rest = message.utf8[...]
+        while lines.count < messageLimit, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            lines.append(Substring(rest[..<end]))
+            rest = rest[rest.index(after: end)...]
+        }
+        lines.append(Substring(rest))
+        return lines
     }
 
     /// Counts lines; returns true if they may be written, with the number of those left out before.

@@ -20,6 +20,7 @@ struct LogFilterTests {
         let many = LogFilter().lines(of: String(repeating: "a\n", count: 10_000), at: 0)
         #expect(many.count == LogFilter.messageLimit + 1)
         #expect(many.last == "…")
+        #expect(LogFilter().lines(of: "a\r\nö\n", at: 0) == [#"a\u000d"#, "ö", ""])
     }
 
     @Test("too many lines are left out, and the next one says how many")
