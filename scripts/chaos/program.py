@@ -124,6 +124,14 @@ class Kioskd(Program):
         """Returns its memory in KB; by VmHWM, the most that it ever was."""
         return int(self.status(key))
 
+    def queued(self):
+        """Returns the seconds for which its first thread stood in line for a processor, for other programs."""
+        try:
+            with open(f"/proc/{self.process.pid}/schedstat") as file:
+                return int(file.read().split()[1]) / 1e9
+        except OSError:
+            return 0
+
     def said(self):
         """Returns all that it has said."""
         with open(self.log, errors="replace") as file:
