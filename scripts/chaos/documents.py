@@ -23,8 +23,8 @@ def with_animation(made):
         return made
     name = made.get("start", next(iter(screens)))
     gauge = {"type": "gauge", "width": 100, "height": 100, "value": "${beat}", "maximum": 1}
-    # On top, so that no content takes its place.
-    screen = {**screens[name], "body": {"type": "stack", "children": [screens[name]["body"], gauge]}}
+    # Behind the content, so that it takes no place from the gauge; and first, as there may be no room for more.
+    screen = {**screens[name], "body": {"type": "stack", "children": [gauge, screens[name]["body"]]}}
     return {
         **made, "screens": {**screens, name: screen}, "state": {**made.get("state", {}), "beat": 0},
         "timers": {**made.get("timers", {}), "beat": {"every": "100ms", "do": {"set": {"beat": "${1 - beat}"}}}}}

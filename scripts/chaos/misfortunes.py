@@ -9,10 +9,10 @@ import socket
 import threading
 import time
 
+from .machine import HAS_OWN_CLOCK
+
 # Seconds since 1970 at which summer time begins or ends in Zurich, the machine's zone.
 SUMMER_TIMES = [1774746000, 1792890000, 1806195600, 1824944400]
-# True in the user-mode kernel of scripts/testbed-kms, whose clock nobody else reads.
-HAS_OWN_CLOCK = os.environ.get("KIOSK_TESTBED") == "kms"
 
 
 class Misfortunes:
