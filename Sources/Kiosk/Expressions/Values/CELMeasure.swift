@@ -25,21 +25,33 @@ package struct CELMeasure {
     /// - Returns: False if a limit is exceeded.
     package mutating func add(_ value: CELValue) -> Bool { add(value, level: 0) }
 
+    // Inlined into the two loops below, which so look at elements where they lie: copies of them, with
+    // their reference counts, took most of the time.
+    @inline(__always)
     private mutating func add(_ value: CELValue, level: Int) -> Bool {
         switch value {
-        case .string(let text): return addText(text.utf8.count)
-        case .bytes(let bytes): return addText(bytes.count)
-        case .list(let list):
-            guard addElements(list.count, level) else { return false }
-            for element in list where !add(element, level: level + 1) { return false }
-        case .map(let map):
-            guard addElements(map.count, level) else { return false }
-            for entry in map.entries {
-                guard add(entry.key, level: level), add(entry.value, level: level + 1) else {
-                    return false
-                }
-            }
-        default: break
+        case .string(let text): addText(text.utf8.count)
+        case .bytes(let bytes): addText(bytes.count)
+        case .list(let list): addList(list, level: level)
+        case .map(let map): addEntries(map.entries, level: level)
+        default: true
+        }
+    }
+
+    @inline(never)
+    private mutating func addList(_ list: [CELValue], level: Int) -> Bool {
+        guard addElements(list.count, level) else { return false }
+        for index in list.indices where !add(list[index], level: level + 1) { return false }
+        return true
+    }
+
+    @inline(never)
+    private mutating func addEntries(_ entries: [CELMap.Entry], level: Int) -> Bool {
+        guard addElements(entries.count, level) else { return false }
+        for index in entries.indices {
+            guard add(entries[index].key, level: level),
+                add(entries[index].value, level: level + 1)
+            else { return false }
         }
         return true
     }
