@@ -58,6 +58,13 @@ public struct HTTPRequest: Sendable {
     /// there: an order would count as taken.
     package var usesOwnConnection = false
 
+    /// False for an answer that is the redirect itself. For methods other than GET, HEAD and POST it
+    /// is so in any case.
+    package var followsRedirects = true
+
+    /// True for an answer without its body, in place of a failure, if the body is beyond `sizeLimit`.
+    package var dropsLargeBody = false
+
     /// Maximum size of the response's body in bytes, after decompression.
     public var sizeLimit = 8 << 20
 

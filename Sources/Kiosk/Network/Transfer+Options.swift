@@ -71,7 +71,9 @@ extension Transfer {
         }
         // For other methods, libcurl would change the method on a redirect, or keep it where it
         // must not.
-        guard [.get, .head, .post].contains(request.method) else { return }
+        guard request.followsRedirects, [.get, .head, .post].contains(request.method) else {
+            return
+        }
         set(CURLOPT_FOLLOWLOCATION, 1)
         set(CURLOPT_MAXREDIRS, Transfer.redirectLimit)
         // A request made over HTTPS must not be redirected to plain HTTP.

@@ -71,6 +71,9 @@ final class Transfer {
 
     /// Makes the result once libcurl reports the end.
     func answer(_ result: CURLcode) -> Result<HTTPResponse, HTTPError> {
+        if request.dropsLargeBody, isHeaderComplete, case .bodyTooLarge? = failure {
+            return .success(HTTPResponse(status: status, headers: headers, body: []))
+        }
         guard result == CURLE_OK else { return .failure(HTTPError(result, of: self)) }
         // libcurl accepts a response that breaks off within its header.
         guard isHeaderComplete else { return .failure(HTTPError(CURLE_PARTIAL_FILE, of: self)) }

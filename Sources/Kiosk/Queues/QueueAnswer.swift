@@ -39,6 +39,9 @@ package struct QueueDelivery {
         var request = request
         request.sizeLimit = answerLimit
         request.usesOwnConnection = true
+        // A captive portal leads to a page that says 200 to everybody.
+        request.followsRedirects = false
+        request.dropsLargeBody = true
         if request.headers["Idempotency-Key"] == nil {
             request.headers["Idempotency-Key"] = entry.key
         }
@@ -48,7 +51,9 @@ package struct QueueDelivery {
                     let header = answer.headers["Retry-After"]
                     completion(
                         QueueAnswer(
-                            status: answer.status, value: answer.value, error: answer.failure,
+                            status: answer.status, value: answer.value,
+                            // The status takes the entry, whether the rest can be read or not.
+                            error: 200..<300 ~= answer.status ? "" : answer.failure,
                             isHopeless: answer.isInvalidRequest,
                             pause: header.flatMap {
                                 RetryAfter.pause($0, at: services.loop.wallClockNanoseconds)

@@ -77,40 +77,6 @@ struct DocumentQueueTests {
         }
     }
 
-    @Test("a server that answers twice has taken one entry, not two")
-    func answeredTwice() throws {
-        let shop = Shop()
-        shop.server?.on("/orders") { request in
-            guard String(decoding: request.body, as: UTF8.self) == #"{"n":1}"# else {
-                return .status(503)
-            }
-            let steps = LocalHTTPAnswer.status(201).steps
-            return LocalHTTPAnswer(steps: steps + [.pause(50)] + steps)
-        }
-        try shop.run { kiosk in
-            try shop.order(kiosk)
-            try shop.order(kiosk)
-            #expect(kiosk.value(of: "sent") == [1])
-            #expect(queue(kiosk, "pending") == 1)
-        }
-    }
-
-    @Test("Retry-After is honoured, in seconds and as a date")
-    func retryAfter() throws {
-        // The virtual clock begins at noon.
-        for value in ["40", "Thu, 01 Jan 2026 12:00:40 GMT"] {
-            let shop = Shop()
-            shop.server?.on("/orders", .status(429, [("Retry-After", value)]))
-            try shop.run { kiosk in
-                try shop.order(kiosk)
-                try kiosk.advance(by: .seconds(38))
-                #expect(shop.keys.count == 1)
-                try kiosk.advance(by: .seconds(3))
-                #expect(shop.keys.count == 2)
-            }
-        }
-    }
-
     @Test("entries wait over restarts, in their order and with their keys")
     func restart() throws {
         let shop = Shop()

@@ -1,0 +1,101 @@
+import Kiosk
+import KioskTesting
+import Testing
+
+/// What the answers of a server mean for the entries of a queue.
+@Suite("Documents: answers to queues")
+struct DocumentQueueAnswerTests {
+    private typealias Shop = QueueShop
+
+    private func queue(_ kiosk: Harness, _ field: String) -> JSON? {
+        kiosk.value(of: "queues")?["orders"]?[field]
+    }
+
+    @Test(
+        "a redirect takes nothing: it may lead to the page where guests of a network log in",
+        arguments: [301, 302, 303, 307, 308])
+    func redirect(_ status: Int) throws {
+        let shop = Shop()
+        shop.server?.on("/orders", .redirect(status, to: "/login"))
+        shop.server?.on("/login", .text("Please log in"))
+        try shop.run { kiosk in
+            try shop.order(kiosk)
+            #expect(kiosk.value(of: "sent") == [])
+            #expect(queue(kiosk, "pending") == 1)
+            #expect(queue(kiosk, "error") == .string("the server answered with status \(status)"))
+            shop.server?.on("/orders", .status(200))
+            try kiosk.advance(by: .seconds(3))
+            #expect(kiosk.value(of: "sent") == [1])
+            #expect(shop.server?.requests.allSatisfy { $0.path == "/orders" } == true)
+        }
+    }
+
+    /// Bodies that are no values, with the types that they are said to have.
+    private static let unreadable: [(type: String, body: [UInt8])] = [
+        ("application/json", []), ("application/json", Array("OK".utf8)),
+        ("application/json", Array(#"{"name": "J"#.utf8) + [0xF6] + Array(#"rg"}"#.utf8)),
+        ("text/plain", [0xF6]),
+        ("text/plain", [UInt8](repeating: UInt8(ascii: "x"), count: 70_000)),
+    ]
+
+    @Test("the status takes an entry, whether the rest of the answer can be read or not")
+    func unreadableAnswer() throws {
+        for (type, body) in Self.unreadable {
+            let shop = Shop()
+            shop.server?.on("/orders", .status(200, [("Content-Type", type)], body: body))
+            try shop.run { kiosk in
+                try shop.order(kiosk)
+                #expect(kiosk.value(of: "sent") == [1])
+                #expect(kiosk.value(of: "answer") == .null)
+                #expect(queue(kiosk, "error") == "")
+                #expect(kiosk.log.allSatisfy { $0.hasPrefix("debug: ") })
+            }
+            #expect(shop.keys.count == 1)
+        }
+    }
+
+    @Test("the status refuses an entry, however large the rest of the answer is")
+    func largeRefusal() throws {
+        let shop = Shop()
+        shop.server?.on("/orders", .status(422, body: [UInt8](repeating: 120, count: 1 << 20)))
+        try shop.run { kiosk in
+            try shop.order(kiosk)
+            #expect(queue(kiosk, "failed") == 1)
+            #expect(queue(kiosk, "aside")?[0]?["status"] == 422)
+        }
+    }
+
+    @Test("a server that answers twice has taken one entry, not two")
+    func answeredTwice() throws {
+        let shop = Shop()
+        shop.server?.on("/orders") { request in
+            guard String(decoding: request.body, as: UTF8.self) == #"{"n":1}"# else {
+                return .status(503)
+            }
+            let steps = LocalHTTPAnswer.status(201).steps
+            return LocalHTTPAnswer(steps: steps + [.pause(50)] + steps)
+        }
+        try shop.run { kiosk in
+            try shop.order(kiosk)
+            try shop.order(kiosk)
+            #expect(kiosk.value(of: "sent") == [1])
+            #expect(queue(kiosk, "pending") == 1)
+        }
+    }
+
+    @Test("Retry-After is honoured, in seconds and as a date")
+    func retryAfter() throws {
+        // The virtual clock begins at noon.
+        for value in ["40", "Thu, 01 Jan 2026 12:00:40 GMT"] {
+            let shop = Shop()
+            shop.server?.on("/orders", .status(429, [("Retry-After", value)]))
+            try shop.run { kiosk in
+                try shop.order(kiosk)
+                try kiosk.advance(by: .seconds(38))
+                #expect(shop.keys.count == 1)
+                try kiosk.advance(by: .seconds(3))
+                #expect(shop.keys.count == 2)
+            }
+        }
+    }
+}
