@@ -50,6 +50,8 @@ struct RequestAction: DocumentAction {
         }
         if let timeout { request.limitTime(to: timeout) }
         request.usesOwnConnection = true
+        // A page that a redirect leads to has not taken what was sent.
+        request.followsRedirects = !request.hasBody
         let client = services.http
         run.suspend(survivesScreen: true) { resume in
             let task = client.start(request) { result in

@@ -137,4 +137,35 @@ struct ActionServiceTests {
         #expect(kiosk.harness.value(of: "answer")?["status"] == 0)
         #expect(kiosk.harness.value(of: "answer")?["ok"] == false)
     }
+
+    @Test(
+        "a redirect of what was sent is no success, since it may lead to a page that has not taken it",
+        arguments: ["POST", "PUT", "PATCH", "DELETE"])
+    func redirect(_ method: String) throws {
+        let server = LocalHTTPServer()
+        server.on("/orders", .redirect(to: "/login"))
+        server.on("/login", .text("Please log in"))
+        let kiosk = try kiosk(
+            #"""
+            { "sequence": [
+                { "http": { "url": "${server}/orders", "method": "\#(method)", "into": "answer" } },
+                { "set": { "text": "sent" } }],
+              "catch": { "set": { "text": "${error}" } } }
+            """#, server: server.url)
+        try go(kiosk)
+        #expect(kiosk.harness.value(of: "text") == "the server answered with status 302")
+        #expect(kiosk.harness.value(of: "answer")?["status"] == 302)
+        #expect(server.requests.map(\.path) == ["/orders"])
+    }
+
+    @Test("a redirect of a question leads to its answer")
+    func redirectedQuestion() throws {
+        let server = LocalHTTPServer()
+        server.on("/menu", .redirect(to: "/today"))
+        server.on("/today", .text("Soup"))
+        let kiosk = try kiosk(
+            #"{ "http": { "url": "${server}/menu", "into": "answer" } }"#, server: server.url)
+        try go(kiosk)
+        #expect(kiosk.harness.value(of: "answer")?["value"] == "Soup")
+    }
 }
