@@ -21,6 +21,8 @@ package final class Outbox {
     private var receiver: QueueReceiver?
     /// Entries on their way to the disk.
     private var adding: [QueueEntry] = []
+    /// Those who wait for an entry that the disk may not take, by its number.
+    private var adders: [Int64: [(DataFault?) -> Void]] = [:]
     /// The next questions to a disk that has not taken entries, by their numbers.
     private var awaiting: [Int64: Timer] = [:]
     private var lastNumber: Int64
@@ -132,19 +134,29 @@ package final class Outbox {
     /// - Parameter completion: Called when the entry is on the disk; or else, with the reason, when
     ///   it was taken out again.
     package func add(_ entry: QueueEntry, _ completion: @escaping (DataFault?) -> Void) {
-        guard !has(entry.key) else {
-            return store.sync { completion($0.diskFailure.map { DataFault($0) }) }
+        if let known = adding.first(where: { $0.key == entry.key }), adders[known.number] != nil {
+            adders[known.number]?.append { [weak self] fault in
+                // If that one is taken out again, there is none.
+                if let fault { completion(fault) } else { self?.sync(completion) }
+            }
+            return
         }
+        guard !has(entry.key) else { return sync(completion) }
         beginToAdd(entry)
+        adders[entry.number] = [completion]
         store.sync { [weak self] outcome in
             guard let self else { return }
-            if let reason = outcome.diskFailure ?? outcome.refused[entry.recordKey(in: name)] {
-                takeOut(entry)
-                return completion(DataFault(reason))
+            let reason = outcome.diskFailure ?? outcome.refused[entry.recordKey(in: name)]
+            if reason == nil { finishAdding(entry) } else { takeOut(entry) }
+            for adder in adders.removeValue(forKey: entry.number) ?? [] {
+                adder(reason.map { DataFault($0) })
             }
-            finishAdding(entry)
-            completion(nil)
         }
+    }
+
+    /// Waits until the disk has what was set before.
+    private func sync(_ completion: @escaping (DataFault?) -> Void) {
+        store.sync { completion($0.diskFailure.map { DataFault($0) }) }
     }
 
     /// Stores an entry in the transaction that ends another one. Like that end, it stays whatever
