@@ -126,9 +126,8 @@ struct MQTTSourceTests {
     @Test("what is not handled is not acknowledged: the broker keeps the rest, and sends it again")
     func acknowledgement() throws {
         let local = try LocalBroker()
-        var broker = try broker(local)
-        (broker.clientID, broker.session) = ("kiosk-7", .seconds(600))
-        let clients = MQTTClients(loop: loop, peers: bench.services.peers, log: .silent)
+        let broker = try keeping(local)
+        let clients = clients()
         let slow = Taker(answers: 3)
         clients[broker].add(slow, to: "orders", .atLeastOnce)
         try wait("the broker delivers") { slow.isOpen }
@@ -139,7 +138,7 @@ struct MQTTSourceTests {
         clients.close()
         // The next connection is that of the same kiosk after a crash.
         let next = Taker(answers: .max)
-        let later = MQTTClients(loop: loop, peers: bench.services.peers, log: .silent)
+        let later = self.clients()
         later[broker].add(next, to: "orders", .atLeastOnce)
         try wait("all have come") { next.taken.last == "500" }
         let first = try #require(Int(next.taken[0]))
@@ -162,6 +161,69 @@ struct MQTTSourceTests {
             taken.append(String(decoding: message.payload, as: UTF8.self))
             if taken.count <= answers { done() }
         }
+    }
+
+    /// The connections of a kiosk, of one of its runs.
+    private func clients() -> MQTTClients {
+        MQTTClients(loop: loop, peers: bench.services.peers, log: .silent)
+    }
+
+    /// A broker that keeps the messages of a kiosk that is away.
+    private func keeping(_ local: LocalBroker) throws -> MQTTBroker {
+        var broker = try broker(local)
+        (broker.clientID, broker.session) = ("kiosk-7", .seconds(600))
+        return broker
+    }
+
+    @Test("what the broker has kept goes to those who want its topic, whatever the last run wanted")
+    func otherFilters() throws {
+        let local = try LocalBroker()
+        let broker = try keeping(local)
+        let before = clients()
+        for filter in ["alarm/#", "order/#", "door/+"] {
+            let taker = Taker(answers: .max)
+            before[broker].add(taker, to: filter, .atLeastOnce)
+            try wait("the broker delivers") { taker.isOpen }
+        }
+        before.close()
+        for topic in ["alarm/1", "order/1", "door/1"] { try local.publish(topic, "kept \(topic)") }
+        let (orders, doors) = (Taker(answers: .max), Taker(answers: .max))
+        let after = clients()
+        after[broker].add(orders, to: "order/#", .atLeastOnce)
+        // In place of "door/+", which stays with the broker: it sends a copy for each of the two.
+        after[broker].add(doors, to: "door/#", .atLeastOnce)
+        try wait("the broker delivers") { orders.isOpen && doors.isOpen }
+        for number in 1...3 { try local.publish("door/1", "\(number)") }
+        try local.publish("order/2", "end")
+        try wait("all have come") { orders.taken.last == "end" }
+        #expect(orders.taken == ["kept order/1", "end"])
+        #expect(doors.taken.first == "kept door/1")
+        // At most one of them comes twice: the broker names the new filter from then on.
+        #expect(Array(doors.taken.suffix(3)) == ["1", "2", "3"])
+        #expect(doors.taken.count <= 5)
+        after.close()
+    }
+
+    @Test("a kiosk that ends keeps its subscriptions, and does not acknowledge what it cuts off")
+    func orderlyEnd() throws {
+        let local = try LocalBroker()
+        let broker = try keeping(local)
+        let services = DocumentServices(data: bench.services)
+        let slow = Taker(answers: 0)
+        services.data.mqtt[broker].add(slow, to: "orders", .atLeastOnce)
+        try wait("the broker delivers") { slow.isOpen }
+        try local.publish("orders", "1")
+        try wait("the message has come") { slow.taken == ["1"] }
+        // As the sources of a document do.
+        services.onClose(of: slow) { services.data.mqtt[broker].remove(slow) }
+        services.close()
+        try local.publish("orders", "2")
+        let next = Taker(answers: .max)
+        let later = clients()
+        later[broker].add(next, to: "orders", .atLeastOnce)
+        try wait("both have come") { next.taken.count == 2 }
+        #expect(next.taken == ["1", "2"])
+        later.close()
     }
 
     @Test("four publishers, 20,000 messages: all arrive, each one's in order")

@@ -25,7 +25,6 @@ package final class MQTTClient: Peer {
     private var events: Inbox<MQTTEvent>?
     private var state = State.connecting
     private var subscriptions: [Subscription] = []
-    private var lastSubscription: UInt32 = 0
     /// Messages that have come; those before `handled` were handled.
     private var messages: [MQTTDelivery] = []
     private var handled = 0
@@ -47,6 +46,8 @@ package final class MQTTClient: Peer {
         var quality: MQTTQuality
         var subscribers: [any MQTTSubscriber] = []
         var isGranted = false
+        /// True once the broker has sent a message for it.
+        var isNamed = false
         var refusal: MQTTError?
 
         init(_ id: UInt32, _ filter: String, _ quality: MQTTQuality) {
@@ -149,18 +150,30 @@ package final class MQTTClient: Peer {
             if isConnected { subscribe(known) }
             return
         }
-        lastSubscription += 1
-        let new = Subscription(lastSubscription, filter, quality)
+        let new = Subscription(number(of: filter), filter, quality)
         new.subscribers = [subscriber]
         subscriptions.append(new)
         if isConnected { subscribe(new) }
+    }
+
+    /// Returns a number for a filter, the same in each run: messages that the broker has kept while the
+    /// kiosk was away have the numbers of the run before.
+    private func number(of filter: String) -> UInt32 {
+        // MQTT 5.0, section 3.8.2.1.2.
+        let largest: UInt32 = 0x0FFF_FFFF
+        // FNV-1a, since Swift's own hashes differ from run to run.
+        let hash = filter.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+        var number = hash % largest + 1
+        while subscriptions.contains(where: { $0.id == number }) { number = number % largest + 1 }
+        return number
     }
 
     /// Ends the subscription of a subscriber; a message that it handles counts as handled.
     package func remove(_ subscriber: some MQTTSubscriber) {
         for subscription in subscriptions {
             subscription.subscribers.removeAll { $0 === subscriber }
-            if subscription.subscribers.isEmpty {
+            // That of a kiosk that ends stays with the broker, for what comes in its absence.
+            if subscription.subscribers.isEmpty, !isClosed {
                 mailbox?.send(.unsubscribe(filter: subscription.filter))
             }
         }
@@ -202,11 +215,7 @@ package final class MQTTClient: Peer {
     package func handleNext() {
         guard !isClosed, handlers.isEmpty, handled < messages.count else { return }
         let delivery = messages[handled]
-        let chosen = subscriptions.filter { subscription in
-            delivery.subscriptions.isEmpty
-                ? MQTTTopic.matches(subscription.filter, delivery.message.topic)
-                : delivery.subscriptions.contains(subscription.id)
-        }
+        let chosen = subscriptions(for: delivery)
         let all = chosen.flatMap(\.subscribers)
         handlers = all
         if all.isEmpty { return proceed() }
@@ -215,6 +224,19 @@ package final class MQTTClient: Peer {
                 if let subscriber { self?.finish(subscriber) }
             }
         }
+    }
+
+    private func subscriptions(for delivery: MQTTDelivery) -> [Subscription] {
+        let matching = subscriptions.filter {
+            MQTTTopic.matches($0.filter, delivery.message.topic)
+        }
+        if delivery.subscriptions.isEmpty { return matching }
+        let named = matching.filter { delivery.subscriptions.contains($0.id) }
+        for subscription in named { subscription.isNamed = true }
+        if !named.isEmpty { return named }
+        // The broker has kept it for a filter that an earlier run had in place of these. Once it names
+        // one of these, it sends that one a copy of each message that is for both.
+        return matching.filter { !$0.isNamed }
     }
 
     private func finish(_ subscriber: any MQTTSubscriber) {

@@ -48,6 +48,9 @@ public final class DocumentServices {
 
     /// Gives up on what is under way, and writes what is not written yet.
     package func close() {
+        // First, so that a message whose handler is cut off is not acknowledged, and that subscriptions
+        // stay with brokers that keep messages meanwhile.
+        data.mqtt.close()
         for handler in closeHandlers.values { handler() }
         madeOutboxes?.close()
         data.close()
