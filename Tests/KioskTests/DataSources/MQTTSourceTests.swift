@@ -226,6 +226,52 @@ struct MQTTSourceTests {
         later.close()
     }
 
+    @Test(
+        "a kiosk that ends in the midst of messages has not been lost",
+        arguments: [0, 5, Int.max])
+    func farewell(_ answers: Int) throws {
+        let local = try LocalBroker()
+        let listener = try local.listen("kiosk")
+        let publisher = try local.publishLines(
+            "orders", (1...200_000).map { "\($0)\n" }.joined(), as: "lines")
+        defer {
+            publisher.terminate()
+            publisher.waitUntilExit()
+        }
+        var broker = try broker(local)
+        broker.will = MQTTMessage("kiosk", Array("lost".utf8))
+        for _ in 1...5 {
+            let clients = clients()
+            let taker = Taker(answers: answers)
+            clients[broker].add(taker, to: "orders", .atLeastOnce)
+            try wait("messages come") { taker.taken.count > min(answers, 200) }
+            clients.close()
+        }
+        try local.publish("kiosk", "end")
+        try waitUntil("the end was heard") { listener.heard.contains("kiosk 1 0 end") }
+        #expect(listener.heard == ["kiosk 1 0 end"])
+    }
+
+    @Test("a broker may want signs of life more often than the kiosk")
+    func keepAlive() throws {
+        let scratch = Scratch()
+        // The least that this broker can be told.
+        let local = try LocalBroker(settings: [
+            "max_keepalive 10", "log_type all", "log_dest file \(scratch["log"])",
+        ])
+        var broker = try broker(local)
+        (broker.clientID, broker.keepAlive) = ("kiosk-7", .seconds(600))
+        let source = bench.source(DataSourceRequest(.mqtt(broker, filter: "#")))
+        try wait("the kiosk is connected") { bench.services.mqtt[broker].isConnected }
+        try wait("the kiosk gives a sign of life, or is given up") {
+            let log = scratch.read("log")
+            return log.contains("PINGREQ from kiosk-7") || log.contains("exceeded timeout")
+        }
+        #expect(source.snapshot.status != .error)
+        #expect(bench.services.mqtt[broker].isConnected)
+        source.close()
+    }
+
     @Test("four publishers, 20,000 messages: all arrive, each one's in order")
     func flood() throws {
         let local = try LocalBroker()

@@ -23,6 +23,9 @@ final class MQTTSession {
     fileprivate var isOld = false
     /// True if the broker tells for which subscriptions a message is.
     fileprivate var namesSubscriptions = false
+    /// Seconds of silence after which both sides make sure that the other one is there. The broker may
+    /// set others than the kiosk has asked for: MQTT 5.0, section 3.2.2.3.14.
+    fileprivate var keepAlive: UInt16 = 0
     /// Reason for which the broker ends or refuses the connection.
     fileprivate var refusal: String?
     /// The last error that libmosquitto or OpenSSL has told of.
@@ -35,6 +38,8 @@ final class MQTTSession {
     private var batchSize = 0
     /// True while the loop has messages that it has not taken.
     private var isWaiting = false
+    /// True if a packet may have been written in part.
+    private var isWriting = false
 
     /// Messages that the loop gets at a time, and the bytes after which no more are added to them.
     private static let batchLimit = 64
@@ -119,10 +124,11 @@ final class MQTTSession {
             mosquitto_property_add_int32(
                 &properties, Int32(MQTT_PROP_SESSION_EXPIRY_INTERVAL.rawValue), seconds)
         }
+        keepAlive = UInt16(clamping: broker.keepAlive.components.seconds)
         errno = 0
         let code = mosquitto_connect_bind_v5(
-            handle, broker.address.host, Int32(broker.address.port),
-            Int32(broker.keepAlive.components.seconds), nil, properties)
+            handle, broker.address.host, Int32(broker.address.port), Int32(keepAlive), nil,
+            properties)
         return code == MOSQ_ERR_SUCCESS.rawValue ? nil : reason(code)
     }
 
@@ -184,9 +190,10 @@ final class MQTTSession {
             if mosquitto_want_write(handle), let failure = check(mosquitto_loop_write(handle, 1)) {
                 return failure
             }
+            isWriting = mosquitto_want_write(handle)
             // Twice between two signs of life, so that they are not late.
-            let pause = Int32(clamping: broker.keepAlive.components.seconds * 1000 / 4)
-            let wanted = POLLIN | (mosquitto_want_write(handle) ? POLLOUT : 0)
+            let pause = Int32(keepAlive) * 1000 / 4
+            let wanted = POLLIN | (isWriting ? POLLOUT : 0)
             let events = mailbox.wait(
                 for: pollfd(fd: socket, events: Int16(wanted), revents: 0), pause)
             if events & Int16(POLLIN | POLLHUP | POLLERR) != 0, let failure = readBatch(socket) {
@@ -221,12 +228,36 @@ final class MQTTSession {
 
     /// Ends the connection in such a way that the broker does not publish the will.
     private func sayFarewell() {
-        // What is not taken must not be acknowledged: the broker has to send it again.
-        if isWaiting || !isConnected { return }
-        mosquitto_disconnect(handle)
-        for _ in 0..<5 where mosquitto_socket(handle) >= 0 && mosquitto_want_write(handle) {
-            mosquitto_loop_write(handle, 1)
-            if mosquitto_want_write(handle) { usleep(50_000) }
+        // What is not taken must not be acknowledged: the broker has to send it again. libmosquitto would
+        // write its acknowledgements first, and by TLS only libmosquitto can write.
+        let isPossible = !isWaiting || !broker.address.isSecure && !isWriting
+        guard isConnected, isPossible else { return }
+        // libmosquitto closes its descriptor at once, and what the broker is still sending then breaks
+        // the connection before the broker has read the farewell.
+        let socket = fcntl(mosquitto_socket(handle), F_DUPFD_CLOEXEC, 0)
+        if isWaiting {
+            // DISCONNECT: MQTT 5.0, section 3.14.
+            let packet: [UInt8] = [0xE0, 0]
+            _ = Glibc.send(socket, packet, packet.count, Int32(MSG_NOSIGNAL))
+        } else {
+            mosquitto_disconnect(handle)
+            for _ in 0..<5 where mosquitto_socket(handle) >= 0 && mosquitto_want_write(handle) {
+                mosquitto_loop_write(handle, 1)
+                if mosquitto_want_write(handle) { usleep(50_000) }
+            }
+        }
+        guard socket >= 0 else { return }
+        readToEnd(of: socket)
+        close(socket)
+    }
+
+    /// Reads until the broker has ended the connection, for about 200 ms at most.
+    private func readToEnd(of socket: Int32) {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let end = ContinuousClock.now + .milliseconds(200)
+        while ContinuousClock.now < end {
+            var one = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+            if poll(&one, 1, 50) > 0, recv(socket, &bytes, bytes.count, 0) <= 0 { return }
         }
     }
 
@@ -364,6 +395,11 @@ private func connected(
     let name = Int32(MQTT_PROP_SUBSCRIPTION_ID_AVAILABLE.rawValue)
     mosquitto_property_read_byte(properties, name, &available, false)
     session.namesSubscriptions = !session.isOld && available != 0
+    var seconds: UInt16 = 0
+    mosquitto_property_read_int16(
+        properties, Int32(MQTT_PROP_SERVER_KEEP_ALIVE.rawValue), &seconds, false)
+    // 0 asks for none.
+    if seconds > 0 { session.keepAlive = seconds }
     session.accepted()
 }
 
