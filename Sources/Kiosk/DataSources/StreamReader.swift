@@ -34,6 +34,9 @@ struct StreamReader {
     private var event = ""
     /// The identifier that a request for what follows sends back; empty without one.
     private(set) var lastID: String
+    /// The identifier of the event that is being read. An event that is cut off is not over, and must
+    /// be sent again.
+    private var nextID: String
     /// Time after which the server wants the next request, if it has said so.
     private(set) var retry: Duration?
     /// True if a message is longer than the limit.
@@ -45,7 +48,7 @@ struct StreamReader {
     ///   - limit: Bytes of a line, and of the data of an event.
     ///   - lastID: The identifier that an earlier response has ended with.
     init(_ form: StreamForm, limit: Int, lastID: String = "") {
-        (self.form, self.limit, self.lastID) = (form, limit, lastID)
+        (self.form, self.limit, self.lastID, nextID) = (form, limit, lastID, lastID)
     }
 
     mutating func append(_ bytes: some Collection<UInt8>) {
@@ -78,7 +81,7 @@ struct StreamReader {
         }
         searched = end ?? input.count
         guard searched - start <= limit else {
-            isTooLong = true
+            noteTooLong()
             return nil
         }
         guard let end else { return nil }
@@ -90,12 +93,19 @@ struct StreamReader {
         return line
     }
 
+    /// Notes that a message is too long; it is not asked for again.
+    private mutating func noteTooLong() {
+        isTooLong = true
+        lastID = nextID
+    }
+
     /// Takes a line of an event.
     ///
     /// - Returns: The event, if the line is the empty one behind it.
     private mutating func take(_ line: ArraySlice<UInt8>) -> StreamMessage? {
         guard !line.isEmpty else {
             defer { (data, hasData, event) = ([], false, "") }
+            lastID = nextID
             guard hasData else { return nil }
             return StreamMessage(
                 data: data, event: event.isEmpty ? "message" : event, id: lastID)
@@ -108,10 +118,10 @@ struct StreamReader {
             if hasData { data.append(ASCII.lineFeed) }
             hasData = true
             data.append(contentsOf: value)
-            if data.count > limit { isTooLong = true }
+            if data.count > limit { noteTooLong() }
         case "event": event = String(decoding: value, as: UTF8.self)
         case "id" where !value.contains(0) && value.count <= 1000:
-            lastID = String(decoding: value, as: UTF8.self)
+            nextID = String(decoding: value, as: UTF8.self)
         case "retry":
             if let number = Int(String(decoding: value, as: UTF8.self)), number >= 0 {
                 retry = .milliseconds(min(number, Self.longestRetry))

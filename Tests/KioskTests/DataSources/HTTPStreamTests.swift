@@ -88,6 +88,23 @@ struct HTTPStreamTests {
         source.close()
     }
 
+    @Test("an event that was cut off is asked for again")
+    func cutOffEvent() throws {
+        let first = answer(["id: 1\ndata: a\n\nid: 2\ndata: b\n"])
+        let rest = answer(["id: 2\ndata: b\n\n"])
+        server.on("/feed") { $0.headers["last-event-id"] == "1" ? rest : first }
+        var heard: [JSON] = []
+        let source = source(.events) {
+            heard.append($0.value)
+            $0.answer(.taken)
+        }
+        try wait("the first event has come") { heard == ["a"] }
+        server.release()
+        try wait("another has come") { heard.count == 2 }
+        #expect(heard == ["a", "b"])
+        source.close()
+    }
+
     @Test("a kiosk that does not handle a message reads no further, and then gets all, in order")
     func backpressure() throws {
         let count = 200_000

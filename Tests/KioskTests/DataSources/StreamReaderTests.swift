@@ -64,6 +64,23 @@ struct StreamReaderTests {
         #expect(read(text.replacing("\n", with: "\r\n"), pieces: pieces).messages == messages)
     }
 
+    @Test("an event that is cut off was not heard", arguments: [1, 2, 3, 1000])
+    func cutOff(_ pieces: Int) {
+        let text = "id: 1\ndata: a\n\nid: 2\n\nid: 3\ndata: b\n"
+        let (messages, reader) = read(text, pieces: pieces)
+        #expect(messages == ["message|1|a"])
+        #expect(reader.lastID == "2")
+        #expect(read("id: 1\ndata: a\n\nid\nda", pieces: pieces).reader.lastID == "1")
+    }
+
+    @Test("an event that is longer than the limit is not asked for again")
+    func longEvent() {
+        let long = String(repeating: "x", count: 30)
+        let (_, reader) = read("id: 1\n\nid: 2\ndata: \(long)\n\n", pieces: 1000, limit: 20)
+        #expect(reader.isTooLong)
+        #expect(reader.lastID == "2")
+    }
+
     @Test("a message that is longer than the limit ends all", arguments: [1, 7, 1000])
     func limits(_ pieces: Int) {
         let long = String(repeating: "x", count: 30)
