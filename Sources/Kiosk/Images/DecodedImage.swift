@@ -20,6 +20,8 @@ struct DecodedImage: @unchecked Sendable {
     private(set) var version: ContentVersion?
     /// True if the bytes of a server's picture are not where they were.
     private(set) var isLost = false
+    /// True if a part of the file is missing or wrong.
+    private(set) var isDamaged = false
     /// True if the failure is in the log already.
     private(set) var isLogged = false
 
@@ -94,11 +96,13 @@ struct DecodedImage: @unchecked Sendable {
                     if moving.durations.count > 1 { animation = moving }
                 } catch {
                     warning = "does not move: \(error)"
+                    isDamaged = error.isDamage
                 }
             }
             state = .ready(pixels)
         } catch {
             state = .failed(error)
+            isDamaged = error.isDamage
         }
     }
 }

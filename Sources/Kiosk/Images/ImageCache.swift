@@ -177,6 +177,7 @@ public final class ImageCache {
             }
             decode(content, of: file, for: demand) { [weak self] decoded in
                 guard let self, decoded.isLost else {
+                    if decoded.isDamaged { remote.noteDamage(url) }
                     remote.noteRead(url, decoded.version)
                     return completion(decoded)
                 }

@@ -23,6 +23,9 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
         self.reason = reason
     }
 
+    /// True if the file is truncated or corrupt.
+    var isDamage: Bool { if case .damaged = reason { true } else { false } }
+
     public var description: String {
         switch reason {
         case .unreadable(let words): "\(path): cannot be read: \(words)"

@@ -30,6 +30,9 @@ final class RemoteEntry {
     var content = Content.unknown
     /// The version of the content, or of the latest one that there was.
     var version: ContentVersion?
+    /// True if the content is damaged, perhaps cut off on its way: the server is asked for it, and not
+    /// whether it has changed.
+    var isDamaged = false
     /// Time until which the server need not be asked; nil if it was not asked yet.
     var freshUntil: Instant?
     /// Number of files in the picture cache that live requests hold.

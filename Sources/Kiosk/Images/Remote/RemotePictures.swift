@@ -37,6 +37,8 @@ package final class RemotePictures {
     private static let longestURL = 8192
     /// Time from the first picture until others are loaded ahead.
     private static let aheadDelay = Duration.seconds(1)
+    /// Time after which damaged content is asked for again.
+    private static let damagePause = Duration.seconds(10)
 
     /// - Parameters:
     ///   - http: A client of its own, so that pictures do not hold up other requests.
@@ -123,6 +125,15 @@ package final class RemotePictures {
         guard case .unknown = entry.content, let version else { return }
         entry.content = .disk
         entry.version = version
+        refresh(url)
+    }
+
+    /// Notes that the provided content is damaged, and asks for all of it once more, soon.
+    func noteDamage(_ url: String) {
+        let entry = entry(url)
+        guard !entry.isDamaged, entry.stage != .streaming else { return }
+        entry.isDamaged = true
+        entry.freshUntil = loop.now + RemotePictures.damagePause
         refresh(url)
     }
 
@@ -224,7 +235,7 @@ package final class RemotePictures {
         request.headers["Accept"] =
             "image/png,image/jpeg,image/webp,image/gif,image/svg+xml,image/*;q=0.5,*/*;q=0.1"
         // Without the bytes, an answer that they are still right would be of no use.
-        if let version = entry.version, entry.hasContent {
+        if let version = entry.version, entry.hasContent, !entry.isDamaged {
             request.etag = version.etag
             if version.etag == nil { request.headers["If-Modified-Since"] = version.lastModified }
         }
@@ -296,6 +307,7 @@ package final class RemotePictures {
             hasWarnedOfDisk = true
             log.warning("image: pictures of servers are kept in memory only: \(error)")
         }
+        if !isSame { entry.isDamaged = false }
         if !entry.isHeld { aheadBytes += response.body.count }
         memoryBytes -= entry.memoryBytes
         entry.content = kept.isOnDisk ? .disk : .memory(response.body)

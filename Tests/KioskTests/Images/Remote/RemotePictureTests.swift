@@ -119,6 +119,73 @@ struct RemotePictureTests {
         }
     }
 
+    /// Answers the first request with a half of a body, and says to later ones that it has not changed
+    /// since, if they ask that.
+    private func serveHalf(_ body: [UInt8]) {
+        let headers = [("ETag", "\"one\""), ("Cache-Control", "max-age=10000")]
+        let half = LocalHTTPAnswer.head(200, headers + [("Connection", "close")])
+        let isFirst = Mutex(true)
+        server.on("/a.png") { request in
+            if request.headers["if-none-match"] != nil { return .status(304, headers) }
+            return isFirst.withLock { isFirst in
+                defer { isFirst = false }
+                return isFirst
+                    ? LocalHTTPAnswer(steps: [.send(half + body[..<(body.count / 2)]), .close])
+                    : .status(200, headers, body: body)
+            }
+        }
+    }
+
+    @Test(
+        "a picture that was cut off on its way is fetched again, although it has not changed",
+        arguments: [false, true])
+    func cutOff(moves: Bool) throws {
+        let frame = GIFFile.Frame(
+            width: 8, height: 8, delay: 10, indices: [UInt8](repeating: 1, count: 64))
+        // The first frame of a motion is shown by itself.
+        serveHalf(
+            moves
+                ? GIFFile(width: 8, height: 8, frames: [frame, frame, frame]).bytes
+                : PNGEncoder.encode(noise(width: 40, height: 40, opaque: true)))
+        let setup = try RemoteSetup(directory)
+        let request = try setup.request(url)
+        var changes = 0
+        request.onStale = { changes += 1 }
+        #expect((request.color != nil) == moves)
+        try setup.loop.advance(by: .seconds(20))
+        #expect(changes == 1)
+        let whole = try setup.request(url)
+        #expect(whole.color != nil)
+        #expect((whole.animation != nil) == moves)
+        try setup.loop.advance(by: .seconds(5000))
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("one that was cut off before the kiosk ended is fetched again by the next run")
+    func cutOffBefore() throws {
+        serveHalf(PNGEncoder.encode(noise(width: 40, height: 40, opaque: true)))
+        #expect(try RemoteSetup(directory).request(url).error != nil)
+        let setup = try RemoteSetup(directory)
+        let request = try setup.request(url)
+        #expect(request.error != nil)
+        try setup.loop.advance(by: .seconds(20))
+        #expect(try setup.request(url).color != nil)
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("a picture that is damaged at its server is not fetched again and again")
+    func damagedSource() throws {
+        let body = PNGEncoder.encode(noise(width: 40, height: 40, opaque: true))
+        serve(Array(body[..<(body.count / 2)]), [("Cache-Control", "max-age=10000")])
+        let setup = try RemoteSetup(directory)
+        let request = try setup.request(url)
+        #expect(request.error != nil)
+        try setup.loop.advance(by: .seconds(5000))
+        #expect(server.requests.count == 2)
+        #expect(setup.lines.all.count == 1)
+        withExtendedLifetime(request) {}
+    }
+
     @Test("what is no picture takes no picture's place")
     func portal() throws {
         serve(png(red), [("Cache-Control", "max-age=60")])
