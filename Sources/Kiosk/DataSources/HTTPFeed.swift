@@ -81,15 +81,15 @@ extension DataSourceRequest.Kind {
         url: String, method: HTTPRequest.Method = .get, headers: HTTPHeaders = [:],
         body: [UInt8] = []
     ) -> Self {
-        Self(HTTPOrigin(url: url, method: method, headers: headers, body: body))
+        .http(HTTPRequest(url, method: method, headers: headers, body: body))
     }
+
+    /// The response of a server. The source's limits take the place of the request's.
+    static func http(_ request: HTTPRequest) -> Self { Self(HTTPOrigin(request: request)) }
 }
 
 private struct HTTPOrigin: DataOrigin {
-    let url: String
-    let method: HTTPRequest.Method
-    let headers: HTTPHeaders
-    let body: [UInt8]
+    let request: HTTPRequest
 
     var isPolled: Bool { true }
 
@@ -97,9 +97,8 @@ private struct HTTPOrigin: DataOrigin {
         _ source: DataSourceRequest, _ services: DataServices,
         report: @escaping (DataReport) -> Void
     ) -> any DataFeed {
-        var request = HTTPRequest(url, method: method, headers: headers, body: body)
-        request.timeout = source.timeout
-        request.connectTimeout = min(request.connectTimeout, source.timeout)
+        var request = request
+        request.limitTime(to: source.timeout)
         request.sizeLimit = source.sizeLimit
         return HTTPFeed(request, form: source.form, services: services, report: report)
     }

@@ -32,7 +32,7 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
     ) {
         (self.origin, self.source, self.services) = (origin, source, services)
         self.report = report
-        name = withoutSecrets(origin.url)
+        name = withoutSecrets(origin.request.url)
         reader = StreamReader(origin.form, limit: source.sizeLimit)
         delay = Timer(loop: services.loop) { [weak self] in self?.request() }
         patience = Timer(loop: services.loop) { [weak self] in
@@ -67,8 +67,7 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
 
     private func request() {
         reader = StreamReader(origin.form, limit: source.sizeLimit, lastID: reader.lastID)
-        var request = HTTPRequest(
-            origin.url, method: origin.method, headers: origin.headers, body: origin.body)
+        var request = origin.request
         request.connectTimeout = min(request.connectTimeout, source.timeout)
         if origin.form == .events, request.headers["Accept"] == nil {
             request.headers["Accept"] = "text/event-stream"
@@ -173,26 +172,19 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
 
 extension DataSourceRequest.Kind {
     /// The messages of a response that goes on and on.
-    package static func httpStream(
-        _ form: StreamForm, url: String, method: HTTPRequest.Method = .get,
-        headers: HTTPHeaders = [:], body: [UInt8] = []
-    ) -> Self {
-        Self(
-            HTTPStreamOrigin(form: form, url: url, method: method, headers: headers, body: body))
+    package static func httpStream(_ form: StreamForm, _ request: HTTPRequest) -> Self {
+        Self(HTTPStreamOrigin(form: form, request: request))
     }
 }
 
 struct HTTPStreamOrigin: DataOrigin {
     let form: StreamForm
-    let url: String
-    let method: HTTPRequest.Method
-    let headers: HTTPHeaders
-    let body: [UInt8]
+    let request: HTTPRequest
 
     func feed(
-        _ request: DataSourceRequest, _ services: DataServices,
+        _ source: DataSourceRequest, _ services: DataServices,
         report: @escaping (DataReport) -> Void
     ) -> any DataFeed {
-        HTTPStreamFeed(self, source: request, services: services, report: report)
+        HTTPStreamFeed(self, source: source, services: services, report: report)
     }
 }

@@ -1,5 +1,5 @@
 /// A request for an `HTTPClient`.
-public struct HTTPRequest: Sendable {
+public struct HTTPRequest: Sendable, Equatable {
     /// Method of a request, in the words of RFC 9110.
     public enum Method: String, Sendable, CaseIterable {
         /// Fetches a resource.

@@ -31,7 +31,7 @@ struct HTTPStreamTests {
     ) -> DataSource {
         let source = DataSource(
             DataSourceRequest(
-                .httpStream(form, url: "\(server.url)/feed"), sizeLimit: limit),
+                .httpStream(form, HTTPRequest("\(server.url)/feed")), sizeLimit: limit),
             services: bench.services, onMessage: onMessage
         ) { [bench] in bench.journal.note("\($0.status.rawValue) \($0.error ?? "")") }
         source.start()

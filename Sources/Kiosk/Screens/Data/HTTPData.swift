@@ -40,14 +40,7 @@ struct HTTPData: DocumentDataKind {
         let scope: Scope = runtime.global
         return DataConnection(reads: [(request.formulas, scope)]) { () throws(CELError) in
             let request = try request.request(in: scope)
-            if let stream {
-                return .httpStream(
-                    stream, url: request.url, method: request.method, headers: request.headers,
-                    body: request.body)
-            }
-            return .http(
-                url: request.url, method: request.method, headers: request.headers,
-                body: request.body)
+            return stream.map { .httpStream($0, request) } ?? .http(request)
         }
     }
 }
