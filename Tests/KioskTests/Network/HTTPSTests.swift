@@ -166,7 +166,8 @@ private final class TLSServer {
     }
 
     private static func makeCertificate(in folder: URL, from: String?, to: String?) throws {
-        try run(
+        try runProgram(
+            program,
             [
                 "req", "-new", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
                 "-subj", "/CN=localhost", "-keyout", "key.pem", "-out", "request.pem",
@@ -196,19 +197,6 @@ private final class TLSServer {
         ]
         if let from { arguments += ["-startdate", from] }
         arguments += to.map { ["-enddate", $0] } ?? ["-days", "1"]
-        try run(arguments, in: folder)
-    }
-
-    private static func run(_ arguments: [String], in folder: URL) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0, "openssl \(arguments[0]) failed")
+        try runProgram(program, arguments, in: folder)
     }
 }

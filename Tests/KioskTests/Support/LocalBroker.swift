@@ -33,12 +33,12 @@ final class LocalBroker {
         ]
         for (user, password) in users {
             let flags = FileManager.default.fileExists(atPath: scratch["users"]) ? [] : ["-c"]
-            try run(
+            try runProgram(
                 "/usr/bin/mosquitto_passwd", flags + ["-b", scratch["users"], user, password])
         }
         if !users.isEmpty { lines.append("password_file \(scratch["users"])") }
         if isSecure {
-            try run(
+            try runProgram(
                 "/usr/bin/openssl",
                 [
                     "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256",
@@ -83,7 +83,7 @@ final class LocalBroker {
 
     /// Publishes a message, by quality 1 unless the options say otherwise.
     func publish(_ topic: String, _ payload: String, _ options: [String] = ["-q", "1"]) throws {
-        try run(
+        try runProgram(
             "/usr/bin/mosquitto_pub",
             connection + ["-t", topic, "-m", payload] + options)
     }
@@ -156,18 +156,6 @@ func waitUntil(
         }
         usleep(5_000)
     }
-}
-
-private func run(_ program: String, _ arguments: [String]) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(program) \(arguments) failed")
 }
 
 /// Returns a port that nobody listens at.
