@@ -22,10 +22,11 @@ SLOWNESS = 4 if HAS_OWN_CLOCK else 1
 # The ports that the machine's documents name.
 PEERS = {"fares": 9001, "cards": 9002, "printer": 9003, "orders": 9004}
 # A day's patience in minutes.
+LONG, SHORT = ("5s", "2s") if HAS_OWN_CLOCK else ("2s", "1s")
 HASTE = {
-    '"timeout": "90s"': '"timeout": "2s"', '"timeout": "10s"': '"timeout": "1s"',
-    '"timeout": "20s"': '"timeout": "2s"', '"timeout": "30s"': '"timeout": "2s"',
-    '"timeout": "5s"': '"timeout": "1s"', '"farewell": "8s"': '"farewell": "300ms"',
+    '"timeout": "90s"': f'"timeout": "{LONG}"', '"timeout": "10s"': f'"timeout": "{SHORT}"',
+    '"timeout": "20s"': f'"timeout": "{LONG}"', '"timeout": "30s"': f'"timeout": "{LONG}"',
+    '"timeout": "5s"': f'"timeout": "{SHORT}"', '"farewell": "8s"': '"farewell": "300ms"',
     '"pause": "10s"': '"pause": "3s"', '"pause": "5s"': '"pause": "3s"',
 }
 
