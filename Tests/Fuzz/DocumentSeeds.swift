@@ -9,6 +9,9 @@ enum DocumentSeeds {
 
     private static let documents: [[String]] = [
         [
+            #"{"motion":"${m}","state":{"m":"full","r":[1]},"screens":{"h":{"body":{"type":"column","transition":{"opacity":"200ms cubic-bezier(0.1, 0, 1, 1) 1s","all":"spring(9, 2)"},"opacity":"${r.size() > 1 ? 0.5 : 1.0}","transform":{"translate":[1,"5%"],"scale":2,"rotate":9,"origin":["0%","50%"]},"shared":"x","children":{"forEach":"${r}","key":"${item}","body":{"type":"row","enter":{"opacity":0,"transform":{"scale":0.5},"transition":"1s steps(3, jump-both)"},"exit":{"transition":"1s linear(0, 0.5 20%, 1)"},"move":"spring","timeline":{"duration":"2s","delay":"1s","repeat":3,"alternate":true,"frames":[{"at":"0%","opacity":0,"curve":"ease-in"},{"at":"100%","opacity":1}]}}},"on":{"tap":[{"append":{"r":2}},{"set":{"m":"reduced"}},{"navigate":{"screen":"h","transition":"zoom"}}]}}}}}"#
+        ],
+        [
             #"{"timeZone":"Europe/Berlin","state":{"n":1,"t":"5s"},"functions":{"f":{"params":{"x":"int"},"result":"int","value":"${g(x) + 1}"},"g":{"params":{"x":"int"},"value":"${x * 2}"}},"computed":{"a":"${f(n)}","b":{"type":"double","value":"${a}"}},"timers":{"p":{"every":"${t}","do":{"increment":"n"}},"o":{"at":["08:00","24:00"],"days":["mon"],"dates":["12-24","2026-12-31"],"do":[]}},"when":[{"if":"${n > 3}","do":{"set":{"n":0}}}],"idle":[{"after":"10s","countdown":"3s","if":"${n == 0}","do":"home"}],"schedule":[{"from":"22:00","to":"06:00","theme":"dark"},{"days":"sun","playlist":[{"screen":"h","for":"5s","transition":"fade"}]}],"screens":{"h":{"computed":{"c":"${n + 1}"},"timers":{"bye":{"after":"1s","autostart":false,"do":"home"}},"idle":{"after":"5s","do":[]},"when":{"if":"${c > 2}","do":{"timer":{"start":"bye","stop":["p"],"pause":"o","resume":"o"}}},"body":{"type":"column","children":[{"let":{"l":"${c * 2}"},"body":{"type":"label","text":"${l} ${timers.bye.left} ${idle.left}"}}]}}}}"#
         ],
         [
@@ -30,6 +33,9 @@ enum DocumentSeeds {
         [
             ##"{"strings":{"en":"en.json","ar":{"p":{"one":"{count}","other":"{count} {{x}}","zero":"-"}}},"locale":"${l}","state":{"l":"en"},"theme":"night","themes":{"night":{"extends":"dark","colors":{"primary":"#112233"}}},"styles":{"a":{"extends":"b","whenPressed":{"opacity":0.5}},"b":{"fontSize":20}},"assets":{"i":"i.svg"},"idle":{"after":"60s","do":"home"},"on":{"start":[{"theme":"light"},{"locale":"ar"}],"x":"back"},"screens":{"h":{"body":{"type":"column","children":[{"type":"label","style":"a","text":"${t('p',{'count':2})}"},{"type":"image","source":"${assets.i}"},{"type":"button","text":["a",{"text":"${l}","weight":"bold"}],"selected":"${l=='en'}","whenSelected":{"color":"primary"},"on":{"tap":[{"emit":{"event":"x","data":[1]}},{"confirm":{"title":"?","danger":true},"then":{"show":{"toast":"${l}","for":"2s"}},"else":"dismiss"},{"navigate":{"screen":"h","transition":"fade"}}]}}]}}},"start":"h"}"##,
             "{}", "{}", #"{"p":"x","g":{"t":"{n}"}}"#,
+        ],
+        [
+            #"{"gestures":{"slop":9,"longPress":"700ms"},"staff":{"corners":["topLeft","bottomRight"],"hold":"2s","do":"home"},"state":{"x":0.0,"s":""},"screens":{"h":{"body":{"type":"scroll","snap":"pages","on":{"refresh":[]},"children":[{"type":"row","on":{"pan":{"set":{"x":"${event.dx}"}},"pinch":{"set":{"x":"${event.scale}"}},"swipe":{"set":{"s":"${event.direction}"}},"hold":[],"doubleTap":"back"}}]}}}}"#
         ],
     ]
 }

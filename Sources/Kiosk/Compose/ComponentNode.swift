@@ -23,5 +23,7 @@ final class ComponentNode<Content: Component>: RenderingNode {
 
     override func render() -> Elements { component.render() }
 
+    override var keepsNothing: Bool { type.keepsNothing }
+
     override var typeName: String { "\(Content.self)" }
 }

@@ -31,6 +31,9 @@ final class ComponentType<Content: Component> {
         }
     }
 
+    /// True if nothing of a component persists from one value to the next.
+    var keepsNothing: Bool { fields.isEmpty }
+
     /// Links the dynamic properties of a value with a position in the tree.
     ///
     /// - Parameter old: The previous value, whose state is kept; nil for the first.

@@ -31,6 +31,7 @@ final class Composer {
     func update(_ node: Node, with element: Element) {
         let storage = element.storage
         guard storage !== node.origin, let old = node.origin as? ElementStorage else { return }
+        let changes = storage.extras.map { $0.beginTransitions(of: node) } ?? []
         var hasChanged = storage.updateModel(of: node)
         if storage.style !== old.style && storage.style !== StyleBox.plain
             && storage.style.value != old.style.value
@@ -41,6 +42,7 @@ final class Composer {
         if storage.extras !== old.extras {
             hasChanged = node.apply(storage.extras, insteadOf: old.extras) || hasChanged
         }
+        for change in changes { node.end(change) }
         node.origin = storage
         if hasChanged { tree?.statistics.nodesUpdated += 1 }
         if !storage.children.isEmpty || !old.children.isEmpty {

@@ -26,9 +26,49 @@ extension ElementConvertible {
     /// Sets the whole compositing, in place of single effects set before.
     public func effects(_ effects: Effects) -> Element { extras { $0.looks.effects = effects } }
 
-    /// Scales the element about its centre, and moves it. The layout does not change.
-    public func transform(_ transform: Transform) -> Element {
+    /// Scales and rotates the element about a point, and moves it. The layout does not change.
+    public func transform(_ transform: NodeTransform) -> Element {
         extras { $0.looks.transform = transform }
+    }
+
+    /// Lets properties go to the values of a later render over time, instead of at once. What is
+    /// under way goes on to the new value from where it is.
+    ///
+    /// ```swift
+    /// Row { … }.opacity(isOn ? 1 : 0.4).transition(.opacity, .transform, by: .spring())
+    /// ```
+    public func transition(_ properties: AnimatedProperty..., by timing: Timing) -> Element {
+        extras { values in
+            for property in properties {
+                values.set(ElementExtras.Transition(property: property, timing: timing))
+            }
+        }
+    }
+
+    /// Lets the element come from a look, when it is rendered into a parent that is shown already.
+    public func enter(_ passage: Passage = Passage()) -> Element {
+        extras { $0.looks.enter = passage }
+    }
+
+    /// Lets the element go to a look, when a render leaves it out: it is seen until it is there.
+    public func exit(_ passage: Passage = Passage()) -> Element {
+        extras { $0.looks.exit = passage }
+    }
+
+    /// Lets the element go to another place in its parent over time, when the layout gives it one.
+    public func move(by timing: Timing = .spring()) -> Element {
+        extras { $0.looks.move = timing }
+    }
+
+    /// Lets the element go through keyframes while it is seen.
+    public func timeline(_ keyframes: Keyframes) -> Element {
+        extras { $0.looks.timeline = keyframes }
+    }
+
+    /// Gives the element a name that one of another screen has, too: when the screens change places,
+    /// the two are one, which goes from its place in the one to that in the other.
+    public func shared(_ name: String) -> Element {
+        extras { $0.looks.sharedName = name }
     }
 
     /// Clips its descendants at its edges.

@@ -2,6 +2,7 @@
 final class ElementExtras {
     struct Values {
         var looks = Looks()
+        var transitions: [Transition] = []
         var overrides: [EnvironmentOverride] = []
         var preferences: [Preference] = []
         var listeners: [Listener] = []
@@ -10,6 +11,12 @@ final class ElementExtras {
         var changes: [Change] = []
 
         static var none: Values { Values() }
+
+        /// Lets a property take a way, in place of the one that it had.
+        mutating func set(_ transition: Transition) {
+            transitions.removeAll { $0.property.name == transition.property.name }
+            transitions.append(transition)
+        }
 
         /// Sets values, replacing those with the same keys.
         mutating func set(_ new: [EnvironmentOverride]) {
@@ -25,7 +32,12 @@ final class ElementExtras {
         var isTouchable = true
         var clipsContent = false
         var effects = Effects()
-        var transform = Transform.identity
+        var transform = NodeTransform.identity
+        var enter: Passage?
+        var exit: Passage?
+        var move: Timing?
+        var timeline: Keyframes?
+        var sharedName: String?
 
         func apply(to node: Node) {
             node.name = name
@@ -34,7 +46,18 @@ final class ElementExtras {
             node.clipsContent = clipsContent
             node.effects = effects
             node.transform = transform
+            node.enter = enter
+            node.exit = exit
+            node.move = move
+            node.timeline = timeline
+            node.sharedName = sharedName
         }
+    }
+
+    /// The way that a property takes when a render gives it another value.
+    struct Transition {
+        let property: AnimatedProperty
+        let timing: Timing
     }
 
     /// A value that the node offers to its ancestors.
@@ -61,4 +84,9 @@ final class ElementExtras {
     var values: Values
 
     init(_ values: Values) { self.values = values }
+
+    /// Begins changes of the properties that take a way.
+    func beginTransitions(of node: Node) -> [PendingChange] {
+        values.transitions.compactMap { node.begin($0.property, $0.timing) }
+    }
 }

@@ -22,13 +22,16 @@ class RenderingNode: Node {
 
     func render() -> Elements { fatalError("every rendering node overrides it") }
 
+    /// True if all that the node shows comes from those who made it.
+    var keepsNothing: Bool { false }
+
     override final var isComponent: Bool { true }
 
     override final var dependsOnPlace: Bool { place.readsEnvironment }
 
     /// Layers over a component lie in front of what it renders.
     override func changeComposedChildren(_ change: ChildrenChange) -> Departure {
-        apply(change, from: 0)
+        applyComposed(change, from: exitingCount)
     }
 
     override func updateContent() {

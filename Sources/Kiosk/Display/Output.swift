@@ -80,6 +80,9 @@ package protocol Output: AnyObject {
     /// False for an output that exists in memory alone, in front of which there is nothing to touch.
     var hasPanel: Bool { get }
 
+    /// Pixels in a millimetre of the panel; nil if its size is unknown.
+    var pixelsPerMillimetre: Float? { get }
+
     /// Returns the buffer to write next; the same one until it is committed.
     func acquire() throws(OutputError) -> ScanoutTarget
 
@@ -98,4 +101,5 @@ package protocol Output: AnyObject {
 extension Output {
     package var hasScanout: Bool { true }
     package var hasPanel: Bool { true }
+    package var pixelsPerMillimetre: Float? { nil }
 }

@@ -65,6 +65,42 @@ public struct AffineTransform: Hashable, Sendable {
         return Transform(scale: a, translation: Point(x: e, y: f))
     }
 
+    /// True if the map is a scale by positive factors and a translation.
+    var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
+
     /// Mean scale: the side of a square with the area that a unit square is mapped to.
-    public var meanScale: Float { abs(a * d - b * c).squareRoot() }
+    public var scale: Float {
+        b == 0 && c == 0 && a == d ? abs(a) : abs(a * d - b * c).squareRoot()
+    }
+
+    /// Returns the bounding box of what a rectangle is mapped to.
+    public func apply(_ rect: Rect) -> Rect {
+        if isUpright {
+            return Rect(
+                x: rect.minX * a + e, y: rect.minY * d + f, width: rect.width * a,
+                height: rect.height * d)
+        }
+        // An empty rectangle, which may have infinite edges, is mapped to one.
+        guard !rect.isEmpty else { return Rect(origin: apply(rect.origin), size: .zero) }
+        let (start, end) = (apply(rect.origin), apply(Point(x: rect.maxX, y: rect.maxY)))
+        let (left, right) = (
+            apply(Point(x: rect.minX, y: rect.maxY)), apply(Point(x: rect.maxX, y: rect.minY))
+        )
+        let least = Point(
+            x: min(start.x, end.x, left.x, right.x), y: min(start.y, end.y, left.y, right.y))
+        return Rect(
+            origin: least,
+            size: Size(
+                width: max(start.x, end.x, left.x, right.x) - least.x,
+                height: max(start.y, end.y, left.y, right.y) - least.y))
+    }
+
+    /// Applies the inverse map; nil if it has none.
+    public func unapply(_ point: Point) -> Point? {
+        let (x, y) = (point.x - e, point.y - f)
+        if b == 0 && c == 0 { return a != 0 && d != 0 ? Point(x: x / a, y: y / d) : nil }
+        let area = a * d - b * c
+        guard area != 0 else { return nil }
+        return Point(x: (d * x - c * y) / area, y: (a * y - b * x) / area)
+    }
 }

@@ -9,17 +9,25 @@ package class TransitionNode: View<Transition> {
 
     /// A change that is under way.
     private struct Change {
-        let leaving: Node
         let transition: Transition
-        let isBackwards: Bool
-        var movement: Movement
-        /// Looks of the two screens before the change.
-        let looks: (shown: Look, leaving: Look)
+        /// The child that lies in front, and is moved all of the way.
+        let front: Node
+        let back: Node
+        /// Share of the way that the front one is away from its place.
+        var away: MovingVector
+        /// Looks of the two before the change.
+        let looks: (front: Look, back: Look)
         let clipsContent: Bool
+        /// Nodes that both screens have; nil until the one that comes was laid out.
+        var shared: [SharedElement]?
+        /// True if the shared ones go to the front one's places.
+        let sharedEndInFront: Bool
+
+        func leaving(for shown: Node) -> Node { shown === front ? back : front }
     }
 
     private struct Look {
-        let transform: Transform
+        let transform: NodeTransform
         let effects: Effects
 
         init(_ node: Node) { (transform, effects) = (node.transform, node.effects) }
@@ -36,32 +44,56 @@ package class TransitionNode: View<Transition> {
         return style
     }
 
-    /// Puts a node in the place of the one that is shown, nil for nothing. A change that is still
-    /// under way is finished first.
+    /// Puts a node in the place of the one that is shown, nil for nothing. If that is the one that is
+    /// just leaving, the two turn back from where they are. Any other change that is still under
+    /// way is finished first.
     ///
-    /// Without a way to go (the first node, a node that is not shown yet) it is there at once.
+    /// Without a way to go (the first node, a node that is not shown yet, reduced motion) it is there
+    /// at once.
     ///
     /// - Returns: Those that have left, to be told now that everything is in its place: they may lead
     ///   on from there.
     final func replace(
         with new: Node?, _ transition: Transition, backwards: Bool
     ) -> Departure {
+        if let new, let shown, change?.leaving(for: shown) === new { return turnBack(to: new) }
         settle()
         guard new !== shown else { return arrange(new.map { [$0] } ?? []) }
         let old = shown
         shown = new
         guard let new else { return arrange([]) }
-        guard let old, transition != .none, tree != nil, hasAppeared else { return arrange([new]) }
+        guard let old, tree != nil, hasAppeared, motionDuration(transition.duration) > .zero else {
+            return arrange([new])
+        }
+        // What goes away on its way back uncovers what comes.
+        let uncovers = backwards && transition != .fade
+        let (front, back) = uncovers ? (old, new) : (new, old)
+        let goal: Float = uncovers ? 1 : 0
         change = Change(
-            leaving: old, transition: transition, isBackwards: backwards,
-            movement: Movement(over: transition.duration, .easeOut),
-            looks: (Look(new), Look(old)), clipsContent: clipsContent)
+            transition: transition, front: front, back: back,
+            away: MovingVector(
+                from: MotionVector(1 - goal), to: MotionVector(goal), transition.timing),
+            looks: (Look(front), Look(back)), clipsContent: clipsContent,
+            sharedEndInFront: new === front)
         clipsContent = true
         old.isInert = true
-        // What goes away on its way back uncovers what comes.
-        var departure = arrange(backwards && transition != .fade ? [new, old] : [old, new])
-        place(0)
+        var departure = arrange([back, front])
+        place()
         setNeedsAnimation(.immediately)
+        tree?.touches.forget(in: old, &departure)
+        return departure
+    }
+
+    /// Lets the two that are changing places turn back from where they are.
+    private func turnBack(to new: Node) -> Departure {
+        guard var change, let old = shown else { return Departure() }
+        change.away.turn(
+            to: MotionVector(new === change.front ? 0 : 1), change.transition.timing)
+        self.change = change
+        shown = new
+        (old.isInert, new.isInert) = (true, false)
+        setNeedsAnimation(.immediately)
+        var departure = Departure()
         tree?.touches.forget(in: old, &departure)
         return departure
     }
@@ -72,9 +104,30 @@ package class TransitionNode: View<Transition> {
     }
 
     package override func animate(at time: Instant) {
-        change?.movement.advance(to: time)
-        guard let movement = change?.movement else { return }
-        if movement.isOver { finish() } else { place(movement.value) }
+        change?.away.advance(to: time)
+        guard let change else { return }
+        if change.away.isOver { return finish() }
+        if change.shared == nil, change.front.hasAppeared, change.back.hasAppeared { share() }
+        place()
+    }
+
+    /// Lets what both screens have go from its place in the one to that in the other.
+    private func share() {
+        guard let change else { return }
+        let (start, end) =
+            change.sharedEndInFront ? (change.back, change.front) : (change.front, change.back)
+        let goals = end.sharedNodes()
+        var shared: [SharedElement] = []
+        if !goals.isEmpty {
+            for (name, node) in start.sharedNodes().sorted(by: { $0.key < $1.key }) {
+                guard let goal = goals[name],
+                    let element = SharedElement(from: node, to: goal, in: self)
+                else { continue }
+                shared.append(element)
+            }
+        }
+        self.change?.shared = shared
+        if !shared.isEmpty { _ = arrange([change.back, change.front] + shared) }
     }
 
     package override func didDisappear() { finish() }
@@ -88,11 +141,12 @@ package class TransitionNode: View<Transition> {
     /// Gives those that are under way the looks that they have by themselves.
     private func settle() {
         setNeedsAnimation(.never)
-        guard let change, let shown else { return }
+        guard let change else { return }
         self.change = nil
-        change.leaving.isInert = false
-        change.looks.leaving.restore(change.leaving)
-        change.looks.shown.restore(shown)
+        for element in change.shared ?? [] { element.end() }
+        (change.front.isInert, change.back.isInert) = (false, false)
+        change.looks.front.restore(change.front)
+        change.looks.back.restore(change.back)
         clipsContent = change.clipsContent
     }
 
@@ -108,28 +162,45 @@ package class TransitionNode: View<Transition> {
         return apply(change, from: 0)
     }
 
-    /// Moves both to where they are after a share of the way.
-    private func place(_ share: Float) {
-        guard let change, let shown else { return }
-        let (leaving, looks, isBackwards) = (change.leaving, change.looks, change.isBackwards)
-        // What comes or goes moves all of the way, what lies below it a quarter.
-        let front = isBackwards ? leaving : shown
-        let back = isBackwards ? shown : leaving
-        let (frontLook, backLook) =
-            isBackwards ? (looks.leaving, looks.shown) : (looks.shown, looks.leaving)
-        let away = isBackwards ? share : 1 - share
+    /// Moves both to where they are now.
+    private func place() {
+        guard let change else { return }
+        let away = max(0, min(1, change.away.current[0]))
+        for element in change.shared ?? [] {
+            element.progress = change.sharedEndInFront ? 1 - away : away
+        }
+        let distance = isRightToLeft ? -frame.width : frame.width
         switch change.transition {
         case .none: break
-        case .fade: shown.effects.opacity = looks.shown.effects.opacity * share
+        case .fade: fade(away)
         case .slide:
-            let distance = isRightToLeft ? -frame.width : frame.width
-            move(front, frontLook, x: (distance * away).rounded(), y: 0)
-            move(back, backLook, x: (-distance / 4 * (1 - away)).rounded(), y: 0)
-        case .rise: move(front, frontLook, x: 0, y: (frame.height * away).rounded())
+            move(change.front, change.looks.front, x: (distance * away).rounded(), y: 0)
+            // What lies below moves a quarter of the way.
+            move(change.back, change.looks.back, x: (-distance / 4 * (1 - away)).rounded(), y: 0)
+        case .push:
+            let place = (distance * away).rounded()
+            move(change.front, change.looks.front, x: place, y: 0)
+            move(change.back, change.looks.back, x: place - distance.rounded(), y: 0)
+        case .rise:
+            move(change.front, change.looks.front, x: 0, y: (frame.height * away).rounded())
+        case .zoom:
+            fade(away)
+            change.front.transform.scale =
+                change.looks.front.transform.scale * (1 - TransitionNode.zoomed * away)
         }
     }
 
+    /// Share of its size that a screen lacks when it begins to grow.
+    private static let zoomed: Float = 0.2
+
+    private func fade(_ away: Float) {
+        guard let change else { return }
+        change.front.effects.opacity = change.looks.front.effects.opacity * (1 - away)
+    }
+
     private func move(_ node: Node, _ look: Look, x: Float, y: Float) {
-        node.transform = Transform.translation(x: x, y: y).appending(inner: look.transform)
+        var transform = look.transform
+        transform.translation = transform.translation + Point(x: x, y: y)
+        node.transform = transform
     }
 }

@@ -68,7 +68,7 @@ public final class ButtonNode: View<ButtonModel> {
             caption.model = model.caption
             if caption.parent == nil { insert(caption, at: 0) }
         }
-        if !model.isEnabled { releaseTap() }
+        if !model.isEnabled { cancelGestures() }
         interaction.set(.disabled, !model.isEnabled)
     }
 

@@ -10,6 +10,9 @@ public final class ImageNode: View<ImageModel> {
     private var header: ImageHeader?
     private var player: ImagePlayer?
     private var requestedSource = ""
+    /// True if the picture is not to be shown until the one of the next source is there: the node
+    /// stands for something else then.
+    var dropsPictureNext = false
     private var usedDensity: Float = 1
     /// The request that has failed, if the latest one has.
     private var failed: ImageRequest?
@@ -86,7 +89,8 @@ public final class ImageNode: View<ImageModel> {
         requestedSource = model.source
         (pending, failed, isStale) = (nil, nil, false)
         note(model.source.isEmpty ? nil : tree.images.header(of: model.source))
-        if model.source.isEmpty { dropShown() }
+        if model.source.isEmpty || dropsPictureNext { dropShown() }
+        dropsPictureNext = false
     }
 
     private func dropShown() {
@@ -154,10 +158,8 @@ public final class ImageNode: View<ImageModel> {
     private var demand: ImageDemand {
         let box = contentBounds.size
         guard box.width > 0, box.height > 0 else { return .measure }
-        let device = toRoot.apply(Rect(origin: .zero, size: box)).size
-        return model.demand(
-            for: header, in: box,
-            scale: Size(width: device.width / box.width, height: device.height / box.height))
+        let scale = toRoot.scale
+        return model.demand(for: header, in: box, scale: Size(width: scale, height: scale))
     }
 
     private func requestDidChange() {
@@ -223,7 +225,8 @@ public final class ImageNode: View<ImageModel> {
     /// size.
     private func beginFade(to request: ImageRequest) {
         fade = nil
-        guard model.crossFade > .zero, let shown, let picture, let header = shown.header,
+        guard motionDuration(model.crossFade) > .zero, let shown, let picture,
+            let header = shown.header,
             shown.file !== request.file, !paintedBounds.isEmpty
         else { return }
         fade = ImageFade(

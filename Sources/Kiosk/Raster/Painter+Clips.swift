@@ -39,6 +39,14 @@ extension Painter {
         push(shape)
     }
 
+    /// Ends a group, of which only the inside of a rectangle with rounded corners is painted: a clip
+    /// under a transform that rotates or skews.
+    package mutating func endGroup(inside rect: Rect, radii: CornerRadii) {
+        let brush = endLayer()
+        guard let fill = PathFill(Path(rect, radii: radii), transform, clip: clip) else { return }
+        run(fill, .nonZero, brush)
+    }
+
     package mutating func popClip() {
         scratch.clips.pop()
         hasRoundedClip = scratch.clips.count > firstClip

@@ -33,7 +33,7 @@ extension Painter {
     private func outline(_ path: Path, _ style: StrokeStyle) -> PathFill? {
         // Outlined in the picture's scale, so that curves get enough pieces, and translated
         // afterwards, so that dashes do not depend on the position.
-        let scale = transform.meanScale
+        let scale = transform.scale
         guard scale > 0, scale.isFinite, scratch.stroker.stroke(path, style, scale: scale) else {
             return nil
         }
@@ -46,7 +46,7 @@ extension Painter {
     private func doubled(_ style: StrokeStyle) -> StrokeStyle {
         var result = style
         result.alignment = .center
-        result.width = style.width == 0 ? 2 / transform.meanScale : 2 * style.width
+        result.width = style.width == 0 ? 2 / transform.scale : 2 * style.width
         return result
     }
 

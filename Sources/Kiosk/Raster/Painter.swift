@@ -63,9 +63,9 @@ public struct Painter: ~Copyable {
     }
 
     /// Sets another clip, cut to the target's bounds, and another transform.
-    package mutating func set(clip: PixelRect, transform: Transform) {
+    package mutating func set(clip: PixelRect, transform: AffineTransform) {
         self.clip = clip.intersection(target.bounds)
-        self.transform = AffineTransform(transform)
+        self.transform = transform
     }
 
     /// Replaces the pixels inside the clip, without blending.

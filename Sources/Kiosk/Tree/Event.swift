@@ -24,13 +24,32 @@ public struct TouchEvent: Event, Equatable {
 
 /// A press and release on a node, by a finger or a substitute.
 public struct TapEvent: Event, Equatable {
+    /// Position of the finger in the root's space; nil for a substitute.
+    public var position: Point?
+
     /// Makes a tap, to be sent from the node that was tapped.
-    public init() {}
+    public init(at position: Point? = nil) { self.position = position }
 }
 
 struct EventHandler {
-    var taps = TapSource.below
+    let taps: TapSource
+    /// Other gestures that the node recognises for the handler.
+    let gestures: GestureSet
     let answer: (any Event, Node) -> Handling
+    /// Called for gestures of the node, with positions in its own space; nil for a handler of
+    /// events.
+    let gesture: ((GestureEvent, Node) -> Void)?
+
+    init(taps: TapSource = .below, _ answer: @escaping (any Event, Node) -> Handling) {
+        (self.taps, self.answer) = (taps, answer)
+        (gestures, gesture) = ([], nil)
+    }
+
+    init(gestures: GestureSet, _ gesture: @escaping (GestureEvent, Node) -> Void) {
+        (self.gestures, self.gesture) = (gestures, gesture)
+        taps = .below
+        answer = { _, _ in .notHandled }
+    }
 }
 
 extension Node {
@@ -57,9 +76,14 @@ extension Node {
     /// Sends an event up to the root; returns the node that handled it.
     final func bubble(_ event: any Event) -> Node? {
         // A handler may remove nodes from the tree, so the path is determined first.
+        lineage.first { $0.answer(event) == .handled }
+    }
+
+    /// This node and its ancestors, up to the root.
+    final var lineage: [Node] {
         var path = [self]
         while let parent = path[path.count - 1].parent { path.append(parent) }
-        return path.first { $0.answer(event) == .handled }
+        return path
     }
 
     final func answer(_ event: any Event) -> Handling {
@@ -68,6 +92,6 @@ extension Node {
         for handler in origin?.handlers ?? [] where handler.answer(event, self) == .handled {
             return .handled
         }
-        return (event as? TouchEvent).map(recognizeTap) ?? .notHandled
+        return .notHandled
     }
 }

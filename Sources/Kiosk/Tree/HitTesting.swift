@@ -1,15 +1,12 @@
 /// Hit-testing.
 extension Node {
     /// Map from this node's space to its parent's: the layout's position, the parent's scrolling,
-    /// and the transform about the centre.
-    final var toParent: Transform {
-        let place = frame.origin - (parent?.contentOffset ?? .zero)
-        guard transform != .identity else { return Transform(translation: place) }
-        let center = Point(x: frame.width / 2, y: frame.height / 2)
-        let scaled = Point(
-            x: place.x + center.x - center.x * transform.scale + transform.translation.x,
-            y: place.y + center.y - center.y * transform.scale + transform.translation.y)
-        return Transform(scale: transform.scale, translation: scaled)
+    /// and the transform.
+    final var toParent: AffineTransform {
+        var place = frame.origin - (parent?.contentOffset ?? .zero)
+        if let motion = motionRecord { place = place + motion.displacement }
+        guard !transform.isIdentity else { return .translation(x: place.x, y: place.y) }
+        return transform.map(at: place, frame.size)
     }
 
     /// Returns the frontmost touchable node that contains a point of this node's own space.
@@ -29,8 +26,8 @@ extension Node {
     }
 
     /// Map from this node's space to the root's.
-    public final var toRoot: Transform {
-        var result = Transform.identity
+    public final var toRoot: AffineTransform {
+        var result = AffineTransform.identity
         var current: Node? = self
         while let node = current {
             result = node.toParent.appending(inner: result)

@@ -21,7 +21,7 @@ package struct InteractionStates: OptionSet, Hashable, Sendable {
 
 /// The rare part of a node that is touched, or has looks for its states.
 final class Interaction {
-    var tap = TapRecognizer()
+    var recognizers = NodeRecognizers()
     var states: InteractionStates = []
     var onChange: ((InteractionStates) -> Void)?
     var hasStateLooks = true

@@ -27,6 +27,10 @@ extension Node {
     /// Leaves the tree, children before parents. The painted area becomes damage.
     final func leave(_ tree: Tree, _ departure: inout Departure) {
         departure.nodeCount += 1
+        let wasExiting = isExiting
+        if wasExiting { motionRecord?.isExiting = false }
+        finishMotion()
+        if motionRecord?.timeline != nil { tree.endMotion(of: self) }
         if hasAppeared {
             hasAppeared = false
             departure.disappeared.append(self)
@@ -55,6 +59,11 @@ extension Node {
         for child in children { innerMarks.formUnion(child.allMarks) }
         frame = .zero
         self.tree = nil
+        // It was there only to be seen.
+        if wasExiting, let parent {
+            parent.children.removeAll { $0 === self }
+            self.parent = nil
+        }
     }
 }
 
@@ -72,6 +81,8 @@ struct LifeHandlers {
 struct Departure {
     /// Nodes that held a touch, with its cancel event.
     var cancelled: [(node: Node, event: TouchEvent)] = []
+    /// The dispatcher, if it has news of gestures that were cancelled.
+    var touches: TouchDispatcher?
     /// Node that had the focus, if it has left.
     var unfocused: Node?
     /// Nodes that left, parents before children.
@@ -79,10 +90,13 @@ struct Departure {
     /// Number of nodes that left.
     var nodeCount = 0
 
-    var isEmpty: Bool { cancelled.isEmpty && disappeared.isEmpty && unfocused == nil }
+    var isEmpty: Bool {
+        cancelled.isEmpty && disappeared.isEmpty && unfocused == nil && touches == nil
+    }
 
     func announce() {
         for (node, event) in cancelled { _ = node.answer(event) }
+        touches?.arenas.deliver()
         unfocused?.focusDidChange(isFocused: false)
         for node in disappeared {
             node.didDisappear()

@@ -25,9 +25,8 @@ open class Node {
     /// Frame assigned by the layout: the border box in the parent's space.
     @exclusivity(unchecked) public internal(set) var frame = Rect.zero
 
-    /// Scale and translation of the node and its descendants about its centre, applied after the
-    /// layout.
-    @exclusivity(unchecked) public var transform = Transform.identity {
+    /// Scale, rotation and movement of the node and its descendants, applied after the layout.
+    @exclusivity(unchecked) public var transform = NodeTransform.identity {
         didSet { if transform != oldValue { mark(.geometry) } }
     }
 
@@ -37,7 +36,10 @@ open class Node {
         didSet {
             guard isHidden != oldValue else { return }
             mark(.geometry)
-            if isHidden { dropInnerFocus() }
+            if isHidden {
+                dropInnerFocus()
+                dropInnerTouches()
+            }
         }
     }
 
@@ -81,6 +83,9 @@ open class Node {
     public var isAnimating = false {
         didSet { if isAnimating != oldValue { tree?.setAnimating(self, isAnimating) } }
     }
+
+    /// Values of the node that are on their way, and the ways that they take; nil for none.
+    @exclusivity(unchecked) var motionRecord: NodeMotion?
 
     /// Time of the node's next single animation; nil for none.
     var animationTime: Instant?
@@ -215,8 +220,18 @@ open class Node {
     open var keepsFocus: Bool { false }
     /// True if a tap elsewhere leaves the focus with this node, until another node takes it.
     open var holdsFocus: Bool { false }
-    /// Called when a finger has tapped the node.
-    func didTap() { send(TapEvent()) }
+    /// Gestures that the node answers in `handle(gesture:)`.
+    var ownGestures: GestureSet { [] }
+    /// True if a finger that goes down on the node drags it at once, as on moving content.
+    var catchesTouches: Bool { false }
+    /// True if ancestors do not hear of touches and gestures here.
+    var stopsGestures: Bool { false }
+    /// Handles a gesture of the node, with positions in its own space.
+    func handle(gesture event: GestureEvent) {}
+    /// Returns true if a finger at a position in the root's space counts as being on the node.
+    func isTouched(at position: Point) -> Bool { reaches(position) }
+    /// Called when a finger has tapped the node at a position in the root's space.
+    func didTap(at position: Point) { send(TapEvent(at: position)) }
     /// Called when the node has got the focus, or has lost it. After losing it, the node may have
     /// left its tree.
     open func focusDidChange(isFocused: Bool) {}
@@ -241,7 +256,7 @@ open class Node {
     var watchesTouches: Bool { false }
 
     /// Called for each touch before it is dispatched.
-    func panelWasTouched() {}
+    func panelWasTouched(_ touch: Touch) {}
 
     /// Children that elements or a document describe, without those that the node has made itself.
     var composedChildren: [Node] {
@@ -251,7 +266,7 @@ open class Node {
     /// Changes the composed children. Those that the node has made itself stay behind
     /// them.
     func changeComposedChildren(_ change: ChildrenChange) -> Departure {
-        apply(change, from: ownChildCount)
+        applyComposed(change, from: ownChildCount)
     }
 
     /// True if elements or a document place the node among its siblings.

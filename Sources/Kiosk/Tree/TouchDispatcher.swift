@@ -1,9 +1,10 @@
 /// Dispatches touches to nodes, finger by finger.
 ///
-/// A touch that goes down hits a node and bubbles up. The node that handles it holds the finger:
-/// what the finger does later starts there. An ancestor of the holder may capture the finger at any
-/// time; the holder then gets a cancel and the ancestor holds it. A finger whose holder leaves the
-/// tree is ignored until it goes up.
+/// A finger that goes down hits a node. Recognisers of gestures, from that node to the root, enter
+/// the finger's arena; see `GestureArenas`. Beside them, the touch itself bubbles up as a
+/// `TouchEvent`. The node that handles it holds the finger: what the finger does later starts there,
+/// until a recogniser wins the finger, or an ancestor captures it; the holder then gets a cancel. A
+/// finger whose holder leaves the tree belongs to nobody but its arena.
 ///
 /// Handlers may change the tree and end touches while they are called; no index and no finger is
 /// kept across a call.
@@ -12,55 +13,73 @@ final class TouchDispatcher {
         let slot: Int
         /// Distinguishes this touch from later ones in the same slot.
         let id: UInt64
-        /// Start of event bubbling: the hit node, later the holder; nil once it has left the tree.
+        /// Start of event bubbling: the hit node, later the holder; nil once it has left the tree,
+        /// or a recogniser has won the finger.
         var target: Node?
         /// True once a node has handled or captured the touch.
         var isHeld = false
+        /// True while the touch itself is sent to nobody, since it may press a node or has ended at
+        /// one.
+        var isSilent = false
         /// The focused node that loses the focus if this becomes a tap elsewhere.
         var unfocuses: FocusTouch?
         var lastPosition: Point
         var lastTime: Instant
     }
 
+    /// The gestures of all fingers.
+    let arenas = GestureArenas()
     private var fingers: [Finger] = []
     private var lastID: UInt64 = 0
+
+    /// True if no finger is down, and no gesture waits.
+    var isIdle: Bool { fingers.isEmpty && arenas.isIdle }
 
     /// Dispatches one touch, in the root's space.
     func dispatch(_ touch: Touch, root: Node) {
         let event = TouchEvent(
             phase: touch.phase, slot: touch.slot, position: touch.position, time: touch.time)
+        advance(to: touch.time)
         switch touch.phase {
         case .down:
             // A slot that is still down was lost by the device; its node must not stay pressed.
             cancel(slot: touch.slot)
             begin(event, root)
-        case .move:
-            guard let index = index(ofSlot: touch.slot) else { return }
-            fingers[index].lastPosition = touch.position
-            fingers[index].lastTime = touch.time
-            if fingers[index].unfocuses?.isTap(at: touch.position) == false {
-                fingers[index].unfocuses = nil
-            }
-            let id = fingers[index].id
-            offerForCapture(event, id)
-            _ = finger(id)?.target?.bubble(event)
-        case .up, .cancel: end(event)
+        case .move: move(event)
+        case .up: end(event)
+        case .cancel: cancel(slot: touch.slot)
         }
+        arenas.deliver()
+    }
+
+    /// Serves what waits for a time, such as long presses.
+    func advance(to time: Instant) {
+        arenas.advance(to: time)
+        yieldToWinners()
+        arenas.deliver()
     }
 
     /// Ends all touches without a tap, as when the display goes dark or the screen is replaced.
     func cancelAll() {
         while let finger = fingers.last { cancel(slot: finger.slot) }
+        arenas.deliver()
     }
 
-    /// Handles a node that leaves the tree: its fingers are cancelled and ignored from then on.
+    /// Handles a node that leaves the tree: its fingers and gestures are cancelled.
     func forget(_ node: Node, _ departure: inout Departure) {
+        node.forEachRecognizer(arenas.remove)
         forget(&departure) { $0 === node }
     }
 
     /// Cancels the fingers on a node and its descendants, which are out of reach from then on.
     func forget(in node: Node, _ departure: inout Departure) {
+        forgetGestures(in: node)
         forget(&departure, where: node.isAncestor)
+    }
+
+    private func forgetGestures(in node: Node) {
+        node.forEachRecognizer(arenas.remove)
+        for child in node.children { forgetGestures(in: child) }
     }
 
     private func forget(_ departure: inout Departure, where isGone: (Node) -> Bool) {
@@ -71,24 +90,85 @@ final class TouchDispatcher {
                 departure.cancelled.append((target, cancelEvent(fingers[index])))
             }
         }
+        if arenas.hasNews { departure.touches = self }
     }
+
+    // MARK: Down
 
     private func begin(_ event: TouchEvent, _ root: Node) {
         guard let inner = root.toParent.unapply(event.position), let hit = root.hitTest(inner)
         else { return }
         lastID += 1
-        let id = lastID
+        let pointer = GesturePointer(id: lastID, at: event.position, time: event.time)
         fingers.append(
             Finger(
-                slot: event.slot, id: id, target: hit,
+                slot: event.slot, id: pointer.id, target: hit,
                 unfocuses: FocusTouch(on: hit, at: event.position), lastPosition: event.position,
                 lastTime: event.time))
-        offerForCapture(event, id)
-        guard let target = finger(id)?.target, let handler = target.bubble(event),
-            let index = index(of: id),
-            !fingers[index].isHeld || fingers[index].target === target
-        else { return }
-        hold(index, by: handler)
+        if let catcher = hit.lineage.first(where: \.catchesTouches) {
+            fingers[fingers.count - 1].target = nil
+            return arenas.down(pointer, catcher.recognizers(presses: false, longPresses: false))
+        }
+        offerForCapture(event, pointer.id)
+        guard let start = finger(pointer.id)?.target else { return }
+        let reach = bubble(event, from: start)
+        // The node may have ended its touch.
+        guard let index = index(of: pointer.id) else { return }
+        guard !fingers[index].isHeld || fingers[index].target === start else { return }
+        if let holder = reach.holder {
+            hold(index, by: holder)
+        } else if let end = reach.presser ?? reach.end {
+            fingers[index].isSilent = true
+            if end.tree != nil { fingers[index].target = end }
+        }
+        enter(pointer, from: start, reach)
+    }
+
+    /// The nodes that a finger has reached when it went down.
+    private struct Reach {
+        /// The node that handled the touch.
+        var holder: Node?
+        /// The node that it may press.
+        var presser: Node?
+        /// The node at which the touch has ended without either.
+        var end: Node?
+    }
+
+    /// Sends a touch that went down to a node and its ancestors, up to one that it may press.
+    private func bubble(_ event: TouchEvent, from start: Node) -> Reach {
+        for node in start.lineage {
+            if node.answer(event) == .handled { return Reach(holder: node) }
+            if node.takesPresses(at: event.position) { return Reach(presser: node) }
+            if node.stopsGestures { return Reach(end: node) }
+        }
+        return Reach()
+    }
+
+    /// Opens the arena of a finger that went down.
+    private func enter(_ pointer: GesturePointer, from start: Node, _ reach: Reach) {
+        var (start, presser) = (start, reach.presser)
+        if presser == nil, reach.holder == nil,
+            let near = start.nearestPresser(to: pointer.start, within: arenas.settings.hitSize)
+        {
+            (start, presser) = (near, near)
+            if let index = index(of: pointer.id) {
+                fingers[index].unfocuses = FocusTouch(on: near, at: pointer.start)
+            }
+        }
+        // Whoever holds a finger decides about presses of its ancestors.
+        var isBelowHolder = reach.holder != nil
+        var candidates: [GestureRecognizer] = []
+        for node in start.lineage where node.tree != nil {
+            if node === reach.holder { isBelowHolder = false }
+            candidates += node.recognizers(
+                presses: node === presser,
+                longPresses: reach.holder == nil || isBelowHolder)
+            if node.stopsGestures { break }
+        }
+        arenas.down(pointer, candidates)
+        if let presser, let index = index(of: pointer.id), !fingers[index].isHeld {
+            (fingers[index].target, fingers[index].isSilent) = (presser, true)
+        }
     }
 
     /// Makes `handler` the holder of a finger. It may have left the tree while handling the down.
@@ -103,16 +183,49 @@ final class TouchDispatcher {
         }
     }
 
+    // MARK: Later
+
+    private func move(_ event: TouchEvent) {
+        guard let index = index(ofSlot: event.slot) else { return }
+        fingers[index].lastPosition = event.position
+        fingers[index].lastTime = event.time
+        if fingers[index].unfocuses?.isTap(at: event.position) == false {
+            fingers[index].unfocuses = nil
+        }
+        let id = fingers[index].id
+        if fingers[index].target != nil { offerForCapture(event, id) }
+        arenas.move(id, to: event.position, event.time)
+        yieldToWinners()
+        if let finger = finger(id), !finger.isSilent { _ = finger.target?.bubble(event) }
+    }
+
     /// Dispatches the last event of a finger. The finger is removed first: the holder's up handler
     /// may end touches or remove the holder, and an up is not followed by a cancel.
     private func end(_ event: TouchEvent) {
         guard let index = index(ofSlot: event.slot) else { return }
         let id = fingers[index].id
-        if event.phase == .up { offerForCapture(event, id) }
+        if fingers[index].target != nil { offerForCapture(event, id) }
+        arenas.up(id, at: event.position, event.time)
+        yieldToWinners()
         guard let index = self.index(of: id) else { return }
         let finger = fingers.remove(at: index)
-        _ = finger.target?.bubble(event)
-        if event.phase == .up { finger.unfocuses?.end(at: event.position) }
+        if !finger.isSilent { _ = finger.target?.bubble(event) }
+        // The tap's handlers come first.
+        arenas.deliver()
+        finger.unfocuses?.end(at: event.position)
+    }
+
+    /// Takes fingers that recognisers have won from the nodes that hold them.
+    private func yieldToWinners() {
+        var index = fingers.count
+        while index > 0 {
+            index -= 1
+            guard index < fingers.count else { continue }
+            let finger = fingers[index]
+            guard let target = finger.target, arenas.isWon(finger.id) else { continue }
+            fingers[index].target = nil
+            if finger.isHeld { _ = target.answer(cancelEvent(finger)) }
+        }
     }
 
     /// Offers a finger to the ancestors of the target, from the target up; the one nearest to the
@@ -130,19 +243,32 @@ final class TouchDispatcher {
         else { return }
         let loser = fingers[index]
         fingers[index].target = taker
-        fingers[index].isHeld = true
+        (fingers[index].isHeld, fingers[index].isSilent) = (true, false)
+        arenas.cancel(id)
         if loser.isHeld { _ = target.answer(cancelEvent(loser)) }
     }
 
     private func cancel(slot: Int) {
         guard let index = index(ofSlot: slot) else { return }
         let finger = fingers.remove(at: index)
-        _ = finger.target?.bubble(cancelEvent(finger))
+        arenas.cancel(finger.id)
+        if !finger.isSilent { _ = finger.target?.bubble(cancelEvent(finger)) }
     }
 
-    private func index(ofSlot slot: Int) -> Int? { fingers.firstIndex { $0.slot == slot } }
-    private func index(of id: UInt64) -> Int? { fingers.firstIndex { $0.id == id } }
-    private func finger(_ id: UInt64) -> Finger? { fingers.first { $0.id == id } }
+    // Loops: what follows a finger allocates nothing in debug builds, either, where closures over
+    // collections do.
+
+    private func index(ofSlot slot: Int) -> Int? {
+        for index in 0..<fingers.count where fingers[index].slot == slot { return index }
+        return nil
+    }
+
+    private func index(of id: UInt64) -> Int? {
+        for index in 0..<fingers.count where fingers[index].id == id { return index }
+        return nil
+    }
+
+    private func finger(_ id: UInt64) -> Finger? { index(of: id).map { fingers[$0] } }
 
     private func cancelEvent(_ finger: Finger) -> TouchEvent {
         TouchEvent(

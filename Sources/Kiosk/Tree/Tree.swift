@@ -26,6 +26,10 @@ public final class Tree {
     /// Counters of frame work.
     public internal(set) var statistics = FrameStatistics()
     var animatingNodes: [Node] = []
+    /// Nodes with values on their way.
+    var movingNodes: [Node] = []
+    /// True while a frame is made: what begins to move then begins at the frame's time.
+    var isMakingFrame = false
     /// Nodes that left while components were rendered, to be notified afterwards.
     var departures: [Departure] = []
     /// Nodes that render for their size, whose size this frame's layout has changed.
@@ -64,6 +68,7 @@ public final class Tree {
         self.text = text
         self.images = images
         self.log = log
+        touches.arenas.size = size
         damage = Region(PixelRect(covering: Rect(origin: .zero, size: size)))
         root.join(self)
     }
@@ -79,12 +84,27 @@ public final class Tree {
 
     /// Dispatches one touch, in the root's space.
     package func dispatch(_ touch: Touch) {
-        for node in touchWatchers { node.panelWasTouched() }
+        for node in touchWatchers { node.panelWasTouched(touch) }
         touches.dispatch(touch, root: root)
+        chooseWakeUp()
     }
 
     /// Ends all touches without a tap.
-    package func cancelTouches() { touches.cancelAll() }
+    package func cancelTouches() {
+        touches.cancelAll()
+        chooseWakeUp()
+    }
+
+    /// The thresholds of gestures that suit the panel.
+    package var panelGestureSettings = GestureSettings() {
+        didSet { gestureSettings = panelGestureSettings }
+    }
+
+    /// The thresholds of gestures, perhaps changed by a configuration.
+    package var gestureSettings: GestureSettings {
+        get { touches.arenas.settings }
+        set { touches.arenas.settings = newValue }
+    }
 
     /// Returns the first node in paint order with a name.
     public func node(named name: String) -> Node? { find(root) { $0.name == name } }

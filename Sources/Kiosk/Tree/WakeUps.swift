@@ -1,4 +1,5 @@
-/// Nodes animated at single times: a tree with nothing else to do sleeps until the first.
+/// Nodes animated at single times, and gestures that wait: a tree with nothing else to do sleeps
+/// until the first.
 extension Node {
     /// Requests one call of `animate(at:)`, in the first frame at `time` or later. The last request
     /// counts; `nil` cancels it.
@@ -28,9 +29,13 @@ extension Node {
 extension Tree {
     /// Computes the next wake-up and passes it on.
     func chooseWakeUp() {
-        var earliest: Instant?
+        var earliest = touches.arenas.deadline
         for node in waitingNodes {
             guard let time = node.animationTime else { continue }
+            if earliest.map({ time < $0 }) ?? true { earliest = time }
+        }
+        for node in movingNodes {
+            guard case .at(let time)? = node.motionRecord?.nextFrame else { continue }
             if earliest.map({ time < $0 }) ?? true { earliest = time }
         }
         guard earliest != wakeUpTime else { return }
@@ -38,14 +43,18 @@ extension Tree {
         requestWakeUp?(earliest)
     }
 
-    /// Requests a frame if a visible node is due. Called at the time passed to `requestWakeUp`.
+    /// Serves gestures that have waited, and requests a frame if a visible node is due. Called at
+    /// the time passed to `requestWakeUp`.
     package func wakeUp(at time: Instant) {
+        touches.advance(to: time)
         for node in waitingNodes where node.isDue(at: time) && node.paintedBounds.isEmpty {
             node.animationTime = nil
         }
         waitingNodes.removeAll { $0.animationTime == nil }
         wakeUpTime = nil
-        if waitingNodes.contains(where: { $0.isDue(at: time) }) {
+        if waitingNodes.contains(where: { $0.isDue(at: time) })
+            || movingNodes.contains(where: { $0.movesAgain(at: time) })
+        {
             noteMark()
         } else {
             chooseWakeUp()
@@ -65,4 +74,9 @@ extension Tree {
 
 extension Node {
     fileprivate func isDue(at time: Instant) -> Bool { animationTime.map { $0 <= time } ?? false }
+
+    fileprivate func movesAgain(at time: Instant) -> Bool {
+        guard let next = motionRecord?.nextFrame else { return false }
+        return next <= .at(time)
+    }
 }

@@ -6,6 +6,7 @@ extension FrameUpdate {
         for node in tree.animatingNodes where node.isAnimating && node.tree === tree {
             node.animate(at: time)
         }
+        for node in tree.movingNodes where node.tree === tree { node.advanceMotion(to: time) }
         for node in tree.takeDueNodes(at: time) where !node.isAnimating && node.tree === tree {
             node.animate(at: time)
         }

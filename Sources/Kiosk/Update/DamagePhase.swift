@@ -79,7 +79,7 @@ extension FrameUpdate {
 /// The state of the damage walk that comes from a node's ancestors.
 struct DamageWalk {
     /// Map from the space of the node whose children are visited to device pixels.
-    var toDevice = Transform.identity
+    var toDevice = AffineTransform.identity
     /// Visible part of the picture after the ancestors' clips.
     var clip: PixelRect
     var isHidden = false
@@ -96,12 +96,14 @@ struct DamageWalk {
         hasMoved = hasMoved || !node.ownMarks.isDisjoint(with: [.geometry, .place])
         isHidden = isHidden || node.isHidden
         toDevice = toDevice.appending(inner: node.toParent)
-        isDirect = isDirect && !node.effects.isGroup && !node.hasRoundedClip
+        isDirect =
+            isDirect && !node.effects.isGroup && !node.hasRoundedClip && toDevice.isUpright
     }
 
     /// Returns the visible part of the picture for a node's children.
     func window(on node: Node) -> DamageWindow {
         guard !clip.isEmpty else { return .nothing }
+        guard toDevice.isUpright else { return .everything }
         let (least, greatest) = (
             Point(x: Float(clip.minX) - 2, y: Float(clip.minY) - 2),
             Point(x: Float(clip.maxX) + 2, y: Float(clip.maxY) + 2)
@@ -138,8 +140,10 @@ extension Node {
     var hasRoundedClip: Bool { clipsContent && contentRadii != 0 }
 
     /// Returns the device pixels to which a clipping node clips its children.
-    func contentClip(_ toDevice: Transform) -> PixelRect {
-        PixelRect(nearest: toDevice.apply(bounds))
+    func contentClip(_ toDevice: AffineTransform) -> PixelRect {
+        toDevice.isUpright
+            ? PixelRect(nearest: toDevice.apply(bounds))
+            : PixelRect(covering: toDevice.apply(bounds))
     }
 
     /// Returns true if the node was and remains invisible at its new position, like the rest of a
@@ -181,11 +185,10 @@ extension Node {
     }
 }
 
-extension Transform {
+extension AffineTransform {
     /// True if it is a translation by whole units.
     var isWhole: Bool {
-        scale == 1 && translation.x == translation.x.rounded()
-            && translation.y == translation.y.rounded()
+        a == 1 && d == 1 && b == 0 && c == 0 && e == e.rounded() && f == f.rounded()
     }
 }
 

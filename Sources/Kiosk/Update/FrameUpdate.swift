@@ -32,6 +32,7 @@ package final class FrameUpdate {
     package func run(at time: Instant, shadow: PixelBuffer) -> FrameResult {
         tree.statistics.frames += 1
         tree.frameTime = time
+        tree.isMakingFrame = true
         animate(at: time)
         run(.content)
         run(.layout)
@@ -51,7 +52,8 @@ package final class FrameUpdate {
         // Marks that came too late for their phase, and animations, need the next frame.
         let needsAnother =
             !tree.root.allMarks.isEmpty || tree.needsLayout || !tree.damage.isEmpty
-            || !tree.animatingNodes.isEmpty
+            || !tree.animatingNodes.isEmpty || tree.needsMotionFrame()
+        tree.isMakingFrame = false
         tree.endFrame(needsAnother: needsAnother)
         return FrameResult(damage: changed, needsAnother: needsAnother)
     }

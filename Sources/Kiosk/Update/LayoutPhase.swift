@@ -18,6 +18,7 @@ extension FrameUpdate {
                 let old = node.frame
                 node.frame = tree.arena.frame(of: id)
                 node.mark(node.isOnlyMoved(from: old) ? .place : .geometry)
+                if node.motionRecord != nil { node.moveInLayout(from: old.origin) }
                 node.frameDidChange()
             }
         }

@@ -7,14 +7,14 @@ struct PaintItem {
         case paint
         case beginGroup
         case endGroup
-        /// Begins or ends the rounded clip of the node's children.
+        /// Begins or ends the clip of the node's children that has round corners, or is rotated.
         case beginClip
         case endClip
     }
 
     unowned(unsafe) let node: Node
     let step: Step
-    let toDevice: Transform
+    let toDevice: AffineTransform
     /// Visible part of the node: inside the ancestors' clips and its own bounds, without what later
     /// nodes hide.
     var clip: PixelRect

@@ -6,7 +6,7 @@ struct PaintList {
     private var rect = PixelRect.empty
     private var skipsCovered = true
     private var hasBackdrops = false
-    /// Number of enclosing groups and rounded clips.
+    /// Number of enclosing groups and shaped clips.
     private var depth = 0
 
     /// Builds the list for a rectangle of the tree's picture.
@@ -21,7 +21,7 @@ struct PaintList {
         if skipsCovered { dropHidden() }
     }
 
-    private mutating func add(_ node: Node, toDevice parent: Transform, clip: PixelRect) {
+    private mutating func add(_ node: Node, toDevice parent: AffineTransform, clip: PixelRect) {
         guard node.subtreeBounds.intersects(rect), !node.isHidden, node.hasAppeared else { return }
         guard node.effects.opacityByte > 0 else { return }
         if node.effects.hasBackdrop { addBackdrop(node, parent, clip) }
@@ -36,27 +36,33 @@ struct PaintList {
         items.append(PaintItem(node: node, step: .endGroup, toDevice: parent, clip: inner))
     }
 
-    private mutating func addContent(_ node: Node, _ parent: Transform, _ clip: PixelRect) {
+    private mutating func addContent(
+        _ node: Node, _ parent: AffineTransform, _ clip: PixelRect
+    ) {
         let toDevice = parent.appending(inner: node.toParent)
         let own = clip.intersection(PixelRect(covering: toDevice.apply(node.paintBounds)))
         if !own.isEmpty { addOwn(node, toDevice, clip, own) }
         var inner = clip
         if node.clipsContent { inner = clip.intersection(node.contentClip(toDevice)) }
         guard !inner.isEmpty, !node.children.isEmpty else { return }
-        let isRounded = node.hasRoundedClip && !node.frame.isEmpty
-        if isRounded {
+        let hasShape =
+            node.clipsContent && !node.frame.isEmpty
+            && (node.contentRadii != 0 || !toDevice.isUpright)
+        if hasShape {
             items.append(PaintItem(node: node, step: .beginClip, toDevice: toDevice, clip: inner))
             depth += 1
         }
         for child in node.children { add(child, toDevice: toDevice, clip: inner) }
-        if isRounded {
+        if hasShape {
             depth -= 1
             items.append(PaintItem(node: node, step: .endClip, toDevice: toDevice, clip: inner))
         }
     }
 
     /// Adds a backdrop before the node's group, which begins empty.
-    private mutating func addBackdrop(_ node: Node, _ parent: Transform, _ clip: PixelRect) {
+    private mutating func addBackdrop(
+        _ node: Node, _ parent: AffineTransform, _ clip: PixelRect
+    ) {
         let toDevice = parent.appending(inner: node.toParent)
         let bounds = Rect(origin: .zero, size: node.frame.size)
         guard clip.intersects(PixelRect(covering: toDevice.apply(bounds))) else { return }
@@ -64,10 +70,10 @@ struct PaintList {
     }
 
     private mutating func addOwn(
-        _ node: Node, _ toDevice: Transform, _ clip: PixelRect, _ own: PixelRect
+        _ node: Node, _ toDevice: AffineTransform, _ clip: PixelRect, _ own: PixelRect
     ) {
         var item = PaintItem(node: node, step: .paint, toDevice: toDevice, clip: own)
-        if depth == 0 {
+        if depth == 0 && toDevice.isUpright {
             item.opaque = PixelRect(inside: toDevice.apply(node.opaqueBounds)).intersection(clip)
             if skipsCovered && item.opaque.contains(rect) {
                 items.removeAll(keepingCapacity: true)

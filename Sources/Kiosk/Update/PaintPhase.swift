@@ -29,8 +29,18 @@ extension FrameUpdate {
                 opacity: effects.opacityByte)
         case .beginGroup: painter.beginGroup()
         case .endGroup: painter.endGroup(opacity: effects.opacityByte, mode: effects.blendMode)
-        case .beginClip: painter.pushClip(bounds, radii: item.node.contentRadii)
-        case .endClip: painter.popClip()
+        case .beginClip:
+            if item.toDevice.isUpright {
+                painter.pushClip(bounds, radii: item.node.contentRadii)
+            } else {
+                painter.beginGroup()
+            }
+        case .endClip:
+            if item.toDevice.isUpright {
+                painter.popClip()
+            } else {
+                painter.endGroup(inside: bounds, radii: item.node.contentRadii)
+            }
         }
     }
 }

@@ -11,7 +11,7 @@ struct ScrollMove {
     /// Returns nil if moving pixels would not give the same bytes as painting, or is not worth it.
     init?(_ node: Node, _ walk: DamageWalk) {
         guard walk.isDirect, node.clipsContent, walk.toDevice.isWhole,
-            node.children.allSatisfy(\.isMovable)
+            node.children.allSatisfy({ $0.isMovable || $0.subtreeBounds.isEmpty })
         else { return nil }
         let x = node.paintedOffset.x - node.contentOffset.x
         let y = node.paintedOffset.y - node.contentOffset.y

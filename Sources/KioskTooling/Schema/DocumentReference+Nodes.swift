@@ -24,8 +24,9 @@ extension DocumentReference {
         """
         The phase of a property says with what the work of a frame begins when it changes: `content`,
         the node takes in what it says anew, and is placed again only if its size differs; `layout`,
-        places are computed; `paint`, the same pixels are put together in another way. An expression
-        for a value is written into a string: `"width": "${size * 2}"`.
+        places are computed; `paint`, the same pixels are put together in another way; `nothing`, it counts
+        for what changes later. An expression for a value is written into a string:
+        `"width": "${size * 2}"`.
         """
     }
 
@@ -38,6 +39,9 @@ extension DocumentReference {
         text += kind.own.isEmpty ? "." : ", and its own:"
         var result = ["### `\(kind.name)`", text]
         if !kind.own.isEmpty { result.append(table(kind.own)) }
+        if kind.hasRows {
+            result += ["The rows:", table(DocumentGrammar.rowKeys)]
+        }
         if !kind.contents.isEmpty {
             result += ["Nodes that it shows in its place:", table(kind.contents.map(\.key))]
         }

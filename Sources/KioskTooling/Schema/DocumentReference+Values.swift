@@ -11,7 +11,9 @@ extension DocumentReference {
             ("shadows", ShadowsCodec()), ("text shadow", ObjectCodec.textShadow),
             ("outline", ObjectCodec.textOutline), ("zones", ZonesCodec()),
             ("text", RichTextCodec()), ("language", LanguageCodec()),
-            ("features", FontFeaturesCodec()),
+            ("features", FontFeaturesCodec()), ("transform", ObjectCodec.transform),
+            ("way", TimingCodec()), ("transition", TransitionsCodec()),
+            ("passage", ObjectCodec.passage), ("timeline", KeyframesCodec()),
         ]
         return """
             ## Values
@@ -21,7 +23,9 @@ extension DocumentReference {
             \(markdownTable(["value", "is written as"], all.map { [$0.0, $0.1.expectation.sentence] }))
 
             Shadows have \(keys(ShadowsCodec.shadow)); text shadows \(keys(.textShadow));
-            outlines \(keys(.textOutline)).
+            outlines \(keys(.textOutline)); transforms \(keys(.transform));
+            passages \(keys(.passage)); timelines \(keys(KeyframesCodec.object)). [motion.md](motion.md) has
+            the curves and springs of ways.
             """
     }
 

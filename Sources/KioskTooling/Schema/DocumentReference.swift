@@ -41,6 +41,8 @@ package struct DocumentReference {
             "### `fonts`", table(keys(of: "fonts")),
             "### `idle`", table(keys(of: "idle")),
             "Expressions read `idle.left`, what is left of a countdown, or null.",
+            "### `gestures`", table(keys(of: "gestures")),
+            "### `staff`", table(keys(of: "staff")),
             "### A timer", table(keys(of: "timers")),
             "Expressions read `timers.NAME.left`, a duration or null, and `timers.NAME.running`.",
             "### `schedule`", table(keys(of: "schedule")),

@@ -89,9 +89,18 @@ struct NodeSchemas {
             members += properties
             members += variants(.reference("looks.\(kind.name)"))
             members += kind.contents.map(\.key.member)
+            if kind.hasRows { members += DocumentGrammar.rowKeys.map(\.member) }
             if kind.hasChildren { members.append(DocumentGrammar.children.member) }
             result.append(
-                ("node.\(kind.name)", .objectSchema(kind.doc, members, required: ["type"])))
+                (
+                    "node.\(kind.name)",
+                    .objectSchema(
+                        kind.doc, members,
+                        required: kind.hasRows
+                            ? ["type"] + DocumentGrammar.rowKeys.filter(\.isRequired).names
+                            : ["type"]
+                    )
+                ))
             result.append(("looks.\(kind.name)", .objectSchema(nil, properties)))
         }
         return result

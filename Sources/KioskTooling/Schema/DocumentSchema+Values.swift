@@ -8,6 +8,10 @@ extension DocumentSchema {
             ("shadow", ShadowsCodec.shadow.objectSchema("A shadow.")),
             ("textShadow", ObjectCodec.textShadow.objectSchema("A shadow of letters.")),
             ("textOutline", ObjectCodec.textOutline.objectSchema("A line around letters.")),
+            ("transform", ObjectCodec.transform.objectSchema("What is done after the layout.")),
+            ("passage", ObjectCodec.passage.objectSchema("A look of coming or going.")),
+            ("timeline", KeyframesCodec.object.objectSchema("A movement through several looks.")),
+            ("keyframe", KeyframesCodec.frameSchema),
             ("zone", ZonesCodec.zone.objectSchema("A part of a scale.")),
             ("text", paragraph), ("textPart", textPart),
         ]

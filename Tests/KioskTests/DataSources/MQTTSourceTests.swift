@@ -232,20 +232,18 @@ struct MQTTSourceTests {
     func farewell(_ answers: Int) throws {
         let local = try LocalBroker()
         let listener = try local.listen("kiosk")
-        let publisher = try local.publishLines(
-            "orders", (1...200_000).map { "\($0)\n" }.joined(), as: "lines")
-        defer {
-            publisher.terminate()
-            publisher.waitUntilExit()
-        }
+        let lines = (1...20_000).map { "\($0)\n" }.joined()
         var broker = try broker(local)
         broker.will = MQTTMessage("kiosk", Array("lost".utf8))
         for _ in 1...5 {
             let clients = clients()
             let taker = Taker(answers: answers)
             clients[broker].add(taker, to: "orders", .atLeastOnce)
+            try wait("the broker delivers") { taker.isOpen }
+            let publisher = try local.publishLines("orders", lines, as: "lines")
             try wait("messages come") { taker.taken.count > min(answers, 200) }
             clients.close()
+            publisher.waitUntilExit()
         }
         try local.publish("kiosk", "end")
         try waitUntil("the end was heard") { listener.heard.contains("kiosk 1 0 end") }

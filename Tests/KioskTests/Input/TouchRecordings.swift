@@ -15,6 +15,8 @@ struct TouchRecording: CustomTestStringConvertible, Sendable {
     struct Expected: Sendable {
         let phase: String
         let slot: Int
+        /// In seconds since the first one, about.
+        let time: Double
         let x: Double?
         let y: Double?
     }
@@ -79,6 +81,7 @@ extension TouchRecording.Expected {
         else { return nil }
         phase = type == "motion" ? "move" : type
         self.slot = slot
+        time = (json["t"] as? NSNumber)?.doubleValue ?? 0
         x = (json["x_pct"] as? NSNumber)?.doubleValue
         y = (json["y_pct"] as? NSNumber)?.doubleValue
     }

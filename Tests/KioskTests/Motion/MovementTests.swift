@@ -48,9 +48,9 @@ struct MovementTests {
 
     @Test("curves go from 0 to 1, and one that eases out is fast first")
     func curves() {
-        for curve in [Curve.linear, .easeOut] { #expect(curve(0) == 0 && curve(1) == 1) }
+        for curve in [Curve.linear, .easeOutCubic] { #expect(curve(0) == 0 && curve(1) == 1) }
         #expect(Curve.linear(0.5) == 0.5)
-        #expect(Curve.easeOut(0.5) == 0.875)
+        #expect(Curve.easeOutCubic(0.5) == 0.875)
     }
 
     @Test("of several frames the soonest is the smallest")

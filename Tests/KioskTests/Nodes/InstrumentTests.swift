@@ -129,7 +129,7 @@ struct InstrumentTests {
     func movingBox() throws {
         gauge.model.value = 90
         for step in 0..<20 {
-            root.transform = Transform(
+            root.transform = NodeTransform(
                 scale: 0.9 + Float(step % 3) / 20, translation: Point(x: Float(step), y: 0))
             try stage.frame()
             check("step \(step)")

@@ -183,7 +183,7 @@ struct LayerNodeTests {
         try kiosk.expectPicture(theme == "dark" ? "toast-dark" : "toast-light", in: .ofProject)
     }
 
-    @Test("a screen on its way in", arguments: ["slide", "rise", "fade"])
+    @Test("a screen on its way in", arguments: ["slide", "push", "rise", "fade", "zoom"])
     func transitionPictures(_ name: String) throws {
         let transition = try #require(Transition(rawValue: name))
         let host = TransitionNode(.none)
@@ -195,6 +195,7 @@ struct LayerNodeTests {
         try kiosk.advance(by: .milliseconds(60))
         let names = [
             "slide": "transition-slide", "rise": "transition-rise", "fade": "transition-fade",
+            "push": "transition-push", "zoom": "transition-zoom",
         ]
         try kiosk.expectPicture(names[name]!, in: .ofProject)
     }

@@ -135,6 +135,88 @@ struct ScrollTests {
         #expect(taps.take() == [])
     }
 
+    @Test("a field that gets the focus is seen, also when the viewport gets shorter")
+    func focus() throws {
+        let field = FieldNode()
+        field.layoutStyle.height = 50
+        scroll.insert(field, at: 8)
+        try stage.frame()
+        field.takeFocus()
+        try stage.advance(by: .seconds(1))
+        #expect(scroll.offset.y == 150)
+        scroll.layoutStyle.height = 200
+        try stage.frame()
+        try stage.advance(by: .seconds(1))
+        #expect(scroll.offset.y == 250)
+        check()
+    }
+
+    @Test("content that is pulled far beyond its beginning asks for newer content when let go")
+    func refreshing() throws {
+        root.on(RefreshEvent.self) { [taps] _ in
+            taps.note("refresh")
+            return .handled
+        }
+        try drag(from: 20, by: 20, steps: 4, rest: true)
+        #expect(taps.take() == [])
+        try stage.advance(by: .seconds(1))
+        try touch(.down, 20)
+        try touch(.move, 200)
+        #expect(taps.take() == [])
+        try touch(.up, 200)
+        #expect(taps.take() == ["refresh"])
+        try stage.advance(by: .seconds(1))
+        try touch(.down, 20)
+        try touch(.move, 200)
+        stage.tree.cancelTouches()
+        #expect(taps.take() == [])
+    }
+
+    @Test("content comes to rest with a row at the top, or a whole length further")
+    func snapping() throws {
+        scroll.model.snap = .children
+        try stage.frame()
+        try drag(from: 250, by: -8, steps: 6)
+        try stage.advance(by: .seconds(2))
+        #expect(scroll.offset.y > 100 && scroll.offset.y.remainder(dividingBy: 50) == 0)
+        try drag(from: 100, by: 10, steps: 3, rest: true)
+        try stage.advance(by: .seconds(2))
+        #expect(scroll.offset.y.remainder(dividingBy: 50) == 0)
+        check()
+        scroll.model.snap = .pages
+        scroll.offset.y = 300
+        try stage.frame()
+        for expected: Float in [600, 700, 700] {
+            try drag(from: 250, by: -20, steps: 5)
+            try stage.advance(by: .seconds(2))
+            #expect(scroll.offset.y == expected)
+        }
+    }
+
+    @Test("at its end, an inner viewport leaves the finger to one around it")
+    func nestedAlongOneAxis() throws {
+        let inner = ScrollNode(.vertical)
+        inner.layoutStyle.height = 120
+        for index in 0..<6 {
+            let row = ButtonNode("inner \(index)")
+            row.layoutStyle.height = 40
+            inner.add(row)
+        }
+        scroll.insert(inner, at: 0)
+        try stage.frame()
+        #expect(inner.range == 0...120)
+        try drag(from: 110, by: -20, steps: 4, rest: true)
+        #expect(inner.offset.y == 72 && scroll.offset.y == 0)
+        // What has begun stays where it is.
+        try drag(from: 110, by: -20, steps: 5, rest: true)
+        try stage.advance(by: .seconds(1))
+        #expect(inner.offset.y == 120 && scroll.offset.y == 0)
+        try drag(from: 110, by: -20, steps: 4, rest: true)
+        #expect(inner.offset.y == 120 && scroll.offset.y == 72)
+        try drag(from: 20, by: 20, steps: 2, rest: true)
+        #expect(inner.offset.y == 88 && scroll.offset.y == 72)
+    }
+
     @Test("beyond the ends it gives less and less, and comes back")
     func rubberBand() throws {
         try touch(.down, 20)
@@ -298,10 +380,7 @@ struct ScrollTests {
 
     @Test("a tap beside the buttons goes on to whoever wants it")
     func tapBetween() throws {
-        root.on(TapEvent.self) { [taps] _ in
-            taps.note("root")
-            return .handled
-        }
+        root.onTap { [taps] in taps.note("root") }
         scroll.layoutStyle.rowGap = 40
         try stage.frame()
         try stage.tap(at: Point(x: 100, y: 70))

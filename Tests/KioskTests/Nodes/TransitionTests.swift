@@ -114,6 +114,41 @@ struct TransitionTests {
     }
 
     @Test(
+        "the way back begins where both are", arguments: Transition.allCases.filter { $0 != .none })
+    func turnedBack(_ transition: Transition) throws {
+        func look() -> [Float] {
+            [first, second].flatMap {
+                [
+                    $0.transform.translation.x, $0.transform.translation.y, $0.transform.scale,
+                    $0.effects.opacity,
+                ]
+            }
+        }
+        host.show(second, transition)
+        try stage.loop.settle()
+        try stage.advance(by: .milliseconds(60))
+        let before = look()
+        host.show(first, transition, backwards: true)
+        #expect(look() == before)
+        #expect(host.shown === first && second.isInert && !first.isInert)
+        try stage.frame()
+        for (a, b) in zip(look(), before) { #expect(abs(a - b) < 25) }
+        // And once more.
+        host.show(second, transition)
+        #expect(host.shown === second && first.isInert && !second.isInert)
+        try stage.advance(by: .milliseconds(400))
+        #expect(host.children.count == 1 && second.transform == .identity)
+        #expect(second.effects.opacity == 1 && !host.isAnimating && first.tree == nil)
+    }
+
+    @Test("where motion is reduced, screens change places at once")
+    func reduced() throws {
+        stage.tree.setEnvironment(ReducedMotionKey.self, to: true)
+        host.show(second, .slide)
+        #expect(host.children.count == 1 && host.shown === second && !host.isAnimating)
+    }
+
+    @Test(
         "every picture on the way is what painting all of it gives", arguments: Transition.allCases)
     func pictures(_ transition: Transition) throws {
         host.show(second, transition)

@@ -32,9 +32,11 @@ struct BrokenDocument: CustomTestStringConvertible, Sendable {
     var testDescription: String { name }
 
     static let all = [
-        structure, nodes, values, looks, text, layout, actions, templates, syntax, types, state,
-        formulas, components, items, includes, styles, themes, strings, data, commands, brokers,
-        queues, steps, navigation, settings, timers, schedules, computed, foreign,
+        structure, nodes, values, looks, text, layout, motion, actions, templates, syntax, types,
+        state,
+        formulas, components, items, lists, includes, styles, themes, strings, data, commands,
+        brokers, queues, steps, navigation, settings, timers, schedules, computed, foreign,
+        gestures,
     ].flatMap(\.self)
 
     /// Documents with one mistake, about which one line is said.
@@ -48,7 +50,8 @@ struct BrokenDocument: CustomTestStringConvertible, Sendable {
     /// How messages list the actions.
     static let actionNames = quoted([
         "set", "append", "remove", "toggle", "increment", "navigate", "back", "home", "show",
-        "dismiss", "confirm", "emit", "forward", "reply", "run", "http", "publish", "delay", "if",
+        "dismiss", "confirm", "scroll", "emit", "forward", "reply", "run", "http", "publish",
+        "delay", "if",
         "sequence",
         "refresh", "enqueue", "retry", "drop", "flush", "timer", "theme", "locale", "log",
     ])

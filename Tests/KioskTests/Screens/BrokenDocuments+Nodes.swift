@@ -55,14 +55,14 @@ extension BrokenDocument {
             "further mistakes in a node of unknown type",
             #"""
             { "screens": { "home": { "body":
-            { "type": "list", "on": { "tap": "bakc" }, "children": [
+            { "type": "listView", "on": { "tap": "bakc" }, "children": [
               { "type": "label", "txt": "x" }
             ] }
             } } }
             """#,
             #"""
-            kiosk.json:2:11: error: there is no node type "list"; write "scroll"
-            kiosk.json:2:34: error: there is no action "bakc"; did you mean "back"?
+            kiosk.json:2:11: error: there is no node type "listView"; write "list"
+            kiosk.json:2:38: error: there is no action "bakc"; did you mean "back"?
             kiosk.json:3:22: error: unknown key "txt" in a label; did you mean "text"?
             """#),
         BrokenDocument(
@@ -126,7 +126,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:3:22: error: unknown key "background" in a label; row, column, grid, stack, scroll, button, field and keyboard have it
+            kiosk.json:3:22: error: unknown key "background" in a label; row, column, grid, stack, scroll, list, button, field and keyboard have it
             kiosk.json:4:22: error: unknown key "enabled" in an image; button and field have it
             """#),
         BrokenDocument(

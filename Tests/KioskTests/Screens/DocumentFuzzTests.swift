@@ -56,7 +56,7 @@ struct DocumentFuzzTests {
         for diagnostic in report.all {
             let line = diagnostic.description
             #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 })
-            #expect(line.unicodeScalars.count < 400, "\(line)")
+            #expect(line.unicodeScalars.count < 500, "\(line)")
         }
     }
 

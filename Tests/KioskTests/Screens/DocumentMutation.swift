@@ -83,6 +83,17 @@ enum DocumentMutation {
               { "confirm": "${s}?", "then": "back" } ] } },
             { "type": "keyboard" } ] } } } }
         """#,
+        #"""
+        { "state": { "rows": [{ "id": 1, "s": "a" }, { "id": 2, "s": "b" }], "n": 2 }, "screens": { "a": {
+          "body": { "type": "list", "id": "l", "items": "${rows}", "as": "row", "index": "i",
+            "key": "${row.id}", "perLine": "${n}", "rowSize": 30, "estimatedSize": 20,
+            "axis": "horizontal", "gap": 4,
+            "body": { "type": "button", "text": "${row.s}${i}", "on": { "tap": [
+              { "scroll": "l", "index": "${i}", "align": "center", "animated": false },
+              { "scroll": "l", "key": "${row.id}" }, { "scroll": "l", "edge": "end" },
+              { "append": { "rows": { "id": 3, "s": "c" } } }, { "remove": "rows[0]" } ] } },
+            "empty": { "type": "label", "text": "none" } } } } }
+        """#,
     ]
 
     private static let values: [JSON] = [

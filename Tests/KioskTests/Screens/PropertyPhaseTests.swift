@@ -10,6 +10,7 @@ struct PropertyPhaseTests {
         true, false, "de", "300ms", 1, 2, 0.5, "16:9", "span 2", "80 1fr", [1, 2], [1, 2, 3, 4],
         "danger",
         ["y": 8, "blur": 24], ["width": 2], ["ss01": 1], [["from": 1, "to": 2, "color": "danger"]],
+        ["rotate": 5],
     ]
 
     @Test("a change begins with the phase", arguments: Registry.builtin.kinds.map(\.name))
@@ -25,7 +26,7 @@ struct PropertyPhaseTests {
                 property.apply(value, to: node)
                 changed = changed || node.layoutStyle != style
             }
-            let phase: Property.Phase? =
+            let phase: Property.Phase =
                 if node.ownMarks.contains(.content) {
                     .content
                 } else if changed {
@@ -33,7 +34,7 @@ struct PropertyPhaseTests {
                 } else if node.ownMarks.contains(.geometry) {
                     .paint
                 } else {
-                    nil
+                    .nothing
                 }
             #expect(phase == property.phase, "\(property.name) of a \(name)")
         }

@@ -12,7 +12,8 @@ struct RegistryTests {
             guard let value = kind.defaultValue(of: property) else { continue }
             let container = property.containers?.first ?? "stack"
             func node(_ more: String) throws -> Node {
-                let node = #"{ "type": "\#(name)", "id": "node"\#(more) }"#
+                let rows = kind.hasRows ? #", "items": [], "body": []"# : ""
+                let node = #"{ "type": "\#(name)", "id": "node"\#(rows)\#(more) }"#
                 let kiosk = try DocumentKiosk(
                     body: #"{ "type": "\#(container)", "children": [\#(node)] }"#)
                 return try #require(kiosk.harness.tree.node(named: "node"))
@@ -54,6 +55,7 @@ private struct Looks: Equatable {
     var image: ImageModel?
     var button: ButtonModel?
     var scroll: ScrollModel?
+    var list: ListShape?
     var gauge: GaugeModel?
     var bar: BarModel?
     var field: FieldModel?
@@ -69,6 +71,7 @@ private struct Looks: Equatable {
         image = (node as? ImageNode)?.model
         button = (node as? ButtonNode)?.model
         scroll = (node as? ScrollNode)?.model
+        list = (node as? ListNode)?.shape
         gauge = (node as? GaugeNode)?.model
         bar = (node as? BarNode)?.model
         field = (node as? FieldNode)?.model

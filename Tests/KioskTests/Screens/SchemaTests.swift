@@ -43,7 +43,10 @@ struct SchemaTests {
             }
             let keys = Set(properties.map(\.key))
             #expect(keys.isSuperset(of: kind.properties.map(\.name) + further))
-            let contents = definition == "node" ? kind.contents.map(\.key.name) : []
+            var contents = definition == "node" ? kind.contents.map(\.key.name) : []
+            if definition == "node", kind.hasRows {
+                contents += DocumentGrammar.rowKeys.map(\.name)
+            }
             #expect(keys.isSuperset(of: contents))
             let others = keys.subtracting(kind.properties.map(\.name) + further + contents)
             #expect(

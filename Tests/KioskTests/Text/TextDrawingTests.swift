@@ -11,7 +11,7 @@ struct TextDrawingTests {
     ) {
         var painter = Painter(target: picture, clip: picture.bounds)
         for clip in clips {
-            painter.set(clip: clip, transform: Transform(scale: scale))
+            painter.set(clip: clip, transform: .scale(x: scale, y: scale))
             painter.draw(paragraph, at: origin, color: color, engine: engine)
         }
     }
@@ -114,7 +114,7 @@ struct TextDrawingTests {
         var painter = Painter(target: picture, clip: picture.bounds)
         for value in [0, 1e9, -1e9, .infinity, -.infinity, .nan] as [Float] {
             for scale in [1e-6, 1, 500, 1e30] as [Float] {
-                painter.set(clip: picture.bounds, transform: Transform(scale: scale))
+                painter.set(clip: picture.bounds, transform: .scale(x: scale, y: scale))
                 painter.draw(
                     paragraph, at: Point(x: value, y: value), color: .white, engine: engine)
             }

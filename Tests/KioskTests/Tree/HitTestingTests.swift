@@ -82,11 +82,11 @@ struct HitTestingTests {
     @Test("scale is about the centre, and nests")
     func scale() {
         // From (30, 20, 40, 20) to (10, 10, 80, 40).
-        inner.transform = Transform(scale: 2)
+        inner.transform = NodeTransform(scale: 2)
         #expect(inner.frameInRoot == Rect(x: 10, y: 10, width: 80, height: 40))
         #expect(hit(11, 11) == "inner")
         #expect(hit(91, 11) == "outer")
-        outer.transform = Transform(scale: 0.5, translation: Point(x: 4, y: 0))
+        outer.transform = NodeTransform(scale: 0.5, translation: Point(x: 4, y: 0))
         // Outer: (49, 25, 50, 30). Inner: scaled again about its own centre in there.
         #expect(outer.frameInRoot == Rect(x: 49, y: 25, width: 50, height: 30))
         #expect(inner.frameInRoot == Rect(x: 44, y: 25, width: 40, height: 20))
@@ -94,9 +94,22 @@ struct HitTestingTests {
         #expect(hit(43, 26) == "root")
     }
 
+    @Test("a rotation is clockwise, about the origin")
+    func rotation() {
+        // From (30, 20, 40, 20) about its top left corner.
+        inner.transform = NodeTransform(rotation: 90, origin: .zero)
+        #expect(inner.frameInRoot == Rect(x: 10, y: 20, width: 20, height: 40))
+        #expect(hit(11, 59) == "inner")
+        #expect(hit(31, 21) == "outer")
+        inner.transform = NodeTransform(rotation: 45)
+        #expect(hit(50, 30) == "inner" && hit(68, 21) == "outer")
+        inner.transform = NodeTransform(share: Point(x: 1, y: -0.5))
+        #expect(inner.frameInRoot == Rect(x: 70, y: 10, width: 40, height: 20))
+    }
+
     @Test("a scale of nothing is not hit", arguments: [0, -1, Float.nan])
     func degenerate(_ scale: Float) {
-        inner.transform = Transform(scale: scale)
+        inner.transform = NodeTransform(scale: scale)
         #expect(hit(50, 30) == "outer")
     }
 
@@ -104,8 +117,9 @@ struct HitTestingTests {
     func roundTrip(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for node in [root, outer, inner] as [Node] {
-            node.transform = Transform(
+            node.transform = NodeTransform(
                 scale: Float.random(in: 0.25...4, using: &random),
+                rotation: Float.random(in: -360...360, using: &random),
                 translation: Point(
                     x: Float.random(in: -50...50, using: &random),
                     y: Float.random(in: -50...50, using: &random)))

@@ -168,10 +168,12 @@ struct RandomTree {
         }
     }
 
-    private mutating func transform() -> Transform {
-        Transform(
+    private mutating func transform() -> NodeTransform {
+        NodeTransform(
             scale: chance(2) ? 1 : number(0.3...1.7),
-            translation: Point(x: number(-40...40), y: number(-30...30)))
+            rotation: chance(2) ? 0 : pick([90, 180, number(-200...200)]),
+            translation: Point(x: number(-40...40), y: number(-30...30)),
+            origin: chance(2) ? Point(x: 0.5, y: 0.5) : Point(x: number(0...1), y: 1))
     }
 
     private mutating func effects() -> Effects {

@@ -107,12 +107,12 @@ struct CullingTests {
     @Test(
         "what it does not cover wholly is painted",
         arguments: [
-            (Color(0x0000FF, alpha: 254), Transform.identity),
+            (Color(0x0000FF, alpha: 254), NodeTransform.identity),
             (Color(0x0000FF), .translation(x: 1, y: 0)),
             (Color(0x0000FF), .translation(x: 0.25, y: 0)),
-            (Color(0x0000FF), Transform(scale: 0.99)),
+            (Color(0x0000FF), NodeTransform(scale: 0.99)),
         ])
-    func uncovered(_ color: Color, _ transform: Transform) throws {
+    func uncovered(_ color: Color, _ transform: NodeTransform) throws {
         cover.color = color
         cover.transform = transform
         _ = try Stage(root)
@@ -130,7 +130,7 @@ struct CullingTests {
         window.add(cover)
         root.add(window)
         below.layoutStyle = .fixed(200, 100)
-        cover.transform = Transform(scale: 3)
+        cover.transform = NodeTransform(scale: 3)
         let stage = try Stage(root)
         #expect(below.paintCount == 1)
         #expect(stage.picture[150, 50] == 0xFFFF_0000)

@@ -72,7 +72,7 @@ struct ScrollMoveTests {
         case 1: rows[3].transform = .translation(x: 0, y: 0.5)
         case 2: list.effects.opacity = 0.5
         case 3: (root.clipsContent, root.model.cornerRadii) = (true, 9)
-        case 4: list.transform = Transform(scale: 1.5)
+        case 4: list.transform = NodeTransform(scale: 1.5)
         case 5: rows[2].effects.backdropBlur = 2
         case 6: list.clipsContent = false
         case 8: list.model.background = .gradient(ThemeGradient(.linear(angle: 90), stops: stops))

@@ -13,6 +13,8 @@ package struct DRMConnector {
     package var modes: [ModeChoice.Listed]
     /// True for a head-mounted display, which is not for desktops; see the property `non-desktop`.
     package var isNonDesktop = false
+    /// Width of the panel in millimetres; 0 if it is unknown.
+    var panelWidth: UInt32 = 0
     var encoders: [UInt32] = []
     /// The encoder in use; 0 while the connector is off.
     var currentEncoder: UInt32 = 0
@@ -61,6 +63,7 @@ extension DRMConnector {
             encoders.append(connector.encoders[index])
         }
         currentEncoder = connector.encoder_id
+        panelWidth = connector.mmWidth
         let properties = DRMProperties(
             of: id, type: UInt32(DRM_MODE_OBJECT_CONNECTOR), descriptor: fd)
         isNonDesktop = properties["non-desktop"].value == 1

@@ -12,6 +12,7 @@ import Glibc
 package final class DRMOutput: Output {
     package let mode: DisplayMode
     package let summary: String
+    package let pixelsPerMillimetre: Float?
     package var onFlip: ((Instant) -> Void)?
 
     private let path: String
@@ -74,6 +75,8 @@ package final class DRMOutput: Output {
         connectorName = pipe.connector.name
         mode = pipe.mode.timing.displayMode
         summary = pipe.summary
+        let panelWidth = pipe.connector.panelWidth
+        pixelsPerMillimetre = panelWidth > 0 ? Float(mode.width) / Float(panelWidth) : nil
         saved = pipe.saved
         timer = Timer(loop: loop) { [unowned self] in timerFired() }
         try watch()

@@ -151,7 +151,7 @@ struct ExpressionCompiler {
     private func constantList(_ nodes: [EvaluationNode], offset: Int) -> EvaluationNode {
         let values = nodes.compactMap { ($0 as? ConstantNode)?.value }
         return values.count == nodes.count
-            ? ConstantNode(.list(values), offset: offset) : ListNode(nodes, offset: offset)
+            ? ConstantNode(.list(values), offset: offset) : ListLiteralNode(nodes, offset: offset)
     }
 
     private mutating func compileMap(

@@ -94,7 +94,7 @@ final class IndexNode: EvaluationNode {
 }
 
 /// `[a, b]`
-final class ListNode: EvaluationNode {
+final class ListLiteralNode: EvaluationNode {
     private let elements: [EvaluationNode]
 
     init(_ elements: [EvaluationNode], offset: Int) {

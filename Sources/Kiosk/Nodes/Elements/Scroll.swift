@@ -15,12 +15,15 @@ public struct Scroll: Container {
     ///   - gap: Distance between two elements, in logical pixels.
     ///   - align: Alignment across the axis; `normal` stretches them.
     ///   - indicator: True to show a thin line with the scroll position during movement.
+    ///   - snap: Positions at which a movement comes to rest.
     public init(
         _ axis: Axis = .vertical, gap: Float = 0, align: LayoutStyle.ItemAlignment = .normal,
-        indicator: Bool = true, @ElementBuilder _ content: () -> Elements = { Elements() }
+        indicator: Bool = true, snap: ScrollSnap = .none,
+        @ElementBuilder _ content: () -> Elements = { Elements() }
     ) {
         scroll = ScrollModel(axis)
         scroll.hasIndicator = indicator
+        scroll.snap = snap
         style = ScrollNode.layoutStyle(along: axis)
         style.gap = .points(gap)
         style.align = align

@@ -126,7 +126,7 @@ public final class FieldNode: View<FieldModel> {
     // A tap gives the focus, which the field shows instead.
     override var reportsPress: Bool { false }
 
-    override func didTap() { takeFocus() }
+    override func didTap(at position: Point) { takeFocus() }
 
     package override class var ownStateLooks: InteractionStates { [.focused, .disabled] }
 
@@ -135,6 +135,7 @@ public final class FieldNode: View<FieldModel> {
     public override func focusDidChange(isFocused: Bool) {
         if isFocused { restartCaret() } else { setNeedsAnimation(at: nil) }
         interaction.set(.focused, isFocused)
+        if isFocused { reveal() }
         setNeedsPaint()
     }
 

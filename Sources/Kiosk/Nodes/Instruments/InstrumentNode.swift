@@ -27,7 +27,8 @@ extension InstrumentModel {
 /// A value on a scale. A change is animated within a quarter of a second, in which only the part of
 /// the picture between the two values is painted.
 public class InstrumentNode<Model: InstrumentModel>: View<Model> {
-    private var shown = EasedNumber(0)
+    private var shown = MovingValue<Float>(
+        0, .curve(.easeOutCubic, over: .milliseconds(250)))
     private var shownModel: Model?
     private(set) var look = InstrumentLook()
 
@@ -37,7 +38,10 @@ public class InstrumentNode<Model: InstrumentModel>: View<Model> {
         let old = shownModel
         shownModel = model
         // An invisible instrument is not animated.
-        if model.animates && old != nil && !paintedBounds.isEmpty, let tree {
+        if model.animates && old != nil && !paintedBounds.isEmpty
+            && !environment(ReducedMotionKey.self),
+            let tree
+        {
             shown.move(to: model.value, at: tree.frameTime)
         } else {
             shown.jump(to: model.value)

@@ -14,10 +14,8 @@ public final class OverlayNode: Node {
     public let content: Node
     /// True if the content fills the overlay, so that only its children count as inside.
     private let isFilled: Bool
-    /// Recognises taps outside the content.
-    private var tap = TapRecognizer()
-    private var appearance = OverlayNode.fadeIn
-    private static let fadeIn = Movement(over: .milliseconds(180), .easeOut)
+    private var appearance = Movement(over: .zero)
+    private static let fading = Duration.milliseconds(180)
     /// Largest share of the overlay's width and height for a content with its own size.
     static let contentShare: Float = 0.9
     private static let scrim = Color(0x000000, alpha: 102)
@@ -56,7 +54,9 @@ public final class OverlayNode: Node {
     public override func didAppear() {
         defer { appearsAtOnce = false }
         if appearsAtOnce { return }
-        appearance = OverlayNode.fadeIn
+        let fading = motionDuration(OverlayNode.fading)
+        if fading == .zero { return }
+        appearance = Movement(over: fading, .easeOutCubic)
         effects.opacity = 0
         setNeedsAnimation(appearance.nextFrame)
     }
@@ -67,16 +67,21 @@ public final class OverlayNode: Node {
         setNeedsAnimation(appearance.nextFrame)
     }
 
-    public override func didDisappear() {
-        tap.release()
-        setNeedsAnimation(.never)
+    public override func didDisappear() { setNeedsAnimation(.never) }
+
+    override var stopsGestures: Bool { true }
+
+    override var sendsTaps: Bool { false }
+
+    override var isTappable: Bool { true }
+
+    override var reportsPress: Bool { false }
+
+    override func isTouched(at position: Point) -> Bool {
+        contains(rootPoint: position) && !shows(position)
     }
 
-    public override func handle(_ event: any Event) -> Handling {
-        guard let touch = event as? TouchEvent else { return .notHandled }
-        if tap.recognize(touch, isInside: !shows(touch.position)) { onTapOutside?() }
-        return .handled
-    }
+    override func didTap(at position: Point) { onTapOutside?() }
 
     /// Returns true if a point of the root's space is on the content.
     private func shows(_ point: Point) -> Bool {

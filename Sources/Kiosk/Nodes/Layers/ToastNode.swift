@@ -12,7 +12,7 @@ package final class ToastNode: Node {
 
     /// - Parameter duration: From the moment when it is fully seen until it begins to fade.
     package init(_ text: String, duration: Duration = Layers.toastDuration) {
-        (coming, going) = ToastNode.movements(showing: duration)
+        (coming, going) = (Movement(over: .zero), Movement(over: .zero))
         self.duration = duration
         super.init()
         isTouchable = false
@@ -47,13 +47,11 @@ package final class ToastNode: Node {
     }
 
     package override func didAppear() {
-        (coming, going) = ToastNode.movements(showing: duration)
-        effects.opacity = 0
+        let fading = motionDuration(ToastNode.fading)
+        coming = Movement(over: fading, .easeOutCubic)
+        going = Movement(over: fading, after: fading + duration)
+        effects.opacity = fading == .zero ? 1 : 0
         setNeedsAnimation(.immediately)
-    }
-
-    private static func movements(showing duration: Duration) -> (Movement, Movement) {
-        (Movement(over: fading, .easeOut), Movement(over: fading, after: fading + duration))
     }
 
     package override func animate(at time: Instant) {

@@ -7,6 +7,8 @@ public struct ScrollModel: Equatable, Sendable {
     public var axis: Axis
     /// True if a thin line shows the position during movement.
     public var hasIndicator = true
+    /// Positions at which the content comes to rest when a finger has moved it.
+    public var snap = ScrollSnap.none
 
     /// Makes a model of a list, with its indicator.
     public init(_ axis: Axis = .vertical) { self.axis = axis }

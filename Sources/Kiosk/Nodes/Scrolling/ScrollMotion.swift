@@ -21,7 +21,7 @@ enum ScrollMotion: Equatable {
     static let fastest: Double = 8_000
 
     static func glide(from: Double, to: Double) -> ScrollMotion {
-        .glide(from: from, to: to, Movement(over: .milliseconds(320), .easeOut))
+        .glide(from: from, to: to, Movement(over: .milliseconds(320), .easeOutCubic))
     }
 
     /// Returns the position at a time, and the continuing motion; nil when it has ended.
@@ -73,6 +73,11 @@ enum ScrollMotion: Equatable {
             edge: edge, distance: place - edge, velocity: rest,
             start: start + .milliseconds(before)
         ).step(to: time, in: range)
+    }
+
+    /// Returns the position at which a fling would come to rest.
+    static func restPlace(from: Double, velocity: Double) -> Double {
+        from + velocity / 1000 / (1 - friction)
     }
 
     private static func flungPlace(_ from: Double, _ velocity: Double, _ elapsed: Double) -> Double

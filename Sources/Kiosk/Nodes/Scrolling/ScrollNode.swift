@@ -10,7 +10,15 @@ public class ScrollNode: View<ScrollModel> {
     /// Range of offsets. Content that overflows to the left or to the top has negative offsets.
     private(set) var range: ClosedRange<Double> = 0...0
     var motion: ScrollMotion?
-    var touch: ScrollTouch?
+    /// Position that the content had when a finger began to drag it, without the rubber band; nil
+    /// while none does.
+    var grip: Double? {
+        didSet { if oldValue == nil && grip != nil { grabPlace = range.clamping(place) } }
+    }
+    /// Position at which the last finger began to drag.
+    private(set) var grabPlace = 0.0
+    /// Length of the viewport in the last layout.
+    private var laidOutLength: Float = 0
     /// The node to scroll to when the layout is done; nil for none.
     private var target: ScrollTarget?
     private lazy var indicator = ScrollIndicator()
@@ -73,7 +81,7 @@ public class ScrollNode: View<ScrollModel> {
 
     /// Glides to a position, or as near as the content allows.
     final func glide(to new: Double) {
-        touch = nil
+        dropFinger()
         motion = .glide(from: place, to: new)
         setNeedsAnimation(.immediately)
     }
@@ -89,7 +97,7 @@ public class ScrollNode: View<ScrollModel> {
         guard let target, let node = target.node, node !== self, isAncestor(of: node) else {
             return
         }
-        var (toHere, current) = (Transform.identity, node)
+        var (toHere, current) = (AffineTransform.identity, node)
         while current !== self, let parent = current.parent {
             toHere = current.toParent.appending(inner: toHere)
             current = parent
@@ -136,6 +144,20 @@ public class ScrollNode: View<ScrollModel> {
         didScroll()
     }
 
+    /// Moves the positions of all content, by another length of what lies before that which is seen:
+    /// the picture stays, and a finger or a movement goes on from there. `childrenOrigin` has changed
+    /// by the same distance.
+    final func displace(by distance: Double) {
+        place += distance
+        motion = motion?.displaced(by: distance)
+        grabPlace += distance
+        if let grip { self.grip = grip + distance }
+        range = contentRange()
+    }
+
+    /// Returns the position nearest to another one at which a child begins; it may be out of range.
+    func snapPoint(nearest place: Double) -> Double { nearestChild(to: place) }
+
     /// Called when the content has moved to `place`: by a finger, by itself, or since the layout
     /// has made it shorter.
     func didScroll() {}
@@ -145,14 +167,25 @@ public class ScrollNode: View<ScrollModel> {
     override func didLayOut() {
         let old = range
         range = contentRange()
+        keepFocusVisible()
         defer { scrollToTarget() }
         guard range != old || place != range.clamping(place) else { return }
         if case .spring = motion { motion = nil }
-        if motion == nil && touch?.isDragging != true {
+        if motion == nil && grip == nil {
             move(to: range.clamping(place))
         } else {
             placeIndicator()
         }
+    }
+
+    /// Reveals the focused node when the viewport got another length, as when a keyboard appears.
+    private func keepFocusVisible() {
+        guard length != laidOutLength else { return }
+        laidOutLength = length
+        guard target == nil, let focus = tree?.focus, focus !== self, isAncestor(of: focus) else {
+            return
+        }
+        target = ScrollTarget(node: focus, isAnimated: true)
     }
 
     /// Returns the range of positions for the present content; called after each layout.
@@ -230,20 +263,29 @@ public class ScrollNode: View<ScrollModel> {
 
     /// The indicator stays in front of the content.
     override func changeComposedChildren(_ change: ChildrenChange) -> Departure {
-        apply(change, from: 0)
+        applyComposed(change, from: exitingCount)
     }
 
     // MARK: Touches
 
-    public override func captures(_ event: TouchEvent) -> Bool { wants(event) }
+    override var ownGestures: GestureSet { followedDirections }
 
-    public override func handle(_ event: any Event) -> Handling {
-        guard let event = event as? TouchEvent else { return .notHandled }
-        return answer(touch: event)
+    // A finger on moving content stops it, and drags at once.
+    override var catchesTouches: Bool { motion != nil || grip != nil }
+
+    override func handle(gesture event: GestureEvent) {
+        if event.kind == .pan { follow(event) }
+    }
+
+    /// Lets go of a finger, which is ignored from then on.
+    final func dropFinger() {
+        guard grip != nil else { return }
+        grip = nil
+        cancelGestures()
     }
 
     public override func didDisappear() {
-        (touch, motion, fading, target) = (nil, nil, nil, nil)
+        (grip, motion, fading, target) = (nil, nil, nil, nil)
         indicator.strength = 0
         setNeedsAnimation(.never)
         move(to: range.clamping(place))
@@ -256,7 +298,8 @@ public class ScrollNode: View<ScrollModel> {
         let direction: LayoutStyle.Direction = model.axis == .vertical ? .column : .row
         if layoutStyle.direction != direction {
             layoutStyle.direction = direction
-            (motion, touch) = (nil, nil)
+            motion = nil
+            dropFinger()
             move(to: 0)
         }
         if !model.hasIndicator { indicator.strength = 0 }

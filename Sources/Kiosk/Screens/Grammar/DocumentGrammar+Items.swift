@@ -91,16 +91,17 @@ extension DocumentGrammar {
     ]
 
     /// Events that documents do not send.
-    package static let events: [(name: String, doc: String)] = [
-        (
-            "tap",
-            "A finger went down and up on a button in the node, or on the node if there is none in it."
-        ),
-        ("appear", "The node is shown for the first time."),
-        ("disappear", "The node has left the screen."),
-        ("change", "A guest has changed what the node says; `event` is the new value."),
-        ("submit", "The return key was pressed in a field; `event` is what the field says."),
-    ]
+    package static let events: [(name: String, doc: String)] =
+        DocumentGesture.allCases.map { ($0.rawValue, $0.doc) } + [
+            ("appear", "The node is shown for the first time."),
+            ("disappear", "The node has left the screen."),
+            ("change", "A guest has changed what the node says; `event` is the new value."),
+            (
+                "refresh",
+                "A finger has pulled what a `scroll` shows beyond its beginning, and let go."
+            ),
+            ("submit", "The return key was pressed in a field; `event` is what the field says."),
+        ]
 
     /// Events that only the root of the configuration receives.
     package enum RootEvent: String, CaseIterable {

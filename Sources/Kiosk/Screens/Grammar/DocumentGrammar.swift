@@ -14,8 +14,11 @@ package enum DocumentGrammar {
     /// Sections that only the main file has.
     static let ownSections: [DocumentKey] = [
         schemaKey, SettingsChecker.displayKey, SettingsChecker.fontsKey, RootChecker.themeKey,
-        RootChecker.localeKey, SettingsChecker.timeZoneKey.entry, RootChecker.startKey.entry,
-        RootChecker.idleKey, RootChecker.reloadKey, RootChecker.watcherKey, ScheduleReader.key,
+        RootChecker.localeKey, RootChecker.motionKey, SettingsChecker.timeZoneKey.entry,
+        RootChecker.startKey.entry,
+        RootChecker.idleKey, RootChecker.staffKey, GestureReader.key, RootChecker.reloadKey,
+        RootChecker.watcherKey,
+        ScheduleReader.key,
     ]
 
     static let schemaKey = DocumentKey(

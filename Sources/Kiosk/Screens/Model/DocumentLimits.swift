@@ -26,11 +26,11 @@ package enum DocumentLimits {
     /// Maximum number of lists of actions that wait.
     package static let waitingLists = 1000
     /// Steps that the formulas of nodes may take in a frame; others follow in the next one.
-    package static let frameSteps = 4_000_000
+    package static let frameSteps = 3_000_000
     /// Maximum steps of the formulas of one property, choice or list.
-    package static let computationSteps = 4_000_000
+    package static let computationSteps = 3_000_000
     /// Maximum steps that the formulas of actions take in a turn of the loop.
-    package static let actionSteps = 10_000_000
+    package static let actionSteps = 4_000_000
     /// Maximum bytes of all variables, approximately.
     package static let stateSize = 32 << 20
     /// Maximum elements and fields of a variable.

@@ -38,13 +38,15 @@ package final class NodeSpec: Sendable {
     package let children: [ItemSpec]
     /// Items of the kind's other keys.
     package let contents: [(content: NodeContent, items: [ItemSpec])]
+    /// The elements of a node that makes its children of a list.
+    package let rows: RepetitionSpec?
     let location: DocumentLocation
 
     init(
         kind: NodeKind, id: String?, properties: [PropertySpec], variants: [VariantSpec] = [],
         selected: ValueSpec? = nil, binding: TargetSpec? = nil, handlers: [HandlerSpec],
         children: [ItemSpec], contents: [(content: NodeContent, items: [ItemSpec])] = [],
-        location: DocumentLocation
+        rows: RepetitionSpec? = nil, location: DocumentLocation
     ) {
         self.kind = kind
         self.id = id
@@ -55,6 +57,7 @@ package final class NodeSpec: Sendable {
         self.handlers = handlers
         self.children = children
         self.contents = contents
+        self.rows = rows
         self.location = location
     }
 }
@@ -172,7 +175,7 @@ package final class ChoiceSpec: Sendable {
     }
 }
 
-/// `forEach`: the same items for each element of a list.
+/// `forEach`, or the rows of a list: the same items for each element.
 package final class RepetitionSpec: Sendable {
     let list: ValueSpec
     /// Slot of the element; that of its index follows.

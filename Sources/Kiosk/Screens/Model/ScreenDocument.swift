@@ -2,6 +2,9 @@
 package struct ScreenDocument: Sendable {
     package static let defaultTheme = "light"
     package static let defaultLocale = "en"
+    static let fullMotion = "full"
+    static let reducedMotion = "reduced"
+    static let motions = [fullMotion, reducedMotion]
 
     /// Sources of the document; the main file is the first.
     package var sources: [SourceFile] = []
@@ -11,6 +14,8 @@ package struct ScreenDocument: Sendable {
     /// Themes by name, always including "light" and "dark".
     package var themes: [String: Theme] = ["light": .light, "dark": .dark]
     package var theme = ValueSpec.literal(.string(ScreenDocument.defaultTheme))
+    /// Whether things move: one of `motions`.
+    var motion = ValueSpec.literal(.string(ScreenDocument.fullMotion))
     package var texts = TextCatalog()
     package var locale = ValueSpec.literal(.string(ScreenDocument.defaultLocale))
     /// Time zone of the IANA database; nil for the system's.
@@ -44,6 +49,9 @@ package struct ScreenDocument: Sendable {
     var derived: [CELValue?] = []
     /// Rules for a kiosk that nobody touches.
     package var idle: [IdleSpec] = []
+    var gestures = GestureSpec()
+    /// Actions for a sign that only staff know; nil for none.
+    var staff: StaffSpec?
     package var schedule: [ScheduleEntry] = []
     /// Slot of the variable with what is left of a countdown; nil for a document without rules.
     var idleSlot: Int?

@@ -55,6 +55,10 @@ extension NodeKind {
             .model(
                 "indicator", .bool, \ScrollModel.hasIndicator, default: true,
                 "Whether a thin line tells, during a movement, which part is seen."),
+            .model(
+                "snap", ChoiceCodec(ScrollSnap.self), \ScrollModel.snap, default: "none",
+                "Where a movement comes to rest: anywhere, with a child at the beginning, or a "
+                    + "whole length further."),
         ],
         defaults: ["clip": true], hasChildren: true
     ) { ScrollNode() }

@@ -100,8 +100,13 @@ extension PropertyGroup {
         ) { $0.isHidden = $1 },
         .custom(
             "opacity", NumberCodec(0...1), phase: .paint, default: 1,
-            "How much of the node and its children, as one picture, is seen."
+            "How much of the node and its children, as one picture, is seen.", animated: .opacity
         ) { $0.effects.opacity = $1 },
+        .custom(
+            "transform", .transform, phase: .paint, default: [:],
+            "Scales, rotates and moves the node with its children, after the layout.",
+            animated: .transform
+        ) { $0.transform = $1 },
         .custom(
             "blend", blendModes, phase: .paint, default: "normal",
             """
@@ -109,6 +114,41 @@ extension PropertyGroup {
             lightens, "plus" adds light to light.
             """
         ) { $0.effects.blendMode = $1 },
+        .custom(
+            "transition", TransitionsCodec(), phase: .nothing, default: [:],
+            """
+            The ways that values of other properties take when they change: one for all, or one for \
+            each name.
+            """
+        ) { $0.transitions = $1 },
+        .custom(
+            "enter", .passage, phase: .nothing,
+            "What the node looks like before it has come, if its container is shown already.",
+            clear: { $0.enter = nil }
+        ) { $0.enter = $1 },
+        .custom(
+            "exit", .passage, phase: .nothing,
+            "What the node looks like after it has gone; until then it is only seen.",
+            clear: { $0.exit = nil }
+        ) { $0.exit = $1 },
+        .custom(
+            "move", TimingCodec(), phase: .nothing,
+            "The way that the node takes when the layout gives it another place in its container.",
+            clear: { $0.move = nil }
+        ) { $0.move = $1 },
+        .custom(
+            "timeline", KeyframesCodec(), phase: .nothing,
+            "A movement through several looks, for attract loops; it wins over what they set.",
+            clear: { $0.timeline = nil }
+        ) { $0.timeline = $1 },
+        .custom(
+            "shared", StringCodec(), phase: .nothing,
+            """
+            A name that a node of another screen has, too: when the screens change places, the two are \
+            one, which goes from its place in the one to that in the other.
+            """,
+            clear: { $0.sharedName = nil }
+        ) { $0.sharedName = $1 },
     ]
 
     /// Properties of nodes with children.

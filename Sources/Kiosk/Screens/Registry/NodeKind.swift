@@ -23,6 +23,8 @@ public final class NodeKind: Sendable {
     package let hasChildren: Bool
     /// Keys with items beside `children`.
     package let contents: [NodeContent]
+    /// True if such a node makes its children of the elements of a list.
+    package let hasRows: Bool
     /// True if such a node uses touches itself, so that none of them is a "tap".
     let keepsTouches: Bool
     /// True if a guest can change the value that such a node shows.
@@ -51,7 +53,7 @@ public final class NodeKind: Sendable {
     init(
         name: String, doc: String, groups: [PropertyGroup], own: [Property] = [],
         defaults: [String: JSON] = [:], hasChildren: Bool, contents: [NodeContent] = [],
-        keepsTouches: Bool = false, isInput: Bool = false,
+        hasRows: Bool = false, keepsTouches: Bool = false, isInput: Bool = false,
         make: @escaping @Sendable () -> Node
     ) {
         self.name = name
@@ -62,6 +64,7 @@ public final class NodeKind: Sendable {
         properties = groups.flatMap(\.properties) + own
         self.hasChildren = hasChildren
         self.contents = contents
+        self.hasRows = hasRows
         self.keepsTouches = keepsTouches
         self.isInput = isInput
         self.make = make

@@ -15,6 +15,8 @@ public final class Property: Sendable {
         case layout
         /// The same pixels are composited differently.
         case paint
+        /// Nothing changes by itself.
+        case nothing
     }
 
     /// Name of the property: its key in a document.
@@ -26,6 +28,8 @@ public final class Property: Sendable {
     let valueType: ObjectIdentifier
     /// Earliest phase that a change triggers.
     public let phase: Phase
+    /// The property as one whose values can go to others over time; nil if they change at once.
+    let animated: AnimatedProperty?
     /// Kinds of containers in which it has an effect; nil for all.
     package let containers: [String]?
     /// Properties for which this one is a shorthand, and which take precedence.
@@ -47,12 +51,14 @@ public final class Property: Sendable {
     private init<PropertyCodec: Codec>(
         _ name: String, _ codec: PropertyCodec, _ phase: Phase, containers: [String]? = nil,
         _ defaultValue: JSON?, longhands: [String] = [], _ doc: String,
+        animated: AnimatedProperty?,
         _ set: @escaping @Sendable (Node, PropertyCodec.Value) -> Void,
         _ unset: (@Sendable (Node) -> Void)?
     ) {
         (self.name, self.codec, self.phase, self.doc) = (name, codec, phase, doc)
         (self.containers, self.longhands, self.defaultValue) = (containers, longhands, defaultValue)
         self.unset = unset
+        self.animated = animated
         isPicture = (codec as? PathCodec)?.isPicture == true
         valueType = ObjectIdentifier(PropertyCodec.Value.self)
         decode = { value, folder throws(CodecError) in
@@ -91,14 +97,31 @@ public final class Property: Sendable {
     /// Applies the result of an expression to a node, like `value(ofResult:in:)` followed by
     /// `apply`, but without allocating a value.
     func apply(result: CELValue, to node: Node, in folder: String) throws(CodecError) {
+        let change = beginTransition(of: node)
+        defer { if let change { node.end(change) } }
         try setResult(result, node, folder)
     }
 
     /// Applies a value of this property, or of another one with the same name, to a node.
-    func apply(_ value: PropertyValue, to node: Node) { set(value, node) }
+    func apply(_ value: PropertyValue, to node: Node) {
+        let change = beginTransition(of: node)
+        set(value, node)
+        if let change { node.end(change) }
+    }
 
     /// Resets the property to its default, if it `canBeCleared`.
-    func clear(_ node: Node) { unset?(node) }
+    func clear(_ node: Node) {
+        let change = beginTransition(of: node)
+        unset?(node)
+        if let change { node.end(change) }
+    }
+
+    /// Begins a change that takes time; nil if it happens at once.
+    @inline(__always)
+    private func beginTransition(of node: Node) -> PendingChange? {
+        guard node.motionRecord != nil, let animated else { return nil }
+        return node.beginTransition(animated)
+    }
 }
 
 /// A decoded value of a property.
@@ -139,15 +162,29 @@ extension Property {
     ///   - phase: Earliest phase that a change triggers.
     ///   - defaultValue: The literal that leaves a new node unchanged; nil if there is none.
     ///   - doc: One sentence for the reference and for editors, in Markdown.
+    ///   - animated: The property as one whose values can go to others over time.
     ///   - clear: Resets a node, if no literal does; runs for null.
     ///   - apply: Applies a value to a node of a kind that declares the property.
     public static func custom<PropertyCodec: Codec>(
         _ name: String, _ codec: PropertyCodec, phase: Phase = .content,
-        default defaultValue: JSON? = nil, _ doc: String,
+        default defaultValue: JSON? = nil, _ doc: String, animated: AnimatedProperty? = nil,
         clear: (@Sendable (Node) -> Void)? = nil,
         apply: @escaping @Sendable (Node, PropertyCodec.Value) -> Void
     ) -> Property {
-        Property(name, codec, phase, defaultValue, doc, apply, clear)
+        Property(name, codec, phase, defaultValue, doc, animated: animated, apply, clear)
+    }
+
+    /// Makes a property that changes a node by closures, and reads its value for movements.
+    private static func readable<PropertyCodec: Codec>(
+        _ name: String, _ codec: PropertyCodec, phase: Phase = .content,
+        in containers: [String]? = nil, default defaultValue: JSON? = nil,
+        longhands: [String] = [], _ doc: String, clear: (@Sendable (Node) -> Void)? = nil,
+        get: @escaping @Sendable (Node) -> PropertyCodec.Value?,
+        apply: @escaping @Sendable (Node, PropertyCodec.Value) -> Void
+    ) -> Property {
+        Property(
+            name, codec, phase, containers: containers, defaultValue, longhands: longhands, doc,
+            animated: AnimatedProperty(name, codec, get: get, set: apply), apply, clear)
     }
 
     /// Makes a property that sets a part of the model of a `View`.
@@ -156,9 +193,10 @@ extension Property {
         _ path: any WritableKeyPath<Model, PropertyCodec.Value> & Sendable,
         default defaultValue: JSON? = nil, _ doc: String
     ) -> Property {
-        custom(name, codec, default: defaultValue, doc) { node, value in
-            view(node, of: Model.self, name).model[keyPath: path] = value
-        }
+        readable(
+            name, codec, default: defaultValue, doc,
+            get: { view($0, of: Model.self, name).model[keyPath: path] },
+            apply: { view($0, of: Model.self, name).model[keyPath: path] = $1 })
     }
 
     /// Makes a property that sets an optional part of the model with an initial value.
@@ -167,9 +205,10 @@ extension Property {
         _ path: any WritableKeyPath<Model, PropertyCodec.Value?> & Sendable,
         default defaultValue: JSON, _ doc: String
     ) -> Property {
-        custom(name, codec, default: defaultValue, doc) { node, value in
-            view(node, of: Model.self, name).model[keyPath: path] = value
-        }
+        readable(
+            name, codec, default: defaultValue, doc,
+            get: { view($0, of: Model.self, name).model[keyPath: path] },
+            apply: { view($0, of: Model.self, name).model[keyPath: path] = $1 })
     }
 
     /// Makes a property that sets an optional part of the model of a `View`; null, and a missing
@@ -178,9 +217,10 @@ extension Property {
         _ name: String, _ codec: PropertyCodec,
         _ path: any WritableKeyPath<Model, PropertyCodec.Value?> & Sendable, _ doc: String
     ) -> Property {
-        custom(
+        readable(
             name, codec, doc,
             clear: { view($0, of: Model.self, name).model[keyPath: path] = nil },
+            get: { view($0, of: Model.self, name).model[keyPath: path] },
             apply: { view($0, of: Model.self, name).model[keyPath: path] = $1 })
     }
 
@@ -192,9 +232,10 @@ extension Property {
         _ path: any WritableKeyPath<Part, PropertyCodec.Value> & Sendable,
         default defaultValue: JSON? = nil, _ doc: String
     ) -> Property {
-        custom(name, codec, default: defaultValue, doc) { node, value in
-            view(node, of: Model.self, name).model[keyPath: part][keyPath: path] = value
-        }
+        readable(
+            name, codec, default: defaultValue, doc,
+            get: { view($0, of: Model.self, name).model[keyPath: part][keyPath: path] },
+            apply: { view($0, of: Model.self, name).model[keyPath: part][keyPath: path] = $1 })
     }
 
     /// Makes a property that sets an optional part of the layout style.
@@ -203,9 +244,10 @@ extension Property {
         _ part: any WritableKeyPath<Model, Part> & Sendable,
         _ path: any WritableKeyPath<Part, PropertyCodec.Value?> & Sendable, _ doc: String
     ) -> Property {
-        custom(
+        readable(
             name, codec, doc,
             clear: { view($0, of: Model.self, name).model[keyPath: part][keyPath: path] = nil },
+            get: { view($0, of: Model.self, name).model[keyPath: part][keyPath: path] },
             apply: { view($0, of: Model.self, name).model[keyPath: part][keyPath: path] = $1 })
     }
 
@@ -225,9 +267,10 @@ extension Property {
         in containers: [String]? = nil, default defaultValue: JSON, longhands: [String] = [],
         _ doc: String
     ) -> Property {
-        Property(
-            name, codec, .layout, containers: containers, defaultValue, longhands: longhands, doc,
-            { $0.layoutStyle[keyPath: path] = $1 }, nil)
+        readable(
+            name, codec, phase: .layout, in: containers, default: defaultValue,
+            longhands: longhands, doc, get: { $0.layoutStyle[keyPath: path] },
+            apply: { $0.layoutStyle[keyPath: path] = $1 })
     }
 
     /// Makes a property that sets an optional part of the layout style.
@@ -236,8 +279,9 @@ extension Property {
         _ path: any WritableKeyPath<LayoutStyle, PropertyCodec.Value?> & Sendable,
         in containers: [String]? = nil, _ doc: String
     ) -> Property {
-        Property(
-            name, codec, .layout, containers: containers, nil, doc,
-            { $0.layoutStyle[keyPath: path] = $1 }, { $0.layoutStyle[keyPath: path] = nil })
+        readable(
+            name, codec, phase: .layout, in: containers, doc,
+            clear: { $0.layoutStyle[keyPath: path] = nil },
+            get: { $0.layoutStyle[keyPath: path] }, apply: { $0.layoutStyle[keyPath: path] = $1 })
     }
 }

@@ -13,7 +13,7 @@ public struct Registry: Sendable {
     public static let builtin = Registry()
 
     private static let builtinKinds: [NodeKind] = [
-        .row, .column, .grid, .stack, .scroll, .label, .image, .button, .gauge, .bar,
+        .row, .column, .grid, .stack, .scroll, .list, .label, .image, .button, .gauge, .bar,
         .field, .keyboard,
     ]
 
@@ -21,7 +21,7 @@ public struct Registry: Sendable {
         SetAction.self, AppendAction.self, RemoveAction.self, ToggleAction.self,
         IncrementAction.self,
         NavigateAction.self, BackAction.self, HomeAction.self, ShowAction.self, DismissAction.self,
-        ConfirmAction.self,
+        ConfirmAction.self, ScrollAction.self,
         EmitAction.self, ForwardAction.self, ReplyAction.self,
         RunAction.self, RequestAction.self, PublishAction.self,
         DelayAction.self, ConditionAction.self, SequenceAction.self,

@@ -24,7 +24,10 @@ extension PropertyGroup {
                     """
                     Blurs what lies behind the box, by so many pixels; a translucent `background` \
                     goes on top.
-                    """
+                    """,
+                    animated: AnimatedProperty(
+                        "backdropBlur", of: Node.self, get: { $0.effects.backdropBlur },
+                        set: { $0.effects.backdropBlur = max(0, $1) })
                 ) { $0.effects.backdropBlur = $1 },
             ])
     }

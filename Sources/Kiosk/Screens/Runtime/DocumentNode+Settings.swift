@@ -1,4 +1,4 @@
-/// The language and the theme of a running document.
+/// The language, the theme and the motion of a running document.
 extension DocumentNode {
     /// Changes the document's language.
     ///
@@ -24,6 +24,17 @@ extension DocumentNode {
         }
         global.set(ScreenDocument.Builtin.theme.rawValue, to: .string(name))
         showTheme()
+        return nil
+    }
+
+    /// Lets things move, or not.
+    ///
+    /// - Returns: An error if the name is invalid.
+    func setMotion(_ name: String) -> String? {
+        guard ScreenDocument.motions.contains(name) else {
+            return "\"motion\" cannot be \(name.quotedExcerpt)"
+        }
+        tree?.setEnvironment(ReducedMotionKey.self, to: name == ScreenDocument.reducedMotion)
         return nil
     }
 

@@ -15,6 +15,7 @@ final class DocumentNode: Node {
     }
     private var clock: DocumentClock?
     private(set) var idleRules: [IdleRule] = []
+    private var staff: StaffWatch?
     private var settings: [DocumentSetting] = []
     private(set) var queues: DocumentQueues?
     private var schedule: ScheduleRunner?
@@ -83,6 +84,7 @@ final class DocumentNode: Node {
         clock?.use(false)
         runtime.idle?.close()
         runtime.idle = nil
+        staff?.close()
         (schedule, playlist) = (nil, nil)
         watchers?.close()
         timers.close()
@@ -122,6 +124,9 @@ final class DocumentNode: Node {
         runtime.isRestoring = earlier != nil
         defer { runtime.isRestoring = false }
         services = environment(DocumentServicesKey.self)
+        if let tree {
+            tree.gestureSettings = document.gestures.applied(to: tree.panelGestureSettings)
+        }
         if let services {
             language.loop = services.loop
             runtime.loop = services.loop
@@ -163,6 +168,7 @@ final class DocumentNode: Node {
             // Those of the version before this one are left now that nothing needs them.
             services.data.mqtt.use(document.brokers.values.map { $0.broker(in: runtime.directory) })
             watchIdleness(services.loop)
+            watchStaff(services.loop)
             tree?.images.remote?.loadAhead(document.remotePictures)
             timers.begin(keeping: earlier?.timers ?? [:])
         }
@@ -170,6 +176,7 @@ final class DocumentNode: Node {
 
     private func followSettings() {
         follow(document.locale) { $0.setLocale($1) }
+        follow(document.motion) { $0.setMotion($1) }
         follow(document.theme) { node, name in
             node.ownTheme = name
             return node.schedule?.theme == nil ? node.setTheme(name) : nil
@@ -242,6 +249,16 @@ final class DocumentNode: Node {
     /// Passes the variables' values to the store now, without waiting for the next frame.
     func writeKept() { for variable in kept { variable.update() } }
 
+    private func watchStaff(_ loop: EventLoop) {
+        guard let spec = document.staff else { return }
+        staff = StaffWatch(spec, loop) { [weak self] in
+            guard let self else { return }
+            // The finger that is held means nothing else.
+            tree?.cancelTouches()
+            _ = runtime.run(spec.handler, global, screens.shown ?? self)
+        }
+    }
+
     private func watchIdleness(_ loop: EventLoop) {
         for spec in document.idle {
             let rule = IdleRule(spec, in: global, runtime, loop, updates) { [weak self] in
@@ -257,7 +274,8 @@ final class DocumentNode: Node {
 
     override var watchesTouches: Bool { true }
 
-    override func panelWasTouched() {
+    override func panelWasTouched(_ touch: Touch) {
+        if let tree { staff?.take(touch, in: tree) }
         lastTouch = runtime.now
         runtime.idle?.noteTouch()
         screens.noteInput()
@@ -267,6 +285,7 @@ final class DocumentNode: Node {
     private func connect() {
         runtime.perform = { [actions] in actions.start($0, $1, $2, $3) }
         runtime.run = { [actions] in actions.run($0, .null, $1, $2) }
+        runtime.isAwaited = { [actions] in actions.isWaiting(in: $0) }
         runtime.onMessage = { [unowned screens] in screens.noteInput() }
         screens.onGone = { [actions] in actions.end(runsOf: $0) }
         screens.onShow = { [weak self] in

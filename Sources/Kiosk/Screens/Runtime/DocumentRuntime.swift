@@ -10,6 +10,8 @@ public final class DocumentRuntime {
     var perform: (HandlerSpec, CELValue, Scope, Node) -> Handling = { _, _, _, _ in .notHandled }
     /// Performs a handler that no event has caused; returns its run.
     var run: (HandlerSpec, Scope, Node) -> ActionRun? = { _, _, _ in nil }
+    /// Returns true if a handler of a node, or in it, waits.
+    var isAwaited: (Node) -> Bool = { _ in false }
     /// Receives log lines: the tree's log, once there is a tree.
     var log = Log.silent
     /// Called when a data source has received a message.

@@ -152,10 +152,15 @@ final class ScreenNode: Node {
     /// Gives the items the state of an earlier run. That may make further items appear, with state
     /// of their own.
     private func restore(_ memory: ItemMemory) {
-        var missing = memory.states
-        while !missing.isEmpty {
+        var (missing, positions) = (memory.states, memory.positions)
+        while !missing.isEmpty || !positions.isEmpty {
+            let items = self.items
             let found = items.components.filter { missing[$0.key] != nil }
-            if found.isEmpty { break }
+            let lists = items.lists.filter { positions[$0.key] != nil }
+            if found.isEmpty && lists.isEmpty { break }
+            for (path, rows) in lists {
+                if let position = positions.removeValue(forKey: path) { rows.restore(position) }
+            }
             for (path, component) in found {
                 if let values = missing.removeValue(forKey: path) {
                     component.restore(values, timers: memory.timers[path] ?? [:])
@@ -184,10 +189,14 @@ final class ScreenNode: Node {
         return nil
     }
 
-    /// Calls a closure with all scrollable nodes that have an id.
+    /// Calls a closure with all scrollable nodes that have an id. Lists know their positions by
+    /// elements.
     private func visitScrollable(_ node: Node, _ body: (String, any ScrollableNode) -> Void) {
         for child in node.children {
-            if let name = child.name, let child = child as? any ScrollableNode { body(name, child) }
+            if let name = child.name, !(child is ListNode), let child = child as? any ScrollableNode
+            {
+                body(name, child)
+            }
             visitScrollable(child, body)
         }
     }

@@ -72,7 +72,7 @@ extension Painter {
                 .solid(layer.color(in: color)))
         }
         guard count == 0 else { return }
-        let size = Int32(bounded: (transform.meanScale * 64).rounded(.up))
+        let size = Int32(bounded: (transform.scale * 64).rounded(.up))
         if let strike = cache.outlines.strike(face: glyph.face, glyph: glyph.glyph, size: size) {
             withGroup(opacity: color.alpha) { $0.draw(strike.image, in: strike.rect) }
         } else {

@@ -31,7 +31,7 @@ struct TextPass {
     }
 
     /// Device pixels per local unit.
-    var scale: Float { upright?.scale ?? transform.meanScale }
+    var scale: Float { upright?.scale ?? transform.scale }
 
     /// Returns the device pixels that letters and lines may touch, with a margin in local units.
     func area(margin: Float) -> PixelRect {

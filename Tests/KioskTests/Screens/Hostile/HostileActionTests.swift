@@ -76,7 +76,7 @@ struct HostileActionTests {
         #expect(kiosk.harness.log.count == 1)
         #expect(
             kiosk.harness.log.first?.contains(
-                "the actions of one moment take more than 10000000 steps") == true)
+                "the actions of one moment take more than 4000000 steps") == true)
         #expect(kiosk.harness.value(of: "n") == 300)
     }
 

@@ -43,10 +43,12 @@ extension ItemReader {
     /// Reports handlers for taps and changes that cannot come.
     func checkHandlers(_ spec: NodeSpec, _ object: JSONNode.Object, _ location: ValueLocation) {
         guard case .object(let handlers)? = object["on"]?.kind else { return }
-        if let member = handlers.member("tap"), spec.kind.keepsTouches {
+        for gesture in DocumentGesture.allCases where gesture.isPress && spec.kind.keepsTouches {
+            guard let member = handlers.member(gesture.rawValue) else { continue }
+            let what = gesture == .tap ? "taps" : "\"\(gesture)\""
             error(
                 at: member.keyRange, in: location,
-                "\(spec.kind.withArticle) keeps touches for itself and sends no taps",
+                "\(spec.kind.withArticle) keeps touches for itself and sends no \(what)",
                 help: spec.kind.isInput
                     ? "write \"change\" for what is written, or \"submit\" for the return key"
                     : "write the handler into another node")
@@ -57,6 +59,31 @@ extension ItemReader {
                 at: member.keyRange, in: location,
                 "nothing in this \(spec.kind.name) can be changed by a guest",
                 help: "write \"tap\" for a touch, or put a field into it")
+        }
+    }
+
+    /// Reports ways of properties that the node does not have, or that cannot take any.
+    func checkTransition(
+        _ spec: NodeSpec, _ object: JSONNode.Object, _ location: ValueLocation
+    ) {
+        guard let transition = object["transition"], case .object(let ways) = transition.kind else {
+            return
+        }
+        let known = spec.kind.properties.filter { $0.animated != nil }.map(\.name)
+        for way in ways.members where way.key != TransitionsCodec.all && !known.contains(way.key) {
+            if spec.kind.property(way.key) != nil {
+                error(
+                    at: way.keyRange, in: location,
+                    "\"\(way.key)\" changes at once: there is nothing between two of its values",
+                    help: "leave it out")
+            } else {
+                error(
+                    at: way.keyRange, in: location,
+                    "\(spec.kind.withArticle) has no property \(way.key.quotedExcerpt) that can take "
+                        + "time to change",
+                    help: suggestion(for: way.key, among: known + [TransitionsCodec.all])
+                        ?? "write one of its properties such as \"opacity\", or \"all\"")
+            }
         }
     }
 
@@ -76,6 +103,7 @@ extension NodeSpec {
     fileprivate var canChange: Bool {
         kind.isInput || children.contains(where: \.canChange)
             || contents.contains { $0.items.contains(where: \.canChange) }
+            || rows.map { ($0.body + $0.empty).contains(where: \.canChange) } ?? false
     }
 }
 

@@ -3,6 +3,12 @@ extension ItemReader {
     func unknownKey(
         _ member: JSONNode.Object.Member, in location: ValueLocation, of kind: NodeKind
     ) {
+        if kind.hasRows, ["children", "forEach"].contains(member.key) {
+            unknownKey(
+                member, in: location, of: kind.withArticle,
+                help: "write \"items\" with a list, and \"body\" with the nodes of a row")
+            return
+        }
         guard member.key != "children" else {
             error(
                 at: member.keyRange, in: location, "\(kind.withArticle) has no children",
@@ -26,6 +32,9 @@ extension ItemReader {
         if key == "shadow" && kind.property("textShadow") != nil {
             return "write \"textShadow\" for a shadow of the letters"
         }
+        if key == "columns" && kind.hasRows {
+            return "write \"perLine\" for a number of elements side by side"
+        }
         let others = services.registry.kinds(with: key)
         if !others.isEmpty {
             return "\(wordList(others)) \(others.count == 1 ? "has" : "have") it"
@@ -35,6 +44,7 @@ extension ItemReader {
             + DocumentGrammar.variants.map(\.key)
             + (kind.isInput ? [DocumentGrammar.bind.name] : [])
             + kind.contents.map(\.key.name)
+            + (kind.hasRows ? DocumentGrammar.rowKeys.names : [])
             + (kind.hasChildren ? [DocumentGrammar.children.name] : [])
         return keyAdvice(key, among: known) ?? DocumentGrammar.likelyVariant(key)
     }

@@ -104,6 +104,7 @@ extension ItemReader {
         for member in object.members {
             read(member, in: location, kind, in: container, into: &parts, scope)
         }
+        let rows = kind.hasRows ? self.rows(of: kind, object, location, scope) : nil
         var properties = parts.allProperties(for: kind)
         checkLimits(properties, object, location)
         if properties.contains(where: { !$0.property.longhands.isEmpty }) {
@@ -112,9 +113,11 @@ extension ItemReader {
         let spec = NodeSpec(
             kind: kind, id: parts.id, properties: properties, variants: parts.allVariants,
             selected: parts.selected, binding: parts.binding, handlers: parts.handlers,
-            children: parts.children, contents: parts.contents, location: location.start)
+            children: parts.children, contents: parts.contents, rows: rows,
+            location: location.start)
         if diagnostics.errors.count == errorsBefore {
             checkHandlers(spec, object, location)
+            checkTransition(spec, object, location)
             checkSource(spec, location)
         }
         return spec
@@ -134,6 +137,8 @@ extension ItemReader {
         case "bind" where kind.isInput: parts.binding = readBinding(value, scope)
         case "children" where kind.hasChildren:
             parts.children = items(value, in: .node(kind), scope)
+        case _ where kind.hasRows && DocumentGrammar.rowKeys.contains { $0.name == member.key }:
+            break
         default:
             if let property = kind.property(member.key) {
                 checkContainer(member, property, of: kind, in: container, location)

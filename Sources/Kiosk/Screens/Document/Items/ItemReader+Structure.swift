@@ -104,23 +104,47 @@ extension ItemReader {
     private func readRepetition(
         _ head: ValueLocation, _ members: Members, in container: ItemContainer, _ scope: ScopeReader
     ) -> ItemSpec? {
-        let list = scope.value(head, .list(.dyn), "\"forEach\"")
+        repetition(of: head, "forEach", members, in: container, scope).map(ItemSpec.repetition)
+    }
+
+    /// Reads the rows of a node that makes its children of a list.
+    func rows(
+        of kind: NodeKind, _ object: JSONNode.Object, _ location: ValueLocation,
+        _ scope: ScopeReader
+    ) -> RepetitionSpec? {
+        let members = Members(object, of: location, diagnostics: diagnostics)
+        let key = DocumentGrammar.rowItems.name
+        guard let head = members[key] else {
+            missing(
+                key, in: location, "\(kind.withArticle) needs \"\(key)\"",
+                help: "write \"\(key)\": \"${…}\" with a list")
+            if let body = members["body"] { _ = items(body, in: .unknown, scope) }
+            return nil
+        }
+        return repetition(of: head, key, members, in: .unknown, scope)
+    }
+
+    /// - Parameter key: The key of the list.
+    private func repetition(
+        of head: ValueLocation, _ key: String, _ members: Members, in container: ItemContainer,
+        _ scope: ScopeReader
+    ) -> RepetitionSpec? {
+        let list = scope.value(head, .list(.dyn), "\"\(key)\"")
         var inner = scope
         let firstSlot = inner.nextSlot
         let name = readName(members["as"], "\"as\"") ?? DocumentGrammar.elementName
         let index = readName(members["index"], "\"index\"")
         inner.declare(
-            name, list?.elementType ?? .dyn, fixed: "it is an element of \"forEach\"")
+            name, list?.elementType ?? .dyn, fixed: "it is an element of \"\(key)\"")
         // A missing name is replaced by one that cannot be written.
-        inner.declare(index ?? " index", .int, fixed: "it is a number of \"forEach\"")
-        let key = members["key"].flatMap { readKey($0, ofElement: name, inner) }
-        let body = readBranch("body", of: "forEach", members, in: container, inner)
+        inner.declare(index ?? " index", .int, fixed: "it is a number of \"\(key)\"")
+        let formula = members["key"].flatMap { readKey($0, ofElement: name, inner) }
+        let body = readBranch("body", of: key, members, in: container, inner)
         let empty = members["empty"].map { items($0, in: container, scope) } ?? []
         guard let list else { return nil }
-        return .repetition(
-            RepetitionSpec(
-                list: list, firstSlot: firstSlot, key: key, body: body, empty: empty,
-                location: head.start))
+        return RepetitionSpec(
+            list: list, firstSlot: firstSlot, key: formula, body: body, empty: empty,
+            location: head.start)
     }
 
     private func readKey(

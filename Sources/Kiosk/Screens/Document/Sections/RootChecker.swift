@@ -16,8 +16,14 @@ struct RootChecker: Checker {
         "locale", .formula("the tag of a language such as `\"de\"`, or an expression"),
         "The first language; without it, the first of `strings`, else \"en\". Screens of "
             + "right-to-left languages are mirrored.")
+    static let motionKey = DocumentKey(
+        "motion", .formula("`\"full\"`, `\"reduced\"`, or an expression"),
+        default: .string(ScreenDocument.fullMotion),
+        "Whether things move; where motion is reduced, whatever would move is at its goal at once.")
     static let idleKey = DocumentKey(
         "idle", IdleReader.shape, "What happens when nobody touches the kiosk: a rule, or several.")
+    static let staffKey = DocumentKey(
+        "staff", StaffReader.shape, "What happens when staff touch corners that guests do not.")
     static let watcherKey = WatcherReader.key(
         "What happens at the moment at which a condition becomes true.")
     static let reloadKey = DocumentKey(
@@ -44,11 +50,18 @@ struct RootChecker: Checker {
             sections[own: RootChecker.idleKey].map {
                 IdleReader(handlers: handlers).rules($0, scope)
             } ?? []
+        document.staff = sections[own: RootChecker.staffKey].flatMap {
+            StaffReader(handlers: handlers).spec($0, scope)
+        }
         document.reload = reload() ?? .atOnce
         if let location = sections[own: RootChecker.themeKey],
             let theme = scope.theme(location, among: names.themes)
         {
             document.theme = theme
+        }
+        if let location = sections[own: RootChecker.motionKey], let motion = scope.motion(location)
+        {
+            document.motion = motion
         }
         document.watchers = WatcherReader(handlers: handlers)
             .watchers(sections[own: RootChecker.watcherKey], scope)

@@ -54,6 +54,8 @@ struct SettingsChecker: Checker {
         document.display = display(sections[own: SettingsChecker.displayKey])
         document.fonts = FontChecker(diagnostics: diagnostics)
             .fonts(sections[own: SettingsChecker.fontsKey])
+        document.gestures = GestureReader(diagnostics: diagnostics)
+            .spec(sections[own: GestureReader.key])
         document.timeZone = sections[own: SettingsChecker.timeZoneKey.entry]
             .flatMap { SettingsChecker.timeZoneKey.read($0, self) }
     }

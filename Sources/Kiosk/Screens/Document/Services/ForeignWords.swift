@@ -116,7 +116,8 @@ enum ForeignWords {
         "verticallayout": ["column"], "hbox": ["row"], "hstack": ["row"], "rowlayout": ["row"],
         "horizontallayout": ["row"], "zstack": ["stack"], "absolute": ["stack"],
         "scrollview": ["scroll"], "scrollarea": ["scroll"], "flickable": ["scroll"],
-        "listview": ["scroll"], "list": ["scroll"], "progress": ["bar"], "progressbar": ["bar"],
+        "listview": ["list"], "virtuallist": ["list"], "recyclerview": ["list"],
+        "gridview": ["list", "grid"], "progress": ["bar"], "progressbar": ["bar"],
         "meter": ["bar", "gauge"], "dial": ["gauge"], "arc": ["gauge"], "btn": ["button"],
         "a": ["button"], "link": ["button"], "gridlayout": ["grid"], "table": ["grid"],
     ]

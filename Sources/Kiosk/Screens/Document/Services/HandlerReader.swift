@@ -2,8 +2,15 @@
 final class HandlerReader: Checker {
     let actions: ActionListReader
     var diagnostics: DiagnosticSink { actions.diagnostics }
-    /// Scopes of actions, by the numbers of the contexts around them.
-    private var scopes: [Int: ScopeReader] = [:]
+    private struct ScopeKey: Hashable {
+        /// Number of the context around the actions.
+        let context: Int
+        /// Gesture that is handled; nil for another event.
+        let gesture: DocumentGesture?
+    }
+
+    /// Scopes of actions.
+    private var scopes: [ScopeKey: ScopeReader] = [:]
     /// All handlers that were read.
     private(set) var all: [HandlerSpec] = []
     /// The events that handlers send, in the order in which they were read.
@@ -40,7 +47,8 @@ final class HandlerReader: Checker {
     func handler(
         _ event: String, _ list: ValueLocation, at location: ValueLocation, _ scope: ScopeReader
     ) -> HandlerSpec {
-        let (specs, nested) = actions.handler(list, inner(scope))
+        let (specs, nested) = actions.handler(
+            list, inner(scope, DocumentGesture(rawValue: event)))
         reportEcho(of: event, in: specs, list)
         noteEmits(of: event, in: specs, list)
         let handler = HandlerSpec(
@@ -71,12 +79,13 @@ final class HandlerReader: Checker {
         return handler
     }
 
-    /// The scope of actions inside another one: the same for all handlers there.
-    private func inner(_ scope: ScopeReader) -> ScopeReader {
-        if let known = scopes[scope.context.number] { return known }
+    /// The scope of actions inside another one: the same for all handlers of an event there.
+    private func inner(_ scope: ScopeReader, _ gesture: DocumentGesture?) -> ScopeReader {
+        let key = ScopeKey(context: scope.context.number, gesture: gesture)
+        if let known = scopes[key] { return known }
         var inner = scope
-        inner.declareEvent()
-        scopes[scope.context.number] = inner
+        inner.declareEvent(gesture?.type ?? .dyn)
+        scopes[key] = inner
         return inner
     }
 }

@@ -1,4 +1,4 @@
-/// Arguments, themes and languages.
+/// Arguments, themes, motion and languages.
 extension ScopeReader {
     /// Reads the arguments for parameters, in their order; nil for the default.
     ///
@@ -45,6 +45,18 @@ extension ScopeReader {
             !themes.names.contains(name)
         {
             unknownTheme(name, location, among: themes.names)
+        }
+        return value
+    }
+
+    /// Reads whether things move, or an expression.
+    func motion(_ location: ValueLocation) -> ValueSpec? {
+        let help = "write \(quotedList(ScreenDocument.motions)), or an expression"
+        guard string(location, "\"motion\"", help: help) != nil,
+            let value = value(location, .string, "\"motion\"")
+        else { return nil }
+        if case .literal(.string(let name)) = value, !ScreenDocument.motions.contains(name) {
+            error(location, "\"motion\" cannot be \(name.quotedExcerpt)", help: help)
         }
         return value
     }

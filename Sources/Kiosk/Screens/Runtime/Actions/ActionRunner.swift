@@ -73,6 +73,11 @@ final class ActionRunner {
     /// True if a list waits for something other than time.
     var isBusy: Bool { waiting.values.contains(where: \.isBusy) }
 
+    /// True if a list of a node, or of one in it, waits.
+    func isWaiting(in node: Node) -> Bool {
+        waiting.values.contains { $0.node.map(node.isAncestor(of:)) ?? false }
+    }
+
     // MARK: For runs
 
     /// Returns the number of the next run.

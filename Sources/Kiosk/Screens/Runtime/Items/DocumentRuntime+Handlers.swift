@@ -9,16 +9,38 @@ extension DocumentRuntime {
             let handling = perform(handler, value, scope, node)
             return handler.forwards ? .notHandled : handling
         }
+        if let gesture = DocumentGesture(rawValue: handler.event) {
+            return install(gesture, on: node, answer)
+        }
         switch handler.event {
-        case "tap": node.onTap(from: .hereIfAlone) { answer(.null) }
         case "change": node.on(ChangeEvent.self) { answer(.string($0.text)) }
         case "submit": node.on(SubmitEvent.self) { answer(.string($0.text)) }
+        case "refresh": node.on(RefreshEvent.self) { _ in answer(.null) }
         case "appear": node.lifeHandlers.appear.append { _ = answer(.null) }
         case "disappear": node.lifeHandlers.disappear.append { _ = answer(.null) }
         default:
             node.on(DocumentEvent.self) { event in
                 event.name == handler.event ? answer(CELValue(event.data)) : .notHandled
             }
+        }
+    }
+
+    private func install(
+        _ gesture: DocumentGesture, on node: Node, _ answer: @escaping (CELValue) -> Handling
+    ) {
+        guard gesture == .tap else {
+            return node.handlers.append(
+                EventHandler(gestures: gesture.gestures) { event, _ in
+                    if gesture.answers(event) { _ = answer(gesture.value(of: event)) }
+                })
+        }
+        node.onTap(from: .hereIfAlone) { [weak node] tap in
+            guard let node else { return .notHandled }
+            // A substitute of a finger touches the middle.
+            let position =
+                tap.position.flatMap { node.toRoot.unapply($0) } ?? node.bounds.center
+            let event = GestureEvent(.tap, .ended, at: position, time: Instant(nanoseconds: 0))
+            return answer(gesture.value(of: event))
         }
     }
 }

@@ -11,6 +11,8 @@ final class NodeFragment: Fragment {
     private var textBytes = 0
     private var children: ChildList?
     private var contents: [ChildList] = []
+    /// The rows of a list; nil for another node.
+    private(set) var rows: RowsFragment?
     private var hasEnded = false
 
     /// - Parameter parts: Components that the node represents, outermost first.
@@ -65,6 +67,9 @@ final class NodeFragment: Fragment {
             list.fill(items, in: context.scope, context.contents)
             contents.append(list)
         }
+        if let rows = spec.rows, let list = node as? ListNode {
+            self.rows = RowsFragment(rows, of: list, builder, in: context)
+        }
     }
 
     override func appendNodes(to nodes: inout [Node]) { nodes.append(node) }
@@ -73,6 +78,7 @@ final class NodeFragment: Fragment {
         visitor.visit(path.appending(.item(spec.location)), self)
         children?.visit(visitor, at: path)
         for content in contents { content.visit(visitor, at: path) }
+        rows?.visit(visitor, at: path)
     }
 
     override func end() {
@@ -84,6 +90,7 @@ final class NodeFragment: Fragment {
         computations = []
         children?.end()
         for content in contents { content.end() }
+        rows?.end()
     }
 
     /// Sets properties, except those that enclosing uses override.

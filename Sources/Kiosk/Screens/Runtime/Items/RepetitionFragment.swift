@@ -16,27 +16,15 @@ final class RepetitionFragment: ChangingFragment {
     private let spec: RepetitionSpec
     private var elements: [CELValue] = []
     private var rows: [Row] = []
-    /// True once two rows have had the same key.
-    private var hasDuplicateKeys = false
     /// Fragments for an empty list.
     private var empty: [Fragment]?
-    /// Scope for evaluating keys of elements.
-    private let keyScope: Scope
-    /// True if the key depends only on the element.
-    private let keyDependsOnElement: Bool
+    private let keys: ElementKeys
 
     init(_ spec: RepetitionSpec, _ builder: ItemBuilder, in context: ItemContext) {
         self.spec = spec
-        keyScope = context.scope.inner(firstSlot: spec.firstSlot, values: [nil, nil])
-        keyDependsOnElement =
-            spec.key.map { $0.effects.isEmpty && $0.reads.allSatisfy { $0.slot == spec.firstSlot } }
-            ?? false
+        keys = ElementKeys(spec, builder.runtime, in: context.scope)
         super.init(builder, in: context)
-        start(spec.list.formulas) { computation in
-            for read in spec.key?.reads ?? [] where read.slot < spec.firstSlot {
-                computation.follow(read.slot, at: read.keys[...], in: context.scope)
-            }
-        }
+        start(spec.list.formulas) { [keys] in keys.follow(in: context.scope, $0) }
     }
 
     override func appendNodes(to nodes: inout [Node]) {
@@ -107,7 +95,7 @@ final class RepetitionFragment: ChangingFragment {
         let shorter = min(elements.count, new.count)
         var prefix = 0
         var suffix = 0
-        if keyDependsOnElement {
+        if keys.dependsOnElement {
             while prefix < shorter, elements[prefix] == new[prefix] { prefix += 1 }
             while suffix < shorter - prefix,
                 elements[elements.count - 1 - suffix] == new[new.count - 1 - suffix]
@@ -118,11 +106,11 @@ final class RepetitionFragment: ChangingFragment {
         let middle = prefix..<(new.count - suffix)
         if middle.isEmpty && new.count == elements.count { return }
         let old = rows[prefix..<(rows.count - suffix)]
-        let keys = middle.map { key(of: new[$0], at: $0) }
+        let newKeys = middle.map { keys.key(of: new[$0], at: $0) }
         let match = KeyedMatch(
-            old.count, keys.count, areSame: { old[prefix + $0].key == keys[$1] },
-            oldKey: { old[prefix + $0].key }, newKey: { keys[$0] })
-        let result = keys.enumerated().map { number, key in
+            old.count, newKeys.count, areSame: { old[prefix + $0].key == newKeys[$1] },
+            oldKey: { old[prefix + $0].key }, newKey: { newKeys[$0] })
+        let result = newKeys.enumerated().map { number, key in
             let index = prefix + number
             guard let source = match.source(of: number) else {
                 return row(new[index], index, key)
@@ -142,33 +130,11 @@ final class RepetitionFragment: ChangingFragment {
         context.list.noteChange()
     }
 
-    private func key(of element: CELValue, at index: Int) -> CELKey {
-        guard let formula = spec.key else { return .int(Int64(index)) }
-        keyScope.set(spec.firstSlot, to: element)
-        keyScope.set(spec.firstSlot + 1, to: .int(Int64(index)))
-        do {
-            let value = try keyScope.evaluate(formula)
-            if let key = CELKey(value) { return key }
-            return .string(try value.checkedText())
-        } catch {
-            if !runtime.isWaiting(formula, in: context.scope) {
-                runtime.report(
-                    "the key of element \(index) has no value: \(error.message)",
-                    at: formula.location)
-            }
-            // No other key begins with a zero byte.
-            return .string("\0\(index)")
-        }
-    }
-
     private func reportDuplicates() {
-        guard !hasDuplicateKeys, let formula = spec.key,
+        guard keys.mayHaveDuplicates,
             let duplicate = DuplicateKeys.first(of: rows.count, key: { rows[$0].key })
         else { return }
-        hasDuplicateKeys = true
-        runtime.report(
-            DuplicateKeys.message(rows[duplicate].key.text), help: DuplicateKeys.help,
-            at: formula.location)
+        keys.reportDuplicate(rows[duplicate].key)
     }
 
     // MARK: Rows
@@ -197,17 +163,5 @@ final class RepetitionFragment: ChangingFragment {
         for row in rows { row.end(runtime) }
         for fragment in empty ?? [] { fragment.end() }
         (rows, empty) = ([], nil)
-    }
-}
-
-extension CELKey {
-    /// The key in a message.
-    fileprivate var text: String {
-        switch self {
-        case .bool(let value): value ? "true" : "false"
-        case .int(let value): String(value)
-        case .uint(let value): String(value)
-        case .string(let text): text.quotedExcerpt
-        }
     }
 }

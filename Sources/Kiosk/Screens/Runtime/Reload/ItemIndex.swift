@@ -7,6 +7,8 @@ final class ItemIndex: ItemVisitor {
     /// Nodes whose events the document answers.
     private(set) var nodes: [ItemPath: Node] = [:]
     private(set) var components: [ItemPath: ComponentFragment] = [:]
+    /// Lists with rows.
+    private(set) var lists: [ItemPath: RowsFragment] = [:]
     /// The paths of all these scopes and nodes.
     private var paths: [ObjectIdentifier: ItemPath] = [:]
 
@@ -34,6 +36,10 @@ final class ItemIndex: ItemVisitor {
     }
 
     func visit(_ path: ItemPath, _ fragment: NodeFragment) {
+        if let rows = fragment.rows {
+            lists[path] = rows
+            memory.positions[path] = rows.position
+        }
         guard fragment.hasHandlers else { return }
         nodes[path] = fragment.node
         paths[ObjectIdentifier(fragment.node)] = path

@@ -4,6 +4,8 @@ struct ItemMemory {
     var states: [ItemPath: [String: CELValue]] = [:]
     /// Timers of components, by the paths of their uses.
     var timers: [ItemPath: [String: TimerMemory]] = [:]
+    /// Positions of lists, by the paths of their nodes.
+    var positions: [ItemPath: RowPosition] = [:]
     /// Nodes that have appeared, and answer that.
     var appeared: Set<ItemPath> = []
 
@@ -14,6 +16,9 @@ struct ItemMemory {
         }
         for (path, values) in timers {
             if let path = path.moved(by: map) { moved.timers[path] = values }
+        }
+        for (path, position) in positions {
+            if let path = path.moved(by: map) { moved.positions[path] = position }
         }
         moved.appeared = Set(appeared.compactMap { $0.moved(by: map) })
         return moved

@@ -1,8 +1,9 @@
-/// The velocity of a finger when it was lifted: the mean over its last tenth of a second.
+/// The velocity of a finger, or of another pair of numbers: the mean over its last tenth of a
+/// second.
 struct VelocityTracker {
     private struct Sample {
         var time = Instant(nanoseconds: 0)
-        var place: Float = 0
+        var place = Point.zero
     }
 
     private static let window = Duration.milliseconds(100)
@@ -10,19 +11,19 @@ struct VelocityTracker {
     private var count = 0
 
     /// Discards earlier samples.
-    mutating func begin(at place: Float, _ time: Instant) {
+    mutating func begin(at place: Point, _ time: Instant) {
         count = 0
         add(place, time)
     }
 
-    mutating func add(_ place: Float, _ time: Instant) {
+    mutating func add(_ place: Point, _ time: Instant) {
         samples[count % samples.count] = Sample(time: time, place: place)
         count += 1
     }
 
-    /// Velocity in pixels per second, if the finger was lifted at the last sample's position.
-    var velocity: Float {
-        guard count > 1 else { return 0 }
+    /// Velocity per second, if the finger was lifted at the last sample's position.
+    var velocity: Point {
+        guard count > 1 else { return .zero }
         let last = samples[(count - 1) % samples.count]
         var first = last
         var back = 2
@@ -33,6 +34,8 @@ struct VelocityTracker {
             back += 1
         }
         let seconds = Float(Double((last.time - first.time).nanoseconds) / 1e9)
-        return seconds > 0 ? (last.place - first.place) / seconds : 0
+        guard seconds > 0 else { return .zero }
+        let way = last.place - first.place
+        return Point(x: way.x / seconds, y: way.y / seconds)
     }
 }

@@ -1,0 +1,235 @@
+/// Recognises movements of one finger or two: pans, swipes and flings, pinches, rotations and edge
+/// swipes.
+///
+/// One finger claims its arena when it has moved by the slop in a direction that the owner wants.
+/// Two claim theirs together, when their distance, their angle or their middle has changed. A
+/// second finger takes over the pan of the first; when one of them is lifted, the other goes on.
+final class DragRecognizer: GestureRecognizer {
+    struct Finger {
+        var pointer: GesturePointer
+        var velocity = VelocityTracker()
+        var isWon = false
+    }
+
+    /// True for swipes from the edges of the picture, and for nothing else.
+    let isAtEdges: Bool
+    /// At most two, in the order in which they went down.
+    var fingers: [Finger] = []
+    /// The one that pans; nil while there is none.
+    var active: UInt64?
+    /// Way of the pan.
+    var translation = Point.zero
+    /// Both fingers when the second one went down; nil for one.
+    var start: FingerPair?
+    /// Both fingers in the last event; nil while they are not recognised as a pair.
+    var pair: FingerPair?
+    /// What they do: pinch, rotate, or both.
+    var begun: GestureSet = []
+    /// Distance of the fingers when they began to pinch.
+    var firstSpan: Float = 1
+    var scale: Float = 1
+    var angle: Float = 0
+    /// Velocities of scale and angle.
+    var rates = VelocityTracker()
+
+    init(_ owner: any GestureOwner, isAtEdges: Bool = false) {
+        self.isAtEdges = isAtEdges
+        super.init(owner)
+    }
+
+    override var isLive: Bool { !fingers.isEmpty || super.isLive }
+
+    /// True while a finger pans.
+    var isDragging: Bool { active != nil }
+
+    private var wantsPairs: Bool { !wanted.isDisjoint(with: .pairs) }
+
+    // MARK: The arena
+
+    override func enter(_ pointer: GesturePointer) -> Bool {
+        guard fingers.count < (isAtEdges ? 1 : 2) else { return false }
+        if isAtEdges && edge(of: pointer.start) == nil { return false }
+        var finger = Finger(pointer: pointer)
+        finger.velocity.begin(at: pointer.position, pointer.time)
+        fingers.append(finger)
+        start = currentPair
+        return true
+    }
+
+    override func moved(_ pointer: GesturePointer) -> Verdict {
+        guard let index = index(of: pointer) else { return .reject }
+        let step = note(pointer, index)
+        guard fingers[index].isWon else { return verdict(about: pointer) }
+        follow(pointer, step)
+        return .pending
+    }
+
+    /// Records a finger's position; returns its way since the event before.
+    private func note(_ pointer: GesturePointer, _ index: Int) -> Point {
+        let step = pointer.position - fingers[index].pointer.position
+        fingers[index].pointer = pointer
+        fingers[index].velocity.add(pointer.position, pointer.time)
+        return step
+    }
+
+    private func verdict(about pointer: GesturePointer) -> Verdict {
+        if hasPairMoved && areAllOpen { return .acceptAll }
+        guard !wanted.isDisjoint(with: .drags) || isAtEdges else { return .pending }
+        let (way, slop) = (pointer.way, isAtEdges ? settings.slop / 2 : settings.slop)
+        guard max(abs(way.x), abs(way.y)) > slop else { return .pending }
+        if wantedDirection(of: way, from: pointer.start) != nil { return .accept }
+        return wantsPairs ? .pending : .reject
+    }
+
+    /// The direction of a way, if the owner wants it.
+    private func wantedDirection(of way: Point, from start: Point) -> GestureEvent.Direction? {
+        guard let direction = GestureEvent.Direction(of: way) else { return nil }
+        if isAtEdges { return edge(of: start) == direction ? direction : nil }
+        if wanted.drags(direction) { return direction }
+        guard abs(way.x) == abs(way.y) else { return nil }
+        let other: GestureEvent.Direction = way.x < 0 ? .left : .right
+        return wanted.drags(other) ? other : nil
+    }
+
+    /// The direction into the picture at an edge.
+    private func edge(of position: Point) -> GestureEvent.Direction? {
+        guard let size = arenas?.size else { return nil }
+        let width = settings.edgeWidth
+        if position.x < width { return .right }
+        if position.x >= size.width - width { return .left }
+        if position.y < width { return .down }
+        return position.y >= size.height - width ? .up : nil
+    }
+
+    private var areAllOpen: Bool {
+        fingers.allSatisfy { arenas?.isOpen($0.pointer.id, for: self) == true }
+    }
+
+    override func won(_ pointer: GesturePointer, isLifted: Bool) {
+        guard let index = index(of: pointer), !isLifted else { return }
+        fingers[index].isWon = true
+        if hasPairMoved {
+            if fingers.allSatisfy(\.isWon) { beginPair(at: pointer.time) }
+        } else if isDragging {
+            active = pointer.id
+        } else {
+            translation = pointer.way.shortened(by: isAtEdges ? settings.slop / 2 : settings.slop)
+            beginPan(pointer)
+        }
+    }
+
+    override func lifted(_ pointer: GesturePointer) -> Verdict {
+        guard let index = index(of: pointer), fingers[index].isWon else { return .reject }
+        let step = note(pointer, index)
+        if step != .zero { follow(pointer, step) }
+        leave(pointer, .ended)
+        return .pending
+    }
+
+    override func lost(_ pointer: GesturePointer) { leave(pointer, .cancelled) }
+
+    override func cancel() {
+        while let finger = fingers.last { leave(finger.pointer, .cancelled) }
+        setDeadline(nil)
+    }
+
+    // MARK: Movement
+
+    private func follow(_ pointer: GesturePointer, _ step: Point) {
+        if pair != nil {
+            // The middle of two fingers moves by half of what one does.
+            translation = translation + Point(x: step.x / 2, y: step.y / 2)
+            changePair(at: pointer.time)
+            if isDragging { emitPan(.changed, at: pointer.time) }
+        } else if hasPairMoved && fingers.allSatisfy(\.isWon) {
+            beginPair(at: pointer.time)
+        } else if pointer.id == active {
+            translation = translation + step
+            emitPan(.changed, at: pointer.time)
+        }
+    }
+
+    private func leave(_ pointer: GesturePointer, _ phase: GestureEvent.Phase) {
+        guard let index = index(of: pointer) else { return }
+        endPair(phase, at: pointer.time)
+        let finger = fingers[index]
+        let other = fingers.first { $0.pointer.id != pointer.id && $0.isWon }?.pointer.id
+        let pansAlone = !wanted.isDisjoint(with: .drags)
+        if active == pointer.id || other == nil || !pansAlone {
+            if isDragging && (other == nil || !pansAlone) {
+                endPan(finger, phase)
+            } else if isDragging {
+                active = other
+            }
+        }
+        fingers.remove(at: index)
+        start = nil
+    }
+
+    private func beginPan(_ pointer: GesturePointer) {
+        active = pointer.id
+        emitPan(.began, at: pointer.time)
+    }
+
+    private func endPan(_ finger: Finger, _ phase: GestureEvent.Phase) {
+        emitPan(phase, at: finger.pointer.time, velocity: finger.velocity.velocity)
+        active = nil
+        guard phase == .ended else { return }
+        emitSwipe(finger)
+    }
+
+    func emitPan(
+        _ phase: GestureEvent.Phase, at time: Instant, velocity: Point? = nil
+    ) {
+        guard !wanted.isDisjoint(with: .pans), let active, let index = self.index(active)
+        else { return }
+        let finger = fingers[index]
+        var event = GestureEvent(
+            .pan, phase, at: pair?.middle ?? finger.pointer.position, time: time)
+        event.translation = translation
+        event.velocity = velocity ?? finger.velocity.velocity
+        event.fingers = pair == nil ? 1 : 2
+        emit(event)
+    }
+
+    /// Tells of a swipe and of a fling.
+    private func emitSwipe(_ finger: Finger) {
+        let (pointer, velocity) = (finger.pointer, finger.velocity.velocity)
+        var event = GestureEvent(.fling, .ended, at: pointer.position, time: pointer.time)
+        event.translation = pointer.way
+        event.velocity = velocity
+        let (fling, fast) = (settings.flingVelocity, settings.swipeVelocity)
+        let speed = velocity.x * velocity.x + velocity.y * velocity.y
+        if wanted.contains(.fling) && speed >= fling * fling { emit(event) }
+        guard let direction = GestureEvent.Direction(of: pointer.way),
+            direction.part(of: pointer.way) >= settings.swipeDistance,
+            direction.part(of: velocity) >= fast
+        else { return }
+        event.direction = direction
+        if isAtEdges && edge(of: pointer.start) == direction {
+            event.kind = .edgeSwipe
+            emit(event)
+        } else if wanted.contains(.swipe(direction)) {
+            event.kind = .swipe
+            emit(event)
+        }
+    }
+
+    func index(of pointer: GesturePointer) -> Int? { index(pointer.id) }
+
+    private func index(_ id: UInt64) -> Int? {
+        for index in 0..<fingers.count where fingers[index].pointer.id == id { return index }
+        return nil
+    }
+}
+
+extension Point {
+    /// The way without its first part, which tells it from standing still.
+    fileprivate func shortened(by slop: Float) -> Point {
+        // A finger that was caught at once has not moved.
+        guard max(abs(x), abs(y)) > slop else { return self }
+        return abs(x) > abs(y)
+            ? Point(x: x < 0 ? x + slop : x - slop, y: y)
+            : Point(x: x, y: y < 0 ? y + slop : y - slop)
+    }
+}

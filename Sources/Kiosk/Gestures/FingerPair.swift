@@ -1,0 +1,42 @@
+/// The line from one finger to another.
+struct FingerPair {
+    let middle: Point
+    /// Their distance.
+    let span: Float
+    /// Direction from the first to the second, in degrees, clockwise from the right.
+    let angle: Float
+
+    init(_ first: Point, _ second: Point) {
+        let way = second - first
+        middle = Point(x: first.x + way.x / 2, y: first.y + way.y / 2)
+        span = (way.x * way.x + way.y * way.y).squareRoot()
+        angle = FingerPair.angle(of: way)
+    }
+
+    /// Returns the angle from another pair to this one, from -90 to 90 degrees: two fingers that a
+    /// panel mistakes for each other have not turned.
+    func turn(since other: FingerPair) -> Float {
+        var turn = (angle - other.angle).truncatingRemainder(dividingBy: 180)
+        if turn > 90 { turn -= 180 }
+        if turn < -90 { turn += 180 }
+        return turn
+    }
+
+    /// Returns the direction of a way in degrees. It uses the four basic operations and the root
+    /// only, so that every machine finds the same.
+    private static func angle(of way: Point) -> Float {
+        guard way != .zero else { return 0 }
+        // Each step halves the angle: a fourth of it, at most an eighth of a turn, needs few terms.
+        let (x, y) = (Double(way.x), Double(way.y))
+        let length = (x * x + y * y).squareRoot()
+        // From the left, the angle of the opposite way is the smaller one.
+        let half = x >= 0 ? y / (length + x) : -y / (length - x)
+        let quarter = half / (1 + (1 + half * half).squareRoot())
+        let eighth = quarter / (1 + (1 + quarter * quarter).squareRoot())
+        let square = eighth * eighth
+        let turn =
+            8 * eighth * (1 - square * (1 / 3 - square * (1 / 5 - square * (1 / 7 - square / 9))))
+        let degrees = turn * 180 / .pi
+        return Float(x >= 0 ? degrees : degrees + (y < 0 ? -180 : 180))
+    }
+}

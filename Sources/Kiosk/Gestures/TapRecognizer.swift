@@ -1,0 +1,112 @@
+/// Recognises presses and taps: one finger that goes down on the owner and up again on it.
+///
+/// One finger counts at a time. A finger that slides off releases, and presses again when it comes
+/// back. If double taps are wanted, too, a tap waits until there can be no second one.
+final class TapRecognizer: GestureRecognizer {
+    /// The finger that counts; nil for none.
+    private var pointer: GesturePointer?
+    /// True while that finger is on the owner.
+    private var isPressed = false
+    /// Taps before the finger that counts.
+    private var count = 0
+    /// The last of them.
+    private var last: GesturePointer?
+
+    override var isLive: Bool { pointer != nil || super.isLive }
+
+    private var greatestCount: Int {
+        wanted.contains(.tripleTap) ? 3 : wanted.contains(.doubleTap) ? 2 : 1
+    }
+
+    override func enter(_ pointer: GesturePointer) -> Bool {
+        guard self.pointer == nil else { return false }
+        if let last, !isNext(pointer, after: last) { finish() }
+        setDeadline(nil)
+        self.pointer = pointer
+        press(true, pointer)
+        return true
+    }
+
+    private func isNext(_ pointer: GesturePointer, after last: GesturePointer) -> Bool {
+        let way = pointer.start - last.start
+        let reach = settings.tapDistance
+        return pointer.startTime - last.time <= settings.tapInterval
+            && way.x * way.x + way.y * way.y <= reach * reach
+    }
+
+    override func moved(_ pointer: GesturePointer) -> Verdict {
+        guard pointer.id == self.pointer?.id else { return .reject }
+        self.pointer = pointer
+        press(owner?.isTouched(at: pointer.position) == true, pointer)
+        return .pending
+    }
+
+    override func lifted(_ pointer: GesturePointer) -> Verdict {
+        guard pointer.id == self.pointer?.id else { return .reject }
+        return owner?.isTouched(at: pointer.position) == true ? .pending : .reject
+    }
+
+    override func won(_ pointer: GesturePointer, isLifted: Bool) {
+        guard isLifted, pointer.id == self.pointer?.id else { return }
+        press(false, pointer)
+        self.pointer = nil
+        count += 1
+        last = pointer
+        if count >= greatestCount {
+            finish()
+        } else {
+            setDeadline(pointer.time + settings.tapInterval)
+        }
+    }
+
+    override func lost(_ pointer: GesturePointer) {
+        guard pointer.id == self.pointer?.id else { return }
+        release(pointer, .cancelled)
+        self.pointer = nil
+        // What was tapped before this finger was tapped all the same.
+        finish()
+    }
+
+    override func expire(at time: Instant) -> Verdict {
+        finish()
+        return .pending
+    }
+
+    override func cancel() {
+        if let pointer { release(pointer, .cancelled) }
+        (pointer, last, count) = (nil, nil, 0)
+        setDeadline(nil)
+    }
+
+    /// Tells the owner of the taps so far.
+    private func finish() {
+        setDeadline(nil)
+        defer { (last, count) = (nil, 0) }
+        guard let last, count > 0 else { return }
+        let kinds: [(GestureSet, GestureEvent.Kind)] = [
+            (.tap, .tap), (.doubleTap, .doubleTap), (.tripleTap, .tripleTap),
+        ]
+        // Two taps where nobody waits for double taps are two taps; those were never counted.
+        let (set, kind) = kinds[min(count, 3) - 1]
+        guard wanted.contains(set) else { return }
+        var event = GestureEvent(kind, .ended, at: last.start, time: last.time)
+        event.count = count
+        emit(event)
+    }
+
+    private func press(_ isInside: Bool, _ pointer: GesturePointer) {
+        guard isInside != isPressed else { return }
+        if isInside {
+            isPressed = true
+            emit(GestureEvent(.press, .began, at: pointer.position, time: pointer.time))
+        } else {
+            release(pointer, .ended)
+        }
+    }
+
+    private func release(_ pointer: GesturePointer, _ phase: GestureEvent.Phase) {
+        guard isPressed else { return }
+        isPressed = false
+        emit(GestureEvent(.release, phase, at: pointer.position, time: pointer.time))
+    }
+}

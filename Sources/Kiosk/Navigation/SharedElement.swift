@@ -1,0 +1,100 @@
+extension Node {
+    /// A name that a node has in common with one of another screen: when the screens change places,
+    /// the two are one node, which goes from its place in the one screen to that in the other. nil
+    /// for a node that comes and goes with its screen.
+    public final var sharedName: String? {
+        get { motionRecord?.sharedName }
+        set { if newValue != sharedName { makeMotion().sharedName = newValue } }
+    }
+}
+
+/// A node that two screens share, on its way from its place in the one to that in the other.
+///
+/// It paints the node of the screen that comes, which is invisible in its own place meanwhile, as
+/// is that of the screen that goes.
+final class SharedElement: Node {
+    /// The node that is painted.
+    private let shown: Node
+    private let hidden: Node
+    /// Places of the two in the screens' container.
+    private let places: (start: Rect, end: Rect)
+    private let opacities: (shown: Float, hidden: Float)
+
+    /// Share of the way between the two places.
+    var progress: Float = 0 {
+        didSet { if progress != oldValue { mark(.geometry) } }
+    }
+
+    /// - Parameters:
+    ///   - hidden: The node in the screen that goes.
+    ///   - shown: The node in the screen that comes.
+    ///   - container: The node that both screens fill.
+    init?(from hidden: Node, to shown: Node, in container: Node) {
+        guard let start = hidden.place(in: container), let end = shown.place(in: container),
+            !start.isEmpty, !end.isEmpty
+        else { return nil }
+        (self.shown, self.hidden, places) = (shown, hidden, (start, end))
+        opacities = (shown.effects.opacity, hidden.effects.opacity)
+        super.init()
+        isTouchable = false
+        isInert = true
+        layoutStyle.position = .absolute
+        layoutStyle.inset = LayoutEdges(0)
+        (shown.effects.opacity, hidden.effects.opacity) = (0, 0)
+    }
+
+    /// Lets both nodes be seen in their own places again.
+    func end() {
+        shown.effects.opacity = opacities.shown
+        hidden.effects.opacity = opacities.hidden
+    }
+
+    private var map: AffineTransform {
+        func between(_ a: Float, _ b: Float) -> Float { a + (b - a) * progress }
+        let (start, end) = places
+        let scale = between(start.width, end.width) / end.width
+        let size = shown.frame.size
+        return AffineTransform(
+            a: scale, b: 0, c: 0, d: scale,
+            e: between(start.center.x, end.center.x) - size.width / 2 * scale,
+            f: between(start.center.y, end.center.y) - size.height / 2 * scale)
+    }
+
+    override var paintBounds: Rect { map.apply(shown.subtreePaintBounds) }
+
+    override func paint(into painter: inout Painter) {
+        let opacity = UInt8(max(0, min(1, opacities.shown)) * 255 + 0.5)
+        painter.withTransform(map) { painter in
+            painter.withGroup(opacity: opacity) { shown.paintSubtree(into: &$0) }
+        }
+    }
+}
+
+extension Node {
+    /// Returns the border box in an ancestor's space, as it is without the transform of the
+    /// ancestor's child; nil for a node that is not shown in there.
+    fileprivate func place(in container: Node) -> Rect? {
+        var map = AffineTransform.identity
+        var current = self
+        while let parent = current.parent {
+            if current.isHidden || !current.hasAppeared { return nil }
+            if parent === container {
+                return map.apply(bounds).offset(by: current.frame.origin)
+            }
+            map = current.toParent.appending(inner: map)
+            current = parent
+        }
+        return nil
+    }
+
+    /// Returns the nodes in here that another screen may share, by their names.
+    final func sharedNodes() -> [String: Node] {
+        var result: [String: Node] = [:]
+        func collect(_ node: Node) {
+            if let name = node.sharedName { result[name] = result[name] ?? node }
+            for child in node.children { collect(child) }
+        }
+        collect(self)
+        return result
+    }
+}

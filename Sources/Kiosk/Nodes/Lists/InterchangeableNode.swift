@@ -1,0 +1,53 @@
+/// A node that may show a row's contents and then those of another one, since it keeps nothing of its
+/// own: no text that a guest typed, no scroll position, no movement to a value.
+protocol InterchangeableNode: Node {
+    var isInterchangeable: Bool { get }
+    /// Forgets the picture that is shown until the next one is there.
+    func forgetPicture()
+}
+
+extension InterchangeableNode {
+    var isInterchangeable: Bool { true }
+    func forgetPicture() {}
+}
+
+extension BoxNode: InterchangeableNode {}
+extension LabelNode: InterchangeableNode {}
+extension ButtonNode: InterchangeableNode {}
+
+extension ImageNode: InterchangeableNode {
+    func forgetPicture() { dropsPictureNext = true }
+}
+
+extension RenderingNode: InterchangeableNode {
+    var isInterchangeable: Bool { keepsNothing }
+}
+
+extension ListRow {
+    /// True if the row's nodes can be used for another one: none keeps anything, nothing was asked
+    /// to be told of, and no finger is on them.
+    package var isInterchangeable: Bool { children.allSatisfy(\.subtreeIsInterchangeable) }
+
+    /// Prepares the row's nodes for the contents of another row.
+    package func forgetPictures() {
+        for child in children { child.forgetPicturesBelow() }
+    }
+}
+
+extension Node {
+    fileprivate var subtreeIsInterchangeable: Bool {
+        guard let node = self as? any InterchangeableNode, node.isInterchangeable,
+            lifeHandlers.isEmpty, preferences.isEmpty, motionRecord == nil, !isAnimating, !isPressed
+        else { return false }
+        return children.allSatisfy(\.subtreeIsInterchangeable)
+    }
+
+    fileprivate func forgetPicturesBelow() {
+        (self as? any InterchangeableNode)?.forgetPicture()
+        for child in children { child.forgetPicturesBelow() }
+    }
+}
+
+extension LifeHandlers {
+    fileprivate var isEmpty: Bool { begin.isEmpty && appear.isEmpty && disappear.isEmpty }
+}

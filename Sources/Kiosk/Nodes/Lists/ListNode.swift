@@ -1,0 +1,262 @@
+/// A viewport on rows, however many there are, scrolled by a finger.
+///
+/// Only the rows in view and some around them are nodes. A row has the size of its contents, and
+/// until it was seen it counts with an estimate. When sizes turn out to be others, or rows above come
+/// and go, what is in view stays where it is.
+///
+/// Rows lie at whole pixels from an origin near the view, so that their frames stay small numbers and
+/// do not change while the content scrolls.
+public final class ListNode: ScrollNode {
+    /// The rows; nil for none.
+    package var source: (any RowSource)? {
+        didSet { if source != nil && source !== oldValue { reload() } }
+    }
+    package var shape = ListShape() {
+        didSet { if shape != oldValue { shapeDidChange(from: oldValue) } }
+    }
+    /// Rows that are nodes, ascending.
+    package internal(set) var rows: [ListRow] = []
+    /// Counters of the list's work.
+    package internal(set) var work = ListWork()
+
+    /// Lengths of the lines; a line has `perLine` rows.
+    var lengths = LineLengths(count: 0, estimate: 64)
+    /// Measured lines from which the next estimate is made.
+    var nextEstimate = 1
+    /// Position of the content from which frames of rows are measured; a whole number.
+    var rowOrigin = 0.0
+    /// Metrics for which the rows were placed; nil before.
+    var metrics: ListMetrics?
+    /// Positions between which no row is missing.
+    var calm: ClosedRange<Double>?
+    /// Position at the latest arrangement.
+    var lastScrolled = 0.0
+    /// Row that a program scrolls to; nil for none.
+    var target: RowTarget?
+    /// Numbers of rows that have just come; nil when no rows move.
+    var entering: Range<Int>?
+    /// True if rows have other sizes than those with which they were placed.
+    var hasNews = false
+    /// Frame that will arrange the rows again after its layout; nil for none.
+    var dueFrame: Int?
+    /// Number of arrangements in a frame.
+    var rounds = (frame: 0, count: 0)
+    /// Lines beyond the view, and rows, that the frame may still build.
+    var left = (lines: 0, rows: 0)
+    /// True if the next frame is to arrange the rows.
+    private var isWaiting = false
+    /// Box in the flow that gives a list without a height the height of its rows.
+    private let extent = Node()
+
+    /// Makes an empty list, scrolled along an axis.
+    public override init(_ axis: Axis = .vertical) {
+        super.init(axis)
+        addExtent()
+    }
+
+    public override init(_ model: ScrollModel) {
+        super.init(model)
+        addExtent()
+    }
+
+    private func addExtent() {
+        extent.isHidden = true
+        add(extent)
+    }
+
+    // MARK: Positions
+
+    /// Number of rows in a line.
+    var perLine: Int { source?.isLine == true ? 1 : max(1, shape.perLine) }
+
+    var rowCount: Int { source?.rowCount ?? 0 }
+
+    /// True if positions are measured from the right: offsets are negative then.
+    var isMirrored: Bool { model.axis == .horizontal && isRightToLeft }
+
+    /// Distance by which the content is scrolled from its beginning.
+    var scrolled: Double { isMirrored ? -place : place }
+
+    override var childrenOrigin: Double { isMirrored ? -rowOrigin : rowOrigin }
+
+    /// The position at which a line begins.
+    func position(ofLine line: Int) -> Double {
+        guard let metrics else { return lengths.position(of: line) }
+        return metrics.start + lengths.position(of: line) + metrics.gap * Double(line)
+    }
+
+    /// The line at a position, or the nearest one.
+    func line(at position: Double) -> Int {
+        guard let metrics else { return 0 }
+        return lengths.line(at: position - metrics.start, gap: metrics.gap)
+    }
+
+    /// The length of the content with the insets around it.
+    private var contentLength: Double {
+        guard let metrics, lengths.count > 0 else { return 0 }
+        return position(ofLine: lengths.count) - metrics.gap + metrics.end
+    }
+
+    override func contentRange() -> ClosedRange<Double> {
+        let last = max(0, contentLength - Double(length))
+        return isMirrored ? -last...0 : 0...last
+    }
+
+    /// Rows that are no nodes count, too.
+    override func snapPoint(nearest place: Double) -> Double {
+        guard let metrics, lengths.count > 0 else { return place }
+        let end = isMirrored ? -place : place
+        let line = line(at: end + metrics.start)
+        let points = [line, min(line + 1, lengths.count - 1)].map {
+            position(ofLine: $0) - metrics.start
+        }
+        let nearest = abs(points[0] - end) <= abs(points[1] - end) ? points[0] : points[1]
+        return isMirrored ? -nearest : nearest
+    }
+
+    /// Moves the origin with the positions of what is seen.
+    func shift(by distance: Double) {
+        guard distance != 0 else { return }
+        rowOrigin += distance
+        displace(by: isMirrored ? -distance : distance)
+        move(to: place)
+    }
+
+    // MARK: Updates
+
+    public override func updateContent() {
+        super.updateContent()
+        arrange()
+    }
+
+    /// Asks for an arrangement: in this frame if its content phase is not over, or in the next one.
+    func needsArrangement() {
+        guard let tree else { return setNeedsUpdateContent() }
+        if tree.permittedMarks.contains(.content) {
+            setNeedsUpdateContent()
+        } else {
+            arrangeInNextFrame()
+        }
+    }
+
+    func arrangeInNextFrame() {
+        isWaiting = true
+        setNeedsAnimation(.immediately)
+    }
+
+    public override func animate(at time: Instant) {
+        if isWaiting {
+            isWaiting = false
+            setNeedsUpdateContent()
+        }
+        super.animate(at: time)
+    }
+
+    override func didScroll() {
+        guard let calm, !calm.contains(scrolled) else { return }
+        needsArrangement()
+    }
+
+    override func frameDidChange() { arrangeAfterLayout() }
+
+    /// Called by a row that has a frame.
+    func rowWasLaidOut(_ row: ListRow) {
+        let line = row.index / perLine
+        guard shape.rowSize == nil, line < lengths.count else { return }
+        hasNews = hasNews || !lengths.isMeasured(line)
+        guard lengths[line] != Double(size(of: row)) else { return }
+        hasNews = true
+        arrangeAfterLayout()
+    }
+
+    func size(of row: ListRow) -> Float {
+        model.axis == .vertical ? row.frame.height : row.frame.width
+    }
+
+    /// Arranges the rows again in this frame, for what its layout has found out.
+    private func arrangeAfterLayout() {
+        guard let tree, dueFrame != tree.statistics.frames else { return }
+        guard rounds.frame != tree.statistics.frames || rounds.count < ListWork.roundLimit else {
+            return arrangeInNextFrame()
+        }
+        dueFrame = tree.statistics.frames
+        tree.resizedNodes.append(self)
+    }
+
+    override func didLayOut() {
+        super.didLayOut()
+        endRowMotion()
+        if let metrics, metrics != ListMetrics(of: self) { arrangeInNextFrame() }
+    }
+
+    // MARK: Other rows
+
+    private func shapeDidChange(from old: ListShape) {
+        var same = old
+        same.rowMotion = shape.rowMotion
+        guard shape != same else { return }
+        if shape.rowSize != nil { lengths.forget() }
+        reload()
+    }
+
+    /// Begins anew with the source's rows.
+    package func reload() {
+        for row in rows { source?.endRow(row) }
+        give([])
+        let count = (rowCount + perLine - 1) / perLine
+        lengths = LineLengths(count: count, estimate: firstEstimate)
+        nextEstimate = 1
+        setNeedsUpdateContent()
+    }
+
+    private var firstEstimate: Double {
+        Double(shape.estimatedSize ?? Float(lengths.estimate))
+    }
+
+    /// Makes these the rows that are nodes.
+    func give(_ new: [ListRow]) {
+        defer { rows = new }
+        guard let change = ChildrenChange(from: rows, to: new) else { return }
+        // Rows on their way out lie behind the others; the extent and the indicator in front of them.
+        let departure = applyComposed(change, from: exitingCount)
+        guard let tree else { return departure.announce() }
+        if !departure.isEmpty { tree.departures.append(departure) }
+    }
+
+    /// Gives a list that nothing else limits the length of its rows, up to that of the screen.
+    func adaptExtent() {
+        guard let tree else { return }
+        let isVertical = model.axis == .vertical
+        let screen = isVertical ? tree.size.height : tree.size.width
+        let inner = contentLength - (metrics.map { $0.start + $0.end } ?? 0)
+        let length = Length.points(Float(min(max(0, inner), Double(screen))))
+        var style = extent.layoutStyle
+        style.width = isVertical ? .auto : length
+        style.height = isVertical ? length : .auto
+        extent.layoutStyle = style
+    }
+}
+
+/// Counters of a list's work, and its bounds.
+package struct ListWork: Equatable, Sendable {
+    /// Rows whose nodes were made.
+    package var built = 0
+    /// Rows that took over the nodes of others.
+    package var reused = 0
+    /// Rows whose nodes were given up.
+    package var ended = 0
+    /// Largest number of rows that were nodes at a time.
+    package var most = 0
+
+    /// Lines ahead of the view that a frame may build. A number and not a time, so that the same
+    /// touches make the same frames everywhere.
+    static let linesAhead = 2
+    /// Maximum number of rows that a frame builds, and that are seen, for rows without any size.
+    static let rowLimit = 500
+    /// Lines out of sight whose nodes are kept for others.
+    static let spareLines = 4
+    /// Distance of the view from the rows' origin from which that is moved.
+    static let farthest = 1_000_000.0
+    /// Arrangements in one frame, while sizes turn out to be others.
+    static let roundLimit = 8
+}

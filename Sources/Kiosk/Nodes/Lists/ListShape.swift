@@ -1,0 +1,98 @@
+/// The arrangement of a list's rows.
+package struct ListShape: Equatable, Sendable {
+    /// Number of rows side by side in a line.
+    package var perLine = 1
+    /// Size of each row along the axis, of which percentages are of the view's length; nil for that
+    /// of its contents.
+    package var rowSize: Length?
+    /// Size that a row probably has; nil for the mean of those that were seen.
+    package var estimatedSize: Float?
+    /// The way of rows in view when others come or go; nil for being there at once.
+    package var rowMotion: Timing?
+
+    package init() {}
+}
+
+/// The lengths from which a list computes where its rows are, in logical pixels.
+struct ListMetrics: Equatable {
+    let axis: Axis
+    let isMirrored: Bool
+    let align: LayoutStyle.ItemAlignment
+    /// Distances from the node's edges to its first and behind its last line.
+    let start: Double
+    let end: Double
+    /// Distance between two lines.
+    let gap: Double
+    /// Insets across the axis, in the direction of the cells.
+    let acrossStart: Float
+    let acrossEnd: Float
+    /// Distance between two cells of a line.
+    let cellGap: Float
+    /// Length of the line between the insets.
+    let breadth: Float
+    /// Border before the first line and cell, from which places are measured.
+    let border: (along: Float, across: Float, acrossEnd: Float)
+    /// Size that every row has along the axis; nil for that of its contents.
+    let rowSize: Float?
+
+    init(of list: ListNode) {
+        let style = list.layoutStyle
+        let isRightToLeft = list.isRightToLeft
+        let insets = list.contentInsets
+        let border = style.border.resolved(0, isRightToLeft: isRightToLeft)
+        axis = list.model.axis
+        isMirrored = isRightToLeft
+        align = style.align
+        let inner =
+            axis == .vertical
+            ? list.frame.height - insets.top - insets.bottom
+            : list.frame.width - insets.left - insets.right
+        rowSize = list.shape.rowSize.map { max(1, $0.resolvedOrZero(max(0, inner)).rounded()) }
+        switch axis {
+        case .vertical:
+            (start, end) = (Double(insets.top), Double(insets.bottom))
+            gap = Double(style.rowGap.resolvedOrZero(0))
+            cellGap = style.columnGap.resolvedOrZero(0)
+            breadth = list.frame.width - insets.left - insets.right
+            (acrossStart, acrossEnd) =
+                isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
+            self.border =
+                isMirrored
+                ? (border.top, border.right, border.left) : (border.top, border.left, border.right)
+        case .horizontal:
+            let (first, last) =
+                isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
+            (start, end) = (Double(first), Double(last))
+            gap = Double(style.columnGap.resolvedOrZero(0))
+            cellGap = style.rowGap.resolvedOrZero(0)
+            breadth = list.frame.height - insets.top - insets.bottom
+            (acrossStart, acrossEnd) = (insets.top, insets.bottom)
+            self.border = (isMirrored ? border.right : border.left, border.top, border.bottom)
+        }
+    }
+
+    static func == (a: ListMetrics, b: ListMetrics) -> Bool {
+        a.axis == b.axis && a.isMirrored == b.isMirrored && a.align == b.align
+            && a.start == b.start && a.end == b.end && a.gap == b.gap
+            && a.acrossStart == b.acrossStart && a.acrossEnd == b.acrossEnd
+            && a.cellGap == b.cellGap && a.breadth == b.breadth && a.border == b.border
+            && a.rowSize == b.rowSize
+    }
+
+    /// Returns the place of a cell at a distance from the node's edge.
+    func placement(at along: Double, cell: Int, of cells: Int) -> RowPlacement {
+        var placement = RowPlacement(
+            axis: axis, isMirrored: isMirrored, along: Float(along) - border.along,
+            across: acrossStart - border.across, acrossEnd: acrossEnd - border.acrossEnd,
+            size: rowSize, align: align)
+        guard cells > 1 else { return placement }
+        let free = max(0, breadth - cellGap * Float(cells - 1))
+        // Cells begin on whole pixels, and together they fill the line.
+        let begin = (free * Float(cell) / Float(cells)).rounded()
+        let end = (free * Float(cell + 1) / Float(cells)).rounded()
+        placement.across += begin + cellGap * Float(cell)
+        placement.acrossEnd = nil
+        placement.breadth = end - begin
+        return placement
+    }
+}

@@ -1,0 +1,5 @@
+/// Content was pulled beyond its beginning and let go, as to ask for newer content.
+public struct RefreshEvent: Event, Equatable {
+    /// Makes an event, to be sent from the viewport.
+    public init() {}
+}

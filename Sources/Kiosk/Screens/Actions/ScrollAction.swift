@@ -1,0 +1,133 @@
+/// Scrolls a list to an element, or a scroll node to a child.
+struct ScrollAction: DocumentAction {
+    static let form = DocumentForm(
+        node.entry, [index.entry, key.entry, edge.entry, align.entry, animated.entry])
+    private static let node = ValueKey.string(
+        "scroll", "the id of a list or a scroll", required: true,
+        "Scrolls a list to an element, or a scroll node to a child.",
+        help: "write the id of a list or of a scroll")
+    private static let index = ScopedKey.value("index", "Number of the element, from 0 on.")
+    private static let key = ScopedKey.value("key", "What the list's `key` is for the element.")
+    private static let edge = ValueKey<Edge>.choice("edge", "Scrolls to this end instead.")
+    private static let align = ValueKey<RowAlignment>.choice(
+        "align", default: .nearest,
+        "Where the element is to be in what is seen; \"nearest\" moves as little as possible.")
+    private static let animated = ValueKey.bool(
+        "animated", default: true, "Whether it glides there.")
+
+    enum Edge: String, CaseIterable, Sendable {
+        case start, end
+    }
+
+    private enum Goal {
+        case index(ValueSpec)
+        case key(ValueSpec)
+        case edge(Edge)
+    }
+
+    private let id: String
+    private let goal: Goal
+    private let alignment: RowAlignment
+    private let isAnimated: Bool
+
+    init?(_ reader: ActionReader) {
+        guard let id = ScrollAction.node.read(reader.value, reader),
+            let alignment = reader[ScrollAction.align],
+            let isAnimated = reader[ScrollAction.animated]
+        else { return nil }
+        let goals =
+            [ScrollAction.index.entry, ScrollAction.key.entry, ScrollAction.edge.entry]
+            .filter { reader.members[$0] != nil }
+        guard goals.count == 1 else {
+            reader.error(
+                goals.isEmpty ? reader.location : reader.members[goals[1]]!,
+                goals.isEmpty
+                    ? "\"scroll\" needs to know where to"
+                    : "\"\(goals[0].name)\" and \"\(goals[1].name)\" cannot be in one action",
+                help: "write one of \"index\", \"key\" and \"edge\"")
+            return nil
+        }
+        if let index = reader[ScrollAction.index] {
+            goal = .index(index)
+        } else if let key = reader[ScrollAction.key] {
+            goal = .key(key)
+        } else if let edge = reader[ScrollAction.edge] {
+            goal = .edge(edge)
+        } else {
+            return nil
+        }
+        (self.id, self.alignment, self.isAnimated) = (id, alignment, isAnimated)
+    }
+
+    func perform(in run: ActionRun) throws(ActionFailure) {
+        guard let node = (run.node ?? run.document).nearest(named: id) else {
+            throw ActionFailure("no node here has the id \(id.quotedExcerpt)")
+        }
+        switch node {
+        case let list as ListNode: try scroll(list, in: run)
+        case let node as ScrollNode: try scroll(node, in: run)
+        default: throw ActionFailure("\(id.quotedExcerpt) is neither a list nor a scroll")
+        }
+    }
+
+    private func scroll(_ list: ListNode, in run: ActionRun) throws(ActionFailure) {
+        switch goal {
+        case .index(let index):
+            list.scroll(toRow: try number(index, in: run), at: alignment, animated: isAnimated)
+        case .key(let key):
+            let value = try run.value(key)
+            guard let rows = list.source as? RowsFragment, let index = rows.index(of: value)
+            else {
+                throw ActionFailure(
+                    "no element of \(id.quotedExcerpt) has the key \(value.json.described)")
+            }
+            list.scroll(toRow: index, at: alignment, animated: isAnimated)
+        case .edge(.start): list.scroll(toRow: 0, at: .start, animated: isAnimated)
+        case .edge(.end): list.scroll(toRow: .max, at: .end, animated: isAnimated)
+        }
+    }
+
+    private func scroll(_ node: ScrollNode, in run: ActionRun) throws(ActionFailure) {
+        switch goal {
+        case .index(let index):
+            let children = node.composedChildren
+            let number = try number(index, in: run)
+            guard !children.isEmpty else { return }
+            node.scroll(to: children[min(max(0, number), children.count - 1)], animated: isAnimated)
+        case .key: throw ActionFailure("\(id.quotedExcerpt) is no list, so there are no keys in it")
+        case .edge(let edge):
+            let place = edge == .start ? node.range.lowerBound : node.range.upperBound
+            node.scroll(to: node.point(at: place), animated: isAnimated)
+        }
+    }
+
+    private func number(_ index: ValueSpec, in run: ActionRun) throws(ActionFailure) -> Int {
+        switch try run.value(index) {
+        case .int(let number): return Int(number)
+        case .uint(let number): return Int(clamping: number)
+        case let value:
+            throw ActionFailure("\"index\" cannot be \(value.json.described)")
+        }
+    }
+}
+
+extension Node {
+    /// The node with a name that is nearest in the tree: below this one, or else below its parent,
+    /// and so on.
+    fileprivate func nearest(named name: String) -> Node? {
+        var current: Node? = self
+        while let node = current {
+            if let found = node.descendant(named: name) { return found }
+            current = node.parent
+        }
+        return nil
+    }
+
+    private func descendant(named name: String) -> Node? {
+        if self.name == name { return self }
+        for child in children {
+            if let found = child.descendant(named: name) { return found }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,70 @@
+/// Node kinds that make their children of a list.
+extension NodeKind {
+    static let list = NodeKind(
+        name: "list",
+        doc: """
+            Rows for the elements of a list of any length, of which a finger moves the part that is \
+            seen. Only rows in view and around are there, so 100,000 cost as much as a screenful. It \
+            costs least with one opaque colour as its `background`.
+            """,
+        groups: [.placement, .container, .spread, .surface(at: \ScrollModel.box)],
+        own: [
+            .model(
+                "axis", ChoiceCodec(Axis.self), \ScrollModel.axis, default: "vertical",
+                "Where rows lie and are moved."),
+            .model(
+                "indicator", .bool, \ScrollModel.hasIndicator, default: true,
+                "Whether a thin line tells, during a movement, which part is seen."),
+            .model(
+                "snap", ChoiceCodec(ScrollSnap.self), \ScrollModel.snap, default: "none",
+                "Where a movement comes to rest: anywhere, with a row at the beginning, or a whole "
+                    + "length further."),
+            .list(
+                "perLine", IntegerCodec<Int>(1...100), \.perLine, default: 1,
+                "Number of elements side by side, in cells of the same width: more than 1 is a grid."
+            ),
+            .list(
+                "rowSize", LengthCodec(1...10_000), \.rowSize,
+                """
+                Size of every row along the axis, for rows that all have the same; a percentage is one \
+                of the list's length. What is in a row fills it. Without it, rows have the sizes of \
+                what is in them.
+                """),
+            .list(
+                "estimatedSize", NumberCodec(1...10_000), \.estimatedSize,
+                """
+                Size along the axis that a row is likely to have, in pixels, until it is seen. \
+                Without it, the mean of the rows that were seen.
+                """),
+            .custom(
+                "rowMotion", TimingCodec(), phase: .nothing,
+                "The way that rows in view take when others come or go, and in which these fade.",
+                clear: { ($0 as? ListNode)?.shape.rowMotion = nil }
+            ) { ($0 as? ListNode)?.shape.rowMotion = $1 },
+        ],
+        defaults: ["clip": true], hasChildren: false, hasRows: true
+    ) { ListNode() }
+}
+
+extension Property {
+    /// Makes a property of lists.
+    fileprivate static func list<PropertyCodec: Codec>(
+        _ name: String, _ codec: PropertyCodec,
+        _ path: any WritableKeyPath<ListShape, PropertyCodec.Value> & Sendable,
+        default defaultValue: JSON, _ doc: String
+    ) -> Property {
+        .custom(name, codec, default: defaultValue, doc) { node, value in
+            (node as? ListNode)?.shape[keyPath: path] = value
+        }
+    }
+
+    /// Makes an optional property of lists.
+    fileprivate static func list<PropertyCodec: Codec>(
+        _ name: String, _ codec: PropertyCodec,
+        _ path: any WritableKeyPath<ListShape, PropertyCodec.Value?> & Sendable, _ doc: String
+    ) -> Property {
+        .custom(
+            name, codec, doc, clear: { ($0 as? ListNode)?.shape[keyPath: path] = nil },
+            apply: { ($0 as? ListNode)?.shape[keyPath: path] = $1 })
+    }
+}

@@ -1,0 +1,91 @@
+/// A property of nodes whose values can go from one to another over time.
+///
+/// The built-in ones are constants, such as `.opacity`. Any other is made of the ways to read and to
+/// write it:
+///
+/// ```swift
+/// extension AnimatedProperty {
+///     static let hour = AnimatedProperty("hour", of: ClockNode.self, \.model.hour)
+/// }
+/// ```
+public struct AnimatedProperty: Sendable {
+    /// The name, by which a movement is found again: that of the property in documents.
+    public let name: String
+    /// Returns the numbers of a node's value; nil for a value that is none of numbers.
+    let vector: @Sendable (Node) -> MotionVector?
+    /// Sets a value made of numbers.
+    let set: @Sendable (Node, MotionVector) -> Void
+    /// Returns what sets the value that the node has now, exactly.
+    let keep: @Sendable (Node) -> (Node) -> Void
+
+    /// Makes a property by the functions that read and write it.
+    ///
+    /// - Parameter target: The type of the nodes that have it; others are left alone.
+    public init<Target: Node, Value: Animatable>(
+        _ name: String, of target: Target.Type, get: @escaping @Sendable (Target) -> Value,
+        set: @escaping @Sendable (Target, Value) -> Void
+    ) {
+        self.init(
+            name,
+            get: { node in (node as? Target).flatMap(get) },
+            set: { node, value in if let node = node as? Target { set(node, value) } },
+            vector: { value, _ in value.motionVector }, value: { vector in Value(vector) })
+    }
+
+    /// Makes a property by its path.
+    ///
+    /// - Parameter target: The type of the nodes that have it; others are left alone.
+    public init<Target: Node, Value: Animatable>(
+        _ name: String, of target: Target.Type,
+        _ path: any ReferenceWritableKeyPath<Target, Value> & Sendable
+    ) {
+        self.init(
+            name, of: target, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+    }
+
+    /// Makes a property of values whose numbers depend on the node.
+    ///
+    /// - Parameters:
+    ///   - vector: Returns the numbers of a value.
+    ///   - value: Makes a value of numbers.
+    init<Value: SendableMetatype>(
+        _ name: String, get: @escaping @Sendable (Node) -> Value?,
+        set: @escaping @Sendable (Node, Value) -> Void,
+        vector: @escaping @Sendable (Value, Node) -> MotionVector?,
+        value: @escaping @Sendable (MotionVector) -> Value
+    ) {
+        self.name = name
+        self.vector = { node in get(node).flatMap { vector($0, node) } }
+        self.set = { node, vector in set(node, value(vector)) }
+        keep = { node in
+            guard let value = get(node) else { return { _ in } }
+            return { set($0, value) }
+        }
+    }
+}
+
+extension AnimatedProperty {
+    /// The opacity of a node and its children as one picture.
+    public static let opacity = AnimatedProperty(
+        "opacity", of: Node.self, get: { $0.effects.opacity }, set: { $0.effects.opacity = $1 })
+    /// What is done to a node after the layout.
+    public static let transform = AnimatedProperty(
+        "transform", of: Node.self, get: { $0.transform }, set: { $0.transform = $1 })
+    /// The width of a node; each step computes the layout.
+    public static let width = layout("width", \.width)
+    /// The height of a node; each step computes the layout.
+    public static let height = layout("height", \.height)
+    /// The padding of a node; each step computes the layout.
+    public static let padding = layout("padding", \.padding)
+    /// The margin of a node; each step computes the layout.
+    public static let margin = layout("margin", \.margin)
+
+    /// Makes a property of the layout style.
+    public static func layout<Value: Animatable>(
+        _ name: String, _ path: any WritableKeyPath<LayoutStyle, Value> & Sendable
+    ) -> AnimatedProperty {
+        AnimatedProperty(
+            name, of: Node.self, get: { $0.layoutStyle[keyPath: path] },
+            set: { $0.layoutStyle[keyPath: path] = $1 })
+    }
+}

@@ -1,0 +1,128 @@
+/// The recognisers of a node. They are made when a finger first needs them, and kept: some wait for
+/// a further finger.
+struct NodeRecognizers {
+    var tap: TapRecognizer?
+    var longPress: LongPressRecognizer?
+    var drag: DragRecognizer?
+    var edge: DragRecognizer?
+}
+
+extension Node {
+    /// Returns the recognisers that a finger on the node, or on a descendant, concerns.
+    ///
+    /// - Parameters:
+    ///   - presses: True if the finger may press the node.
+    ///   - longPresses: True if it may press the node for a long time.
+    final func recognizers(presses: Bool, longPresses: Bool) -> [GestureRecognizer] {
+        let wanted = wantedGestures
+        guard presses || !wanted.isEmpty else { return [] }
+        let record = makeInteractionRecord()
+        var result: [GestureRecognizer] = []
+        func add<Kind: GestureRecognizer>(
+            _ place: WritableKeyPath<NodeRecognizers, Kind?>, _ gestures: GestureSet,
+            _ make: (Node) -> Kind
+        ) {
+            let recognizer = record.recognizers[keyPath: place] ?? make(self)
+            record.recognizers[keyPath: place] = recognizer
+            // The gestures of a finger that is down stay what they are.
+            if !recognizer.isLive { recognizer.wanted = gestures }
+            result.append(recognizer)
+        }
+        if presses {
+            let tap: GestureSet = isTappable ? .tap : []
+            add(\.tap, wanted.intersection(.presses).union(tap)) { TapRecognizer($0) }
+        }
+        let long = wanted.intersection(.longPresses)
+        if longPresses && !long.isEmpty {
+            add(\.longPress, long) { LongPressRecognizer($0) }
+        }
+        let drags = wanted.intersection(GestureSet.drags.union(.pairs))
+        if !drags.isEmpty { add(\.drag, drags) { DragRecognizer($0) } }
+        if wanted.contains(.edgeSwipe) {
+            add(\.edge, .edgeSwipe) { DragRecognizer($0, isAtEdges: true) }
+        }
+        return result
+    }
+
+    /// Calls a function for each recogniser that was made.
+    final func forEachRecognizer(_ body: (GestureRecognizer) -> Void) {
+        guard let all = interactionRecord?.recognizers else { return }
+        if let tap = all.tap { body(tap) }
+        if let longPress = all.longPress { body(longPress) }
+        if let drag = all.drag { body(drag) }
+        if let edge = all.edge { body(edge) }
+    }
+
+    /// Ends the gestures of the node without effect. In a frame, handlers hear of it after the
+    /// content phase.
+    final func cancelGestures() {
+        guard let tree, interactionRecord != nil else { return }
+        forEachRecognizer(tree.touches.arenas.remove)
+        interaction.set(.pressed, false)
+        guard tree.touches.arenas.hasNews else { return }
+        var departure = Departure()
+        departure.touches = tree.touches
+        announceLater(departure, in: tree)
+    }
+
+    /// Cancels the fingers on this node and its descendants, which are out of reach now. Handlers
+    /// hear of it after the next content phase.
+    final func dropInnerTouches() {
+        guard let tree, !tree.touches.isIdle else { return }
+        var departure = Departure()
+        tree.touches.forget(in: self, &departure)
+        if !departure.isEmpty { announceLater(departure, in: tree) }
+    }
+
+    /// Announces a departure after the next content phase.
+    private final func announceLater(_ departure: Departure, in tree: Tree) {
+        tree.departures.append(departure)
+        // While the layout runs, handlers hear of it with the next touch or frame.
+        if tree.permittedMarks.contains(.content) { setNeedsUpdateContent() }
+    }
+
+    /// The gestures that the node and its handlers want to hear of, beside taps.
+    private final var wantedGestures: GestureSet {
+        guard !interaction.contains(.disabled) else { return [] }
+        var wanted = ownGestures
+        for handler in handlers { wanted.formUnion(handler.gestures) }
+        for handler in origin?.handlers ?? [] { wanted.formUnion(handler.gestures) }
+        return wanted
+    }
+
+    /// Returns true if a finger that goes down at a position of the root's space may press the
+    /// node.
+    final func takesPresses(at position: Point) -> Bool {
+        let hasPresses = isTappable || !wantedGestures.isDisjoint(with: .presses)
+        return hasPresses && isTouched(at: position)
+    }
+}
+
+extension Node: GestureOwner {
+    final func receive(_ event: GestureEvent) {
+        switch event.kind {
+        case .press: interaction.set(.pressed, reportsPress)
+        case .release: interaction.set(.pressed, false)
+        default: break
+        }
+        // Whoever has left the tree hears no more than that it is over.
+        guard tree != nil || event.phase == .cancelled else { return }
+        if event.kind == .tap { return didTap(at: event.position) }
+        let local = localized(event)
+        handle(gesture: local)
+        for handler in handlers { handler.gesture?(local, self) }
+        for handler in origin?.handlers ?? [] { handler.gesture?(local, self) }
+    }
+
+    /// Converts an event from the root's space to this node's.
+    private final func localized(_ event: GestureEvent) -> GestureEvent {
+        let map = toRoot
+        guard let position = map.unapply(event.position), let origin = map.unapply(.zero),
+            let way = map.unapply(event.translation), let velocity = map.unapply(event.velocity)
+        else { return event }
+        var local = event
+        local.position = position
+        (local.translation, local.velocity) = (way - origin, velocity - origin)
+        return local
+    }
+}

@@ -1,0 +1,154 @@
+/// What a node looks like before it has come, or after it has gone, and the way in between.
+public struct Passage: Hashable, Sendable {
+    /// The opacity there; nil for that of the node.
+    public var opacity: Float?
+    /// The transform there; nil for that of the node.
+    public var transform: NodeTransform?
+    /// The way between that look and the node's own.
+    public var timing: Timing
+
+    /// Makes a passage; without arguments, a short fade.
+    public init(
+        opacity: Float? = 0, transform: NodeTransform? = nil,
+        _ timing: Timing = .curve(.easeOut, over: .milliseconds(200))
+    ) {
+        (self.opacity, self.transform, self.timing) = (opacity, transform, timing)
+    }
+}
+
+extension Node {
+    /// The look from which the node comes when it joins a parent that is shown already; nil for
+    /// being there at once.
+    public final var enter: Passage? {
+        get { motionRecord?.enter }
+        set { if newValue != enter { makeMotion().enter = newValue } }
+    }
+
+    /// The look to which the node goes when elements or a document leave it out. Until it has gone
+    /// it keeps its place and its size, takes no room in the layout, lies behind its siblings, and
+    /// is out of reach for touches. nil for going at once.
+    public final var exit: Passage? {
+        get { motionRecord?.exit }
+        set { if newValue != exit { makeMotion().exit = newValue } }
+    }
+
+    /// The way that the node takes when the layout gives it another place in its parent; nil for
+    /// being there at once.
+    public final var move: Timing? {
+        get { motionRecord?.move }
+        set { if newValue != move { makeMotion().move = newValue } }
+    }
+
+    /// True while the node is on its way out: its elements or items are gone already.
+    final var isExiting: Bool { motionRecord?.isExiting ?? false }
+
+    /// Lets a node that has just appeared come from the look of its passage.
+    final func beginEnter() {
+        guard let enter = motionRecord?.enter, showsMotion else { return }
+        if let opacity = enter.opacity {
+            come(.opacity, from: opacity.motionVector, enter.timing)
+        }
+        if let transform = enter.transform {
+            come(.transform, from: transform.motionVector, enter.timing)
+        }
+    }
+
+    private func come(_ property: AnimatedProperty, from: MotionVector?, _ timing: Timing) {
+        guard let from, let to = property.vector(self) else { return }
+        go(property, from: from, to: to, timing, finish: property.keep(self))
+    }
+
+    /// Changes the composed children, of which those with an exit stay until they have gone: behind
+    /// the others, as nodes that nobody describes.
+    ///
+    /// - Parameter start: Index of the first composed child.
+    final func applyComposed(_ change: ChildrenChange, from start: Int) -> Departure {
+        guard tree != nil, change.removed.contains(where: \.mayExit) else {
+            return apply(change, from: start)
+        }
+        var change = change
+        let exiting = change.removed.filter(\.mayExit)
+        change.removed.removeAll(where: \.mayExit)
+        var departure = apply(change, from: start)
+        children.insert(contentsOf: exiting, at: start)
+        for node in exiting {
+            node.beginExit(&departure)
+            if !node.isMoving { node.leaveAtOnce(&departure) }
+        }
+        return departure
+    }
+
+    private func leaveAtOnce(_ departure: inout Departure) {
+        guard let tree, let parent else { return }
+        parent.children.removeAll { $0 === self }
+        self.parent = nil
+        leave(tree, &departure)
+    }
+
+    /// Number of children behind the composed ones that are on their way out.
+    final var exitingCount: Int { children.prefix(while: \.isExiting).count }
+
+    private var mayExit: Bool { motionRecord?.exit != nil && showsMotion }
+
+    private func beginExit(_ departure: inout Departure) {
+        guard let tree, let parent, let motion = motionRecord, let exit = motion.exit else {
+            return
+        }
+        motion.isExiting = true
+        (origin, name, isInert) = (nil, nil, true)
+        tree.touches.forget(in: self, &departure)
+        tree.preferences.noteMove()
+        layoutStyle = pinnedStyle(in: parent)
+        if let opacity = exit.opacity {
+            animate(.opacity, exit.timing) { $0.effects.opacity = opacity }
+        }
+        if let transform = exit.transform {
+            animate(.transform, exit.timing) { $0.transform = transform }
+        }
+    }
+
+    /// Returns the style with which the node stays where it is, and takes no room.
+    private func pinnedStyle(in parent: Node) -> LayoutStyle {
+        let border = parent.layoutStyle.border.resolved(0, isRightToLeft: false)
+        var style = layoutStyle
+        style.position = .absolute
+        style.inset = .auto
+        style.inset.left = .points(frame.minX - border.left)
+        style.inset.top = .points(frame.minY - border.top)
+        (style.width, style.height) = (.points(frame.width), .points(frame.height))
+        (style.minWidth, style.minHeight, style.maxWidth, style.maxHeight) =
+            (.auto, .auto, .auto, .auto)
+        style.margin = .zero
+        style.aspectRatio = nil
+        style.boxSizing = .borderBox
+        (style.gridColumn, style.gridRow) = (.auto, .auto)
+        return style
+    }
+}
+
+extension AnimatedProperty {
+    /// The distance of a node from its place in the layout, in whole pixels, so that what moves
+    /// keeps its pixels.
+    static let displacement = AnimatedProperty(
+        "displacement", of: Node.self, get: { $0.motionRecord?.displacement ?? .zero },
+        set: { node, value in
+            let rounded = Point(x: value.x.rounded(), y: value.y.rounded())
+            guard let motion = node.motionRecord, motion.displacement != rounded else { return }
+            motion.displacement = rounded
+            node.mark(.geometry)
+        })
+}
+
+extension Node {
+    /// Lets a node that the layout has given another place go there from where it is.
+    final func moveInLayout(from old: Point) {
+        guard let motion = motionRecord, let timing = motion.move, old != frame.origin,
+            !motion.isExiting, showsMotion
+        else { return }
+        let distance = old - frame.origin + motion.displacement
+        go(
+            .displacement, from: MotionVector(distance.x, distance.y), to: MotionVector(0), timing,
+            jumps: true
+        ) { AnimatedProperty.displacement.set($0, MotionVector(0)) }
+    }
+}

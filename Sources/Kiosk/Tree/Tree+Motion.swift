@@ -1,0 +1,63 @@
+/// The environment key of the one switch for reduced motion; false by default.
+///
+/// Where it is true, whatever would move is at its goal at once, and an endless movement stands
+/// still.
+public enum ReducedMotionKey: EnvironmentKey {
+    public static let defaultValue = false
+    public static let isLook = true
+}
+
+extension EnvironmentValues {
+    /// True where whatever would move is to be at its goal at once.
+    public var reducesMotion: Bool {
+        get { self[ReducedMotionKey.self] }
+        set { self[ReducedMotionKey.self] = newValue }
+    }
+}
+
+extension Node {
+    /// Returns the time that a movement of this node takes: none where motion is reduced.
+    public final func motionDuration(_ duration: Duration) -> Duration {
+        environment(ReducedMotionKey.self) ? .zero : duration
+    }
+}
+
+/// Nodes with values on their way.
+extension Tree {
+    /// Advances a node from the next frame on.
+    func noteMotion(_ node: Node) {
+        guard let motion = node.motionRecord else { return }
+        if !motion.isListed {
+            motion.isListed = true
+            movingNodes.append(node)
+        }
+        noteMark()
+    }
+
+    /// Advances a node no more: all of its values are at their goals.
+    func endMotion(of node: Node) {
+        guard let motion = node.motionRecord, motion.isListed else { return }
+        motion.isListed = false
+        movingNodes.removeAll { $0 === node }
+    }
+
+    /// Returns true if a value needs the next frame; those that wait for a time get their wake-up.
+    func needsMotionFrame() -> Bool {
+        guard !movingNodes.isEmpty else { return false }
+        var (needsFrame, waits) = (false, false)
+        for node in movingNodes {
+            if let timeline = node.motionRecord?.timeline {
+                let isSeen = node.isSeen
+                if isSeen && timeline.isSuspended { needsFrame = true }
+                node.motionRecord?.timeline?.isSuspended = !isSeen
+            }
+            switch node.motionRecord?.nextFrame {
+            case .immediately?: needsFrame = true
+            case .at?: waits = true
+            case .never?, nil: break
+            }
+        }
+        if waits { chooseWakeUp() }
+        return needsFrame
+    }
+}

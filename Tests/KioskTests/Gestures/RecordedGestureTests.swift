@@ -1,0 +1,148 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+/// Recordings of real fingers on a small gallery of gestures, with what a person sees in them.
+///
+/// - *1-finger-drag-up-down*, of both panels: a finger that drags up and comes back, at the end
+///   slowly. One pan; no tap, no swipe, no long press.
+/// - *2-fingers-touch-release*, of both panels: a finger is put down on each side, rolls by up to 12
+///   pixels, stays, and is lifted. On two controls, a long press of each.
+/// - *2-finger-scroll-down*: two fingers move up together, as for content that goes down. One pan
+///   of two fingers. They come 14 pixels closer and part again, as fingers do: on a map, the last
+///   of these movements counts as a pinch by a few percent at most.
+/// - *4-finger-drag-down*: four fingers move up side by side. On four columns, a pan of each.
+/// - *touch-hover*: a finger that is drawn slowly by the width of a fingertip. One pan, too slow for
+///   a swipe.
+@Suite("Gestures: recordings")
+struct RecordedGestureTests {
+    private final class Page {
+        let root = BoxNode(.row)
+        let journal = Journal()
+        var greatestScale: Float = 1
+        var leastScale: Float = 1
+        var ways: [Float] = []
+
+        /// Adds a field that answers some gestures.
+        func add(_ name: String, _ prepare: (BoxNode, @escaping (GestureEvent) -> Void) -> Void) {
+            let field = BoxNode(.row)
+            field.layoutStyle.grow = 1
+            field.layoutStyle.basis = .points(0)
+            prepare(field) { [self] event in
+                if event.kind == .pinch {
+                    greatestScale = max(greatestScale, event.scale)
+                    leastScale = min(leastScale, event.scale)
+                }
+                if event.kind == .pan { ways.append(event.translation.y) }
+                if event.phase != .changed { journal.note("\(name): \(event.kind) \(event.phase)") }
+            }
+            root.add(field)
+        }
+    }
+
+    private func play(_ name: String, on page: Page) throws -> [String] {
+        let recording = try #require(TouchRecording.all().first { $0.name.contains(name) })
+        let stage = try Stage(page.root, width: 800, height: 480)
+        var (now, places): (Double, [Int: Point]) = (0, [:])
+        for touch in recording.expected {
+            if touch.time > now {
+                try stage.advance(by: .nanoseconds(Int64((touch.time - now) * 1e9)))
+                now = touch.time
+            }
+            if let x = touch.x, let y = touch.y {
+                places[touch.slot] = Point(x: Float(x) * 8, y: Float(y) * 4.8)
+            }
+            try stage.touch(
+                TouchPhase(rawValue: touch.phase)!, slot: touch.slot, at: places[touch.slot]!)
+        }
+        try stage.advance(by: .seconds(1))
+        #expect(stage.tree.touches.arenas.isIdle)
+        return page.journal.take()
+    }
+
+    private func canvas() -> Page {
+        let page = Page()
+        page.add("canvas") { field, note in
+            field.onPan(nil, note)
+            field.onSwipe { note($0) }
+            field.onDoubleTap(note)
+            field.onLongPress(note)
+        }
+        return page
+    }
+
+    private static let hasRecordings = !TouchRecording.all().isEmpty
+
+    @Test(
+        "a finger that drags is one pan", .enabled(if: hasRecordings),
+        arguments: ["Atmel maXTouch Touchscreen.1-finger", "ELAN CANDO", "QUANTA"])
+    func drags(_ name: String) throws {
+        let page = canvas()
+        #expect(try play(name, on: page) == ["canvas: pan began", "canvas: pan ended"])
+        #expect(page.ways.min()! < (name == "QUANTA" ? -10 : -140))
+    }
+
+    @Test("a list follows a finger that drags up and comes back", .enabled(if: hasRecordings))
+    func list() throws {
+        let page = Page()
+        let scroll = ScrollNode(.vertical)
+        scroll.layoutStyle.grow = 1
+        for index in 0..<40 {
+            let row = ButtonNode("\(index)")
+            row.layoutStyle.height = 60
+            row.onTap { page.journal.note("tap") }
+            scroll.add(row)
+        }
+        page.root.add(scroll)
+        #expect(try play("Atmel maXTouch Touchscreen.1-finger", on: page) == [])
+        // The finger came back by more than it had gone.
+        #expect(scroll.offset.y == 0)
+    }
+
+    @Test(
+        "two fingers that stay are two long presses", .enabled(if: hasRecordings),
+        arguments: [
+            ("Atmel maXTouch Touchscreen.2-fingers", ["right", "left", "left", "right"]),
+            ("N-Trig", ["left", "right", "left", "right"]),
+        ])
+    func holds(_ name: String, _ order: [String]) throws {
+        let page = Page()
+        for side in ["left", "right"] {
+            page.add(side) { field, note in
+                field.onTap { page.journal.note("\(side): tap") }
+                field.onLongPress(note)
+            }
+        }
+        let phases = ["began", "began", "ended", "ended"]
+        #expect(
+            try play(name, on: page) == zip(order, phases).map { "\($0): longPress \($1)" })
+    }
+
+    @Test("two fingers that move together are one pan of two fingers", .enabled(if: hasRecordings))
+    func pair() throws {
+        let page = Page()
+        page.add("map") { field, note in
+            field.onTwoFingerPan(note)
+            field.onPinch(note)
+        }
+        let events = try play("EP0430M09.2-finger", on: page)
+        #expect(events.filter { $0.contains("pan") } == ["map: pan began", "map: pan ended"])
+        #expect(page.ways.last! < -150)
+        #expect(page.greatestScale < 1.1 && page.leastScale > 0.9)
+    }
+
+    @Test("four fingers on four columns are four pans", .enabled(if: hasRecordings))
+    func fourHands() throws {
+        let page = Page()
+        for index in 0..<4 {
+            page.add("\(index)") { field, note in field.onPan(.vertical, note) }
+        }
+        let events = try play("EP0430M09.4-finger", on: page)
+        for index in 0..<4 {
+            #expect(
+                events.filter { $0.hasPrefix("\(index)") }
+                    == ["\(index): pan began", "\(index): pan ended"])
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+@Suite("Nodes that two screens share")
+struct SharedElementTests {
+    private let host = TransitionNode(.none)
+    private let first: BoxNode
+    private let second: BoxNode
+    private let small: BoxNode
+    private let large: BoxNode
+    private let stage: Stage
+
+    init() throws {
+        func screen(_ color: UInt32) -> BoxNode {
+            let box = BoxNode(.stack)
+            box.model.background = .literal(Color(color))
+            (box.layoutStyle.align, box.layoutStyle.justifyItems) = (.start, .start)
+            return box
+        }
+        func card(_ size: Float, at place: Float) -> BoxNode {
+            let card = BoxNode(.stack)
+            card.model.background = .literal(Color(0xFFCC00))
+            card.model.cornerRadii = CornerRadii(size / 5)
+            card.layoutStyle = .fixed(size, size)
+            card.layoutStyle.margin = LayoutEdges(
+                top: 10, right: 0, bottom: 0, left: .points(place))
+            card.sharedName = "card"
+            card.clipsContent = true
+            let label = LabelNode("Tea")
+            label.model.font = Font(size: size / 3)
+            card.add(label)
+            return card
+        }
+        (first, second) = (screen(0x204060), screen(0x602040))
+        (small, large) = (card(20, at: 10), card(80, at: 110))
+        first.add(small)
+        second.add(large)
+        let root = BoxNode(.stack)
+        root.add(host)
+        stage = try Stage(root)
+        host.show(first, .none)
+        try stage.frame()
+    }
+
+    private var element: SharedElement? { host.children.last as? SharedElement }
+
+    @Test("it goes from the one place to the other", arguments: [Transition.fade, .slide, .zoom])
+    func goes(_ transition: Transition) throws {
+        host.show(second, transition)
+        try stage.advance(by: .milliseconds(50))
+        let element = try #require(element)
+        #expect(small.effects.opacity == 0 && large.effects.opacity == 0)
+        let bounds = element.paintBounds
+        #expect(bounds.minX > 10 && bounds.minX < 110)
+        #expect(bounds.width > 20 && bounds.width < 80)
+        try stage.advance(by: .milliseconds(300))
+        #expect(host.children.count == 1 && host.shown === second)
+        #expect(small.effects.opacity == 1 && large.effects.opacity == 1)
+        #expect(try stage.work { try stage.advance(by: .seconds(2)) }.frames == 0)
+    }
+
+    @Test("on the way back it goes back from where it is")
+    func turnedBack() throws {
+        host.show(second, .fade)
+        try stage.advance(by: .milliseconds(60))
+        let before = try #require(element).paintBounds.minX
+        host.show(first, .fade, backwards: true)
+        try stage.loop.settle()
+        #expect(abs(try #require(element).paintBounds.minX - before) < 6)
+        try stage.advance(by: .milliseconds(400))
+        #expect(host.children.count == 1 && host.shown === first && small.effects.opacity == 1)
+        // From the start, it goes the other way.
+        host.show(second, .none)
+        try stage.frame()
+        host.show(first, .slide, backwards: true)
+        try stage.advance(by: .milliseconds(60))
+        #expect(try #require(element).paintBounds.minX < 110)
+    }
+
+    @Test("a change in between leaves nothing invisible")
+    func interrupted() throws {
+        host.show(second, .fade)
+        try stage.advance(by: .milliseconds(60))
+        host.show(BoxNode(.stack), .fade)
+        #expect(small.effects.opacity == 1 && large.effects.opacity == 1)
+        try stage.advance(by: .milliseconds(400))
+        #expect(host.children.count == 1)
+    }
+
+    @Test(
+        "every picture on the way is what painting all of it gives",
+        arguments: [Transition.fade, .push, .zoom])
+    func pictures(_ transition: Transition) throws {
+        host.show(second, transition)
+        for _ in 0..<16 {
+            try stage.frame()
+            let picture = PixelBuffer(width: 200, height: 100)
+            FrameUpdate(tree: stage.tree).paint(Region(picture.bounds), into: picture)
+            #expect(stage.picture.differences(from: picture) == 0)
+        }
+    }
+
+    @Test("in a document it is a name")
+    func document() throws {
+        func screen(_ size: Int) -> String {
+            #"""
+            { "body": { "type": "stack", "align": "start", "justifyItems": "start", "children": {
+              "type": "row", "id": "card", "shared": "card", "background": "primary",
+              "width": \#(size), "height": \#(size),
+              "on": { "tap": { "navigate": { "screen": "two", "transition": "fade" } } } } } }
+            """#
+        }
+        let kiosk = try DocumentKiosk(
+            #"{ "screens": { "one": \#(screen(40)), "two": \#(screen(120)) }, "start": "one" }"#)
+        let card = try #require(kiosk.harness.tree.node(named: "card"))
+        #expect(card.sharedName == "card")
+        card.send(TapEvent())
+        try kiosk.harness.advance(by: .milliseconds(80))
+        #expect(card.effects.opacity == 0)
+        try kiosk.harness.advance(by: .milliseconds(300))
+        #expect(kiosk.harness.tree.node(named: "card")?.frame.width == 120)
+        #expect(kiosk.harness.tree.node(named: "card")?.effects.opacity == 1)
+    }
+}

@@ -1,0 +1,48 @@
+/// Gestures, their thresholds, and the sign of the staff.
+extension BrokenDocument {
+    static let gestures: [BrokenDocument] = [
+        root(
+            "a sign without corners", #""staff": { "do": "home" }"#,
+            #"1:12: error: "staff" needs "corners"; write an object such as { "corners": "topLeft", "do": { "navigate": "service" } }"#
+        ),
+        root(
+            "a sign without actions", #""staff": { "corners": "topLeft" }"#,
+            #"1:12: error: "staff" needs "do"; write an object such as { "corners": "topLeft", "do": { "navigate": "service" } }"#
+        ),
+        root(
+            "a corner that a panel does not have",
+            #""staff": { "corners": ["topLeft", "top"], "do": "home" }"#,
+            #"1:37: error: a corner cannot be "top"; write one of "topLeft", "topRight", "bottomLeft", "bottomRight""#
+        ),
+        root(
+            "a sign without a corner", #""staff": { "corners": [], "do": "home" }"#,
+            #"1:25: error: "corners" has 0 corners; write 1 to 8 of them"#),
+        root(
+            "a sign that guests give by accident",
+            #""staff": { "corners": "topLeft", "hold": "100ms", "do": "home" }"#,
+            #"1:44: error: "hold" cannot be "100ms"; write a time from "1s" to "30s""#),
+        root(
+            "a threshold that is no time", #""gestures": { "longPress": 500 }"#,
+            #"1:30: error: "longPress" cannot be 500; write a time from "200ms" to "10s""#),
+        root(
+            "a threshold that there is not", #""gestures": { "slope": 8 }"#,
+            #"1:17: error: unknown key "slope" in "gestures"; did you mean "slop"?"#),
+        BrokenDocument(
+            "a field that an event does not have",
+            #"{ "state": { "x": 0.0 }, "screens": { "home": { "body": { "type": "row", "on": { "swipe": { "set": { "x": "${event.scale}" } } } } } } }"#,
+            #"kiosk.json:1:116: error: a swipe has no "scale"; it has direction, dx, dy, velocityX, velocityY, x, y"#
+        ),
+        BrokenDocument(
+            "a press of what keeps touches",
+            #"{ "screens": { "home": { "body": { "type": "keyboard", "on": { "longPress": "back" } } } } }"#,
+            #"kiosk.json:1:64: error: a keyboard keeps touches for itself and sends no "longPress"; write the handler into another node"#
+        ),
+    ]
+
+    private static func root(_ name: String, _ member: String, _ report: String) -> BrokenDocument {
+        BrokenDocument(
+            name,
+            #"{ \#(member), "screens": { "home": { "body": { "type": "row" } } } }"#,
+            "kiosk.json:" + report)
+    }
+}

@@ -1,0 +1,109 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+/// Gestures that documents answer, on a panel of 240 by 160 pixels.
+@Suite("Documents: gestures")
+struct DocumentGestureTests {
+    /// A box that fills the panel, with handlers.
+    private func kiosk(_ handlers: String) throws -> DocumentKiosk {
+        try DocumentKiosk(
+            state: #"{ "s": "", "x": 0.0, "y": 0.0, "n": 0 }"#,
+            body: #"""
+                { "type": "column", "padding": 20, "children": [
+                  { "type": "row", "grow": 1, "on": \#(handlers) } ] }
+                """#)
+    }
+
+    private func drag(
+        _ kiosk: DocumentKiosk, _ slot: Int = 0, from start: Point, by way: Point, steps: Int = 4
+    ) throws {
+        try kiosk.harness.touch(.down, slot: slot, x: start.x, y: start.y)
+        for step in 1...steps {
+            try kiosk.harness.advance(by: .milliseconds(10))
+            let share = Float(step) / Float(steps)
+            try kiosk.harness.touch(
+                .move, slot: slot, x: start.x + way.x * share, y: start.y + way.y * share)
+        }
+        try kiosk.harness.touch(.up, slot: slot, x: start.x + way.x, y: start.y + way.y)
+    }
+
+    @Test("a tap has its position on the node, also when it comes from a button")
+    func taps() throws {
+        let kiosk = try kiosk(#"{ "tap": { "set": { "x": "${event.x}", "y": "${event.y}" } } }"#)
+        try kiosk.harness.tap(x: 50, y: 70)
+        #expect(kiosk.harness.value(of: "x") == 30.0 && kiosk.harness.value(of: "y") == 50.0)
+    }
+
+    @Test("double taps, presses and their release")
+    func presses() throws {
+        let kiosk = try kiosk(
+            #"""
+            { "tap": { "set": { "s": "${s + 't'}" } }, "doubleTap": { "set": { "s": "${s + 'd'}" } },
+              "press": { "set": { "s": "${s + 'p'}" } },
+              "release": { "set": { "s": "${s + (event.isCancelled ? 'c' : 'r')}" } } }
+            """#)
+        try kiosk.harness.tap(x: 50, y: 70)
+        try kiosk.harness.tap(x: 50, y: 70)
+        #expect(kiosk.harness.value(of: "s") == "prprd")
+        try kiosk.harness.tap(x: 50, y: 70)
+        try kiosk.harness.advance(by: .milliseconds(400))
+        #expect(kiosk.harness.value(of: "s") == "prprdprt")
+        try kiosk.harness.touch(.down, x: 50, y: 70)
+        kiosk.harness.tree.cancelTouches()
+        #expect(kiosk.harness.value(of: "s") == "prprdprtpc")
+    }
+
+    @Test("a long press comes once, and a hold again and again")
+    func holds() throws {
+        let kiosk = try kiosk(
+            #"""
+            { "longPress": { "set": { "s": "${s + 'l'}" } }, "hold": { "set": { "n": "${event.count}" } } }
+            """#)
+        try kiosk.harness.touch(.down, x: 50, y: 70)
+        try kiosk.harness.advance(by: .milliseconds(750))
+        try kiosk.harness.touch(.up, x: 50, y: 70)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(kiosk.harness.value(of: "s") == "l" && kiosk.harness.value(of: "n") == 3)
+    }
+
+    @Test("a pan has phases and a way, a swipe a direction")
+    func movements() throws {
+        let kiosk = try kiosk(
+            #"""
+            { "pan": { "set": { "x": "${event.dx}", "s": "${s + event.phase.substring(0, 1)}" } },
+              "swipe": { "set": { "s": "${s + ' ' + event.direction}" } },
+              "fling": { "set": { "y": "${event.velocityX}" } } }
+            """#)
+        try drag(kiosk, from: Point(x: 150, y: 80), by: Point(x: -80, y: 4))
+        #expect(kiosk.harness.value(of: "x") == -72.0)
+        #expect(kiosk.harness.value(of: "s") == "bccce left")
+        #expect(kiosk.harness.value(of: "y") == -2000.0)
+    }
+
+    @Test("two fingers pinch and turn")
+    func pairs() throws {
+        let kiosk = try kiosk(
+            #"""
+            { "pinch": { "set": { "x": "${event.scale}" } }, "rotate": { "set": { "y": "${event.angle}" } } }
+            """#)
+        let harness = kiosk.harness
+        try harness.touch(.down, slot: 0, x: 60, y: 80)
+        try harness.touch(.down, slot: 1, x: 100, y: 80)
+        try harness.touch(.move, slot: 1, x: 120, y: 80)
+        try harness.touch(.move, slot: 1, x: 180, y: 80)
+        #expect(harness.value(of: "x") == 2.0)
+        try harness.touch(.move, slot: 1, x: 60, y: 140)
+        try harness.touch(.move, slot: 1, x: 60, y: 130)
+        try harness.touch(.up, slot: 1, x: 60, y: 130)
+        try harness.touch(.up, slot: 0, x: 60, y: 80)
+        #expect(harness.tree.touches.arenas.isIdle)
+    }
+
+    @Test("fields that an event does not have are found before the kiosk runs")
+    func fields() throws {
+        let kiosk = try kiosk(#"{ "swipe": { "set": { "x": "${event.scale}" } } }"#)
+        #expect(kiosk.harness.log.contains { $0.contains("\"scale\"") && $0.contains("swipe") })
+    }
+}

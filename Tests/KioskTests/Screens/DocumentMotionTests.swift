@@ -1,0 +1,172 @@
+import Kiosk
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+@Suite("Documents: motion")
+struct DocumentMotionTests {
+    private func node(_ kiosk: DocumentKiosk, _ name: String) throws -> Node {
+        try #require(kiosk.harness.tree.node(named: name))
+    }
+
+    @Test("a value goes to the next one in the way that is written")
+    func implicit() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "on": false }"#,
+            body: #"""
+                { "type": "stack", "id": "card", "width": 100, "height": 50,
+                  "opacity": "${on ? 1.0 : 0.5}", "background": "${on ? 'danger' : 'surface'}",
+                  "transform": "${on ? { 'translate': [40, '50%'], 'rotate': 90 } : {}}",
+                  "transition": { "opacity": "200ms linear", "all": "100ms linear" } }
+                """#)
+        let card = try node(kiosk, "card")
+        #expect(card.effects.opacity == 0.5 && !card.isMoving)
+        try kiosk.set("on", to: true)
+        try kiosk.harness.advance(by: .milliseconds(60))
+        #expect(card.effects.opacity > 0.6 && card.effects.opacity < 0.8)
+        #expect(card.transform.rotation > 45 && card.transform.rotation < 90)
+        try kiosk.harness.advance(by: .milliseconds(50))
+        #expect(card.transform.translation.x == 40 && card.transform.share.y == 0.5)
+        #expect((card as? BoxNode)?.model.background == .role(.danger))
+        #expect(card.effects.opacity < 1)
+        try kiosk.set("on", to: false)
+        try kiosk.harness.advance(by: .milliseconds(400))
+        #expect(card.effects.opacity == 0.5 && card.transform == .identity && !card.isMoving)
+    }
+
+    @Test("one way for all, springs, and states of a node")
+    func states() throws {
+        let kiosk = try DocumentKiosk(
+            body: #"""
+                { "type": "row", "width": 100, "height": 50, "id": "row", "on": { "tap": [] },
+                  "opacity": 1, "whenPressed": { "opacity": 0.5 }, "transition": "spring(300, 30)" }
+                """#)
+        let row = try node(kiosk, "row")
+        try kiosk.harness.touch(.down, x: 20, y: 20)
+        try kiosk.harness.advance(by: .milliseconds(60))
+        #expect(row.effects.opacity < 1 && row.effects.opacity > 0.5)
+        try kiosk.harness.advance(by: .seconds(2))
+        #expect(row.effects.opacity == 0.5)
+        try kiosk.harness.touch(.up, x: 20, y: 20)
+        try kiosk.harness.advance(by: .seconds(2))
+        #expect(row.effects.opacity == 1 && !row.isMoving)
+    }
+
+    @Test("ways are read as CSS writes them")
+    func texts() throws {
+        let known: [(String, Timing)] = [
+            ("200ms", .curve(.ease, over: .milliseconds(200))),
+            ("0.2s linear", .curve(.linear, over: .milliseconds(200))),
+            ("ease-in 1s 50ms", .curve(.easeIn, over: .seconds(1), after: .milliseconds(50))),
+            ("1s steps(3, jump-none)", .curve(.steps(3, .none), over: .seconds(1))),
+            (
+                "1s cubic-bezier(0.1, -1, 0.2, 2)",
+                .curve(.cubicBezier(x1: 0.1, y1: -1, x2: 0.2, y2: 2), over: .seconds(1))
+            ),
+            (
+                "1s linear(0, 0.5, 0.8 80%, 1)",
+                .curve(
+                    .points([
+                        .init(time: 0, way: 0), .init(time: 0.4, way: 0.5),
+                        .init(time: 0.8, way: 0.8), .init(time: 1, way: 1),
+                    ]), over: .seconds(1))
+            ),
+            ("spring", .spring()), ("none", .none),
+            (
+                "spring(100, 10, 2) 1s",
+                .spring(Spring(stiffness: 100, damping: 10, mass: 2), after: .seconds(1))
+            ),
+        ]
+        for (text, timing) in known { #expect(try Timing(text) == timing, "\(text)") }
+    }
+
+    @Test("rows of a list come, go and close up")
+    func rows() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "names": ["a", "b"] }"#,
+            body: #"""
+                { "type": "column", "id": "list", "children": {
+                  "forEach": "${names}", "as": "name", "key": "${name}", "body": {
+                    "type": "label", "text": "${name}", "height": 30,
+                    "enter": { "opacity": 0, "transition": "200ms linear" },
+                    "exit": { "opacity": 0, "transform": { "translate": ["100%", 0] },
+                              "transition": "200ms linear" },
+                    "move": "200ms linear" } } }
+                """#)
+        let list = try node(kiosk, "list")
+        let (a, b) = (list.children[0], list.children[1])
+        try kiosk.set("names", to: ["b", "c"])
+        try kiosk.harness.advance(by: .milliseconds(80))
+        #expect(list.children.count == 3 && list.children[0] === a)
+        #expect(a.effects.opacity < 0.8 && a.transform.share.x > 0.2)
+        #expect(list.children[2].effects.opacity < 0.8)
+        #expect(b.frame.minY == 0 && b.frameInRoot.minY > 5)
+        try kiosk.harness.advance(by: .milliseconds(300))
+        #expect(list.children.count == 2 && b.frameInRoot.minY == 0)
+        #expect(list.children[1].effects.opacity == 1)
+    }
+
+    @Test("an attract loop fades from picture to picture")
+    func timeline() throws {
+        let kiosk = try DocumentKiosk(
+            body: #"""
+                { "type": "stack", "children": [
+                  { "type": "row", "id": "one", "background": "primary", "timeline": {
+                    "duration": "10s", "frames": [
+                      { "at": "0%", "transform": { "scale": 1 } },
+                      { "at": "100%", "transform": { "scale": 1.2, "translate": ["-5%", 0] } } ] } },
+                  { "type": "row", "id": "two", "background": "danger", "timeline": {
+                    "duration": "10s", "alternate": true, "repeat": 4, "frames": [
+                      { "at": "0%", "opacity": 0 },
+                      { "at": "40%", "opacity": 0, "curve": "ease-in-out" },
+                      { "at": "60%", "opacity": 1 } ] } } ] }
+                """#)
+        let (one, two) = (try node(kiosk, "one"), try node(kiosk, "two"))
+        try kiosk.harness.advance(by: .seconds(5))
+        #expect(abs(one.transform.scale - 1.1) < 0.01 && abs(two.effects.opacity - 0.5) < 0.05)
+        try kiosk.harness.advance(by: .seconds(2))
+        #expect(two.effects.opacity == 1)
+        let before = kiosk.harness.tree.statistics.frames
+        try kiosk.harness.advance(by: .seconds(2))
+        // The first one is covered now, and the second one stands still.
+        #expect(kiosk.harness.tree.statistics.frames - before <= 2)
+    }
+
+    @Test("one switch reduces all motion, also while something moves")
+    func reduced() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "motion": "${calm ? 'reduced' : 'full'}", "state": { "calm": false, "on": false },
+              "screens": {
+                "home": { "body": { "type": "stack", "id": "box", "opacity": "${on ? 0.5 : 1.0}",
+                  "transition": "1s", "on": { "tap": { "navigate": {
+                    "screen": "next", "transition": "push" } } } } },
+                "next": { "body": { "type": "label", "text": "Next", "id": "next" } } },
+              "start": "home" }
+            """#)
+        let box = try node(kiosk, "box")
+        try kiosk.set("on", to: true)
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(box.isMoving && box.effects.opacity > 0.5)
+        try kiosk.set("calm", to: true)
+        try kiosk.frame()
+        #expect(!box.isMoving && box.effects.opacity == 0.5)
+        try kiosk.set("on", to: false)
+        #expect(!box.isMoving && box.effects.opacity == 1)
+        try kiosk.harness.tap(x: 20, y: 20)
+        #expect(kiosk.harness.tree.node(named: "box") == nil)
+        #expect(try node(kiosk, "next").frameInRoot.minX == 0)
+    }
+
+    @Test("a document may say it wrongly, and is told so")
+    func wrong() {
+        let text = #"""
+            { "motion": "none", "screens": { "home": { "body": { "type": "row" } } } }
+            """#
+        #expect(
+            documentReport(text)
+                == "kiosk.json:1:13: error: \"motion\" cannot be \"none\"; "
+                + "write \"full\", \"reduced\", or an expression")
+    }
+}

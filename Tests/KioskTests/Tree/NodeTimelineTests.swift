@@ -1,0 +1,148 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+@Suite("Timelines")
+struct NodeTimelineTests {
+    private let root = BoxNode(.stack)
+    private let card = BoxNode(.stack)
+    private let stage: Stage
+
+    init() throws {
+        root.model.background = .literal(.white)
+        card.model.background = .literal(Color(0x204060))
+        card.layoutStyle = .fixed(60, 40)
+        root.layoutStyle.align = .start
+        root.layoutStyle.justifyItems = .start
+        root.add(card)
+        stage = try Stage(root)
+    }
+
+    private func frames(in duration: Duration) throws -> Int {
+        let before = stage.tree.statistics.frames
+        try stage.advance(by: duration)
+        return stage.tree.statistics.frames - before
+    }
+
+    @Test("frames follow each other, once or endlessly, forth or back")
+    func values() throws {
+        let frames: [Keyframes.Frame] = [
+            .init(0, opacity: 0, transform: .identity), .init(0.5, opacity: 1),
+            .init(1, transform: .translation(x: 100, y: 0)),
+        ]
+        card.timeline = Keyframes(over: .seconds(1), frames, repetitions: 2)
+        try stage.loop.settle()
+        try stage.advance(by: .milliseconds(250))
+        #expect(abs(card.effects.opacity - 0.5) < 0.06)
+        #expect(abs(card.transform.translation.x - 25) < 4)
+        try stage.advance(by: .milliseconds(500))
+        #expect(card.effects.opacity == 1 && abs(card.transform.translation.x - 75) < 4)
+        try stage.advance(by: .milliseconds(500))
+        #expect(abs(card.transform.translation.x - 25) < 4)
+        try stage.advance(by: .seconds(1))
+        #expect(card.transform.translation.x == 100 && card.effects.opacity == 1)
+        #expect(try self.frames(in: .seconds(5)) == 0)
+        card.timeline = Keyframes(over: .seconds(1), frames, alternates: true)
+        try stage.loop.settle()
+        try stage.advance(by: .milliseconds(1250))
+        #expect(abs(card.transform.translation.x - 75) < 4)
+        card.timeline = nil
+        #expect(stage.tree.movingNodes.isEmpty && !card.isMoving)
+    }
+
+    @Test("a slow movement makes as many frames as something can be seen to change")
+    func slow() throws {
+        card.timeline = Keyframes(
+            over: .seconds(100),
+            [.init(0, opacity: 0.5), .init(0.5, opacity: 1), .init(1, opacity: 0.5)])
+        try stage.frame()
+        // 128 shades within 50 seconds.
+        let count = try frames(in: .seconds(50))
+        #expect(count > 100 && count < 300)
+        card.timeline = Keyframes(
+            over: .seconds(100),
+            [
+                .init(0, opacity: 1), .init(0.5, opacity: 1), .init(0.5, opacity: 0.5),
+                .init(1, opacity: 0.5),
+            ])
+        try stage.frame()
+        #expect(try frames(in: .seconds(49)) <= 1)
+        try stage.advance(by: .seconds(2))
+        #expect(card.effects.opacity == 0.5)
+    }
+
+    @Test("what is hidden or covered makes no frames, and goes on as if it had been seen")
+    func unseen() throws {
+        let cover = BoxNode(.stack)
+        cover.model.background = .literal(.black)
+        cover.layoutStyle.width = .percent(100)
+        cover.layoutStyle.height = .percent(100)
+        card.timeline = Keyframes(
+            over: .seconds(10),
+            [.init(0, transform: .identity), .init(1, transform: .translation(x: 100, y: 0))])
+        try stage.frame()
+        #expect(try frames(in: .seconds(1)) > 50)
+        for way in 0..<2 {
+            if way == 0 { root.add(cover) } else { root.isHidden = true }
+            try stage.advance(by: .milliseconds(100))
+            #expect(try frames(in: .milliseconds(2400)) == 0)
+            if way == 0 { cover.removeFromParent() } else { root.isHidden = false }
+            try stage.advance(by: .milliseconds(100))
+            #expect(try frames(in: .milliseconds(400)) > 20)
+        }
+        #expect(abs(card.transform.translation.x - 70) < 4)
+        card.removeFromParent()
+        #expect(try frames(in: .seconds(1)) <= 1)
+        root.add(card)
+        try stage.advance(by: .seconds(1))
+        // It begins anew.
+        #expect(card.transform.translation.x < 15)
+    }
+
+    @Test("one that begins out of sight comes in")
+    func outside() throws {
+        root.clipsContent = true
+        card.timeline = Keyframes(
+            over: .seconds(1),
+            [.init(0, transform: .translation(x: -100, y: 0)), .init(1, transform: .identity)])
+        try stage.frame()
+        try stage.advance(by: .milliseconds(900))
+        #expect(card.transform.translation.x > -30 && !card.paintedBounds.isEmpty)
+    }
+
+    @Test("with reduced motion it stands still at its end, until motion is wanted again")
+    func reduced() throws {
+        card.timeline = Keyframes(
+            over: .seconds(1), [.init(0, opacity: 0), .init(1, opacity: 0.75)])
+        try stage.advance(by: .milliseconds(300))
+        stage.tree.setEnvironment(ReducedMotionKey.self, to: true)
+        try stage.frame()
+        #expect(card.effects.opacity == 0.75)
+        #expect(try frames(in: .seconds(3)) == 0)
+        stage.tree.setEnvironment(ReducedMotionKey.self, to: false)
+        try stage.frame()
+        try stage.advance(by: .milliseconds(500))
+        #expect(card.effects.opacity > 0.2 && card.effects.opacity < 0.6)
+    }
+
+    @Test("every picture on the way is what painting all of it gives")
+    func pictures() throws {
+        card.add(LabelNode("Hello"))
+        card.timeline = Keyframes(
+            over: .milliseconds(700),
+            [
+                .init(0, opacity: 0.2, transform: NodeTransform(scale: 0.5, rotation: -40)),
+                .init(
+                    1, opacity: 1,
+                    transform: NodeTransform(scale: 2, rotation: 60, share: Point(x: 1, y: 1)),
+                    curve: .easeIn),
+            ], alternates: true)
+        for _ in 0..<60 {
+            try stage.frame()
+            let picture = PixelBuffer(width: 200, height: 100)
+            FrameUpdate(tree: stage.tree).paint(Region(picture.bounds), into: picture)
+            #expect(stage.picture.differences(from: picture) == 0)
+        }
+    }
+}
