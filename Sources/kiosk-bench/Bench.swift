@@ -32,7 +32,7 @@ enum Bench {
             for interaction in Interaction.all {
                 let script = try InteractionRun.script(
                     of: interaction, in: documents, seconds: options.touchSeconds, log)
-                try File.write(Array(script.utf8), to: "\(folder)/\(interaction.file).touch")
+                try File.write(Array(script.utf8), to: "\(folder)/\(interaction.name).touch")
             }
             return true
         }
@@ -108,6 +108,16 @@ enum Bench {
                 isRight = isRight && flood.isRight
                 if !options.isJSON { print(flood.table) }
             }
+        }
+        if options.hasHands {
+            let folder = try BenchmarkFolder(of: "Config")
+            let names = ["building", "cafe", "demo", "gallery", "machine"]
+            let report = try HandsRun(
+                names.map { "\(folder.path)/\($0)" }, events: options.events, seed: 1,
+                size: (1_280, 800), quietLog)
+            isRight = isRight && report.isRight
+            json["hands"] = .array(report.json)
+            if !options.isJSON { print(report.table) }
         }
         if options.hasStart {
             let report = try StartReport()

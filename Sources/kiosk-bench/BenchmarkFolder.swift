@@ -6,7 +6,7 @@ struct FileMistake: Error, CustomStringConvertible {
     let description: String
 }
 
-/// A folder inside the project's `Benchmarks`.
+/// A folder of the project that benchmarks read.
 struct BenchmarkFolder {
     let path: String
 
@@ -15,9 +15,12 @@ struct BenchmarkFolder {
 
     init(path: String) { self.path = path }
 
-    /// Searches for `Benchmarks` with a folder of this name in the working directory, and in the
-    /// program's enclosing directories.
-    init(named name: String) throws {
+    /// Finds a folder of `Benchmarks`.
+    init(named name: String) throws { try self.init(of: "Benchmarks/\(name)") }
+
+    /// Searches for a folder of the project in the working directory, and in the program's enclosing
+    /// directories.
+    init(of name: String) throws {
         var places = ["."]
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))
         let length = readlink("/proc/self/exe", &path, path.count)
@@ -26,10 +29,10 @@ struct BenchmarkFolder {
         while parts.popLast() != nil {
             places.append("/" + parts.joined(separator: "/"))
         }
-        let folders = places.map { "\($0)/Benchmarks/\(name)" }
+        let folders = places.map { "\($0)/\(name)" }
         guard let found = folders.first(where: { access($0, R_OK) == 0 }) else {
             throw FileMistake(
-                description: "there is no Benchmarks/\(name), neither here nor around the program")
+                description: "there is no \(name), neither here nor around the program")
         }
         self.path = found
     }

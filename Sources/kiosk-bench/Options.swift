@@ -15,6 +15,10 @@ struct Options {
     var hasHostile = false
     /// True for flooded sockets, which take some seconds; run only by name.
     var hasSockets = false
+    /// True for random fingers, which look for faults; run only by name.
+    var hasHands = false
+    /// Number of touches of each kiosk.
+    var events = 250_000
     /// True for the start of `kioskd`, which must lie beside this program; runs only by name.
     var hasStart = false
     /// Folder of the scenes; nil for the project's.
@@ -59,7 +63,10 @@ struct Options {
           hostile     texts that nobody writes, ten million characters; only when it is named
           sockets     100,000 lines of four clients to a socket, and through a broker of MQTT if
                       mosquitto is installed; only when it is named
+          hands       random fingers on the kiosks of Config, looking for what stays pressed, what
+                      grows and what is not repainted; only when it is named
           start       kioskd beside this program, from exec to READY; only when it is named
+          --events N        how many touches each kiosk of hands gets, 250000
           --milliseconds N  how long each operation of layout is repeated, 200
           --operation NAME  measures one operation of compose alone
           --scenes FOLDER   where the scenes are, Benchmarks/Scenes
@@ -87,7 +94,13 @@ struct Options {
             case "interaction": options.hasInteraction = true
             case "hostile": options.hasHostile = true
             case "sockets": options.hasSockets = true
+            case "hands": options.hasHands = true
             case "start": options.hasStart = true
+            case "--events":
+                guard let value = rest.popFirst().flatMap({ Int($0) }), value > 0 else {
+                    return .mistake("--events wants a number above 0")
+                }
+                options.events = value
             case "--milliseconds":
                 guard let value = rest.popFirst().flatMap({ Int64($0) }), 1...60_000 ~= value else {
                     return .mistake("--milliseconds wants a number from 1 to 60000")
@@ -147,7 +160,7 @@ struct Options {
         let isAboutScenes = scene != nil || pictures != nil || isBlessing
         let isNoneNamed =
             sceneSuites.isEmpty && suites.isEmpty && !hasLayout && !hasCompose && !hasDocument
-            && !hasInteraction && !hasHostile && !hasSockets && !hasStart
+            && !hasInteraction && !hasHostile && !hasSockets && !hasHands && !hasStart
         if sceneSuites.isEmpty && (isNoneNamed || isAboutScenes) {
             sceneSuites = SceneSuite.allCases
         }
@@ -161,7 +174,8 @@ struct Options {
     private static func unknown(_ argument: String) -> String {
         let known =
             SceneSuite.allCases.map(\.rawValue) + SuiteName.allCases.map(\.rawValue) + [
-                "layout", "compose", "document", "interaction", "hostile", "sockets", "start",
+                "layout", "compose", "document", "interaction", "hostile", "sockets", "hands",
+                "start",
                 "--milliseconds", "--scene",
                 "--operation",
                 "--scenes",

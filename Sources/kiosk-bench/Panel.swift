@@ -62,6 +62,20 @@ final class Panel {
             Touch(phase: phase, slot: slot, position: position, time: clock.now))
     }
 
+    /// Gives what a finger does in a period of a quick movement across a part of the picture.
+    ///
+    /// - Parameters:
+    ///   - period: Number of the period, from 0; the finger is up from `length` on.
+    ///   - start: Where the finger goes down, as shares of the part's width and height.
+    func drag(_ part: Rect, _ period: Int, over length: Int, from start: Point, to end: Point) {
+        guard period <= length else { return }
+        let share = Float(period) / Float(length)
+        let position = Point(
+            x: part.minX + part.width * (start.x + (end.x - start.x) * share),
+            y: part.minY + part.height * (start.y + (end.y - start.y) * share))
+        touch(period == 0 ? .down : period == length ? .up : .move, at: position)
+    }
+
     /// The frame of the node with a name, in the picture; nil if there is none.
     func frame(of name: String) -> Rect? { engine.tree.node(named: name)?.frameInRoot }
 }

@@ -10,7 +10,7 @@ package final class Engine {
     /// Called once, when the first complete picture is displayed.
     package var onFirstPicture: (() -> Void)?
 
-    private let update: FrameUpdate
+    let update: FrameUpdate
     /// Mapping between the panel and the picture.
     package let mapping: TouchMapping
     private let worker: Worker
@@ -69,6 +69,8 @@ package final class Engine {
             images: ImageCache(
                 worker: worker, watches: services.data.files, remote: pictures, log: log),
             log: log)
+        tree.panelGestureSettings = GestureSettings(
+            pixelsPerMillimetre: output.pixelsPerMillimetre)
         tree.setEnvironment(
             FetcherKey.self, to: Fetcher(worker: worker, http: services.data.http))
         tree.setEnvironment(DocumentServicesKey.self, to: services)

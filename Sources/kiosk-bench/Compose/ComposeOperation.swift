@@ -56,7 +56,7 @@ enum ComposeOperation: String, CaseIterable {
         case .append: model.rows += ComposeOperation.rows(rowCount..<2 * rowCount)
         case .clear: model.rows = []
         case .animate:
-            model.mover.transform = Transform(translation: Point(x: Float(turn % 60 + 1), y: 0))
+            model.mover.transform = NodeTransform(translation: Point(x: Float(turn % 60 + 1), y: 0))
         case .set: model.title = "Orders, \(turn)"
         }
     }

@@ -35,7 +35,7 @@ struct HostileRun {
         for text in HostileText.all { results.append(layOut(text)) }
         layOutLabels()
         characters = engine.statistics.shapedCharacters
-        residentBytes = Self.residentMemory()
+        residentBytes = ResidentMemory.byteCount
     }
 
     var isRight: Bool { results.allSatisfy(\.isRight) }
@@ -78,16 +78,6 @@ struct HostileRun {
             end = line.text.upperBound
         }
         return end <= paragraph.text.string.utf8.count && paragraph.size.height.isFinite
-    }
-
-    private static func residentMemory() -> Int {
-        guard let file = fopen("/proc/self/statm", "r") else { return 0 }
-        defer { fclose(file) }
-        var line = [CChar](repeating: 0, count: 256)
-        guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
-        let bytes = line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-        let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
-        return words.count > 1 ? (Int(words[1]) ?? 0) * Int(getpagesize()) : 0
     }
 }
 

@@ -8,7 +8,74 @@ struct Interaction: Sendable {
     /// Gives the input of one refresh period of the display.
     let input: @Sendable (_ panel: Panel, _ frame: Int) -> Void
 
-    static let all = [fourFingers, push, keyboard]
+    static let all = [
+        fling, insertion, opening, pinch, pager, fourFingers, push, keyboard, loop,
+    ]
+
+    /// Flings through 100,000 rows, one after the other.
+    private static let fling = Interaction(
+        name: "fling through 100,000 rows", file: "list.json"
+    ) { panel, frame in
+        guard let list = panel.frame(of: "list") else { return }
+        panel.drag(
+            list, frame % 90, over: 10, from: Point(x: 0.4, y: 0.9), to: Point(x: 0.4, y: 0.2))
+    }
+
+    /// A row more at the top, twice a second, while the list moves.
+    private static let insertion = Interaction(
+        name: "insert at the top while it moves", file: "list.json"
+    ) { panel, frame in
+        fling.input(panel, frame)
+        guard let button = panel.frame(of: "new")?.center else { return }
+        switch frame % 60 {
+        case 20: panel.touch(.down, slot: 1, at: button)
+        case 24: panel.touch(.up, slot: 1, at: button)
+        default: break
+        }
+    }
+
+    /// A screen with the list, from nothing, and away again.
+    private static let opening = Interaction(
+        name: "opening the list from nothing", file: "list.json"
+    ) { panel, frame in
+        guard let button = panel.frame(of: "close")?.center else { return }
+        switch frame % 20 {
+        case 0: panel.touch(.down, at: button)
+        case 2: panel.touch(.up, at: button)
+        default: break
+        }
+    }
+
+    /// Two fingers that zoom and move a picture of 2048x2048 pixels.
+    private static let pinch = Interaction(
+        name: "pinch and pan of a 4-megapixel picture", file: "picture.json"
+    ) { panel, frame in
+        guard let picture = panel.frame(of: "picture") else { return }
+        let (turn, time) = (frame / 60, frame % 60)
+        let share = Float(time < 30 ? time : 60 - time) / 30
+        let reach = picture.width * (0.05 + 0.2 * share)
+        let middle = Point(
+            x: picture.center.x + 40 * share,
+            y: picture.center.y + (turn % 2 == 0 ? 30 : -30) * share)
+        for finger in 0..<2 {
+            let position = Point(x: middle.x + (finger == 0 ? -reach : reach), y: middle.y)
+            let phase: TouchPhase = time == 0 ? .down : time == 59 ? .up : .move
+            panel.touch(phase, slot: finger, at: position)
+        }
+    }
+
+    /// Pages, swiped to the left and back.
+    private static let pager = Interaction(name: "pager", file: "pager.json") { panel, frame in
+        guard let pages = panel.frame(of: "pages") else { return }
+        let (left, right) = (Point(x: 0.2, y: 0.5), Point(x: 0.8, y: 0.5))
+        let isForward = frame / 60 % 8 < 5
+        panel.drag(
+            pages, frame % 60, over: 10, from: isForward ? right : left,
+            to: isForward ? left : right)
+    }
+
+    /// Nobody is there.
+    private static let loop = Interaction(name: "attract loop", file: "loop.json") { _, _ in }
 
     /// Four fingers that press and release four controls, each at a pace of its own.
     private static let fourFingers = Interaction(

@@ -26,7 +26,8 @@ struct InteractionRun {
         damage /= Double(max(1, times.count))
     }
 
-    /// Returns the touches of some seconds as a script for `kioskd` on a display of 800x480.
+    /// Returns the touches of some seconds as a script for `kioskd` on a display of 800x480. Its first
+    /// line names the document.
     static func script(
         of interaction: Interaction, in folder: BenchmarkFolder, seconds: Int, _ log: Log
     ) throws -> String {
@@ -37,7 +38,7 @@ struct InteractionRun {
             interaction.input(panel, frame)
             try panel.nextPeriod()
         }
-        return panel.script.joined(separator: "\n") + "\n"
+        return "# document: \(interaction.file)\n" + panel.script.joined(separator: "\n") + "\n"
     }
 
     /// Makes a display that shows the document.
