@@ -50,6 +50,19 @@ import Testing
         #expect(picture[64, 24] == 0xFF31_78C6)
     }
 
+    @Test("docs/motion.md: a node by hand goes away")
+    func motion() throws {
+        let card = BoxNode()
+        let stage = try Stage(card, width: 64, height: 64)
+        // page: motion
+        card.animate(.opacity, .spring()) { $0.effects.opacity = 0 }
+        // end
+        try stage.advance(by: .milliseconds(100))
+        #expect(card.effects.opacity > 0 && card.effects.opacity < 1)
+        try stage.advance(by: .seconds(5))
+        #expect(card.effects.opacity == 0)
+    }
+
     @Test("docs/layout.md: a layout apart from a tree")
     func stencil() throws {
         let stage = try Stage(BoxNode(), width: 640, height: 400)
