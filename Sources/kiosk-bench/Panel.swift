@@ -43,11 +43,11 @@ final class Panel {
         precondition(engine.tree.statistics.frames == count + 1)
     }
 
-    /// The touches so far, as the lines of a touch script that begins now.
-    private(set) var script: [String] = []
+    /// The touches since `beginScript`, as the lines of a touch script; nil before.
+    private(set) var script: [String]?
     private lazy var start = clock.now
 
-    /// Begins a new touch script.
+    /// Begins a touch script.
     func beginScript() { (script, start) = ([], clock.now) }
 
     /// Takes the turns of one refresh period; a frame that is requested in it is made in it.
@@ -57,7 +57,7 @@ final class Panel {
         let onPanel = Point(
             x: position.x / Float(output.mode.width), y: position.y / Float(output.mode.height))
         let touch = DeviceTouch(phase: phase, slot: slot, position: onPanel, time: clock.now)
-        script.append(TouchScript.command(for: touch, at: (clock.now - start).nanoseconds))
+        script?.append(TouchScript.command(for: touch, at: (clock.now - start).nanoseconds))
         engine.tree.dispatch(
             Touch(phase: phase, slot: slot, position: position, time: clock.now))
     }

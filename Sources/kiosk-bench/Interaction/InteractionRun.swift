@@ -38,7 +38,8 @@ struct InteractionRun {
             interaction.input(panel, frame)
             try panel.nextPeriod()
         }
-        return "# document: \(interaction.file)\n" + panel.script.joined(separator: "\n") + "\n"
+        return "# document: \(interaction.file)\n" + (panel.script ?? []).joined(separator: "\n")
+            + "\n"
     }
 
     /// Makes a display that shows the document.
