@@ -53,38 +53,40 @@ struct DocumentReport {
                 note: "\(bytes.count >> 10) KB"))
     }
 
+    /// Measures the frame in which a kiosk that has shown no text yet gets its document.
     private mutating func measureFirstFrame(_ log: Log) throws {
-        let configuration = Configuration(path: "kiosk.json")
-        let document = try configuration.load(DocumentText.screens(1))
-        var host = DocumentHost(configuration, log: log)
-        var panel = try Panel(root: host, log: log)
-        let times = try DocumentReport.repeated {
-            try panel.frame { host.use(document) }
-        } after: {
-            host = DocumentHost(configuration, log: log)
-            panel = try Panel(root: host, log: log)
+        try measureFrame(of: "first frame", note: "with shaping", log) { panel, host in
+            (panel, host) = try DocumentReport.panel(log)
         }
-        measurements.append(
-            Result(
-                name: "first frame of \(DocumentText.nodesPerScreen) nodes", milliseconds: times,
-                note: "with shaping"))
     }
 
     /// Measures the frame in which a version replaces another one, with all that it carries over.
     private mutating func measureReload(_ log: Log) throws {
-        let configuration = Configuration(path: "kiosk.json")
-        let document = try configuration.load(DocumentText.screens(1))
-        let host = DocumentHost(configuration, log: log)
-        let panel = try Panel(root: host, log: log)
+        try measureFrame(of: "reload", note: "", log) { panel, _ in try panel.rest() }
+    }
+
+    /// Measures frames that get the same document, with something to prepare each.
+    private mutating func measureFrame(
+        of name: String, note: String, _ log: Log,
+        prepare: (inout Panel, inout DocumentHost) throws -> Void
+    ) throws {
+        let document = try Configuration(path: "kiosk.json").load(DocumentText.screens(1))
+        var (panel, host) = try DocumentReport.panel(log)
         let times = try DocumentReport.repeated {
             try panel.frame { host.use(document) }
         } after: {
-            try panel.rest()
+            try prepare(&panel, &host)
         }
         measurements.append(
             Result(
-                name: "reload of \(DocumentText.nodesPerScreen) nodes", milliseconds: times,
-                note: ""))
+                name: "\(name) of \(DocumentText.nodesPerScreen) nodes", milliseconds: times,
+                note: note))
+    }
+
+    /// Makes a kiosk without a document.
+    private static func panel(_ log: Log) throws -> (Panel, DocumentHost) {
+        let host = DocumentHost(Configuration(path: "kiosk.json"), log: log)
+        return (try Panel(root: host, log: log), host)
     }
 
     private mutating func measureChange(
