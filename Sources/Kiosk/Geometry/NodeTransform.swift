@@ -1,4 +1,4 @@
-/// What is done to a node, with its descendants, after the layout: it is scaled and rotated about a
+/// A change of a node, with its descendants, after the layout: it is scaled and rotated about a
 /// point, and moved.
 public struct NodeTransform: Hashable, Sendable {
     /// Factor of all lengths. Nothing is seen unless it is positive.

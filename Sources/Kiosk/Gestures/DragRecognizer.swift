@@ -23,7 +23,7 @@ final class DragRecognizer: GestureRecognizer {
     var start: FingerPair?
     /// Both fingers in the last event; nil while they are not recognised as a pair.
     var pair: FingerPair?
-    /// What they do: pinch, rotate, or both.
+    /// Gesture of the two: pinch, rotate, or both.
     var begun: GestureSet = []
     /// Distance of the fingers when they began to pinch.
     var firstSpan: Float = 1

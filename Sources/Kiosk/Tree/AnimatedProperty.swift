@@ -68,7 +68,7 @@ extension AnimatedProperty {
     /// The opacity of a node and its children as one picture.
     public static let opacity = AnimatedProperty(
         "opacity", of: Node.self, get: { $0.effects.opacity }, set: { $0.effects.opacity = $1 })
-    /// What is done to a node after the layout.
+    /// The scale, rotation and translation of a node after the layout.
     public static let transform = AnimatedProperty(
         "transform", of: Node.self, get: { $0.transform }, set: { $0.transform = $1 })
     /// The width of a node; each step computes the layout.

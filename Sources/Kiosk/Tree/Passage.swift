@@ -1,4 +1,4 @@
-/// What a node looks like before it has come, or after it has gone, and the way in between.
+/// The look of a node before it has come, or after it has gone, and the way in between.
 public struct Passage: Hashable, Sendable {
     /// The opacity there; nil for that of the node.
     public var opacity: Float?

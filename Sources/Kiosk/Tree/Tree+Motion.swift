@@ -1,6 +1,6 @@
 /// The environment key of the one switch for reduced motion; false by default.
 ///
-/// Where it is true, whatever would move is at its goal at once, and an endless movement stands
+/// If it is true, whatever would move is at its goal at once, and an endless movement stands
 /// still.
 public enum ReducedMotionKey: EnvironmentKey {
     public static let defaultValue = false

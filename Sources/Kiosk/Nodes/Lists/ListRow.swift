@@ -2,7 +2,7 @@
 package final class ListRow: Node {
     /// Number of the row in the list.
     package internal(set) var index: Int
-    /// What the list's source keeps with the row.
+    /// Data that the list's source keeps with the row.
     package var content: AnyObject?
     private unowned(unsafe) let list: ListNode
     private var placement: RowPlacement?

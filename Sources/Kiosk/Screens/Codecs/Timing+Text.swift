@@ -185,7 +185,7 @@ extension Curve {
 private struct TimingWord {
     let text: String
     let name: String
-    /// What is between the commas in the parentheses; nil without them.
+    /// Parts between the commas in the parentheses; nil without them.
     let parts: [String]?
     /// Position in the text, in UTF-8 bytes.
     let offset: Int

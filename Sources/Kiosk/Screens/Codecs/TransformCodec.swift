@@ -1,5 +1,5 @@
 extension Codec where Self == ObjectCodec<NodeTransform> {
-    /// What is done to a node after the layout.
+    /// The scale, rotation and translation of a node after the layout.
     package static var transform: Self {
         ObjectCodec(
             "a transform", example: "{ \"translate\": [0, 12], \"scale\": 1.1, \"rotate\": 5 }",

@@ -14,7 +14,7 @@ package struct ScreenDocument: Sendable {
     /// Themes by name, always including "light" and "dark".
     package var themes: [String: Theme] = ["light": .light, "dark": .dark]
     package var theme = ValueSpec.literal(.string(ScreenDocument.defaultTheme))
-    /// Whether things move: one of `motions`.
+    /// Amount of motion: one of `motions`.
     var motion = ValueSpec.literal(.string(ScreenDocument.fullMotion))
     package var texts = TextCatalog()
     package var locale = ValueSpec.literal(.string(ScreenDocument.defaultLocale))
