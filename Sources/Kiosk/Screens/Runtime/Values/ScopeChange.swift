@@ -77,7 +77,7 @@ struct ScopeChange {
         var measure = CELMeasure(
             elements: DocumentLimits.stateElements, levels: CELLimits.resultNesting - keys.count)
         let fits = measure.add(part)
-        scope.spend(measure.elements)
+        scope.spend(measure.steps)
         guard measure.elements <= DocumentLimits.stateElements else { throw tooLarge() }
         guard fits else {
             throw CELError(
@@ -116,7 +116,7 @@ struct ScopeChange {
     private func size(of part: CELValue, at key: CELPath.Key?) -> Int {
         var measure = CELMeasure()
         _ = measure.add(part)
-        scope.spend(measure.elements)
+        scope.spend(measure.steps)
         return measure.bytes + (key.map { size(ofKey: $0) } ?? 0)
     }
 
