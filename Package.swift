@@ -41,7 +41,8 @@ let package = Package(
         .target(name: "CUnicode"),
         .target(name: "CLocales"),
         .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
-        .systemLibrary(name: "CInput", providers: [.apt(["libinput-dev", "libudev-dev"])]),
+        .systemLibrary(
+            name: "CInput", providers: [.apt(["libinput-dev", "libudev-dev", "libxkbcommon-dev"])]),
         .systemLibrary(
             name: "CText", pkgConfig: "harfbuzz freetype2 fribidi",
             providers: [

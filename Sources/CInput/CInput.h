@@ -1,4 +1,4 @@
-// libinput and udev: touch devices and their hotplug. Declarations and one-line forwards only.
+// libinput, udev and xkbcommon: touch devices, keyboards and their hotplug. Declarations and one-line forwards only.
 #ifndef KIOSK_CINPUT_H
 #define KIOSK_CINPUT_H
 
@@ -7,6 +7,8 @@
 #include <linux/input-event-codes.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <xkbcommon/xkbcommon-compose.h>
+#include <xkbcommon/xkbcommon.h>
 
 /// The user data of a libinput context.
 struct kiosk_libinput_client {

@@ -8,6 +8,7 @@
 #include <getopt.h>
 #include <linux/fb.h>
 #include <linux/kd.h>
+#include <linux/netlink.h>
 #include <linux/vt.h>
 #include <signal.h>
 #include <spawn.h>

@@ -122,6 +122,33 @@ public final class Harness {
         try tap(node)
     }
 
+    /// Presses and releases a key, and makes the following frame.
+    public func press(_ symbol: KeySymbol, _ modifiers: KeyModifiers = []) throws {
+        var text = ""
+        switch symbol {
+        case .character(let character) where modifiers.isSubset(of: .shift):
+            text = String(character)
+        case .space where modifiers.isEmpty: text = " "
+        default: break
+        }
+        try stage.press(symbol, text: text, modifiers: modifiers)
+    }
+
+    /// Reads a code with a scanner, and makes the following frame.
+    public func scan(_ code: String) throws {
+        for character in code {
+            try stage.press(
+                .character(character), text: String(character),
+                device: DeviceKey.Device(id: 1, isScanner: true))
+        }
+        try stage.press(.enter, device: DeviceKey.Device(id: 1, isScanner: true))
+    }
+
+    /// Types a text on the keyboard, character by character.
+    public func type(_ text: String) throws {
+        for character in text { try press(character == " " ? .space : .character(character)) }
+    }
+
     /// Writes the current picture to a PNG file.
     public func writePicture(to path: String) throws {
         try File.write(PNGEncoder.encode(picture), to: path)

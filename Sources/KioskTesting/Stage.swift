@@ -71,6 +71,20 @@ package final class Stage {
         try advanceFrame()
     }
 
+    /// Presses and releases a key, and makes the following frame.
+    package func press(
+        _ symbol: KeySymbol, text: String = "", modifiers: KeyModifiers = [],
+        device: DeviceKey.Device = DeviceKey.Device()
+    ) throws {
+        for (phase, text) in [(KeyPhase.down, text), (.up, "")] {
+            touches.onKey?(
+                DeviceKey(
+                    symbol, phase, text: text, modifiers: modifiers, device: device,
+                    time: clock.now))
+        }
+        try advanceFrame()
+    }
+
     /// Plays a script up to a time after its start; the rest is skipped.
     package func play(_ script: TouchScript, until end: Duration) throws {
         let replay = ReplaySource(script, mapping: engine.mapping, loop: engine.loop)
@@ -84,6 +98,7 @@ package final class Stage {
 /// The source of a stage's touches.
 private final class StageInput: InputSource {
     var onTouch: ((DeviceTouch) -> Void)?
+    var onKey: ((DeviceKey) -> Void)?
     var summary: String { "a stage" }
     func close() {}
 }

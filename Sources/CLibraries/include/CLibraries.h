@@ -28,5 +28,6 @@ extern const struct kiosk_library kiosk_thai;
 extern const struct kiosk_library kiosk_turbojpeg;
 extern const struct kiosk_library kiosk_udev;
 extern const struct kiosk_library kiosk_webp;
+extern const struct kiosk_library kiosk_xkbcommon;
 
 #endif

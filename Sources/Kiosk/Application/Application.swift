@@ -8,7 +8,8 @@ import Glibc
 ///
 /// It takes the first display that can be used, or memory if there is none. Under a service manager
 /// it waits for a display instead, says when the first picture is shown, answers the watchdog, and
-/// keeps its values in the service's state directory. SIGTERM and SIGINT end it.
+/// keeps its values in the service's state directory. A display that is lost meanwhile is waited for.
+/// SIGTERM and SIGINT end it; SIGUSR1 releases the display to another program, and takes it back.
 ///
 /// Everything happens on the thread that makes it and calls `run()`. Timers are made on `loop`,
 /// requests to servers are sent with `http`, and other threads get in through an `Inbox`.
@@ -24,10 +25,10 @@ public final class Application {
 
     private let manager: ServiceManager
     private let signals: ServiceSignals
+    private let display: DisplaySupervisor
     private let log: Log
     private var watchdog: Watchdog?
-    private var failure: OutputError?
-    private var hasShownPicture = false
+    private var failure: (any Error)?
 
     /// Opens display and input, for a component that fills the picture.
     ///
@@ -51,16 +52,16 @@ public final class Application {
     }
 
     /// - Parameter onHangUp: Called for each SIGHUP; nil leaves that signal to its default.
-    package init(
+    init(
         root: Node, options: ApplicationOptions, fonts: FontSources, loop: EventLoop, log: Log,
-        onHangUp: (() -> Void)? = nil
+        manager: ServiceManager = ServiceManager(), onHangUp: (() -> Void)? = nil
     ) throws {
-        let manager = ServiceManager()
         let signals = try ServiceSignals(loop: loop, onHangUp: onHangUp)
-        let output = try OutputSearch(options: options, manager: manager, signals: signals)
-            .open(loop: loop, log: log)
+        display = DisplaySupervisor(options, manager, loop: loop, log: log)
+        let output = try display.open()
         engine = try Engine(
-            loop: loop, output: output, rotation: options.rotation, root: root, fonts: fonts,
+            loop: loop, output: output, isUnseen: display.isSearching, rotation: options.rotation,
+            root: root, fonts: fonts,
             store: options.statePath.map { path in
                 { StateStore(path: path, loop: loop, log: log) }
             },
@@ -69,24 +70,38 @@ public final class Application {
             log: log)
         (self.loop, self.manager, self.signals, self.log) = (loop, manager, signals, log)
         do {
-            try engine.connectInput(options)
+            if !display.isSearching { try engine.connectInput(options) }
         } catch {
             engine.close()
             throw error
         }
         connectServices()
+        display.onConnect = { [unowned self] in displayCame(options) }
+    }
+
+    private func displayCame(_ options: ApplicationOptions) {
+        if engine.hasShownPicture { manager.say(status) }
+        // Before the first display there was nothing to touch.
+        guard !engine.hasInput else { return }
+        do {
+            try engine.connectInput(options)
+        } catch {
+            failure = error
+            loop.stop()
+        }
     }
 
     private func connectServices() {
         engine.onFirstPicture = { [unowned self] in
             onFirstPicture?()
-            hasShownPicture = true
             manager.ready(status)
         }
-        engine.driver.onFailure = { [unowned self] error in
+        display.onGiveUp = { [unowned self] error in
             failure = error
             loop.stop()
         }
+        display.supervise(engine)
+        signals.onReleaseRequest = { [unowned self] in display.releaseOrTakeBack() }
         watchdog = Watchdog(manager: manager, engine: engine)
     }
 
@@ -94,7 +109,10 @@ public final class Application {
     ///
     /// - Throws: The reason why the display was lost.
     public func run() throws {
-        defer { engine.close() }
+        defer {
+            display.close()
+            engine.close()
+        }
         if !signals.isStopping { try loop.run() }
         manager.stopping()
         let counters = engine.driver.counters
@@ -123,9 +141,9 @@ public final class Application {
     public var store: StateStore? { engine.services.store }
 
     /// Tells the service manager that a new configuration is being read.
-    package func beginReloading() { if hasShownPicture { manager.reloading() } }
+    package func beginReloading() { if engine.hasShownPicture { manager.reloading() } }
 
     /// Tells the service manager that the kiosk goes on. A kiosk that has shown nothing yet is not
     /// ready, whatever it has read.
-    package func endReloading() { if hasShownPicture { manager.ready(status) } }
+    package func endReloading() { if engine.hasShownPicture { manager.ready(status) } }
 }

@@ -8,6 +8,7 @@ final class Daemon {
     private let host: DocumentHost
     private var application: Application!
     private var retryTimer: Timer!
+    private var startTimer: Timer!
     private var reloader: DocumentReloader?
     private var fingerprint: File.Fingerprint?
     private var exitCode = ExitCode.success
@@ -29,16 +30,49 @@ final class Daemon {
     }
 
     func run() throws -> ExitCode {
+        let manager = ServiceManager()
+        let starts = waitAfterFailures(manager)
+        let code = try run(manager)
+        if code == .success { starts?.end() }
+        return code
+    }
+
+    /// Waits before the start if those before it failed soon. Meanwhile SIGTERM ends the process.
+    private func waitAfterFailures(_ manager: ServiceManager) -> StartPause? {
+        guard let starts = StartPause(directory: ServiceManager.directory("RUNTIME_DIRECTORY"))
+        else {
+            return nil
+        }
+        let (failures, pause) = starts.begin()
+        if pause > .zero {
+            log.warning(
+                "the last \(failures) starts failed soon; waiting \(pause.nanoseconds / 1_000_000_000) s"
+            )
+            manager.waiting(
+                "Waiting after \(failures) starts that failed", atMost: pause + .seconds(10))
+            let clock = MonotonicClock()
+            let end = clock.now + pause
+            // SIGHUP waits; every other signal that comes here ends the process.
+            while true {
+                let left = (end - clock.now).nanoseconds / 1000
+                if left <= 0 { break }
+                usleep(UInt32(left))
+            }
+        }
+        startTimer = Timer(loop: loop) { starts.end() }
+        startTimer.arm(after: pause + StartPause.provingTime)
+        return starts
+    }
+
+    private func run(_ manager: ServiceManager) throws -> ExitCode {
         fingerprint = File.fingerprint(host.file)
         let settings = host.load() ?? DisplaySettings()
         do {
             application = try Application(
                 root: host, options: options.application(settings),
-                fonts: host.fonts ?? FontSources(), loop: loop, log: log
+                fonts: host.fonts ?? FontSources(), loop: loop, log: log, manager: manager
             ) { [unowned self] in hangUp() }
             try connectReloading()
-        } catch is StoppedBeforeDisplay {
-            return .success
         } catch {
             log.error("\(error)")
             return .unavailable
@@ -50,6 +84,9 @@ final class Daemon {
         } catch let error as OutputError {
             log.error("display: \(error); giving up")
             return .displayLost
+        } catch {
+            log.error("\(error)")
+            return .unavailable
         }
         return exitCode
     }

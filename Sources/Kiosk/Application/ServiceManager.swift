@@ -41,6 +41,8 @@ struct ServiceManager {
         send("STATUS=\(status)\nEXTEND_TIMEOUT_USEC=\(time.nanoseconds / 1000)")
     }
 
+    /// Tells what the kiosk is doing.
+    func say(_ status: String) { send("STATUS=\(status)") }
     func ready(_ status: String) { send("READY=1\nSTATUS=\(status)") }
     func stopping() { send("STOPPING=1") }
     /// Sends a sign of life, without waiting: the next one comes soon.

@@ -2,6 +2,8 @@ import Glibc
 
 /// Signals of a service. SIGTERM and SIGINT end the loop.
 final class ServiceSignals {
+    /// Called for SIGUSR1.
+    var onReleaseRequest: (() -> Void)?
     /// True once the end was asked for, whether or not the loop runs.
     private(set) var isStopping = false
     private let loop: EventLoop
@@ -12,16 +14,17 @@ final class ServiceSignals {
     init(loop: EventLoop, onHangUp: (() -> Void)?) throws(SystemError) {
         self.loop = loop
         self.onHangUp = onHangUp
-        let ends = [SIGTERM, SIGINT]
-        source = try SignalSource(loop: loop, signals: ends + (onHangUp == nil ? [] : [SIGHUP])) {
+        let own = [SIGTERM, SIGINT, SIGUSR1]
+        source = try SignalSource(loop: loop, signals: own + (onHangUp == nil ? [] : [SIGHUP])) {
             [weak self] in self?.handle($0)
         }
     }
 
     private func handle(_ signal: Int32) {
-        if signal == SIGHUP {
-            onHangUp?()
-        } else {
+        switch signal {
+        case SIGHUP: onHangUp?()
+        case SIGUSR1: onReleaseRequest?()
+        default:
             isStopping = true
             loop.stop()
         }

@@ -46,7 +46,7 @@ extension SharedLibrary {
     package static let fontconfig = SharedLibrary(kiosk_fontconfig)
     /// GIF pictures.
     package static let gif = SharedLibrary(kiosk_gif)
-    /// Touchscreens.
+    /// Touchscreens and keyboards.
     package static let libinput = SharedLibrary(kiosk_libinput)
     /// Brokers of messages.
     package static let mosquitto = SharedLibrary(kiosk_mosquitto)
@@ -60,6 +60,8 @@ extension SharedLibrary {
     package static let udev = SharedLibrary(kiosk_udev)
     /// WebP pictures.
     package static let webp = SharedLibrary(kiosk_webp)
+    /// The layouts of keyboards.
+    package static let xkbcommon = SharedLibrary(kiosk_xkbcommon)
 }
 
 /// A shared library that cannot be used: the dynamic linker's words, and what to install.

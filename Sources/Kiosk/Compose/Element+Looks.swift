@@ -18,6 +18,12 @@ extension ElementConvertible {
         extras { $0.looks.isHidden = isHidden }
     }
 
+    /// Lets an element of a `Scroll` stay in view at its beginning, in front of the others, until the next
+    /// sticky one pushes it out.
+    public func sticky(_ isSticky: Bool = true) -> Element {
+        extras { $0.looks.isSticky = isSticky }
+    }
+
     /// Sets the opacity, from 0 to 1. An element with opacity 0 can still be touched.
     public func opacity(_ opacity: Float) -> Element {
         extras { $0.looks.effects.opacity = opacity }

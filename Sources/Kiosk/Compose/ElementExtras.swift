@@ -29,6 +29,7 @@ final class ElementExtras {
     struct Looks: Equatable {
         var name: String?
         var isHidden = false
+        var isSticky = false
         var isTouchable = true
         var clipsContent = false
         var effects = Effects()
@@ -42,6 +43,7 @@ final class ElementExtras {
         func apply(to node: Node) {
             node.name = name
             node.isHidden = isHidden
+            node.isSticky = isSticky
             node.isTouchable = isTouchable
             node.clipsContent = clipsContent
             node.effects = effects

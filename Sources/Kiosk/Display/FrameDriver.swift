@@ -14,9 +14,8 @@ package struct FrameResult {
 /// Makes frames at the pace of an output, and recovers the output when it hangs.
 ///
 /// A wait for a flip lasts at most five refresh periods. After that the driver climbs a ladder: set
-/// the mode again, reopen the device, and at last `onFailure`, upon which the process exits with an
-/// error, so that the service manager restarts it. It never keeps running with a black display. A
-/// flip resets the ladder.
+/// the mode again, reopen the device, and at last `onFailure`, whose handler connects another output
+/// or ends the process. It never keeps running with a black display. A flip resets the ladder.
 package final class FrameDriver {
     package let presenter: Presenter
     package private(set) var machine = FrameMachine()
@@ -29,7 +28,15 @@ package final class FrameDriver {
     package var isHolding = false {
         didSet { if oldValue && !isHolding { requestFrame() } }
     }
-    /// Called if the output cannot be recovered.
+    /// While true, the panel is switched off, as soon as no flip is outstanding. Frames are made but not
+    /// shown.
+    package var isDark = false {
+        didSet {
+            if isDark == oldValue { return }
+            if isDark { switchOff() } else if !isStopped { showAgain() }
+        }
+    }
+    /// Called if the output cannot be recovered. No frames are made until another one is connected.
     package var onFailure: ((OutputError) -> Void)?
 
     /// Counters since the start.
@@ -44,8 +51,9 @@ package final class FrameDriver {
         package var unchanged = 0
         /// Flips reported by the output.
         package var flips = 0
-        /// Vertical blanks between a request for a frame and its flip, beyond the first: late
-        /// pictures.
+        /// Vertical blanks that passed without a picture for which there had been a whole period of
+        /// time. A request in the middle of a period has that for the second blank, not for the
+        /// first.
         package var misses = 0
         /// Recovery steps taken.
         package var recoveries = 0
@@ -67,6 +75,8 @@ package final class FrameDriver {
     /// Time of the request for the frame being presented.
     private var presentedRequestTime = Instant(nanoseconds: 0)
     private var isStopped = false
+    /// True until the output's first flip, which includes the modeset.
+    private var isFirstFlip = true
 
     /// Maximum refresh periods to wait for a flip.
     package static let periodsPerWait = 5
@@ -78,8 +88,54 @@ package final class FrameDriver {
         lastVBlank = loop.time.now
         waitLimit = Timer(loop: loop) { [unowned self] in giveUpWaiting() }
         vblankTimer = Timer(loop: loop) { [unowned self] in reachEstimatedVBlank() }
-        presenter.output.onFlip = { [unowned self] time in finishFlip(at: time) }
+        listen()
         loop.onEndOfTurn { [weak self] in self?.frameIfQueued() }
+    }
+
+    /// Goes on with another output, after the one before was closed, and shows it the whole picture.
+    package func connect(_ output: any Output) {
+        presenter.output.onFlip = nil
+        presenter.connect(output)
+        listen()
+        isStopped = false
+        isFirstFlip = true
+        ladder = RecoveryStep.allCases[...]
+        waitLimit.disarm()
+        vblankTimer.disarm()
+        lastVBlank = loop.time.now
+        showAgain()
+        if isDark { switchOff() }
+    }
+
+    /// Switches the panel off, or has `finishFlip` do so. A panel without a switch gets a black picture.
+    private func switchOff() {
+        if case .waitingForFlip = machine.state { return }
+        guard !isStopped else { return }
+        do {
+            if try !presenter.output.switchOff() { try presenter.showBlack() }
+        } catch {
+            log.warning("display: \(error); the panel is not switched off")
+        }
+    }
+
+    /// Sets the mode of the display again, as when its cable was out for a moment.
+    package func setModeAgain(because reason: String) {
+        guard !isStopped else { return }
+        waitLimit.disarm()
+        ladder = RecoveryStep.allCases[...]
+        recover(from: OutputError(reason))
+    }
+
+    private func listen() {
+        presenter.output.onFlip = { [unowned self] time in finishFlip(at: time) }
+    }
+
+    /// Requests a frame that shows everything. If the hooks of this turn are already running, the
+    /// next turn makes it.
+    private func showAgain() {
+        unshown = Region(presenter.shadow.bounds)
+        machine.restart()
+        loop.turnAgain()
     }
 
     /// Requests a frame at the end of this turn, or after the outstanding flip.
@@ -107,7 +163,7 @@ package final class FrameDriver {
         counters.frames += 1
         var damage = result.damage
         damage.add(unshown)
-        if isHolding {
+        if isHolding || isDark {
             unshown = damage
             damage.removeAll()
         }
@@ -148,11 +204,13 @@ package final class FrameDriver {
         waitLimit.disarm()
         counters.flips += 1
         counters.shown += 1
-        // The first flip includes the modeset, whose duration is unpredictable.
-        if counters.flips > 1 { counters.misses += missedBlanks(at: time) }
+        // A modeset takes as long as it takes.
+        if !isFirstFlip { counters.misses += missedBlanks(at: time) }
+        isFirstFlip = false
         lastVBlank = time
         ladder = RecoveryStep.allCases[...]
         machine.flipped()
+        if isDark { switchOff() }
         // Work that is already waiting is due at the next blank.
         if machine.state == .queued { requestTime = time }
         onShown?()
@@ -161,8 +219,8 @@ package final class FrameDriver {
     /// Tolerates a tenth of a period of disagreement between the clocks.
     private func missedBlanks(at flip: Instant) -> Int {
         let length = max(1, period.nanoseconds)
-        let elapsed = (flip - presentedRequestTime).nanoseconds - length / 10
-        return max(0, Int(elapsed / length))
+        let elapsed = (flip - presentedRequestTime).nanoseconds + length / 10
+        return max(0, Int(elapsed / length) - 1)
     }
 
     private func reachEstimatedVBlank() {
@@ -174,18 +232,16 @@ package final class FrameDriver {
         recover(from: OutputError("no flip within \(FrameDriver.periodsPerWait) refresh periods"))
     }
 
-    /// Takes the next step of the ladder that succeeds, and shows the whole picture again.
+    /// Takes the next step of the ladder that succeeds, and shows the whole picture again. No step
+    /// brings back a display that is gone or that another program has.
     private func recover(from error: OutputError) {
         var reason = error
-        while let step = ladder.popFirst() {
+        while reason.cause == .fault, let step = ladder.popFirst() {
             counters.recoveries += 1
             log.warning("display: \(reason); recovery: \(step)")
             do {
                 try presenter.output.recover(step)
-                unshown.add(presenter.shadow.bounds)
-                machine.restart()
-                // If the hooks of this turn are already running, the next turn makes the frame.
-                loop.turnAgain()
+                showAgain()
                 return
             } catch {
                 reason = error

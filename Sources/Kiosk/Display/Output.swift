@@ -56,9 +56,35 @@ package enum RecoveryStep: CaseIterable {
 
 /// A reason why an output cannot show pictures.
 package struct OutputError: Error, CustomStringConvertible {
-    package var description: String
+    /// What can change that.
+    package enum Cause: Sendable {
+        /// There is no display: no card, or nothing is connected to it. Somebody has to plug it in.
+        case absent
+        /// Another program has the display, and has to let go of it.
+        case taken
+        /// The display is there and does not work.
+        case fault
+    }
 
-    package init(_ description: String) { self.description = description }
+    package var description: String
+    package var cause: Cause
+
+    package init(_ description: String, cause: Cause = .fault) {
+        self.description = description
+        self.cause = cause
+    }
+}
+
+/// The state of a display after the kernel has reported a change.
+package enum OutputCondition: Equatable {
+    /// Nothing has changed for the output.
+    case unchanged
+    /// The display is there, but needs its mode set again.
+    case needsModeset
+    /// The display is no longer there, or is another one; the sentence says so.
+    case lost(String)
+
+    var isLost: Bool { if case .lost = self { true } else { false } }
 }
 
 /// One display and its scanout buffers: DRM, fbdev or memory.
@@ -94,6 +120,14 @@ package protocol Output: AnyObject {
     /// 0 and no flip is outstanding.
     func recover(_ step: RecoveryStep) throws(OutputError)
 
+    /// Switches the panel off, until the next commit. No flip is outstanding.
+    ///
+    /// - Returns: False if it has no such switch.
+    func switchOff() throws(OutputError) -> Bool
+
+    /// Looks what has become of the display, without waiting for it.
+    func condition() -> OutputCondition
+
     /// Restores the display's previous state. Nothing may be called afterwards.
     func close()
 }
@@ -102,4 +136,6 @@ extension Output {
     package var hasScanout: Bool { true }
     package var hasPanel: Bool { true }
     package var pixelsPerMillimetre: Float? { nil }
+    package func condition() -> OutputCondition { .unchanged }
+    package func switchOff() throws(OutputError) -> Bool { false }
 }

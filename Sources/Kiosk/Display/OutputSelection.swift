@@ -49,7 +49,12 @@ package enum OutputSelection {
         _ request: OutputRequest, loop: EventLoop, log: Log
     ) throws(OutputError) -> any Output {
         var reasons: [String] = []
+        var cause = OutputError.Cause.fault
+        var hasUnseenCard = false
         for candidate in try candidates(for: request) {
+            if hasUnseenCard, let path = candidate.path, isPictureOfCard(framebuffer: path) {
+                continue
+            }
             do {
                 let output = try candidate.open(request, loop, log)
                 let skipped = reasons.isEmpty ? "" : "; not " + reasons.joined(separator: "; not ")
@@ -57,13 +62,27 @@ package enum OutputSelection {
                 return output
             } catch {
                 reasons.append("\(candidate.kind.rawValue): \(error)")
+                if error.cause == .taken || cause == .fault { cause = error.cause }
+                if candidate.kind == .drm, candidate.path != nil, error.cause != .fault {
+                    hasUnseenCard = true
+                }
             }
         }
-        throw OutputError("no display: \(reasons.joined(separator: "; "))")
+        throw OutputError("no display: \(reasons.joined(separator: "; "))", cause: cause)
+    }
+
+    /// Returns true if a framebuffer is only the kernel's own picture on a card: where the card has no
+    /// display, or another program uses it, nobody would see what is written there.
+    private static func isPictureOfCard(framebuffer path: String) -> Bool {
+        guard path.hasPrefix("/dev/fb") else { return false }
+        let name = try? File.read("/sys/class/graphics/\(path.dropFirst(5))/name", limit: 64)
+        return name.map { String(decoding: $0, as: UTF8.self).contains("drmfb") } ?? false
     }
 
     private struct Candidate: Sendable {
         var kind: OutputKind
+        /// The device; nil if there is none to open.
+        var path: String?
         var open: @Sendable (OutputRequest, EventLoop, Log) throws(OutputError) -> any Output
     }
 
@@ -94,7 +113,7 @@ package enum OutputSelection {
         let paths = request.device.map { [$0] } ?? devices(in: "/dev/dri", prefix: "card")
         if paths.isEmpty { return [refusal(.drm, "there is no card in /dev/dri")] }
         return paths.map { path in
-            Candidate(kind: .drm) { request, loop, log throws(OutputError) in
+            Candidate(kind: .drm, path: path) { request, loop, log throws(OutputError) in
                 try DRMOutput(
                     path: path, connector: request.connector, mode: request.mode, loop: loop,
                     log: log)
@@ -109,7 +128,7 @@ package enum OutputSelection {
         let paths = request.device.map { [$0] } ?? devices(in: "/dev", prefix: "fb")
         if paths.isEmpty { return [refusal(.fbdev, "there is no /dev/fb0")] }
         return paths.map { path in
-            Candidate(kind: .fbdev) { request, _, log throws(OutputError) in
+            Candidate(kind: .fbdev, path: path) { request, _, log throws(OutputError) in
                 try FbdevOutput(path: path, mode: request.mode, log: log)
             }
         }
@@ -128,7 +147,9 @@ package enum OutputSelection {
     }
 
     private static func refusal(_ kind: OutputKind, _ reason: String) -> Candidate {
-        Candidate(kind: kind) { _, _, _ throws(OutputError) in throw OutputError(reason) }
+        Candidate(kind: kind) { _, _, _ throws(OutputError) in
+            throw OutputError(reason, cause: .absent)
+        }
     }
 
     /// Returns the devices named `prefix` and a number, in numerical order: `card2` before

@@ -1,7 +1,7 @@
 /// Transfers the shadow buffer's picture to an output: damaged rows only, rotated and converted on
 /// the way.
 package final class Presenter {
-    package let output: any Output
+    package private(set) var output: any Output
     package let rotation: Rotation
     /// The picture in logical orientation, in cached memory, into which everything is painted.
     package private(set) var shadow: PixelBuffer
@@ -11,9 +11,23 @@ package final class Presenter {
     package init(output: any Output, rotation: Rotation) {
         self.output = output
         self.rotation = rotation
-        let size = rotation.applied(width: output.mode.width, height: output.mode.height)
-        shadow = PixelBuffer(width: size.width, height: size.height)
+        shadow = Presenter.shadow(for: output, rotation)
         history = InlineArray(repeating: Region(shadow.bounds))
+    }
+
+    /// Goes on with another output. The picture is kept if it has the same size; else it is empty.
+    package func connect(_ output: any Output) {
+        self.output = output
+        let size = rotation.applied(width: output.mode.width, height: output.mode.height)
+        if (size.width, size.height) != (shadow.width, shadow.height) {
+            shadow = Presenter.shadow(for: output, rotation)
+        }
+        history = InlineArray(repeating: Region(shadow.bounds))
+    }
+
+    private static func shadow(for output: any Output, _ rotation: Rotation) -> PixelBuffer {
+        let size = rotation.applied(width: output.mode.width, height: output.mode.height)
+        return PixelBuffer(width: size.width, height: size.height)
     }
 
     /// Shows the shadow buffer's picture. `damage` is the change since the last call, in logical
@@ -30,6 +44,21 @@ package final class Presenter {
         for index in (1..<history.count).reversed() { history[index] = history[index - 1] }
         history[0] = damage
         return result
+    }
+
+    /// Shows black, on an output that shows at once what is written.
+    package func showBlack() throws(OutputError) {
+        guard output.hasScanout else { return }
+        let target = try output.acquire()
+        for y in 0..<output.mode.height {
+            (target.base + y * target.stride).initializeMemory(
+                as: UInt8.self, repeating: 0,
+                count: output.mode.width * target.format.bytesPerPixel)
+        }
+        _ = try output.commit(
+            damage: Region(
+                PixelRect(
+                    x: 0, y: 0, width: output.mode.width, height: output.mode.height)))
     }
 
     /// Writes the parts that the target lacks: the new damage, and the damage of commits since it

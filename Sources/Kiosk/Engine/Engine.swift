@@ -12,17 +12,22 @@ package final class Engine {
 
     let update: FrameUpdate
     /// Mapping between the panel and the picture.
-    package let mapping: TouchMapping
+    package internal(set) var mapping: TouchMapping
     private let worker: Worker
     /// The pictures of servers.
     package let pictures: RemotePictures
     /// Services of the machine for documents.
     package let services: DocumentServices
-    private var sources: [any InputSource] = []
+    var sources: [any InputSource] = []
+    private let scanners: ScannerFilter
     private var recorder: TouchRecorder?
     private var holdLimit: Timer!
     private var wakeUpTimer: Timer!
-    private var hasShownPicture = false
+    /// True once a complete picture was on the display.
+    package private(set) var hasShownPicture = false
+    /// True while the kiosk draws into memory because it has no display: nothing can be touched, and
+    /// no picture counts as shown.
+    package internal(set) var isUnseen = false
 
     /// Maximum time that the first picture waits for images being decoded.
     private static let longestHold = Duration.milliseconds(250)
@@ -31,17 +36,19 @@ package final class Engine {
     /// made. The store is opened when a document first has a value to keep.
     ///
     /// - Parameters:
+    ///   - isUnseen: True if the output only stands in for a display that is yet to come.
     ///   - store: Opens the place where documents keep values that outlive the process.
     ///   - cacheDirectory: Folder in which servers' pictures are kept; nil for memory.
     ///   - socketDirectory: Folder of the sockets of data sources.
     /// - Throws: An error if no font can be opened.
     package init(
-        loop: EventLoop, output: any Output, rotation: Rotation, root: Node,
+        loop: EventLoop, output: any Output, isUnseen: Bool = false, rotation: Rotation, root: Node,
         fonts sources: FontSources = FontSources(), store: (() -> StateStore)? = nil,
         cacheDirectory: String? = nil, socketDirectory: String = "/run/kiosk", log: Log
     ) throws(FontError) {
         self.loop = loop
         self.log = log
+        self.isUnseen = isUnseen
         let fonts: FontLibrary
         do {
             fonts = try FontLibrary(sources: sources, log: log)
@@ -50,6 +57,7 @@ package final class Engine {
             throw error
         }
         worker = Worker(loop: loop)
+        scanners = ScannerFilter(loop: loop, log: log)
         services = DocumentServices(
             data: DataServices(
                 loop: loop, worker: worker, log: log, socketDirectory: socketDirectory),
@@ -69,6 +77,7 @@ package final class Engine {
             images: ImageCache(
                 worker: worker, watches: services.data.files, remote: pictures, log: log),
             log: log)
+        update = FrameUpdate(tree: tree)
         tree.panelGestureSettings = GestureSettings(
             pixelsPerMillimetre: output.pixelsPerMillimetre)
         tree.setEnvironment(
@@ -76,7 +85,14 @@ package final class Engine {
         tree.setEnvironment(DocumentServicesKey.self, to: services)
         tree.setEnvironment(EventLoopKey.self, to: loop)
         tree.setEnvironment(HTTPClientKey.self, to: services.data.http)
-        update = FrameUpdate(tree: tree)
+        scanners.onKey = { [unowned self] in tree.dispatch($0) }
+        scanners.onScan = { [unowned self] in tree.dispatch(scan: $0) }
+        tree.onKeyboardSettings = { [weak self] settings in
+            guard let self else { return }
+            scanners.settings = settings.scanners
+            for source in self.sources { source.use(settings) }
+        }
+        tree.paintFocusRing = { $0.paintFocusRing(into: &$1) }
         driver.makeFrame = { [unowned self] time in
             update.run(at: time, shadow: driver.presenter.shadow)
         }
@@ -87,6 +103,7 @@ package final class Engine {
         tree.requestWakeUp = { [weak self] time in
             if let time { self?.wakeUpTimer.arm(at: time) } else { self?.wakeUpTimer.disarm() }
         }
+        services.power.onChange = { [unowned self] in change($0) }
         holdFirstPicture()
         driver.requestFrame()
     }
@@ -94,12 +111,22 @@ package final class Engine {
     /// The picture in logical orientation.
     package var picture: PixelBuffer { driver.presenter.shadow }
 
+    /// True if something is connected that can touch the tree.
+    package var hasInput: Bool { !sources.isEmpty }
+
     /// Connects a source of touches to the tree.
     package func connect(_ source: any InputSource) {
         source.onTouch = { [unowned self] touch in
+            guard !isUnseen else { return }
             recorder?.record(touch)
-            tree.dispatch(mapping.touch(touch))
+            if services.power.takes(touch) {
+                tree.noteTouch(mapping.touch(touch))
+            } else {
+                tree.dispatch(mapping.touch(touch))
+            }
         }
+        source.onKey = { [unowned self] key in scanners.take(key) }
+        source.use(tree.keyboardSettings)
         sources.append(source)
     }
 
@@ -138,7 +165,7 @@ package final class Engine {
     }
 
     private func noteShown() {
-        guard !hasShownPicture else { return }
+        guard !hasShownPicture, !isUnseen else { return }
         hasShownPicture = true
         onFirstPicture?()
     }

@@ -65,6 +65,9 @@ public struct AffineTransform: Hashable, Sendable {
         return Transform(scale: a, translation: Point(x: e, y: f))
     }
 
+    /// The map without its translation.
+    var linear: AffineTransform { AffineTransform(a: a, b: b, c: c, d: d, e: 0, f: 0) }
+
     /// True if the map is a scale by positive factors and a translation.
     var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 

@@ -19,6 +19,9 @@ final class GestureArenas {
     /// Size of the picture.
     var size = Size.zero
     private var arenas: [Arena] = []
+    /// Empty lists of members of arenas that are closed, for those of the next fingers: a finger
+    /// that goes down needs no memory.
+    private var spareMembers: [[GestureRecognizer]] = []
     /// Recognisers with a deadline.
     private var watched: [GestureRecognizer] = []
     private var queue: [(owner: any GestureOwner, event: GestureEvent)] = []
@@ -39,13 +42,17 @@ final class GestureArenas {
     /// - Parameter candidates: Recognisers from the hit node to the root. If the owner of one catches
     ///   touches, it has the finger, and the others are not asked.
     func down(_ pointer: GesturePointer, _ candidates: [GestureRecognizer]) {
-        let catcher = candidates.first { $0.owner?.catchesTouches == true }
-        var members: [GestureRecognizer] = []
-        for candidate in catcher.map({ [$0] }) ?? candidates {
+        var catcher: GestureRecognizer?
+        for candidate in candidates where candidate.owner?.catchesTouches == true {
+            catcher = candidate
+            break
+        }
+        var members = spareMembers.popLast() ?? []
+        for candidate in candidates where catcher == nil || candidate === catcher {
             candidate.arenas = self
             if candidate.enter(pointer) { members.append(candidate) }
         }
-        guard !members.isEmpty else { return }
+        guard !members.isEmpty else { return recycle(&members) }
         arenas.append(Arena(pointer: pointer, members: members))
         if let catcher { accept(catcher, pointer.id) }
     }
@@ -79,7 +86,8 @@ final class GestureArenas {
         guard let index = index(of: id) else { return }
         arenas[index].pointer.position = position
         arenas[index].pointer.time = time
-        let arena = arenas.remove(at: index)
+        var arena = arenas.remove(at: index)
+        defer { recycle(&arena.members) }
         if arena.isWon {
             _ = arena.members.first?.lifted(arena.pointer)
             return
@@ -100,9 +108,21 @@ final class GestureArenas {
     /// Ends a finger without effect.
     func cancel(_ id: UInt64) {
         guard let index = index(of: id) else { return }
-        let arena = arenas.remove(at: index)
+        var arena = arenas.remove(at: index)
         for member in arena.members { member.lost(arena.pointer) }
+        recycle(&arena.members)
     }
+
+    /// Keeps the memory of a list of members.
+    private func recycle(_ members: inout [GestureRecognizer]) {
+        guard spareMembers.count < GestureArenas.spareLimit else { return }
+        members.removeAll(keepingCapacity: true)
+        spareMembers.append(members)
+        members = []
+    }
+
+    /// Lists that are kept: those of two hands.
+    private static let spareLimit = 10
 
     /// Returns true if a recogniser has won a finger.
     func isWon(_ id: UInt64) -> Bool {
@@ -127,10 +147,14 @@ final class GestureArenas {
         guard let index = index(of: id), !arenas[index].isWon,
             arenas[index].members.contains(where: { $0 === member })
         else { return }
-        let (losers, pointer) = (arenas[index].members, arenas[index].pointer)
-        arenas[index].members = [member]
+        let pointer = arenas[index].pointer
+        var losers = arenas[index].members
+        var winners = spareMembers.popLast() ?? []
+        winners.append(member)
+        arenas[index].members = winners
         arenas[index].isWon = true
         for loser in losers where loser !== member { loser.lost(pointer) }
+        recycle(&losers)
         member.won(pointer, isLifted: false)
     }
 

@@ -83,11 +83,13 @@ final class TapRecognizer: GestureRecognizer {
         setDeadline(nil)
         defer { (last, count) = (nil, 0) }
         guard let last, count > 0 else { return }
-        let kinds: [(GestureSet, GestureEvent.Kind)] = [
-            (.tap, .tap), (.doubleTap, .doubleTap), (.tripleTap, .tripleTap),
-        ]
         // Two taps where nobody waits for double taps are two taps; those were never counted.
-        let (set, kind) = kinds[min(count, 3) - 1]
+        let (set, kind): (GestureSet, GestureEvent.Kind) =
+            switch count {
+            case 1: (.tap, .tap)
+            case 2: (.doubleTap, .doubleTap)
+            default: (.tripleTap, .tripleTap)
+            }
         guard wanted.contains(set) else { return }
         var event = GestureEvent(kind, .ended, at: last.start, time: last.time)
         event.count = count

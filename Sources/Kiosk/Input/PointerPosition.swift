@@ -4,7 +4,7 @@
 package struct PointerPosition {
     package private(set) var point = Point(x: 0.5, y: 0.5)
     /// Mapping of the logical picture; a mouse moves by its pixels.
-    private let mapping: TouchMapping
+    package var mapping: TouchMapping
 
     package init(mapping: TouchMapping) { self.mapping = mapping }
 

@@ -48,11 +48,31 @@ public struct Touch: Equatable, Sendable {
     }
 }
 
-/// A source of touches: libinput, a recording, a test.
+/// A source of touches and keys: libinput, a recording, a test.
 package protocol InputSource: AnyObject {
     /// Called on the loop's thread for every touch.
     var onTouch: ((DeviceTouch) -> Void)? { get set }
+    /// Called on the loop's thread for every key.
+    var onKey: ((DeviceKey) -> Void)? { get set }
+    /// Takes over settings of keyboards.
+    func use(_ settings: KeyboardSettings)
     /// Description of the source for log lines.
     var summary: String { get }
+    /// Releases the devices until `resume()`. Their open touches are cancelled.
+    func suspend()
+    func resume()
+    /// Handles another panel, or another picture on it.
+    func use(_ mapping: TouchMapping)
     func close()
+}
+
+extension InputSource {
+    package func suspend() {}
+    package func resume() {}
+    package func use(_ mapping: TouchMapping) {}
+}
+
+extension InputSource {
+    /// Sources without keyboards of their own need no settings for them.
+    package func use(_ settings: KeyboardSettings) {}
 }

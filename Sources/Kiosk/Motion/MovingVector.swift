@@ -14,6 +14,8 @@ package struct MovingVector {
     package private(set) var nextFrame = NextFrame.immediately
 
     private var origin: SIMD8<Float>
+    /// The numbers at the beginning.
+    package var start: MotionVector { MotionVector(origin, sort: target.sort) }
     private var firstVelocity: SIMD8<Float>
     private var timing: Timing
     private var timeline: Timeline

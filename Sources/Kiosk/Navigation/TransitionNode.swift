@@ -75,6 +75,11 @@ package class TransitionNode: View<Transition> {
                 from: MotionVector(1 - goal), to: MotionVector(goal), transition.timing),
             looks: (Look(front), Look(back)), clipsContent: clipsContent,
             sharedEndInFront: new === front)
+        if transition == .fade || transition == .zoom {
+            front.makeMotion().carriedLook = MovingLook(
+                hasTransform: transition == .zoom, hasOpacity: true,
+                greatestScale: front.transform.scale)
+        }
         clipsContent = true
         old.isInert = true
         var departure = arrange([back, front])
@@ -146,6 +151,7 @@ package class TransitionNode: View<Transition> {
         for element in change.shared ?? [] { element.end() }
         (change.front.isInert, change.back.isInert) = (false, false)
         change.looks.front.restore(change.front)
+        change.front.motionRecord?.carriedLook = nil
         change.looks.back.restore(change.back)
         clipsContent = change.clipsContent
     }

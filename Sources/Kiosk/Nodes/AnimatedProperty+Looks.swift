@@ -28,7 +28,7 @@ extension AnimatedProperty {
         set: @escaping @Sendable (Node, Value) -> Void
     ) {
         self.init(
-            name, get: get, set: set, vector: { $0.motionVector(in: $1.theme) },
+            name, isColor: true, get: get, set: set, vector: { $0.motionVector(in: $1.theme) },
             value: { Value($0) })
     }
 

@@ -298,6 +298,8 @@ public final class ImageNode: View<ImageModel> {
         return !new.isEmpty && old.intersection(new) == new
     }
 
+    override var scalesWell: Bool { true }
+
     public override var opaqueBounds: Rect {
         if let fade, !coversNew(fade) { return .zero }
         return pictureBounds

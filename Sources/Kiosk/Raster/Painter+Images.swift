@@ -126,7 +126,7 @@ extension Painter {
 
 extension RoundedShape {
     /// Returns true if the image's pixels coincide with the device's here.
-    fileprivate func isUnscaled(_ image: PixelBuffer) -> Bool {
+    func isUnscaled(_ image: PixelBuffer) -> Bool {
         minX & 255 == 0 && minY & 255 == 0 && maxX - minX == image.width << 8
             && maxY - minY == image.height << 8
     }

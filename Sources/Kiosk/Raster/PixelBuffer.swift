@@ -15,8 +15,18 @@ public final class PixelBuffer {
     /// Set by whoever writes the pixels.
     public var isOpaque = false
     private let memory: PageMemory
+    private var ownScratch: FillScratch?
+
     /// Scratch memory for painting into this picture, created on first use.
-    private(set) lazy var fillScratch = FillScratch(width: width, height: height)
+    var fillScratch: FillScratch {
+        if let ownScratch { return ownScratch }
+        let new = FillScratch(width: width, height: height)
+        ownScratch = new
+        return new
+    }
+
+    /// Frees the scratch memory of a picture that is not painted into for the time being.
+    func releaseScratch() { ownScratch = nil }
 
     /// Makes a transparent picture. Its memory lives as long as the object.
     ///

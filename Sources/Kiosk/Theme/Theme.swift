@@ -22,6 +22,8 @@ public struct Theme: Equatable, Sendable {
         case danger
         /// Success.
         case success
+        /// The ring around what keys act on.
+        case focus
     }
 
     /// The colours by the roles' indexes.
@@ -46,6 +48,7 @@ public struct Theme: Equatable, Sendable {
         theme[.outline] = Color(0xDAD4CA)
         theme[.danger] = Color(0xB3261E)
         theme[.success] = Color(0x2E7D32)
+        theme[.focus] = Color(0x1A56DB)
         return theme
     }()
 
@@ -62,6 +65,7 @@ public struct Theme: Equatable, Sendable {
         theme[.outline] = Color(0x3A3F3B)
         theme[.danger] = Color(0xF2857C)
         theme[.success] = Color(0x81C784)
+        theme[.focus] = Color(0x8AB4FF)
         return theme
     }()
 }
@@ -79,6 +83,7 @@ extension Theme.Role {
         case .outline: 7
         case .danger: 8
         case .success: 9
+        case .focus: 10
         }
     }
 }

@@ -17,6 +17,14 @@ public struct AnimatedProperty: Sendable {
     let set: @Sendable (Node, MotionVector) -> Void
     /// Returns what sets the value that the node has now, exactly.
     let keep: @Sendable (Node) -> (Node) -> Void
+    /// The type of its values.
+    let valueType: Any.Type
+    /// True if the numbers are the channels of a colour, which depend on the theme.
+    let isColor: Bool
+    /// Returns the numbers that a value has on a node; nil for a value that is none of numbers.
+    let vectorOfValue: @Sendable (any Sendable, Node) -> MotionVector?
+    /// Sets a value exactly.
+    let setValue: @Sendable (Node, any Sendable) -> Void
 
     /// Makes a property by the functions that read and write it.
     ///
@@ -48,19 +56,24 @@ public struct AnimatedProperty: Sendable {
     /// - Parameters:
     ///   - vector: Returns the numbers of a value.
     ///   - value: Makes a value of numbers.
+    ///   - isColor: True if the numbers are the channels of a colour.
     init<Value: SendableMetatype>(
-        _ name: String, get: @escaping @Sendable (Node) -> Value?,
+        _ name: String, isColor: Bool = Value.self == Color.self,
+        get: @escaping @Sendable (Node) -> Value?,
         set: @escaping @Sendable (Node, Value) -> Void,
         vector: @escaping @Sendable (Value, Node) -> MotionVector?,
         value: @escaping @Sendable (MotionVector) -> Value
     ) {
-        self.name = name
+        (self.name, self.isColor) = (name, isColor)
         self.vector = { node in get(node).flatMap { vector($0, node) } }
         self.set = { node, vector in set(node, value(vector)) }
         keep = { node in
             guard let value = get(node) else { return { _ in } }
             return { set($0, value) }
         }
+        valueType = Value.self
+        vectorOfValue = { value, node in (value as? Value).flatMap { vector($0, node) } }
+        setValue = { node, value in if let value = value as? Value { set(node, value) } }
     }
 }
 

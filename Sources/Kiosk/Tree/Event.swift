@@ -12,14 +12,25 @@ public enum Handling: Sendable {
 
 /// A touch on a node or a descendant.
 public struct TouchEvent: Event, Equatable {
-    /// Phase of the touch.
-    public var phase: TouchPhase
-    /// Identifies one of the fingers that are down.
-    public var slot: Int
     /// Position in the root's space.
     public var position: Point
     /// Time of the touch, on the monotonic clock.
     public var time: Instant
+    // A touch takes 24 bytes, so that it fits into `any Event` without memory of its own.
+    private var slotNumber: Int32
+    /// Phase of the touch.
+    public var phase: TouchPhase
+
+    init(phase: TouchPhase, slot: Int, position: Point, time: Instant) {
+        (self.phase, self.position, self.time) = (phase, position, time)
+        slotNumber = Int32(truncatingIfNeeded: slot)
+    }
+
+    /// Identifies one of the fingers that are down.
+    public var slot: Int {
+        get { Int(slotNumber) }
+        set { slotNumber = Int32(truncatingIfNeeded: newValue) }
+    }
 }
 
 /// A press and release on a node, by a finger or a substitute.
@@ -75,19 +86,16 @@ extension Node {
 
     /// Sends an event up to the root; returns the node that handled it.
     final func bubble(_ event: any Event) -> Node? {
-        // A handler may remove nodes from the tree, so the path is determined first.
-        lineage.first { $0.answer(event) == .handled }
-    }
-
-    /// This node and its ancestors, up to the root.
-    final var lineage: [Node] {
-        var path = [self]
-        while let parent = path[path.count - 1].parent { path.append(parent) }
-        return path
+        let lineage = Lineage(of: self)
+        for index in 0..<lineage.count where lineage[index].answer(event) == .handled {
+            return lineage[index]
+        }
+        return nil
     }
 
     final func answer(_ event: any Event) -> Handling {
         if handle(event) == .handled { return .handled }
+        if let key = event as? KeyEvent, handle(key: key) == .handled { return .handled }
         for handler in handlers where handler.answer(event, self) == .handled { return .handled }
         for handler in origin?.handlers ?? [] where handler.answer(event, self) == .handled {
             return .handled

@@ -1,8 +1,9 @@
-/// The focus: the node that receives typed text. At most one node in a tree has it, initially none.
+/// The focus: the node that receives keys and typed text. At most one node in a tree has it,
+/// initially none.
 ///
-/// A node loses it when it leaves the tree or is hidden, by itself or with an ancestor; and when
-/// the user taps elsewhere, except on nodes with `keepsFocus`, such as keyboards, and unless the
-/// node `holdsFocus`.
+/// A node loses it when it leaves the tree, is disabled or is hidden, by itself or with an ancestor;
+/// and when the user taps elsewhere, except on nodes with `keepsFocus`, such as keyboards, and
+/// unless the node `holdsFocus`.
 extension Node {
     /// True if this node has the focus.
     public final var isFocused: Bool { tree?.focus === self }
@@ -19,7 +20,7 @@ extension Node {
         // The node that lost it may have changed the tree, or moved the focus.
         guard self.tree === tree, tree.focus == nil else { return isFocused }
         tree.focus = self
-        focusDidChange(isFocused: true)
+        noteFocus(true)
         return isFocused
     }
 
@@ -29,14 +30,18 @@ extension Node {
         tree.dropFocus()
     }
 
-    private var isWithinHidden: Bool {
-        var current: Node? = self
-        while let node = current {
-            if node.isHidden || node.isInert { return true }
-            current = node.parent
-        }
-        return false
+    /// Shows that the node has got the focus, or has lost it.
+    final func noteFocus(_ isFocused: Bool) {
+        tree?.chooseFocusRing()
+        interaction.set(.focused, isFocused)
+        focusDidChange(isFocused: isFocused)
+        if isFocused && self.isFocused { reveal() }
     }
+
+    /// The node and its ancestors, up to the root.
+    final var upwards: UnfoldFirstSequence<Node> { sequence(first: self) { $0.parent } }
+
+    private var isWithinHidden: Bool { upwards.contains { $0.isHidden || $0.isInert } }
 }
 
 extension Tree {
@@ -44,7 +49,7 @@ extension Tree {
     public func dropFocus() {
         guard let node = focus else { return }
         focus = nil
-        node.focusDidChange(isFocused: false)
+        node.noteFocus(false)
     }
 }
 

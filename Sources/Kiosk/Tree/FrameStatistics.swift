@@ -14,6 +14,8 @@ public struct FrameStatistics: Equatable, Sendable {
     public var paints = 0
     /// Pixels painted, as the sum of the damaged rectangles.
     public var damagedPixels = 0
+    /// Pictures of moving nodes that were painted to be kept.
+    public var picturesKept = 0
     /// Nodes made for new elements.
     public var nodesMade = 0
     /// Nodes updated with another element.

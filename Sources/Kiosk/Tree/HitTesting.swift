@@ -16,13 +16,30 @@ extension Node {
         guard !isHidden, !isInert else { return nil }
         let isInside = bounds.contains(point)
         if isInside || !clipsContent {
-            for child in children.reversed() {
-                if let inner = child.toParent.unapply(point), let hit = child.hitTest(inner) {
-                    return hit
+            // Loops: a finger that goes down allocates nothing in debug builds, either.
+            if raisesSticky {
+                for child in children.reversed() where child.isSticky {
+                    if let hit = child.hitTest(fromParent: point) { return hit }
                 }
+            }
+            for child in children.reversed() where !raisesSticky || !child.isSticky {
+                if let hit = child.hitTest(fromParent: point) { return hit }
             }
         }
         return isInside && isTouchable ? self : nil
+    }
+
+    private final func hitTest(fromParent point: Point) -> Node? {
+        guard let inner = toParent.unapply(point) else { return nil }
+        return hitTest(inner)
+    }
+
+    /// Returns true if a sibling is painted after this node.
+    ///
+    /// - Parameter isLater: True if the sibling comes after this node in the list of children.
+    final func isBehind(_ sibling: Node, isLater: Bool) -> Bool {
+        guard parent?.raisesSticky == true, isSticky != sibling.isSticky else { return isLater }
+        return sibling.isSticky
     }
 
     /// Map from this node's space to the root's.

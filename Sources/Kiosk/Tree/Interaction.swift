@@ -12,6 +12,10 @@ package struct InteractionStates: OptionSet, Hashable, Sendable {
     package static let focused = InteractionStates(rawValue: 1 << 2)
     /// The node is the chosen one among several.
     package static let selected = InteractionStates(rawValue: 1 << 3)
+    /// The node has a value that its owner does not accept.
+    package static let invalid = InteractionStates(rawValue: 1 << 4)
+    /// The node waits for something, and cannot be used meanwhile.
+    package static let busy = InteractionStates(rawValue: 1 << 5)
 
     /// Adds or removes states.
     package mutating func set(_ states: InteractionStates, _ isSet: Bool) {
@@ -25,11 +29,12 @@ final class Interaction {
     var states: InteractionStates = []
     var onChange: ((InteractionStates) -> Void)?
     var hasStateLooks = true
+    var nextFocus = FocusTargets()
 }
 
 extension Node {
-    /// The node's states. It sees to `pressed` by itself, and its kind to `disabled` and `focused`;
-    /// `selected` belongs to the owner of the selection.
+    /// The node's states. It sees to `pressed` and `focused` by itself, and its kind to the others;
+    /// `selected` belongs to the owner of the selection where the kind is no control.
     package final var interaction: InteractionStates {
         get { interactionRecord?.states ?? [] }
         set {
@@ -38,6 +43,7 @@ extension Node {
             record.states = newValue
             setNeedsUpdateAppearance()
             record.onChange?(newValue)
+            if newValue.contains(.disabled) && isFocused { tree?.dropFocus() }
         }
     }
 

@@ -102,6 +102,7 @@ extension Node {
     final func childrenChanged(_ tree: Tree) {
         tree.link(self)
         tree.noteLayout()
+        tree.keptPictures.noteChange(in: self)
     }
 }
 

@@ -3,6 +3,7 @@ extension Node {
     /// nodes need no damage: they are painted when they appear.
     final func setNeedsPaint(in part: Rect) {
         guard let tree, !paintedBounds.isEmpty else { return }
+        tree.keptPictures.noteChange(in: self)
         tree.addDamage(PixelRect(covering: toRoot.apply(part)).intersection(tree.bounds))
     }
 }

@@ -7,6 +7,12 @@ enum TapSource {
     /// Like `here` if no descendant can send taps, and else like `below`: a handler for the buttons
     /// in a row is not called for touches between them.
     case hereIfAlone
+
+    /// Returns the one of two that gets more taps.
+    func wider(_ other: TapSource) -> TapSource {
+        if self == .here || other == .here { return .here }
+        return self == .hereIfAlone ? self : other
+    }
 }
 
 /// Handlers of gestures. Each gets events in the node's own space; docs/gestures.md says which node
@@ -110,13 +116,8 @@ extension Node {
     /// The widest source of taps that a handler of the node has.
     final var tapSource: TapSource {
         var source = TapSource.below
-        for handler in handlers + (origin?.handlers ?? []) {
-            switch handler.taps {
-            case .below: break
-            case .here: return .here
-            case .hereIfAlone: source = .hereIfAlone
-            }
-        }
+        for handler in handlers { source = source.wider(handler.taps) }
+        if let origin { for handler in origin.handlers { source = source.wider(handler.taps) } }
         return source
     }
 

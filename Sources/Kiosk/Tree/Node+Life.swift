@@ -11,6 +11,7 @@ extension Node {
         tree.register(self)
         if takesPartInPreferences { tree.preferences.changed(self) }
         mark([.paint, .geometry, .appear])
+        noteArrival()
         if !hasSetUp {
             hasSetUp = true
             setUp()
@@ -30,7 +31,7 @@ extension Node {
         let wasExiting = isExiting
         if wasExiting { motionRecord?.isExiting = false }
         finishMotion()
-        if motionRecord?.timeline != nil { tree.endMotion(of: self) }
+        if let motion = motionRecord { motion.leave(tree, self) }
         if hasAppeared {
             hasAppeared = false
             departure.disappeared.append(self)
@@ -43,6 +44,7 @@ extension Node {
         if tree.focus === self {
             tree.focus = nil
             departure.unfocused = self
+            tree.chooseFocusRing()
         }
         if isAnimating { tree.setAnimating(self, false) }
         setNeedsAnimation(at: nil)
@@ -62,6 +64,7 @@ extension Node {
         // It was there only to be seen.
         if wasExiting, let parent {
             parent.children.removeAll { $0 === self }
+            tree.keptPictures.noteChange(in: parent)
             self.parent = nil
         }
     }
@@ -97,7 +100,7 @@ struct Departure {
     func announce() {
         for (node, event) in cancelled { _ = node.answer(event) }
         touches?.arenas.deliver()
-        unfocused?.focusDidChange(isFocused: false)
+        unfocused?.noteFocus(false)
         for node in disappeared {
             node.didDisappear()
             for handler in node.lifeHandlers.disappear { handler() }

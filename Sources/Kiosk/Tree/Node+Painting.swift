@@ -30,6 +30,6 @@ extension Node {
             content = content.union(child.toParent.apply(child.subtreePaintBounds))
         }
         if clipsContent { content = content.intersection(bounds) }
-        return content.union(paintBounds)
+        return content.union(shownBounds)
     }
 }

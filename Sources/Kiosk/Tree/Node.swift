@@ -71,6 +71,21 @@ open class Node {
         didSet { if contentOffset != oldValue { mark(.scroll) } }
     }
 
+    /// True for a child of a viewport that stays in view at its beginning, in front of its siblings, until
+    /// the next such child pushes it out.
+    @exclusivity(unchecked) public var isSticky = false {
+        didSet {
+            guard isSticky != oldValue else { return }
+            // It goes back to where the layout has it.
+            if !isSticky, isLaidOut, let tree { frame = tree.arena.frame(of: layoutID) }
+            mark(.geometry)
+            tree?.noteLayout()
+        }
+    }
+
+    /// True for a viewport with sticky children, which lie in front of the others.
+    @exclusivity(unchecked) var raisesSticky = false
+
     /// True if hit-testing finds this node; its children are tested in any case.
     public var isTouchable = true
 
@@ -108,6 +123,10 @@ open class Node {
     /// True if this subtree lies on whole pixels and shows nothing behind it, so that moving its
     /// pixels is equivalent to painting it elsewhere.
     @exclusivity(unchecked) var isMovable = false
+    /// True while the ring of the focus is around the node.
+    @exclusivity(unchecked) var hasFocusRing = false {
+        didSet { if hasFocusRing != oldValue, tree != nil { mark(.paint) } }
+    }
     /// Number of ancestors, while the node is in a tree.
     var depth = 0
     var hasSetUp = false
@@ -205,6 +224,10 @@ open class Node {
     /// A rectangle that `paint` covers with opaque pixels, in the node's own space.
     open var opaqueBounds: Rect { .zero }
 
+    /// True if painting the node, without children, at another scale costs no more than sampling a
+    /// picture of it.
+    var scalesWell: Bool { false }
+
     /// A rectangle that `paint` fills with one opaque colour, in the node's own space.
     open var plainBounds: Rect { .zero }
 
@@ -212,14 +235,47 @@ open class Node {
 
     /// Handles an event that hit this node or that no descendant handled.
     open func handle(_ event: any Event) -> Handling { .notHandled }
+    /// Handles a key, as the node with the focus or as an ancestor of it. Tab, arrows, Enter, Space
+    /// and Escape that nobody handles move the focus, activate, and go back.
+    open func handle(key event: KeyEvent) -> Handling { .notHandled }
+    /// Acts as for a tap, for the node with the focus, when Enter or Space is pressed.
+    ///
+    /// - Returns: False if the node cannot be tapped.
+    @discardableResult
+    open func activate() -> Bool {
+        guard isTappable else { return false }
+        didTap(at: frameInRoot.center)
+        return true
+    }
     /// Returns true to take over a touch that a descendant holds.
     open func captures(_ event: TouchEvent) -> Bool { false }
-    /// True if the node can have the focus.
-    open var canFocus: Bool { false }
+    /// True if the node can have the focus; by default, if it can be tapped.
+    open var canFocus: Bool { isTappable && isTouchable }
+    /// True if keys move the focus to the node; by default, if it can have the focus. In a group with
+    /// one stop, such as radio buttons, only that one is.
+    open var isFocusStop: Bool { canFocus }
     /// True if a tap on the node, or on a descendant, leaves the focus where it is.
     open var keepsFocus: Bool { false }
     /// True if a tap elsewhere leaves the focus with this node, until another node takes it.
     open var holdsFocus: Bool { false }
+    /// The part of the node around which the ring of the focus is.
+    package var focusRingArea: Rect { bounds }
+    /// Radii of the corners that the ring of the focus follows.
+    package var focusRingRadii: CornerRadii { contentRadii }
+    /// True if keys move the focus inside the node only, while nothing in front of it does so.
+    var trapsFocus: Bool { false }
+    /// True if keys start here while nothing has the focus.
+    var takesKeys: Bool { false }
+    /// True if codes of scanners start here while the node is shown.
+    var takesScans: Bool { false }
+    /// True if the node is a viewport that keys may scroll.
+    var canPage: Bool { false }
+    /// Scrolls a viewport for an arrow or a key for pages.
+    ///
+    /// - Returns: True if it has moved.
+    func page(_ symbol: KeySymbol) -> Bool { false }
+    /// Scrolls a viewport by the least distance that makes a descendant wholly visible.
+    func bringIntoView(_ node: Node, animated: Bool) {}
     /// Gestures that the node answers in `handle(gesture:)`.
     var ownGestures: GestureSet { [] }
     /// True if a finger that goes down on the node drags it at once, as on moving content.
@@ -252,11 +308,14 @@ open class Node {
     /// Called after the last layout of this frame. Only `Marks.afterLayout` may be set here.
     func didLayOut() {}
 
-    /// True if `panelWasTouched` is called for each touch in the tree, whatever node it hits.
+    /// True if `panelWasTouched` and `keyWasPressed` are called for each touch and key in the tree, whatever node it hits.
     var watchesTouches: Bool { false }
 
     /// Called for each touch before it is dispatched.
     func panelWasTouched(_ touch: Touch) {}
+
+    /// Called for each key before it is dispatched, if `watchesTouches`.
+    func keyWasPressed(_ key: KeyEvent) {}
 
     /// Children that elements or a document describe, without those that the node has made itself.
     var composedChildren: [Node] {

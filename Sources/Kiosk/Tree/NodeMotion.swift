@@ -15,6 +15,10 @@ final class NodeMotion {
     var timeline: NodeTimeline?
     /// Name that the node has in common with one of another screen.
     var sharedName: String?
+    /// The parts of the look that another node moves, such as that of screens; nil for none.
+    var carriedLook: MovingLook?
+    /// Picture of the node while its look moves; nil while there is no need for one.
+    var keptPicture: KeptPicture?
     /// True while the node is on its way out.
     var isExiting = false
     var movers: [Mover] = []
@@ -215,6 +219,13 @@ extension Node {
 }
 
 extension NodeMotion {
+    /// Ends what goes on by itself when the node leaves a tree.
+    func leave(_ tree: Tree, _ node: Node) {
+        if timeline != nil { tree.endMotion(of: node) }
+        if let keptPicture { tree.keptPictures.remove(keptPicture) }
+        keptPicture = nil
+    }
+
     fileprivate func index(of property: AnimatedProperty) -> Int? {
         movers.firstIndex { $0.property.name == property.name }
     }

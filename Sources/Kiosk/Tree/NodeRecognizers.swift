@@ -8,40 +8,47 @@ struct NodeRecognizers {
 }
 
 extension Node {
-    /// Returns the recognisers that a finger on the node, or on a descendant, concerns.
+    /// Adds the recognisers that a finger on the node, or on a descendant, concerns.
     ///
     /// - Parameters:
     ///   - presses: True if the finger may press the node.
     ///   - longPresses: True if it may press the node for a long time.
-    final func recognizers(presses: Bool, longPresses: Bool) -> [GestureRecognizer] {
+    final func addRecognizers(
+        to candidates: inout [GestureRecognizer], presses: Bool, longPresses: Bool
+    ) {
         let wanted = wantedGestures
-        guard presses || !wanted.isEmpty else { return [] }
+        guard presses || !wanted.isEmpty else { return }
         let record = makeInteractionRecord()
-        var result: [GestureRecognizer] = []
-        func add<Kind: GestureRecognizer>(
-            _ place: WritableKeyPath<NodeRecognizers, Kind?>, _ gestures: GestureSet,
-            _ make: (Node) -> Kind
-        ) {
-            let recognizer = record.recognizers[keyPath: place] ?? make(self)
-            record.recognizers[keyPath: place] = recognizer
-            // The gestures of a finger that is down stay what they are.
-            if !recognizer.isLive { recognizer.wanted = gestures }
-            result.append(recognizer)
-        }
         if presses {
-            let tap: GestureSet = isTappable ? .tap : []
-            add(\.tap, wanted.intersection(.presses).union(tap)) { TapRecognizer($0) }
+            let tap = record.recognizers.tap ?? TapRecognizer(self)
+            record.recognizers.tap = tap
+            let own: GestureSet = isTappable ? .tap : []
+            tap.enter(&candidates, for: wanted.intersection(.presses).union(own))
         }
         let long = wanted.intersection(.longPresses)
         if longPresses && !long.isEmpty {
-            add(\.longPress, long) { LongPressRecognizer($0) }
+            let longPress = record.recognizers.longPress ?? LongPressRecognizer(self)
+            record.recognizers.longPress = longPress
+            longPress.enter(&candidates, for: long)
         }
         let drags = wanted.intersection(GestureSet.drags.union(.pairs))
-        if !drags.isEmpty { add(\.drag, drags) { DragRecognizer($0) } }
-        if wanted.contains(.edgeSwipe) {
-            add(\.edge, .edgeSwipe) { DragRecognizer($0, isAtEdges: true) }
+        if !drags.isEmpty {
+            let drag = record.recognizers.drag ?? DragRecognizer(self)
+            record.recognizers.drag = drag
+            drag.enter(&candidates, for: drags)
         }
-        return result
+        if wanted.contains(.edgeSwipe) {
+            let edge = record.recognizers.edge ?? DragRecognizer(self, isAtEdges: true)
+            record.recognizers.edge = edge
+            edge.enter(&candidates, for: .edgeSwipe)
+        }
+    }
+
+    /// The node, or its nearest ancestor, that a finger drags at once when it goes down.
+    final var nearestCatcher: Node? {
+        var current: Node? = self
+        while let node = current, !node.catchesTouches { current = node.parent }
+        return current
     }
 
     /// Calls a function for each recogniser that was made.
@@ -82,11 +89,11 @@ extension Node {
     }
 
     /// The gestures that the node and its handlers want to hear of, beside taps.
-    private final var wantedGestures: GestureSet {
+    final var wantedGestures: GestureSet {
         guard !interaction.contains(.disabled) else { return [] }
         var wanted = ownGestures
         for handler in handlers { wanted.formUnion(handler.gestures) }
-        for handler in origin?.handlers ?? [] { wanted.formUnion(handler.gestures) }
+        if let origin { for handler in origin.handlers { wanted.formUnion(handler.gestures) } }
         return wanted
     }
 
@@ -95,6 +102,15 @@ extension Node {
     final func takesPresses(at position: Point) -> Bool {
         let hasPresses = isTappable || !wantedGestures.isDisjoint(with: .presses)
         return hasPresses && isTouched(at: position)
+    }
+}
+
+extension GestureRecognizer {
+    /// Adds the recogniser to those that a finger concerns.
+    fileprivate func enter(_ candidates: inout [GestureRecognizer], for gestures: GestureSet) {
+        // The gestures of a finger that is down stay what they are.
+        if !isLive { wanted = gestures }
+        candidates.append(self)
     }
 }
 

@@ -10,19 +10,22 @@ struct NodeTimeline {
     var isReduced = false
     private(set) var nextFrame = NextFrame.immediately
     private var clock = Timeline()
-    private let opacity: KeyframeTrack?
-    private let transform: KeyframeTrack?
+    /// The parts of the node's look that the frames move.
+    let look: MovingLook
+    private var tracks: [KeyframeTrack]
+    private var isMeasured = false
 
-    /// Number of visible steps for a pixel of a movement.
-    private static let stepsPerPixel: Float = 8
     /// Pauses that are shorter are none: two pictures of a usual display.
     private static let shortestPause = Duration.milliseconds(34)
 
     init(_ keyframes: Keyframes) {
         self.keyframes = keyframes
-        opacity = KeyframeTrack(keyframes.frames) { $0.opacity?.motionVector }
-        transform = KeyframeTrack(keyframes.frames) { $0.transform?.motionVector }
+        look = keyframes.look
+        tracks = KeyframeTrack.tracks(of: keyframes.frames)
     }
+
+    /// True while it makes frames, or waits for one.
+    var isRunning: Bool { !isSuspended && !isReduced && nextFrame != .never }
 
     /// Begins anew, with the next frame.
     mutating func restart() { self = NodeTimeline(keyframes) }
@@ -45,29 +48,19 @@ struct NodeTimeline {
         show(keyframes.lastShare, node)
     }
 
-    private func show(_ share: Float, _ node: Node) {
-        if let opacity { node.effects.opacity = opacity.vector(at: share)[0] }
-        if let transform { node.transform = NodeTransform(transform.vector(at: share)) }
+    private mutating func show(_ share: Float, _ node: Node) {
+        for index in tracks.indices {
+            if !isMeasured || tracks[index].property.isColor { tracks[index].measure(node) }
+            tracks[index].show(at: share, node)
+        }
+        isMeasured = true
     }
 
     private func next(
         _ share: Float, _ node: Node, at time: Instant, after elapsed: Duration
     ) -> NextFrame {
         let extent = max(node.frame.width, node.frame.height)
-        var pause: Float = 1
-        if let opacity { pause = opacity.pause(at: share) { abs($0[0] - $1[0]) * 255 } }
-        if let transform {
-            let own = transform.pause(at: share) { a, b in
-                let change = a.lanes - b.lanes
-                let pixels =
-                    abs(change[0]) + abs(change[1])
-                    + (abs(change[2]) + abs(change[3]) + abs(change[4])) * extent
-                    + abs(change[5]) * (.pi / 180) * extent
-                    + (abs(change[6]) + abs(change[7])) * extent
-                return pixels * NodeTimeline.stepsPerPixel
-            }
-            pause = min(pause, own)
-        }
+        let pause = tracks.reduce(1) { min($0, $1.pause(at: share, extent: extent)) }
         let turn = keyframes.duration.nanoseconds
         // A turn begins anew with what may be quite another look.
         let rest = turn - elapsed.nanoseconds % turn
@@ -78,7 +71,7 @@ struct NodeTimeline {
 
 extension Node {
     /// The movement through keyframes that the node makes while it is seen; nil for none. It wins
-    /// over the node's opacity and transform, and begins when the node appears.
+    /// over the node's own values of the properties in it, and begins when the node appears.
     public final var timeline: Keyframes? {
         get { motionRecord?.timeline?.keyframes }
         set {
@@ -134,11 +127,13 @@ extension Node {
         guard !subtreeBounds.isEmpty else { return false }
         var current = self
         while let parent = current.parent {
-            var isInFront = false
+            var isLater = false
             for sibling in parent.children {
                 if sibling === current {
-                    isInFront = true
-                } else if isInFront, sibling.covers(subtreeBounds) {
+                    isLater = true
+                } else if current.isBehind(sibling, isLater: isLater),
+                    sibling.covers(subtreeBounds)
+                {
                     return true
                 }
             }

@@ -1,18 +1,19 @@
 /// The look of a node before it has come, or after it has gone, and the way in between.
 public struct Passage: Hashable, Sendable {
-    /// The opacity there; nil for that of the node.
-    public var opacity: Float?
-    /// The transform there; nil for that of the node.
-    public var transform: NodeTransform?
+    /// The values there. All others are those of the node.
+    public var values: [AnimatedValue]
     /// The way between that look and the node's own.
     public var timing: Timing
 
     /// Makes a passage; without arguments, a short fade.
+    ///
+    /// - Parameter values: Values of further properties.
     public init(
-        opacity: Float? = 0, transform: NodeTransform? = nil,
+        opacity: Float? = 0, transform: NodeTransform? = nil, values: [AnimatedValue] = [],
         _ timing: Timing = .curve(.easeOut, over: .milliseconds(200))
     ) {
-        (self.opacity, self.transform, self.timing) = (opacity, transform, timing)
+        self.timing = timing
+        self.values = [AnimatedValue](opacity: opacity, transform: transform, values)
     }
 }
 
@@ -21,7 +22,11 @@ extension Node {
     /// being there at once.
     public final var enter: Passage? {
         get { motionRecord?.enter }
-        set { if newValue != enter { makeMotion().enter = newValue } }
+        set {
+            guard newValue != enter else { return }
+            makeMotion().enter = newValue
+            if newValue != nil { noteArrival() }
+        }
     }
 
     /// The look to which the node goes when elements or a document leave it out. Until it has gone
@@ -42,20 +47,24 @@ extension Node {
     /// True while the node is on its way out: its elements or items are gone already.
     final var isExiting: Bool { motionRecord?.isExiting ?? false }
 
-    /// Lets a node that has just appeared come from the look of its passage.
-    final func beginEnter() {
-        guard let enter = motionRecord?.enter, showsMotion else { return }
-        if let opacity = enter.opacity {
-            come(.opacity, from: opacity.motionVector, enter.timing)
-        }
-        if let transform = enter.transform {
-            come(.transform, from: transform.motionVector, enter.timing)
-        }
+    /// Lets the tree begin the movement of a node that comes, once its own values are known.
+    final func noteArrival() {
+        guard let tree, !hasAppeared, motionRecord?.enter != nil else { return }
+        tree.arrivingNodes.append(self)
     }
 
-    private func come(_ property: AnimatedProperty, from: MotionVector?, _ timing: Timing) {
-        guard let from, let to = property.vector(self) else { return }
-        go(property, from: from, to: to, timing, finish: property.keep(self))
+    /// Lets a node that has just joined its tree come from the look of its passage, if its parent is
+    /// shown already.
+    final func beginEnter() {
+        guard let enter = motionRecord?.enter, !hasAppeared, !isMoving, let parent,
+            parent.showsMotion, !isHidden
+        else { return }
+        for value in enter.values {
+            guard let from = value.vector(self), let to = value.property.vector(self),
+                from.sort == to.sort
+            else { continue }
+            go(value.property, from: from, to: to, enter.timing, finish: value.property.keep(self))
+        }
     }
 
     /// Changes the composed children, of which those with an exit stay until they have gone: behind
@@ -80,6 +89,7 @@ extension Node {
 
     private func leaveAtOnce(_ departure: inout Departure) {
         guard let tree, let parent else { return }
+        tree.keptPictures.noteChange(in: parent)
         parent.children.removeAll { $0 === self }
         self.parent = nil
         leave(tree, &departure)
@@ -99,12 +109,7 @@ extension Node {
         tree.touches.forget(in: self, &departure)
         tree.preferences.noteMove()
         layoutStyle = pinnedStyle(in: parent)
-        if let opacity = exit.opacity {
-            animate(.opacity, exit.timing) { $0.effects.opacity = opacity }
-        }
-        if let transform = exit.transform {
-            animate(.transform, exit.timing) { $0.transform = transform }
-        }
+        for value in exit.values { animate(value.property, exit.timing) { value.set($0) } }
     }
 
     /// Returns the style with which the node stays where it is, and takes no room.

@@ -10,7 +10,7 @@
 /// kept across a call.
 final class TouchDispatcher {
     private struct Finger {
-        let slot: Int
+        var slot: Int
         /// Distinguishes this touch from later ones in the same slot.
         let id: UInt64
         /// Start of event bubbling: the hit node, later the holder; nil once it has left the tree,
@@ -30,6 +30,9 @@ final class TouchDispatcher {
     /// The gestures of all fingers.
     let arenas = GestureArenas()
     private var fingers: [Finger] = []
+    /// Those that enter the arena of a finger, reused so that a finger that goes down needs no
+    /// memory.
+    private var candidates: [GestureRecognizer] = []
     private var lastID: UInt64 = 0
 
     /// True if no finger is down, and no gesture waits.
@@ -40,6 +43,7 @@ final class TouchDispatcher {
         let event = TouchEvent(
             phase: touch.phase, slot: touch.slot, position: touch.position, time: touch.time)
         advance(to: touch.time)
+        if touch.phase == .move { putRight(event) }
         switch touch.phase {
         case .down:
             // A slot that is still down was lost by the device; its node must not stay pressed.
@@ -105,9 +109,10 @@ final class TouchDispatcher {
                 slot: event.slot, id: pointer.id, target: hit,
                 unfocuses: FocusTouch(on: hit, at: event.position), lastPosition: event.position,
                 lastTime: event.time))
-        if let catcher = hit.lineage.first(where: \.catchesTouches) {
+        if let catcher = hit.nearestCatcher {
             fingers[fingers.count - 1].target = nil
-            return arenas.down(pointer, catcher.recognizers(presses: false, longPresses: false))
+            catcher.addRecognizers(to: &candidates, presses: false, longPresses: false)
+            return openArena(pointer)
         }
         offerForCapture(event, pointer.id)
         guard let start = finger(pointer.id)?.target else { return }
@@ -136,7 +141,9 @@ final class TouchDispatcher {
 
     /// Sends a touch that went down to a node and its ancestors, up to one that it may press.
     private func bubble(_ event: TouchEvent, from start: Node) -> Reach {
-        for node in start.lineage {
+        let lineage = Lineage(of: start)
+        for index in 0..<lineage.count {
+            let node = lineage[index]
             if node.answer(event) == .handled { return Reach(holder: node) }
             if node.takesPresses(at: event.position) { return Reach(presser: node) }
             if node.stopsGestures { return Reach(end: node) }
@@ -157,18 +164,24 @@ final class TouchDispatcher {
         }
         // Whoever holds a finger decides about presses of its ancestors.
         var isBelowHolder = reach.holder != nil
-        var candidates: [GestureRecognizer] = []
-        for node in start.lineage where node.tree != nil {
+        var current: Node? = start
+        while let node = current, node.tree != nil {
             if node === reach.holder { isBelowHolder = false }
-            candidates += node.recognizers(
-                presses: node === presser,
+            node.addRecognizers(
+                to: &candidates, presses: node === presser,
                 longPresses: reach.holder == nil || isBelowHolder)
-            if node.stopsGestures { break }
+            current = node.stopsGestures ? nil : node.parent
         }
-        arenas.down(pointer, candidates)
+        openArena(pointer)
         if let presser, let index = index(of: pointer.id), !fingers[index].isHeld {
             (fingers[index].target, fingers[index].isSilent) = (presser, true)
         }
+    }
+
+    /// Lets the candidates enter the arena of a finger.
+    private func openArena(_ pointer: GesturePointer) {
+        arenas.down(pointer, candidates)
+        candidates.removeAll(keepingCapacity: true)
     }
 
     /// Makes `handler` the holder of a finger. It may have left the tree while handling the down.
@@ -184,6 +197,25 @@ final class TouchDispatcher {
     }
 
     // MARK: Later
+
+    /// Puts right what a panel has mistaken: a contact that is suddenly where another one was has that
+    /// one's slot from then on. So content stays with the finger that drags it.
+    private func putRight(_ event: TouchEvent) {
+        guard let index = index(ofSlot: event.slot), let other = swapped(event, index) else {
+            return
+        }
+        (fingers[index].slot, fingers[other].slot) = (fingers[other].slot, event.slot)
+    }
+
+    /// The finger for which a panel takes another one; nil for none.
+    private func swapped(_ event: TouchEvent, _ index: Int) -> Int? {
+        let (far, near) = (arenas.settings.tapDistance, arenas.settings.holdDistance)
+        guard !event.position.isNear(fingers[index].lastPosition, within: far) else { return nil }
+        for other in 0..<fingers.count where other != index {
+            if event.position.isNear(fingers[other].lastPosition, within: near) { return other }
+        }
+        return nil
+    }
 
     private func move(_ event: TouchEvent) {
         guard let index = index(ofSlot: event.slot) else { return }
@@ -204,6 +236,9 @@ final class TouchDispatcher {
     private func end(_ event: TouchEvent) {
         guard let index = index(ofSlot: event.slot) else { return }
         let id = fingers[index].id
+        var event = event
+        // A slot may be lifted where the panel has seen another finger last.
+        if swapped(event, index) != nil { event.position = fingers[index].lastPosition }
         if fingers[index].target != nil { offerForCapture(event, id) }
         arenas.up(id, at: event.position, event.time)
         yieldToWinners()
@@ -274,5 +309,12 @@ final class TouchDispatcher {
         TouchEvent(
             phase: .cancel, slot: finger.slot, position: finger.lastPosition,
             time: finger.lastTime)
+    }
+}
+
+extension Point {
+    fileprivate func isNear(_ other: Point, within distance: Float) -> Bool {
+        let way = self - other
+        return way.x * way.x + way.y * way.y <= distance * distance
     }
 }

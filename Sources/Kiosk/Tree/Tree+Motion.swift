@@ -34,6 +34,14 @@ extension Tree {
         noteMark()
     }
 
+    /// Lets nodes that have joined come from their looks.
+    func beginArrivals() {
+        guard !arrivingNodes.isEmpty else { return }
+        let nodes = arrivingNodes
+        arrivingNodes.removeAll()
+        for node in nodes where node.tree === self { node.beginEnter() }
+    }
+
     /// Advances a node no more: all of its values are at their goals.
     func endMotion(of node: Node) {
         guard let motion = node.motionRecord, motion.isListed else { return }
@@ -50,6 +58,7 @@ extension Tree {
                 let isSeen = node.isSeen
                 if isSeen && timeline.isSuspended { needsFrame = true }
                 node.motionRecord?.timeline?.isSuspended = !isSeen
+                if !isSeen { node.motionRecord?.keptPicture?.releasePixels() }
             }
             switch node.motionRecord?.nextFrame {
             case .immediately?: needsFrame = true

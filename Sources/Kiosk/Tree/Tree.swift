@@ -6,7 +6,7 @@ public final class Tree {
     /// Root node, which fills the picture.
     public let root: Node
     /// Size of the picture in logical pixels.
-    public let size: Size
+    public private(set) var size: Size
     /// Text layout and glyphs, shared by all nodes.
     public let text: TextEngine
     /// Decoded pictures, shared by all nodes.
@@ -28,6 +28,10 @@ public final class Tree {
     var animatingNodes: [Node] = []
     /// Nodes with values on their way.
     var movingNodes: [Node] = []
+    /// Nodes that have joined, and come from another look.
+    var arrivingNodes: [Node] = []
+    /// Pictures of nodes whose look moves.
+    var keptPictures: KeptPictures
     /// True while a frame is made: what begins to move then begins at the frame's time.
     var isMakingFrame = false
     /// Nodes that left while components were rendered, to be notified afterwards.
@@ -39,11 +43,25 @@ public final class Tree {
     /// Nodes to be notified of each layout.
     private(set) var layoutFollowers: [Node] = []
     /// Nodes whose `panelWasTouched` is called.
-    private var touchWatchers: [Node] = []
+    private(set) var touchWatchers: [Node] = []
     /// Marks that nodes may set in the running part of a frame.
     private(set) var permittedMarks = Marks.all
-    /// The node that receives typed text; nil for none.
+    /// The node that receives keys and typed text; nil for none.
     public internal(set) var focus: Node?
+    /// Settings of keyboards and scanners that a configuration has.
+    package var keyboardSettings = KeyboardSettings() {
+        didSet { if keyboardSettings != oldValue { onKeyboardSettings?(keyboardSettings) } }
+    }
+    /// Called when the settings of keyboards have changed.
+    package var onKeyboardSettings: ((KeyboardSettings) -> Void)?
+    /// The input that shows where the focus is.
+    public var inputMode = InputMode.auto { didSet { chooseFocusRing() } }
+    /// True if a key was used after the last touch.
+    var wasUsedByKeys = false { didSet { chooseFocusRing() } }
+    /// The node with the ring of the focus.
+    weak var ringedNode: Node?
+    /// Draws the ring of the focus, in a node's own space.
+    package var paintFocusRing: ((Node, inout Painter) -> Void)?
     /// Nodes with an `animationTime`.
     var waitingNodes: [Node] = []
     /// Time last passed to `requestWakeUp`.
@@ -70,6 +88,7 @@ public final class Tree {
         self.log = log
         touches.arenas.size = size
         damage = Region(PixelRect(covering: Rect(origin: .zero, size: size)))
+        keptPictures = KeptPictures(for: size)
         root.join(self)
     }
 
@@ -84,9 +103,20 @@ public final class Tree {
 
     /// Dispatches one touch, in the root's space.
     package func dispatch(_ touch: Touch) {
+        if touch.phase == .down && wasUsedByKeys { wasUsedByKeys = false }
         for node in touchWatchers { node.panelWasTouched(touch) }
         touches.dispatch(touch, root: root)
         chooseWakeUp()
+    }
+
+    /// Notes a touch that does nothing in the tree: it turned the panel on.
+    package func noteTouch(_ touch: Touch) {
+        for node in touchWatchers { node.panelWasTouched(touch) }
+    }
+
+    /// Part of the light that is taken from the picture: 0 for none, 255 for all.
+    package var dimming: UInt8 = 0 {
+        didSet { if dimming != oldValue { damageAll() } }
     }
 
     /// Ends all touches without a tap.
@@ -95,9 +125,24 @@ public final class Tree {
         chooseWakeUp()
     }
 
+    /// Gives the picture another size, as when another display is connected. Fingers are cancelled.
+    package func resize(to size: Size) {
+        guard size != self.size else { return }
+        cancelTouches()
+        self.size = size
+        touches.arenas.size = size
+        root.mark(.layout)
+        damageAll()
+    }
+
     /// The thresholds of gestures that suit the panel.
     package var panelGestureSettings = GestureSettings() {
-        didSet { gestureSettings = panelGestureSettings }
+        didSet { gestureSettings = adjustGestures(panelGestureSettings) }
+    }
+
+    /// Changes the panel's thresholds as a configuration asks for.
+    package var adjustGestures: (GestureSettings) -> GestureSettings = { $0 } {
+        didSet { gestureSettings = adjustGestures(panelGestureSettings) }
     }
 
     /// The thresholds of gestures, perhaps changed by a configuration.

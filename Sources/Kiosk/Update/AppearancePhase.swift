@@ -11,13 +11,14 @@ extension FrameUpdate {
     /// Changes made there belong to the next frame. Nodes that joined after this frame's layout
     /// have no frame yet, and appear in the next one.
     func appear() {
-        if tree.root.allMarks.contains(.appear) { appear(tree.root, in: true) }
+        guard tree.root.allMarks.contains(.appear) else { return }
+        // Rows of lists join their trees in the layout.
+        tree.beginArrivals()
+        appear(tree.root)
     }
 
-    /// - Parameter isShown: True if the parent has been shown before.
-    private func appear(_ node: Node, in isShown: Bool) {
+    private func appear(_ node: Node) {
         node.innerMarks.remove(.appear)
-        let wasShown = node.hasAppeared
         if node.ownMarks.contains(.appear) {
             guard node.isLaidOut else {
                 node.raise(.appear)
@@ -26,17 +27,14 @@ extension FrameUpdate {
             node.ownMarks.remove(.appear)
             node.hasAppeared = true
             node.mark([.paint, .geometry])
-            if node.motionRecord != nil {
-                if isShown { node.beginEnter() }
-                node.beginTimeline()
-            }
+            if node.motionRecord != nil { node.beginTimeline() }
             node.didAppear()
             for handler in node.lifeHandlers.begin { handler() }
             for handler in node.lifeHandlers.appear { handler() }
         }
         for child in node.children
         where child.isChild(of: node) && child.allMarks.contains(.appear) {
-            appear(child, in: wasShown)
+            appear(child)
         }
     }
 }

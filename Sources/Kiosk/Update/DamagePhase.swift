@@ -10,6 +10,7 @@ extension FrameUpdate {
     func collectDamage(_ node: Node, _ parent: DamageWalk) {
         var walk = parent
         walk.enter(node)
+        if let motion = node.motionRecord { chooseKeptPicture(node, motion, parent, &walk) }
         let hasScrolled = node.ownMarks.contains(.scroll)
         let needsPaint = walk.hasMoved || node.ownMarks.contains(.paint)
         node.ownMarks.subtract(.picture)
@@ -18,7 +19,7 @@ extension FrameUpdate {
             let bounds =
                 walk.isHidden || !node.hasAppeared
                 ? .empty
-                : PixelRect(covering: walk.toDevice.apply(node.paintBounds))
+                : PixelRect(covering: walk.toDevice.apply(node.shownBounds))
                     .intersection(parent.clip)
             let old = walk.shift.map { $0.apply(node.paintedBounds) } ?? node.paintedBounds
             if needsPaint {
@@ -180,7 +181,7 @@ extension Node {
         content = content.offset(by: .zero - contentOffset)
         let own = self.bounds
         if clipsContent { content = content.intersection(own) }
-        subtreeExtent = toParent.apply(content.union(paintBounds))
+        subtreeExtent = toParent.apply(content.union(shownBounds))
             .offset(by: parent?.contentOffset ?? .zero)
     }
 }

@@ -4,7 +4,8 @@
 /// animate → content → layout → appearance → appear → damage → move → paint
 /// ```
 ///
-/// Content that depends on its size is rendered and laid out again after the layout.
+/// Content that depends on its size, or on a viewport's position, is rendered and laid out again after
+/// the layout.
 ///
 /// A mark for the running phase, or for a later one, is served in this frame. A mark for an earlier
 /// phase waits for the next frame. Each phase ends after at most `roundLimit` rounds.
@@ -38,8 +39,14 @@ package final class FrameUpdate {
         run(.layout)
         renderResized()
         endLayout()
+        // Content that shows what only now is known: where viewports are, and how much there is.
+        if !tree.resizedNodes.isEmpty {
+            renderResized()
+            endLayout()
+        }
         run(.appearance)
         appear()
+        tree.keptPictures.markFinished()
         tree.permitting([]) { collectDamage() }
         growDamageToBackdrops(shadow.bounds)
         let damage = tree.damage.intersection(shadow.bounds)
@@ -61,6 +68,8 @@ package final class FrameUpdate {
     /// Runs a phase until no node is marked for it.
     private func run(_ phase: Phase) {
         for _ in 0..<FrameUpdate.roundLimit {
+            // Before the layout, which counts with the sizes that nodes come from.
+            if phase == .content { tree.beginArrivals() }
             guard needs(phase) else { return }
             switch phase {
             case .content: updateContent()

@@ -5,6 +5,10 @@ struct PaintItem {
         case backdrop
         /// Paints the node itself.
         case paint
+        /// Paints the ring of the focus around the node.
+        case focusRing
+        /// Composes the picture that is kept of the node and its descendants.
+        case picture
         case beginGroup
         case endGroup
         /// Begins or ends the clip of the node's children that has round corners, or is rotated.

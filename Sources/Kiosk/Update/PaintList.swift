@@ -24,6 +24,9 @@ struct PaintList {
     private mutating func add(_ node: Node, toDevice parent: AffineTransform, clip: PixelRect) {
         guard node.subtreeBounds.intersects(rect), !node.isHidden, node.hasAppeared else { return }
         guard node.effects.opacityByte > 0 else { return }
+        if let kept = node.motionRecord?.keptPicture, kept.isShown {
+            return addPicture(kept, node, parent, clip)
+        }
         if node.effects.hasBackdrop { addBackdrop(node, parent, clip) }
         guard node.effects.isGroup else { return addContent(node, parent, clip) }
         // A blurred backdrop depends on pixels beyond the nodes' bounds.
@@ -40,8 +43,24 @@ struct PaintList {
         _ node: Node, _ parent: AffineTransform, _ clip: PixelRect
     ) {
         let toDevice = parent.appending(inner: node.toParent)
+        addOwn(node, toDevice, clip)
+        addChildren(of: node, toDevice, clip)
+        guard node.hasFocusRing else { return }
+        let ring = clip.intersection(PixelRect(covering: toDevice.apply(node.focusRingBounds)))
+        guard !ring.isEmpty else { return }
+        items.append(PaintItem(node: node, step: .focusRing, toDevice: toDevice, clip: ring))
+    }
+
+    private mutating func addOwn(
+        _ node: Node, _ toDevice: AffineTransform, _ clip: PixelRect
+    ) {
         let own = clip.intersection(PixelRect(covering: toDevice.apply(node.paintBounds)))
         if !own.isEmpty { addOwn(node, toDevice, clip, own) }
+    }
+
+    private mutating func addChildren(
+        of node: Node, _ toDevice: AffineTransform, _ clip: PixelRect
+    ) {
         var inner = clip
         if node.clipsContent { inner = clip.intersection(node.contentClip(toDevice)) }
         guard !inner.isEmpty, !node.children.isEmpty else { return }
@@ -52,11 +71,37 @@ struct PaintList {
             items.append(PaintItem(node: node, step: .beginClip, toDevice: toDevice, clip: inner))
             depth += 1
         }
-        for child in node.children { add(child, toDevice: toDevice, clip: inner) }
+        addChildren(node, toDevice, inner)
         if hasShape {
             depth -= 1
             items.append(PaintItem(node: node, step: .endClip, toDevice: toDevice, clip: inner))
         }
+    }
+
+    private mutating func addChildren(
+        _ node: Node, _ toDevice: AffineTransform, _ clip: PixelRect
+    ) {
+        guard node.raisesSticky else {
+            for child in node.children { add(child, toDevice: toDevice, clip: clip) }
+            return
+        }
+        for child in node.children where !child.isSticky {
+            add(child, toDevice: toDevice, clip: clip)
+        }
+        for child in node.children where child.isSticky {
+            add(child, toDevice: toDevice, clip: clip)
+        }
+    }
+
+    private mutating func addPicture(
+        _ kept: KeptPicture, _ node: Node, _ parent: AffineTransform, _ clip: PixelRect
+    ) {
+        let toDevice = parent.appending(inner: node.toParent)
+        // What sampling adds around the content would depend on the bounds of earlier frames.
+        let area = clip.intersection(node.subtreeBounds)
+            .intersection(PixelRect(covering: toDevice.apply(kept.extent)))
+        guard !area.isEmpty else { return }
+        items.append(PaintItem(node: node, step: .picture, toDevice: toDevice, clip: area))
     }
 
     /// Adds a backdrop before the node's group, which begins empty.
@@ -94,7 +139,7 @@ struct PaintList {
             switch item.step {
             // The backdrop shows pixels that are hidden elsewhere.
             case .backdrop: covers = Covers()
-            case .paint:
+            case .paint, .picture:
                 item.clip = covers.visiblePart(of: item.clip)
                 if item.clip.isEmpty { continue }
                 if item.opaque.area > 1024 { covers.add(item.opaque) }

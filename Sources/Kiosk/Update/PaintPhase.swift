@@ -12,7 +12,13 @@ extension FrameUpdate {
             var painter = Painter(target: shadow, clip: rect)
             if !paintList.isCovered { painter.clear(to: .black) }
             for item in paintList.items { perform(item, &painter) }
+            if tree.dimming > 0 { dim(rect, &painter) }
         }
+    }
+
+    private func dim(_ rect: PixelRect, _ painter: inout Painter) {
+        painter.set(clip: rect, transform: .identity)
+        painter.fill(Rect(rect), .solid(Color(0, alpha: tree.dimming)))
     }
 
     private func perform(_ item: PaintItem, _ painter: inout Painter) {
@@ -23,6 +29,10 @@ extension FrameUpdate {
         case .paint:
             item.node.paint(into: &painter)
             tree.statistics.paints += 1
+        case .focusRing: tree.paintFocusRing?(item.node, &painter)
+        case .picture:
+            item.node.motionRecord?.keptPicture?
+                .paint(into: &painter, item.toDevice, &tree.statistics)
         case .backdrop:
             painter.blurBackdrop(
                 in: bounds, radii: item.node.contentRadii, radius: effects.backdropBlur,

@@ -39,11 +39,13 @@ struct ScrollMove {
         for index in 0..<pending.count { result.add(apply(pending[index])) }
         var current = node
         while let parent = current.parent {
-            var isInFront = false
+            var isLater = false
             for sibling in parent.children {
                 if sibling === current {
-                    isInFront = true
-                } else if isInFront, sibling.subtreeBounds.intersects(rect) {
+                    isLater = true
+                } else if current.isBehind(sibling, isLater: isLater),
+                    sibling.subtreeBounds.intersects(rect)
+                {
                     let cover = sibling.subtreeBounds.intersection(rect)
                     result.add(cover)
                     result.add(apply(cover))

@@ -32,7 +32,7 @@ extension DocumentReference {
 
     private func section(_ kind: NodeKind) -> [String] {
         let groups = kind.groups.map { "*\($0.title)*" }
-        let bind = kind.isInput ? ["`\(DocumentGrammar.bind.name)`"] : []
+        let bind = kind.isInput ? DocumentGrammar.inputKeys.map { "`\($0.name)`" } : []
         let children = kind.hasChildren ? ["`\(DocumentGrammar.children.name)`"] : []
         let keys = ["the keys of \(wordList(groups))"]
         var text = "\(kind.doc) Has \((bind + children + keys).joined(separator: ", "))"

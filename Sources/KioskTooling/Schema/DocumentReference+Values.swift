@@ -13,7 +13,7 @@ extension DocumentReference {
             ("text", RichTextCodec()), ("language", LanguageCodec()),
             ("features", FontFeaturesCodec()), ("transform", ObjectCodec.transform),
             ("way", TimingCodec()), ("transition", TransitionsCodec()),
-            ("passage", ObjectCodec.passage), ("timeline", KeyframesCodec()),
+            ("passage", passage), ("timeline", keyframes),
         ]
         return """
             ## Values
@@ -24,10 +24,14 @@ extension DocumentReference {
 
             Shadows have \(keys(ShadowsCodec.shadow)); text shadows \(keys(.textShadow));
             outlines \(keys(.textOutline)); transforms \(keys(.transform));
-            passages \(keys(.passage)); timelines \(keys(KeyframesCodec.object)). [motion.md](motion.md) has
-            the curves and springs of ways.
+            passages \(keys(passage.object)); timelines \(keys(keyframes.object)); their frames
+            \(keys(keyframes.frame)). A passage and a frame also have values of any property of the node that
+            can take time to change. [motion.md](motion.md) has the curves and springs of ways.
             """
     }
+
+    private var passage: PassageCodec { PassageCodec(registry.movable) }
+    private var keyframes: KeyframesCodec { KeyframesCodec(registry.movable) }
 
     private func keys<Value>(_ codec: ObjectCodec<Value>) -> String {
         wordList(codec.fields.map { "`\($0.name)` (\($0.reference))" })
@@ -97,6 +101,7 @@ extension Theme.Role {
         case .outline: "Hairlines and borders."
         case .danger: "What warns or destroys."
         case .success: "What went well."
+        case .focus: "The ring around what keys act on."
         }
     }
 }

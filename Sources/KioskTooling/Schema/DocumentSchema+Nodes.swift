@@ -85,7 +85,7 @@ struct NodeSchemas {
             let properties = properties(of: kind)
             var members: [SchemaMember] = [("type", ["const": .string(kind.name)])]
             members += DocumentGrammar.nodeKeys.dropFirst().map(\.member)
-            if kind.isInput { members.append(DocumentGrammar.bind.member) }
+            if kind.isInput { members += DocumentGrammar.inputKeys.map(\.member) }
             members += properties
             members += variants(.reference("looks.\(kind.name)"))
             members += kind.contents.map(\.key.member)

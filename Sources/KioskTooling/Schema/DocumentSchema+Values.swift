@@ -9,13 +9,18 @@ extension DocumentSchema {
             ("textShadow", ObjectCodec.textShadow.objectSchema("A shadow of letters.")),
             ("textOutline", ObjectCodec.textOutline.objectSchema("A line around letters.")),
             ("transform", ObjectCodec.transform.objectSchema("What is done after the layout.")),
-            ("passage", ObjectCodec.passage.objectSchema("A look of coming or going.")),
-            ("timeline", KeyframesCodec.object.objectSchema("A movement through several looks.")),
-            ("keyframe", KeyframesCodec.frameSchema),
+            (
+                "passage",
+                PassageCodec(registry.movable).object.objectSchema("A look of coming or going.")
+            ),
+            ("timeline", keyframes.object.objectSchema("A movement through several looks.")),
+            ("keyframe", keyframes.frame.objectSchema("A look at a moment.")),
             ("zone", ZonesCodec.zone.objectSchema("A part of a scale.")),
             ("text", paragraph), ("textPart", textPart),
         ]
     }
+
+    private var keyframes: KeyframesCodec { KeyframesCodec(registry.movable) }
 
     private var colorPattern: String { "#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})" }
 

@@ -9,7 +9,7 @@ struct Interaction: Sendable {
     let input: @Sendable (_ panel: Panel, _ frame: Int) -> Void
 
     static let all = [
-        fling, insertion, opening, pinch, pager, fourFingers, push, keyboard, loop,
+        fling, insertion, opening, pinch, pager, fourFingers, push, shared, keyboard, loop,
     ]
 
     /// Flings through 100,000 rows, one after the other.
@@ -105,6 +105,10 @@ struct Interaction: Sendable {
         default: break
         }
     }
+
+    /// A card that both screens have, from its place in the one to that in the other and back.
+    private static let shared = Interaction(
+        name: "shared element", file: "shared.json", input: push.input)
 
     /// A word, key by key, with the keys' looks and the text in the field.
     private static let keyboard = Interaction(

@@ -10,7 +10,7 @@ import Testing
     /// What must not be open, by the beginning of the file's name.
     private static let optional = [
         "libcurl", "libexpat", "libfontconfig", "libgif", "libinput", "libmosquitto", "libsqlite3",
-        "libthai", "libturbojpeg", "libudev", "libwebp", "libssl", "libcrypto",
+        "libthai", "libturbojpeg", "libudev", "libwebp", "libxkbcommon", "libssl", "libcrypto",
     ]
 
     @Test func aKioskThatNeedsNoneOpensNone() throws {

@@ -93,6 +93,82 @@ struct BuildingTests {
         try expectPicture("building-floor-scrolled")
     }
 
+    /// Puts two fingers side by side on a map, and moves them to another distance.
+    private func pinch(at center: Point, from: Float, to: Float) throws {
+        for step in 0...10 {
+            let half = (from + (to - from) * Float(step) / 10) / 2
+            for (slot, x) in [center.x - half, center.x + half].enumerated() {
+                try kiosk.touch(step == 0 ? .down : .move, slot: slot, x: x, y: center.y)
+            }
+            try kiosk.advance(by: .milliseconds(17))
+        }
+        for (slot, x) in [center.x - to / 2, center.x + to / 2].enumerated() {
+            try kiosk.touch(.up, slot: slot, x: x, y: center.y)
+        }
+        try settle()
+    }
+
+    private func doubleTap(x: Float, y: Float) throws {
+        for _ in 0..<2 {
+            try kiosk.tap(x: x, y: y)
+            try kiosk.advance(by: .milliseconds(80))
+        }
+        try settle()
+    }
+
+    @Test("a floor's map is pinched, moved and tapped twice, within its frame")
+    func map() throws {
+        try go("2nd floor")
+        #expect(try node("map").transform.scale == 1 && kiosk.tree.node(named: "wholeFloor") == nil)
+        let number = try #require(kiosk.tree.node(named: "roomNumber"))
+        let size = number.frameInRoot.size
+        try pinch(at: Point(x: 540, y: 700), from: 200, to: 480)
+        let pinched = try node("map").transform
+        #expect(pinched.scale > 1.7 && pinched.scale < 2.5)
+        // The middle of the fingers stays where it was, and numbers keep their size.
+        #expect(abs(pinched.share.x + (pinched.scale - 1) / 2) < 0.1)
+        #expect(abs(number.frameInRoot.width - size.width) < 0.1)
+
+        // Not beyond the map's edges, however far a finger goes.
+        for (x, share) in [(1060, 0), (20, 1 - pinched.scale)] as [(Float, Float)] {
+            for _ in 0..<3 {
+                try kiosk.touch(.down, x: 540, y: 700)
+                for step in 1...10 {
+                    try kiosk.advance(by: .milliseconds(17))
+                    try kiosk.touch(.move, x: 540 + (x - 540) * Float(step) / 10, y: 700)
+                }
+                try kiosk.touch(.up, x: x, y: 700)
+                try settle()
+            }
+            #expect(try abs(node("map").transform.share.x - share) < 0.001)
+        }
+        try doubleTap(x: 540, y: 700)
+        #expect(try node("map").transform.scale == 1 && node("map").transform.share == .zero)
+
+        // Another floor is seen as a whole.
+        try doubleTap(x: 300, y: 560)
+        #expect(try node("map").transform.scale == 2.5)
+        try go("3rd")
+        #expect(try node("map").transform.scale == 1)
+        #expect(kiosk.log == [])
+    }
+
+    @Test("close to a room, and back to the whole floor")
+    func closeMap() throws {
+        try go("search")
+        try enter("LAYLA")
+        try go("Layla Mansour")
+        let pin = try node("pin").frameInRoot
+        try doubleTap(x: pin.center.x, y: pin.center.y)
+        #expect(try abs(node("pin").frameInRoot.width - pin.width) < 0.1)
+        try expectPicture("building-map-close")
+        try go("wholeFloor")
+        let back = try node("pin").frameInRoot
+        #expect(abs(back.minX - pin.minX) < 0.1 && abs(back.minY - pin.minY) < 0.1)
+        // It leaves when it is no longer needed.
+        #expect(kiosk.tree.node(named: "wholeFloor") == nil)
+    }
+
     @Test("details with the map of the floor, and with the way to the lift")
     func details() throws {
         try go("search")

@@ -94,6 +94,33 @@ final class CafeTests {
         #expect(!kiosk.harness.log.contains { !$0.hasPrefix("debug") && !$0.hasPrefix("info") })
     }
 
+    @Test("the menu under a finger, and a picture on the way from its card to its page")
+    func hands() throws {
+        let till = try till()
+        let kiosk = try CafeKiosk(till: till.url, in: folder)
+        try kiosk.tap("start")
+        #expect(kiosk.isShown("Espresso"))
+        for _ in 0..<2 {
+            try kiosk.harness.touch(.down, x: 640, y: 700)
+            for step in 1...8 {
+                try kiosk.wait(.milliseconds(17))
+                try kiosk.harness.touch(.move, x: 640, y: 700 - 60 * Float(step))
+            }
+            try kiosk.harness.touch(.up, x: 640, y: 220)
+            try kiosk.wait()
+        }
+        #expect(kiosk.harness.screenName == "menu")
+        try kiosk.expectPicture("cafe-menu-end")
+        try kiosk.harness.tap("Cinnamon Roll")
+        try kiosk.wait(.milliseconds(90))
+        try kiosk.expectPicture("cafe-details-coming")
+        try kiosk.wait()
+        #expect(kiosk.harness.screenName == "details")
+        // The guest comes back to the same place.
+        try kiosk.tap("back")
+        try kiosk.expectPicture("cafe-menu-end")
+    }
+
     @Test("what is sold out cannot be chosen; lines of the cart go, the last one as well")
     func removing() throws {
         let till = try till()

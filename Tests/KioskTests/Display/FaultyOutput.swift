@@ -8,6 +8,8 @@ final class FaultyOutput: Output {
 
     /// What the next commits come to; the last one stands for all after it.
     var results: [Result<CommitResult, OutputError>] = [.success(.queued)]
+    /// The display's condition.
+    var current = OutputCondition.unchanged
     /// Steps of recovery that do not work.
     var brokenSteps: Set<RecoveryStep> = []
     /// The age of the buffer that is written next.
@@ -40,6 +42,8 @@ final class FaultyOutput: Output {
         recoveries.append(step)
         if brokenSteps.contains(step) { throw OutputError("\(step) does not work") }
     }
+
+    func condition() -> OutputCondition { current }
 
     func close() { isClosed = true }
 }

@@ -196,6 +196,104 @@ struct FrameDriverTests {
         #expect(bench.output.commitTimes.count == 1)
     }
 
+    @Test(
+        "a display that is gone or taken is not repaired",
+        arguments: [OutputError.Cause.absent, .taken])
+    func noRepair(_ cause: OutputError.Cause) throws {
+        let bench = try Bench()
+        bench.output.results = [.failure(OutputError("no display", cause: cause))]
+        try bench.request()
+        #expect(bench.output.recoveries == [])
+        #expect(bench.failures == ["no display"])
+        #expect(bench.lines.all == [])
+    }
+
+    @Test("another output gets the whole picture, and the ladder begins anew")
+    func anotherOutput() throws {
+        let bench = try Bench()
+        bench.driver.presenter.shadow[15, 7] = 0xFF12_3456
+        bench.output.results = [.failure(OutputError("no"))]
+        try bench.request()
+        #expect(bench.failures == ["no"])
+        let other = FaultyOutput(loop: bench.loop)
+        bench.driver.connect(other)
+        try bench.loop.settle()
+        #expect(other.buffer[15, 7] == 0xFF12_3456)
+        #expect(other.commitTimes.count == 1)
+        // The one before is forgotten.
+        bench.output.onFlip?(bench.clock.now)
+        #expect(!bench.driver.isIdle)
+        other.onFlip?(bench.clock.now)
+        #expect(bench.driver.isIdle)
+        try bench.request()
+        try bench.loop.advance(by: bench.period * 6)
+        #expect(other.recoveries == [.modeset])
+        #expect(bench.driver.counters.misses == 0)
+    }
+
+    /// Blanks are at whole periods; the request comes at a share of one.
+    @Test(
+        "a blank is missed if there was a whole period for its picture",
+        arguments: [
+            (0.0, 1, 0), (0, 2, 1), (0, 4, 3), (0.9, 1, 0), (0.9, 2, 0), (0.9, 3, 1), (0.3, 2, 0),
+        ])
+    func misses(_ share: Double, _ flip: Int64, _ expected: Int) throws {
+        let bench = try Bench()
+        // The first flip includes the modeset.
+        try bench.request()
+        try bench.loop.advance(by: bench.period)
+        bench.output.onFlip?(bench.clock.now)
+        let blank = bench.clock.now
+        try bench.loop.advance(
+            by: .nanoseconds(Int64(Double(bench.period.nanoseconds) * share)))
+        try bench.request()
+        bench.output.onFlip?(blank + bench.period * flip)
+        #expect(bench.driver.counters.flips == 2)
+        #expect(bench.driver.counters.misses == expected)
+    }
+
+    @Test("of frames that follow each other, each is due at the next blank")
+    func missesOfMovements() throws {
+        let bench = try Bench()
+        bench.needsAnother = true
+        try bench.request()
+        try bench.loop.advance(by: bench.period)
+        let blank = bench.clock.now
+        for place in [0, 1, 2, 4, 5, 8] as [Int64] {
+            bench.output.onFlip?(blank + bench.period * place)
+            try bench.loop.settle()
+        }
+        #expect(bench.driver.counters.flips == 6)
+        #expect(bench.driver.counters.misses == 3)
+    }
+
+    @Test("another output of another size gets a picture of that size")
+    func anotherSize() throws {
+        let bench = try Bench()
+        try bench.request()
+        let other = FaultyOutput(mode: DisplayMode(width: 8, height: 20), loop: bench.loop)
+        bench.driver.connect(other)
+        try bench.loop.settle()
+        let shadow = bench.driver.presenter.shadow
+        #expect((shadow.width, shadow.height) == (8, 20))
+        #expect(other.commitTimes.count == 1)
+    }
+
+    @Test("a display whose link has failed gets its mode again")
+    func failedLink() throws {
+        let bench = try Bench()
+        try bench.request()
+        bench.output.onFlip?(bench.clock.now)
+        bench.driver.setModeAgain(because: "the link to the display failed")
+        try bench.loop.settle()
+        #expect(bench.output.recoveries == [.modeset])
+        #expect(bench.output.commitTimes.count == 2)
+        #expect(
+            bench.lines.all == [
+                "warning: display: the link to the display failed; recovery: modeset"
+            ])
+    }
+
     @Test("a stopped driver leaves the output alone")
     func stop() throws {
         let bench = try Bench()

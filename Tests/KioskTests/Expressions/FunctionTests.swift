@@ -38,7 +38,13 @@ struct FunctionTests {
     @Test(
         "parts of URLs",
         arguments: [
+            ExpressionExample("isEmail('ada@example.org') && !isEmail('ada')", "true"),
             ExpressionExample("encodeURL('Große Halle')", #""Gro%C3%9Fe%20Halle""#),
+            ExpressionExample("'Genève, ŁÓDŹ'.fold()", #""geneve, lodz""#),
+            ExpressionExample("'Straße in Århus'.fold()", #""strasse in arhus""#),
+            ExpressionExample("'e\\u0301İ'.fold() + ''.fold()", #""ei""#),
+            ExpressionExample("'Αθήνα Ёлка'.fold()", #""αθηνα елка""#),
+            ExpressionExample("'Zürich'.fold().contains('ZURI'.fold())", "true"),
             ExpressionExample("encodeURL('a/b?c=d&e#f+g%')", #""a%2Fb%3Fc%3Dd%26e%23f%2Bg%25""#),
             ExpressionExample("encodeURL('AZaz09-._~') + encodeURL('')", #""AZaz09-._~""#),
         ])

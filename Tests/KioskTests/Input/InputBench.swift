@@ -14,7 +14,10 @@ final class InputBench {
         let mapping = TouchMapping(rotation: .none, size: Size(width: 1000, height: 500))
         source = try LibinputSource(devices, mapping: mapping, loop: loop, log: lineLog.log)
         touchLog = TouchLog(source)
+        source.onKey = { [unowned self] in keys.append($0) }
     }
+
+    private(set) var keys: [DeviceKey] = []
 
     var touches: [DeviceTouch] { touchLog.touches }
     var phases: [String] { touchLog.phases }

@@ -250,13 +250,44 @@ struct LibinputTests {
         #expect(end.position.x > 0.5 && end.position.y == 0.5)
     }
 
-    @Test func aKeyboardIsIgnored() throws {
+    // MARK: - Keyboards
+
+    @Test func aKeyboardsKeysHaveTheTextOfItsLayout() throws {
         let bench = try InputBench(Self.seat)
-        let keyboard = try UInputDevice(.keyboard)
-        try InputBench.settleUdev()
-        try keyboard.write([(1, 30, 1), (0, 0, 0), (1, 30, 0), (0, 0, 0)])
+        bench.source.use(KeyboardSettings(layout: KeyboardLayoutName("de")))
+        let keyboard = try bench.plugIn(.keyboard)
+        for code in [21, 16] { try keyboard.press(code) }
+        try bench.pump { bench.keys.count == 4 }
+        #expect(bench.keys.map(\.text) == ["z", "", "q", ""])
+        #expect(bench.keys.map(\.phase) == [.down, .up, .down, .up])
+        #expect(bench.touches.isEmpty)
+    }
+
+    @Test func aHeldKeyRepeatsUntilItIsLetGo() throws {
+        let bench = try InputBench(Self.seat)
+        bench.source.use(
+            KeyboardSettings(repeatDelay: .milliseconds(100), repeatInterval: .milliseconds(10)))
+        let keyboard = try bench.plugIn(.keyboard)
+        try keyboard.write([(1, 30, 1), (0, 0, 0)])
+        try bench.pump { bench.keys.count >= 4 }
+        #expect(bench.keys.prefix(4).map(\.phase) == [.down, .again, .again, .again])
+        try keyboard.write([(1, 30, 0), (0, 0, 0)])
+        try bench.pump { bench.keys.last?.phase == .up }
+        let count = bench.keys.count
         try bench.rest()
-        #expect(bench.touches.isEmpty && bench.lines.count == 1)
+        #expect(bench.keys.count == count)
+    }
+
+    @Test func aScannerIsKnownByItsNumbers() throws {
+        let bench = try InputBench(Self.seat)
+        var settings = KeyboardSettings(layout: KeyboardLayoutName("fr"))
+        settings.scanners.devices = [.init(vendor: 0x1234, product: 0x5678)]
+        bench.source.use(settings)
+        let scanner = try bench.plugIn(.keyboard)
+        for code in [2, 3, 28] { try scanner.press(code) }
+        try bench.pump { bench.keys.count == 6 }
+        #expect(bench.keys.allSatisfy { $0.device.isScanner })
+        #expect(bench.keys.map(\.text).joined() == "12")
     }
 }
 

@@ -183,6 +183,43 @@ struct LayerNodeTests {
         try kiosk.expectPicture(theme == "dark" ? "toast-dark" : "toast-light", in: .ofProject)
     }
 
+    @Test("a toast lies above what can be touched, if there is room")
+    func toastAboveButtons() throws {
+        let root = BoxNode(.column)
+        root.model.background = .role(.background)
+        let space = BoxNode(.stack)
+        space.layoutStyle.grow = 1
+        let button = ButtonNode("Order")
+        button.layoutStyle.height = 72
+        root.add([space, button])
+        root.layoutStyle.padding = LayoutEdges(all: .points(16))
+        let kiosk = try Harness(root: root, width: 800, height: 480)
+        root.add(ToastNode("Two cappuccinos are in your order"))
+        try kiosk.advance(by: .milliseconds(300))
+        let pill = try #require(
+            kiosk.node(showing: "Two cappuccinos are in your order")?.parent)
+        #expect(pill.frameInRoot.maxY == button.frameInRoot.minY - 16)
+        try kiosk.expectPicture("toast-above-button", in: .ofProject)
+    }
+
+    @Test("questions and toasts are as large as the panel wants them")
+    func sizes() throws {
+        for (width, height, wide, letters) in [
+            (800, 480, 520, 26), (1080, 1920, 702, 35), (3840, 2160, 1404, 70),
+        ] as [(Int, Int, Float, Float)] {
+            let root = BoxNode(.stack)
+            root.add(OverlayNode(ConfirmationNode(question())))
+            root.add(ToastNode("Saved"))
+            let kiosk = try Harness(root: root, width: width, height: height)
+            try kiosk.advance(by: .milliseconds(300))
+            let card = try #require(kiosk.tree.find(root) { $0 is ConfirmationNode })
+            #expect(abs(card.frame.width - wide) <= 1, "\(width)")
+            let title = try #require(kiosk.node(showing: "Send the order?") as? LabelNode)
+            #expect(title.model.font.size == letters)
+            if width == 1080 { try kiosk.expectPicture("confirmation-portrait", in: .ofProject) }
+        }
+    }
+
     @Test("a screen on its way in", arguments: ["slide", "push", "rise", "fade", "zoom"])
     func transitionPictures(_ name: String) throws {
         let transition = try #require(Transition(rawValue: name))

@@ -36,7 +36,7 @@ struct BrokenDocument: CustomTestStringConvertible, Sendable {
         state,
         formulas, components, items, lists, includes, styles, themes, strings, data, commands,
         brokers, queues, steps, navigation, settings, timers, schedules, computed, foreign,
-        gestures,
+        gestures, controls,
     ].flatMap(\.self)
 
     /// Documents with one mistake, about which one line is said.
@@ -53,7 +53,8 @@ struct BrokenDocument: CustomTestStringConvertible, Sendable {
         "dismiss", "confirm", "scroll", "emit", "forward", "reply", "run", "http", "publish",
         "delay", "if",
         "sequence",
-        "refresh", "enqueue", "retry", "drop", "flush", "timer", "theme", "locale", "log",
+        "refresh", "enqueue", "retry", "drop", "flush", "submit", "reset", "timer", "theme", "locale",
+        "display", "log",
     ])
 
     private static func quoted(_ words: [String]) -> String {

@@ -27,6 +27,35 @@ extension BrokenDocument {
         root(
             "a threshold that there is not", #""gestures": { "slope": 8 }"#,
             #"1:17: error: unknown key "slope" in "gestures"; did you mean "slop"?"#),
+        root(
+            "a scanner without numbers", #""scanner": { "devices": "Zebra" }"#,
+            #"1:27: error: a device cannot be "Zebra"; write the numbers that "lsusb" prints, such as "05e0:1200""#
+        ),
+        root(
+            "a scanner that nothing tells", #""scanner": { "minLength": 6 }"#,
+            #"1:14: error: "scanner" knows no scanner; write "devices", or a "gap" such as "30ms""#),
+        root(
+            "a gap that people keep", #""scanner": { "gap": "1s" }"#,
+            #"1:23: error: "gap" cannot be "1s"; write a time from "5ms" to "100ms""#),
+        root(
+            "an input that there is not", #""input": "mouse""#,
+            #"1:12: error: "input" cannot be "mouse"; write one of "touch", "keys", "auto""#),
+        root(
+            "a layout that is no name", #""keyboard": { "layout": 7 }"#,
+            #"1:27: error: "layout" cannot be 7; write the name of a layout, such as "de", or "us,ru""#
+        ),
+        keyboard(
+            "a layout that there is not", #""klingon""#,
+            #"1:77: error: "layout" cannot be "klingon"; write one of "latin", "latin-de", "fr", "es", "it", "pt", "pl", "cs", "tr", "cyrillic", "uk", "el", "arabic", "hebrew", "hi", "th", "numeric", "phone", "email", "url", "en", "de", "ru", "ar", "he", or an object with "letters""#
+        ),
+        keyboard(
+            "a layout without letters", #"{ "variants": {} }"#,
+            #"1:77: error: "layout": a layout needs "letters"; write rows with spaces between the keys, such as ["q w e", "a s d"]"#
+        ),
+        keyboard(
+            "a layout with a row that is no text", #"{ "letters": ["a b", 7] }"#,
+            #"1:98: error: "layout": a row cannot be 7; write rows with spaces between the keys, such as ["q w e", "a s d"]"#
+        ),
         BrokenDocument(
             "a field that an event does not have",
             #"{ "state": { "x": 0.0 }, "screens": { "home": { "body": { "type": "row", "on": { "swipe": { "set": { "x": "${event.scale}" } } } } } } }"#,
@@ -38,6 +67,15 @@ extension BrokenDocument {
             #"kiosk.json:1:64: error: a keyboard keeps touches for itself and sends no "longPress"; write the handler into another node"#
         ),
     ]
+
+    private static func keyboard(
+        _ name: String, _ layout: String, _ report: String
+    ) -> BrokenDocument {
+        BrokenDocument(
+            name,
+            #"{ "screens": { "home": { "body": { "type": "keyboard", "grow": 1, "layout": \#(layout) } } } }"#,
+            "kiosk.json:" + report)
+    }
 
     private static func root(_ name: String, _ member: String, _ report: String) -> BrokenDocument {
         BrokenDocument(

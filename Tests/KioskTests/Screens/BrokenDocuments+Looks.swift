@@ -74,7 +74,7 @@ extension BrokenDocument {
             kiosk.json:4:53: error: "shadow": "blur" cannot be -1; write a number from 0 to 400
             kiosk.json:5:43: error: "shadow": a shadow cannot be 5; write an object such as { "y": 8, "blur": 24 }
             kiosk.json:6:40: error: "shadow": "x" cannot be "8"; write 8 without quotes
-            kiosk.json:7:44: error: "shadow": "color" cannot be "blck"; write "#rrggbb" or one of "background", "surface", "surface-muted", "text", "text-muted", "primary", "on-primary", "outline", "danger", "success", "transparent"
+            kiosk.json:7:44: error: "shadow": "color" cannot be "blck"; write "#rrggbb" or one of "background", "surface", "surface-muted", "text", "text-muted", "primary", "on-primary", "outline", "danger", "success", "focus", "transparent"
             kiosk.json:8:41: error: "shadow": "inner" cannot be "true"; write true without quotes
             kiosk.json:9:42: error: "shadow": "spread" cannot be 1000000000; write a number from -1000 to 1000
             kiosk.json:10:22: error: unknown key "shadow" in a label; write "textShadow" for a shadow of the letters
@@ -115,7 +115,7 @@ extension BrokenDocument {
             kiosk.json:5:33: error: "opacity" cannot be 1.5; write a number from 0 to 1
             kiosk.json:5:47: error: "blend" cannot be "overlay"; write one of "normal", "multiply", "screen", "plus"
             kiosk.json:6:36: error: "backdropBlur" cannot be true; write a number from 0 to 200
-            kiosk.json:7:23: error: unknown key "backdropBlur" in a button; row, column, grid, stack, scroll and list have it
+            kiosk.json:7:23: error: unknown key "backdropBlur" in a button; row, column, grid, stack, scroll, list and form have it
             """#),
     ]
 }

@@ -67,19 +67,40 @@ extension BrokenDocument {
               { "type": "row", "timeline": { "duration": "10s", "frames": [{ "at": 0 }, { "at": "1%" }] } },
               { "type": "row", "timeline": { "duration": "0s" } },
               { "type": "row", "timeline": { "frames": [{ "at": "9%" }, { "at": "1%" }] } },
-              { "type": "row", "timeline": { "repeat": 0, "frames": [{ "at": "9%" }, { "at": "99%" }] } }
+              { "type": "row", "timeline": { "repeat": 0, "frames": [{ "at": "9%" }, { "at": "99%" }] } },
+              { "type": "row", "enter": { "heihgt": 0 } },
+              { "type": "row", "enter": { "align": "end" } },
+              { "type": "row", "timeline": { "frames": [{ "at": "0%", "gap": -1 }, { "at": "9%" }] } }
             ] }
             } } }
             """#,
             #"""
             kiosk.json:3:42: error: "enter": "opacity" cannot be 2; write a number from 0 to 1
-            kiosk.json:4:30: error: "exit": unknown key "way"; write one of "opacity", "transform", "transition"
+            kiosk.json:4:30: error: "exit": unknown key "way"; write "opacity", "transform", or another property that can take time to change
             kiosk.json:5:29: error: "move": there is no curve "quickly"; write one of "linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"
             kiosk.json:6:32: error: "timeline": a timeline needs at least two frames; write "frames" such as in { "duration": "20s", "frames": [{ "at": "0%", "opacity": 0 }, { "at": "100%", "opacity": 1 }] }
             kiosk.json:7:72: error: "timeline": "at" cannot be 0; write a percentage such as "25%"
             kiosk.json:8:46: error: "timeline": "duration" cannot be "0s"; write a time from "100ms" to "1h"
             kiosk.json:9:44: error: "timeline": frame 2 comes before the one ahead of it; write the frames in the order of "at"
             kiosk.json:10:44: error: "timeline": "repeat" cannot be 0; write true for endlessly, false for once, or a number from 1 to 10000
+            kiosk.json:11:31: error: "enter": unknown key "heihgt"; did you mean "height"?
+            kiosk.json:12:31: error: "enter": "align" changes at once: there is nothing between two of its values; leave it out
+            kiosk.json:13:66: error: "timeline": "gap" cannot be -1; write a number from 0 to 1000000, or a percentage such as "5%"
+            """#),
+        BrokenDocument(
+            "looks of a style on nodes without their properties",
+            #"""
+            { "styles": { "pulse": { "timeline": { "frames": [
+              { "at": "0%", "color": "text" }, { "at": "100%", "color": "danger" }] } } },
+              "screens": { "home": { "body":
+            { "type": "column", "children": [
+              { "type": "label", "style": "pulse" },
+              { "type": "row", "style": "pulse" }
+            ] }
+            } } }
+            """#,
+            #"""
+            kiosk.json:6:29: error: style "pulse" sets "color" in "timeline", which a row does not have; take that out of the style, or use another style here
             """#),
     ]
 }

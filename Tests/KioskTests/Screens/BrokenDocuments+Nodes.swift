@@ -126,8 +126,8 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:3:22: error: unknown key "background" in a label; row, column, grid, stack, scroll, list, button, field and keyboard have it
-            kiosk.json:4:22: error: unknown key "enabled" in an image; button and field have it
+            kiosk.json:3:22: error: unknown key "background" in a label; row, column, grid, stack, scroll, list, button, field, keyboard, form, badge, avatar, barcode and qrCode have it
+            kiosk.json:4:22: error: unknown key "enabled" in an image; button, field, toggle, checkbox, radio, segments, chips, dropdown, wheel, dots, slider, rangeSlider, numberStepper, rating, numberPad, datePicker and timePicker have it
             """#),
         BrokenDocument(
             "key that is like nothing",

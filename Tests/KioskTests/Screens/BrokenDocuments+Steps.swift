@@ -162,6 +162,16 @@ extension BrokenDocument {
             kiosk.json:2:12: error: there is no theme "drak"; did you mean "dark"?
             """#),
         BrokenDocument(
+            "a light that no panel has",
+            #"""
+            { "screens": { "home": { "body": { "type": "button", "on": { "tap":
+            { "display": "offf" }
+            } } } } }
+            """#,
+            #"""
+            kiosk.json:2:14: error: "display" cannot be "offf"; did you mean "off"?
+            """#),
+        BrokenDocument(
             "a locale that is none",
             #"""
             { "screens": { "home": { "body": { "type": "button", "on": { "tap":
@@ -205,7 +215,7 @@ extension BrokenDocument {
             { "screens": { "home": { "body": { "type": "button", "on": { "change": "home" } } } } }
             """#,
             #"""
-            kiosk.json:1:62: error: nothing in this button can be changed by a guest; write "tap" for a touch, or put a field into it
+            kiosk.json:1:62: error: nothing in this button can be changed by a guest; write "tap" for a touch, or put a field or a control into it
             """#),
     ]
 }

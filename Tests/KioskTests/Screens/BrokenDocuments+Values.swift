@@ -178,7 +178,7 @@ extension BrokenDocument {
             #"""
             kiosk.json:3:17: error: "background" cannot be "#12345"; write "#rrggbb" or "#rrggbbaa" with hexadecimal digits
             kiosk.json:4:18: error: "borderColor" cannot be "primry"; did you mean "primary"?
-            kiosk.json:6:33: error: "color" cannot be "red"; write "#rrggbb" or one of "background", "surface", "surface-muted", "text", "text-muted", "primary", "on-primary", "outline", "danger", "success", "transparent"
+            kiosk.json:6:33: error: "color" cannot be "red"; write "#rrggbb" or one of "background", "surface", "surface-muted", "text", "text-muted", "primary", "on-primary", "outline", "danger", "success", "focus", "transparent"
             kiosk.json:7:33: error: "color" cannot be 255; write a colour: "#rrggbb", "#rrggbbaa", or one of the theme's
             kiosk.json:8:33: error: "color" cannot be "#gggggg"; write "#rrggbb" or "#rrggbbaa" with hexadecimal digits
             """#),

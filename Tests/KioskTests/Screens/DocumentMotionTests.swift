@@ -133,6 +133,37 @@ struct DocumentMotionTests {
         #expect(kiosk.harness.tree.statistics.frames - before <= 2)
     }
 
+    @Test("looks on the way have values of any property that can take time")
+    func anyProperty() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "on": false },
+              "styles": { "pulse": { "timeline": { "duration": "1s", "alternate": true, "frames": [
+                { "at": "0%", "color": "text" }, { "at": "100%", "color": "danger" } ] } } },
+              "screens": { "home": { "body": { "type": "column", "align": "start", "children": [
+                { "type": "label", "id": "label", "text": "Now", "style": "pulse" },
+                { "type": "bar", "id": "bar", "width": 100, "animates": false, "timeline": {
+                  "duration": "1s", "repeat": false, "frames": [
+                    { "at": "0%", "value": 0, "thickness": 4 }, { "at": "100%", "value": 100 } ] } },
+                { "if": "${on}", "then": { "type": "row", "id": "row", "width": 50, "height": 60,
+                  "enter": { "height": 0, "padding": 0, "transition": "1s linear" } } } ] } } } }
+            """#)
+        let (label, bar) = (try node(kiosk, "label"), try node(kiosk, "bar"))
+        try kiosk.harness.advance(by: .milliseconds(500))
+        let value = try #require((bar as? BarNode)?.model.value)
+        #expect(value > 40 && value < 60 && (bar as? BarNode)?.model.thickness == 4)
+        guard case .literal? = (label as? LabelNode)?.model.color else {
+            Issue.record("the colour is not on its way")
+            return
+        }
+        try kiosk.set("on", to: true)
+        try kiosk.harness.advance(by: .milliseconds(500))
+        let height = try node(kiosk, "row").frame.height
+        #expect(height > 20 && height < 40)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(try node(kiosk, "row").frame.height == 60)
+    }
+
     @Test("one switch reduces all motion, also while something moves")
     func reduced() throws {
         let kiosk = try DocumentKiosk(

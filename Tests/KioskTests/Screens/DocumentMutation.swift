@@ -53,6 +53,29 @@ enum DocumentMutation {
               "tabularFigures": true, "strikethrough": true } ] } } } }
         """#,
         #"""
+        { "state": { "b": null, "n": 5, "s": "a", "l": { "type": "list(string)", "value": ["a"] },
+            "r": [1, 9], "d": "2026-03-01" },
+          "screens": { "only": { "body": { "type": "form", "id": "f", "gap": 4,
+            "on": { "submit": { "reset": "f" } }, "children": [
+              { "type": "toggle", "text": "${n}", "checked": "${n > 4}", "invalid": "${b == null}" },
+              { "type": "checkbox", "bind": "b", "busy": false, "whenInvalid": { "color": "danger" } },
+              { "type": "radio", "bind": "s", "axis": "horizontal", "options": ["a", "b"] },
+              { "type": "chips", "bind": "l", "multiple": true, "options": "${l}" },
+              { "type": "dropdown", "bind": "s", "placeholder": "${s}",
+                "options": [{ "value": "a", "text": "A", "enabled": true }] },
+              { "type": "slider", "bind": "n", "step": 0.5, "ticks": 3, "axis": "vertical" },
+              { "type": "rangeSlider", "bind": "r", "minimum": "${n}", "maximum": 20 },
+              { "type": "numberStepper", "bind": "n", "minimum": -1.5, "step": 0 },
+              { "type": "rating", "value": "${n}", "maximum": 4, "fill": "success" },
+              { "type": "numberPad", "bind": "s", "obscured": true, "maxLength": 4, "fraction": true },
+              { "type": "datePicker", "bind": "d", "earliest": "${d}", "closed": ["sat", "2026-03-07"] },
+              { "type": "timePicker", "minuteStep": 7, "onFill": "#ffffff", "track": "outline" },
+              { "type": "entry", "text": "${forms.f.valid} ${forms.f.touched}", "children": [
+                { "type": "field", "bind": "s", "checks": [
+                  { "if": "${isBlank(s)}", "error": "${s}" }, { "if": true, "error": "x" } ] } ] },
+              { "type": "button", "text": "b", "on": { "tap": { "submit": "f" } } } ] } } } }
+        """#,
+        #"""
         { "state": { "w": "5%", "c": "40 repeat(2, 1fr)", "p": "span 2" }, "screens": { "only": {
           "body": { "type": "grid", "columns": "${c}", "rows": "repeat(auto-fill, minmax(20, auto))",
             "autoRows": "fit-content(50%)", "flow": "column", "dense": true, "justify": "end",
@@ -86,7 +109,7 @@ enum DocumentMutation {
         #"""
         { "state": { "rows": [{ "id": 1, "s": "a" }, { "id": 2, "s": "b" }], "n": 2 }, "screens": { "a": {
           "body": { "type": "list", "id": "l", "items": "${rows}", "as": "row", "index": "i",
-            "key": "${row.id}", "perLine": "${n}", "rowSize": 30, "estimatedSize": 20,
+            "key": "${row.id}", "perLine": "${n}", "cellSize": 90, "rowSize": 30, "estimatedSize": 20,
             "axis": "horizontal", "gap": 4,
             "body": { "type": "button", "text": "${row.s}${i}", "on": { "tap": [
               { "scroll": "l", "index": "${i}", "align": "center", "animated": false },

@@ -34,6 +34,27 @@ struct DocumentWarningTests {
             ])
     }
 
+    @Test("events that are passed on, though nobody else hears of them")
+    func forwarding() throws {
+        let text = #"""
+            { "screens": { "home": { "body": { "type": "column", "on": { "swipe": { "log": "swiped" } },
+            "children": { "type": "button", "text": "", "on": {
+            "tap": "forward", "swipe": [{ "log": "here" }, "forward"],
+            "appear": "forward" } } } } } }
+            """#
+        #expect(
+            try warnings(text) == [
+                """
+                kiosk.json:3:48: warning: "forward" does nothing here: "swipe" belongs to the innermost \
+                node that answers it; leave it out, or emit an event of your own
+                """,
+                """
+                kiosk.json:4:11: warning: "forward" does nothing here: "appear" comes to the node itself \
+                only; leave it out, or emit an event of your own
+                """,
+            ])
+    }
+
     @Test("a loop of waiting and sending, where a timer is meant")
     func loops() throws {
         let text = #"""

@@ -60,6 +60,18 @@ private struct Looks: Equatable {
     var bar: BarModel?
     var field: FieldModel?
     var keyboard: KeyboardModel?
+    var toggle: ToggleModel?
+    var checkbox: CheckboxModel?
+    var choice: ChoiceModel?
+    var slider: SliderModel?
+    var stepper: StepperModel?
+    var rating: RatingModel?
+    var dots: DotsModel?
+    var isSticky: Bool
+    var pad: PadModel?
+    var date: DatePickerModel?
+    var time: TimePickerModel?
+    var entry: EntryModel?
 
     init(_ node: Node) {
         layout = node.layoutStyle
@@ -76,5 +88,17 @@ private struct Looks: Equatable {
         bar = (node as? BarNode)?.model
         field = (node as? FieldNode)?.model
         keyboard = (node as? KeyboardNode)?.model
+        toggle = (node as? ToggleNode)?.model
+        checkbox = (node as? CheckboxNode)?.model
+        choice = (node as? ChoiceNode)?.model ?? (node as? DropdownNode)?.model
+        slider = (node as? SliderNode)?.model
+        stepper = (node as? StepperNode)?.model
+        rating = (node as? RatingNode)?.model
+        dots = (node as? DotsNode)?.model
+        isSticky = node.isSticky
+        pad = (node as? PadNode)?.model
+        date = (node as? DatePickerNode)?.model
+        time = (node as? TimePickerNode)?.model
+        entry = (node as? EntryNode)?.model
     }
 }

@@ -50,7 +50,9 @@ struct SchemaTests {
             #expect(keys.isSuperset(of: contents))
             let others = keys.subtracting(kind.properties.map(\.name) + further + contents)
             #expect(
-                others.allSatisfy { $0.hasPrefix("when") || ["children", "bind"].contains($0) })
+                others.allSatisfy {
+                    $0.hasPrefix("when") || ["children", "bind", "checks"].contains($0)
+                })
             #expect(schema["additionalProperties"] == false)
         }
     }

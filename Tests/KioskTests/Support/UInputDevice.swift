@@ -74,6 +74,11 @@ final class UInputDevice {
         }
     }
 
+    /// Presses and releases a key.
+    func press(_ code: Int) throws {
+        try write([(1, code, 1), (0, 0, 0), (1, code, 0), (0, 0, 0)])
+    }
+
     private func enable(
         _ request: Int, _ codes: [Int], type: Int32? = nil
     ) throws {

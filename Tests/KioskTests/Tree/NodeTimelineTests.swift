@@ -126,6 +126,63 @@ struct NodeTimelineTests {
         #expect(card.effects.opacity > 0.2 && card.effects.opacity < 0.6)
     }
 
+    @Test("any property that can take time goes through its values")
+    func properties() throws {
+        card.timeline = Keyframes(
+            over: .seconds(1),
+            [
+                .init(
+                    0,
+                    values: [
+                        AnimatedValue(.width, Length.points(20)),
+                        AnimatedValue(.background, ThemePaint.literal(.black)),
+                    ]),
+                .init(0.5, values: [AnimatedValue(.width, Length.points(60))]),
+                .init(
+                    1,
+                    values: [
+                        AnimatedValue(.width, Length.auto),
+                        AnimatedValue(.background, ThemePaint.role(.danger)),
+                    ]),
+            ], repetitions: 1)
+        try stage.loop.settle()
+        try stage.advance(by: .milliseconds(250))
+        #expect(card.frame.width > 36 && card.frame.width < 44)
+        let danger = Theme.light[.danger]
+        guard case .color(.literal(let color))? = card.model.background else {
+            Issue.record("no plain colour on the way")
+            return
+        }
+        #expect(color.red > danger.red / 8 && color.red < danger.red / 2)
+        try stage.advance(by: .milliseconds(500))
+        // There is nothing between 60 pixels and "auto".
+        #expect(card.layoutStyle.width == .points(60))
+        try stage.advance(by: .milliseconds(500))
+        #expect(card.layoutStyle.width == .auto && card.model.background == .role(.danger))
+        #expect(try frames(in: .seconds(2)) == 0)
+    }
+
+    @Test("colours by their roles are those of another theme at once")
+    func theme() throws {
+        card.timeline = Keyframes(
+            over: .seconds(1000),
+            [
+                .init(0, values: [AnimatedValue(.background, ThemePaint.role(.primary))]),
+                .init(1, values: [AnimatedValue(.background, ThemePaint.role(.surface))]),
+            ])
+        try stage.frame()
+        try stage.advance(by: .seconds(1))
+        stage.tree.setEnvironment(ThemeKey.self, to: .dark)
+        // The next step that can be seen is seconds away.
+        try stage.advance(by: .seconds(20))
+        guard case .color(.literal(let color))? = card.model.background else {
+            Issue.record("no plain colour on the way")
+            return
+        }
+        let (a, b) = (Theme.dark[.primary], Theme.dark[.surface])
+        #expect(color.green >= min(a.green, b.green) && color.green <= max(a.green, b.green))
+    }
+
     @Test("every picture on the way is what painting all of it gives")
     func pictures() throws {
         card.add(LabelNode("Hello"))

@@ -133,6 +133,27 @@ struct PassageTests {
         #expect(try row("c").frameInRoot.minY == 20 && kiosk.tree.movingNodes.isEmpty)
     }
 
+    @Test("a node comes with another size and colour from its first frame on")
+    func sizes() throws {
+        let list = try list()
+        let new = BoxNode(.row)
+        new.layoutStyle.height = .points(80)
+        new.model.background = .role(.primary)
+        new.enter = Passage(
+            values: [
+                AnimatedValue(.height, Length.points(0)),
+                AnimatedValue(.background, ThemePaint.literal(.white)),
+            ], PassageTests.linear)
+        list.insert(new, at: 0)
+        try kiosk.stage.advanceFrame()
+        // It has gone a frame of its way, and not been seen as it will be.
+        #expect(new.frame.height < 20 && new.model.background != .role(.primary))
+        try kiosk.advance(by: .milliseconds(100))
+        #expect(new.frame.height > 20 && new.frame.height < 60)
+        try kiosk.advance(by: .milliseconds(200))
+        #expect(new.frame.height == 80 && new.model.background == .role(.primary))
+    }
+
     @Test("every picture on the way is what painting all of it gives", arguments: 0..<4)
     func pictures(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

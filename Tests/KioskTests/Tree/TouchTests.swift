@@ -224,4 +224,9 @@ struct TouchTests {
         }
         #expect(received() == [])
     }
+
+    @Test("a touch bubbles as any event without memory of its own")
+    func size() {
+        #expect(MemoryLayout<TouchEvent>.size <= 3 * MemoryLayout<Int>.size)
+    }
 }

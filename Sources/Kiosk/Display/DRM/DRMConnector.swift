@@ -13,6 +13,8 @@ package struct DRMConnector {
     package var modes: [ModeChoice.Listed]
     /// True for a head-mounted display, which is not for desktops; see the property `non-desktop`.
     package var isNonDesktop = false
+    /// The display's EDID; nil if it has none.
+    var identity: [UInt8]?
     /// Width of the panel in millimetres; 0 if it is unknown.
     var panelWidth: UInt32 = 0
     var encoders: [UInt32] = []
@@ -67,6 +69,7 @@ extension DRMConnector {
         let properties = DRMProperties(
             of: id, type: UInt32(DRM_MODE_OBJECT_CONNECTOR), descriptor: fd)
         isNonDesktop = properties["non-desktop"].value == 1
+        identity = DRMConnector.identity(properties, device)
     }
 
     /// Order of preference. Built-in panels come first: a kiosk with a panel and a service monitor
@@ -95,7 +98,8 @@ extension DRMConnector {
             guard connector.status != .disconnected else {
                 let others = connectors.filter { $0.status == .connected }.map(\.name)
                 throw OutputError(
-                    "nothing is connected to \(name); connected are: \(list(others))")
+                    "nothing is connected to \(name); connected are: \(list(others))",
+                    cause: .absent)
             }
             return connector
         }
@@ -107,7 +111,8 @@ extension DRMConnector {
             (a.element.rank, a.offset) < (b.element.rank, b.offset)
         }
         guard let best else {
-            throw OutputError("no connector is connected: \(list(connectors.map(\.name)))")
+            throw OutputError(
+                "no connector is connected: \(list(connectors.map(\.name)))", cause: .absent)
         }
         return best.element
     }

@@ -26,7 +26,9 @@ final class DRMDevice {
         } catch {
             let hint =
                 error.number == EACCES ? "; the user needs the group that owns the device" : ""
-            throw OutputError("\(error)\(hint)")
+            // A card may still come; its file is there before its group is set.
+            let isToCome = [ENOENT, ENODEV, ENXIO, EACCES].contains(error.number)
+            throw OutputError("\(error)\(hint)", cause: isToCome ? .absent : .fault)
         }
         let fd = file.number
         guard let version = drmGetVersion(fd) else {
@@ -59,7 +61,7 @@ final class DRMDevice {
         }
         let holders = processesHolding(path)
         let names = holders.isEmpty ? "" : "; it is open in \(holders.joined(separator: ", "))"
-        throw OutputError("another program is the DRM master of \(path)\(names)")
+        throw OutputError("another program is the DRM master of \(path)\(names)", cause: .taken)
     }
 
     func dropMaster() { drmDropMaster(descriptor) }

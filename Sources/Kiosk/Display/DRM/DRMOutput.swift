@@ -15,7 +15,7 @@ package final class DRMOutput: Output {
     package let pixelsPerMillimetre: Float?
     package var onFlip: ((Instant) -> Void)?
 
-    private let path: String
+    let path: String
     private let connectorName: String
     private let format: PixelFormat
     private let interface: DRMInterface
@@ -136,6 +136,11 @@ package final class DRMOutput: Output {
         }
     }
 
+    package func switchOff() throws(OutputError) -> Bool {
+        try recover(.modeset)
+        return true
+    }
+
     /// Restores the picture and mode from before, and drops the master.
     package func close() {
         guard let pipe else { return }
@@ -145,7 +150,8 @@ package final class DRMOutput: Output {
         source = nil
         timer = nil
         onFlip = nil
-        saved?.restore(on: pipe.device)
+        // On a connector without a display there is nothing to restore, and drivers may object.
+        if !condition().isLost { saved?.restore(on: pipe.device) }
         pipe.device.dropMaster()
         self.pipe = nil
     }
@@ -166,8 +172,9 @@ package final class DRMOutput: Output {
         // The first sign of another DRM master, on a VT switch for instance: it precedes any notice
         // from the session manager.
         if number == EACCES {
-            return OutputError("another program became DRM master of \(path)")
+            return OutputError("another program became DRM master of \(path)", cause: .taken)
         }
+        if number == ENODEV { return OutputError("\(path) is gone", cause: .absent) }
         return OutputError("\(path) \(connectorName): \(SystemError("commit", number: number))")
     }
 

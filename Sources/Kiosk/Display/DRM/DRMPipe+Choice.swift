@@ -14,7 +14,7 @@ extension DRMPipe {
             return try choose(
                 device: device, resources: resources, name: name, request: request, format: format)
         } catch {
-            throw OutputError("\(path): \(error)")
+            throw OutputError("\(path): \(error)", cause: error.cause)
         }
     }
 

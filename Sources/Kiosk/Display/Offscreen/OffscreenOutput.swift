@@ -13,6 +13,8 @@ package final class OffscreenOutput: Output {
 
     /// Number of commits so far.
     package private(set) var commitCount = 0
+    /// True while the panel is switched off.
+    package private(set) var isOff = false
     /// Damage of the latest commit.
     package private(set) var lastDamage = Region()
 
@@ -59,6 +61,7 @@ package final class OffscreenOutput: Output {
     package func commit(damage: Region) throws(OutputError) -> CommitResult {
         assert(flipTime == nil, "committed before the flip")
         commitCount += 1
+        isOff = false
         lastDamage = damage
         let now = loop.time.now
         let time = isCurrent ? nextBlank(after: now) : now
@@ -72,6 +75,12 @@ package final class OffscreenOutput: Output {
         timer?.disarm()
         flipTime = nil
         isCurrent = false
+    }
+
+    package func switchOff() throws(OutputError) -> Bool {
+        try recover(.modeset)
+        isOff = true
+        return true
     }
 
     package func close() {

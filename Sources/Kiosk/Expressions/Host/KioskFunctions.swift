@@ -5,7 +5,7 @@ extension CELLibrary {
 
     /// The same with further functions.
     static func kiosk(with functions: [CELFunction]) -> CELLibrary {
-        CELLibrary(standardFunctions + kioskFunctions + functions)
+        CELLibrary(standardFunctions + kioskFunctions + checkFunctions + functions)
     }
 
     private static let kioskFunctions: [CELFunction] = [
@@ -43,6 +43,7 @@ extension CELLibrary {
             ],
             .variadic(translate)),
         CELFunction("encodeURL", [CELSignature([.string], .string)], .unary(encodeURL)),
+        CELFunction("fold", isMember: true, [CELSignature([.string], .string)], .unary(fold)),
         CELFunction(
             "sum",
             [
@@ -112,6 +113,13 @@ private let encodeURL: CELFunction.Unary = { value, run throws(CELError) in
         }
     }
     return .string(String(decoding: result, as: UTF8.self))
+}
+
+/// `text.fold()`: the text in small letters and without accents.
+private let fold: CELFunction.Unary = { value, run throws(CELError) in
+    guard case .string(let text) = value else { throw .mismatch }
+    try run.produceCopies(2, of: text.utf8.count)
+    return .string(text.folded)
 }
 
 /// `sum(list)`; 0 for an empty list.

@@ -24,6 +24,7 @@ public struct CELMap: Sendable {
 
     /// A map of members. Of equal keys the last value counts, in the position of the first.
     public init(_ members: some Sequence<(key: String, value: CELValue)>) {
+        entries.reserveCapacity(members.underestimatedCount)
         for (key, value) in members {
             let key = CELValue.string(key)
             set(key, CELKey(key)!, to: value)

@@ -8,7 +8,9 @@ final class InputDevice {
         case touchscreen(slots: Int)
         /// A mouse, a touchpad, or the tablet of a virtual machine.
         case pointer
-        /// A keyboard, a switch, …
+        /// A keyboard, a key pad, a remote control, or a scanner.
+        case keyboard
+        /// A switch, a power button, …
         case other
     }
 
@@ -18,6 +20,9 @@ final class InputDevice {
     let name: String
     /// The kernel's name of the node in /dev/input: `event3`.
     let node: String
+    /// Numbers of the maker and the product.
+    let vendor: UInt32
+    let product: UInt32
     let handle: OpaquePointer
 
     init(_ handle: OpaquePointer, id: Int) {
@@ -25,6 +30,8 @@ final class InputDevice {
         self.handle = libinput_device_ref(handle)
         kind = Kind(handle)
         name = InputDevice.printable(String(cString: libinput_device_get_name(handle)))
+        vendor = libinput_device_get_id_vendor(handle)
+        product = libinput_device_get_id_product(handle)
         node = String(cString: libinput_device_get_sysname(handle))
     }
 
@@ -37,6 +44,7 @@ final class InputDevice {
         case .touchscreen(1): "touchscreen \(label), 1 slot"
         case .touchscreen(let slots): "touchscreen \(label), \(slots) slots"
         case .pointer: "pointer \(label)"
+        case .keyboard: "keyboard \(label)"
         case .other: "device without touch \(label)"
         }
     }
@@ -51,13 +59,28 @@ final class InputDevice {
 }
 
 extension InputDevice.Kind {
+    /// True for devices that touch the picture.
+    var isTouched: Bool {
+        switch self {
+        case .touchscreen, .pointer: true
+        case .keyboard, .other: false
+        }
+    }
+
     fileprivate init(_ handle: OpaquePointer) {
         if libinput_device_has_capability(handle, LIBINPUT_DEVICE_CAP_TOUCH) != 0 {
             self = .touchscreen(slots: max(0, Int(libinput_device_touch_get_touch_count(handle))))
         } else if libinput_device_has_capability(handle, LIBINPUT_DEVICE_CAP_POINTER) != 0 {
             self = .pointer
+        } else if Self.keys.contains(where: {
+            libinput_device_keyboard_has_key(handle, UInt32($0)) > 0
+        }) {
+            self = .keyboard
         } else {
             self = .other
         }
     }
+
+    /// Keys of which keyboards, key pads and remote controls have one.
+    private static let keys = [KEY_ENTER, KEY_KPENTER, KEY_OK, KEY_SELECT, KEY_1, KEY_UP, KEY_F1]
 }

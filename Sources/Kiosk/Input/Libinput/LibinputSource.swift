@@ -1,11 +1,11 @@
 import CInput
 import Glibc
 
-/// A source of touches from libinput devices.
+/// A source of touches and keys from libinput devices.
 ///
 /// Each slot of each touchscreen is one touch; so is the left button of a mouse or of a virtual
 /// machine's tablet. Devices can be plugged and unplugged at any time; open touches of a removed
-/// device are cancelled. Keyboards are not handled.
+/// device are cancelled. Keys have the symbols and the text of their keyboard's layout.
 package final class LibinputSource: InputSource {
     /// The selection of devices.
     package enum Devices: Equatable, Sendable {
@@ -17,6 +17,7 @@ package final class LibinputSource: InputSource {
     }
 
     package var onTouch: ((DeviceTouch) -> Void)?
+    package var onKey: ((DeviceKey) -> Void)?
     package let summary: String
 
     private let loop: EventLoop
@@ -28,12 +29,15 @@ package final class LibinputSource: InputSource {
     private var devices: [OpaquePointer: InputDevice] = [:]
     private var lastDeviceID = 0
     private var touches = OpenTouches()
+    private let keyboards: Keyboards
     private var pointer: PointerPosition
     private var hasReportedDispatch = false
 
     /// Touches not yet passed to `onTouch`. It is not called while a libinput event is being
     /// handled, so a handler may close the source.
     private var pending: [DeviceTouch] = []
+    /// Key not yet passed to `onKey`, for the same reason.
+    private var pendingKey: DeviceKey?
     private var isDelivering = false
 
     /// Opens the devices. `mapping` is the panel's; a mouse moves by its pixels.
@@ -42,6 +46,7 @@ package final class LibinputSource: InputSource {
     ) throws {
         self.loop = loop
         self.log = log
+        keyboards = Keyboards(loop: loop, log: log)
         pointer = PointerPosition(mapping: mapping)
         switch devices {
         case .seat(let seat):
@@ -51,6 +56,7 @@ package final class LibinputSource: InputSource {
             summary = "libinput, \(paths.joined(separator: ", "))"
             context = try LibinputContext(usesUdev: false, log: log)
         }
+        keyboards.onRepeat = { [unowned self] in onKey?($0) }
         try start(devices)
     }
 
@@ -63,6 +69,7 @@ package final class LibinputSource: InputSource {
         watch = nil
         paths = nil
         devices = [:]
+        keyboards.release()
         context = nil
         touches.cancel(device: nil, time: loop.time.now, into: &pending)
         deliver()
@@ -71,6 +78,7 @@ package final class LibinputSource: InputSource {
     /// Releases the devices temporarily, while the session is in the background.
     package func suspend() {
         guard let context else { return }
+        keyboards.release()
         if let paths { paths.suspend() } else { libinput_suspend(context.handle) }
         drain()
     }
@@ -85,6 +93,10 @@ package final class LibinputSource: InputSource {
         }
         drain()
     }
+
+    package func use(_ mapping: TouchMapping) { pointer.mapping = mapping }
+
+    package func use(_ settings: KeyboardSettings) { keyboards.settings = settings }
 
     private func start(_ devices: Devices) throws(SystemError) {
         guard let context else { return }
@@ -105,7 +117,7 @@ package final class LibinputSource: InputSource {
             }
         }
         drain()
-        if paths == nil && !self.devices.values.contains(where: { $0.kind != .other }) {
+        if paths == nil && !self.devices.values.contains(where: { $0.kind.isTouched }) {
             log.info("input: no touch device yet; one that is plugged in is taken")
         }
     }
@@ -130,6 +142,10 @@ extension LibinputSource {
             handle(event)
             libinput_event_destroy(event)
             deliver()
+            if let key = pendingKey {
+                pendingKey = nil
+                onKey?(key)
+            }
         }
     }
 
@@ -154,6 +170,8 @@ extension LibinputSource {
             pointerMoved(libinput_event_get_pointer_event(event), type, of: device)
         case LIBINPUT_EVENT_POINTER_BUTTON:
             pointerButton(libinput_event_get_pointer_event(event), of: device)
+        case LIBINPUT_EVENT_KEYBOARD_KEY:
+            key(libinput_event_get_keyboard_event(event), of: device)
         default: break
         }
     }
@@ -181,6 +199,7 @@ extension LibinputSource {
         let device = InputDevice(handle, id: lastDeviceID)
         devices[handle] = device
         report(device, "input: \(device.summary)")
+        keyboards.added(device)
     }
 
     /// Ends the touches of a removed device. libinput cancels a device's touches before it removes
@@ -189,12 +208,25 @@ extension LibinputSource {
     private func removed(_ handle: OpaquePointer) {
         guard let device = devices.removeValue(forKey: handle) else { return }
         touches.cancel(device: device.id, time: loop.time.now, into: &pending)
+        keyboards.removed(device)
         paths?.lost(handle)
         report(device, "input: \(device.summary), left")
     }
 
     private func report(_ device: InputDevice, _ line: String) {
         if device.kind == .other { log.debug(line) } else { log.info(line) }
+    }
+}
+
+// MARK: - Keys
+
+extension LibinputSource {
+    private func key(_ event: OpaquePointer?, of device: InputDevice) {
+        guard let event else { return }
+        let state = libinput_event_keyboard_get_key_state(event)
+        pendingKey = keyboards.key(
+            libinput_event_keyboard_get_key(event), isDown: state == LIBINPUT_KEY_STATE_PRESSED,
+            of: device, at: Instant(microseconds: libinput_event_keyboard_get_time_usec(event)))
     }
 }
 

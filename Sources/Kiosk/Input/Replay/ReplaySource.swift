@@ -4,6 +4,7 @@
 /// the load.
 package final class ReplaySource: InputSource {
     package var onTouch: ((DeviceTouch) -> Void)?
+    package var onKey: ((DeviceKey) -> Void)?
     /// Called once, when the script's duration has passed; not after `close()`.
     package var onFinished: (() -> Void)?
     /// Maps logical positions to the panel.
@@ -39,6 +40,8 @@ package final class ReplaySource: InputSource {
         self.timer = timer
         arm(timer)
     }
+
+    package func use(_ mapping: TouchMapping) { self.mapping = mapping }
 
     /// Ends the replay and cancels open touches.
     package func close() {

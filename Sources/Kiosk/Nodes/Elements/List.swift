@@ -66,6 +66,9 @@ public struct List: Container {
     /// Arranges rows side by side, in cells of the same width: a grid.
     public func perLine(_ number: Int) -> List { changed { $0.shape.perLine = max(1, number) } }
 
+    /// Arranges as many rows side by side as fit, in cells that are at least this wide.
+    public func cellSize(_ width: Float) -> List { changed { $0.shape.cellSize = width } }
+
     /// Gives every row the same size along the axis, which its elements fill. A percentage is one of
     /// the view's length.
     public func rowSize(_ size: Length) -> List { changed { $0.shape.rowSize = size } }

@@ -16,14 +16,16 @@ public struct Scroll: Container {
     ///   - align: Alignment across the axis; `normal` stretches them.
     ///   - indicator: True to show a thin line with the scroll position during movement.
     ///   - snap: Positions at which a movement comes to rest.
+    ///   - across: True to move elements across the axis, too, if they are larger there.
     public init(
         _ axis: Axis = .vertical, gap: Float = 0, align: LayoutStyle.ItemAlignment = .normal,
-        indicator: Bool = true, snap: ScrollSnap = .none,
+        indicator: Bool = true, snap: ScrollSnap = .none, across: Bool = false,
         @ElementBuilder _ content: () -> Elements = { Elements() }
     ) {
         scroll = ScrollModel(axis)
         scroll.hasIndicator = indicator
         scroll.snap = snap
+        scroll.scrollsAcross = across
         style = ScrollNode.layoutStyle(along: axis)
         style.gap = .points(gap)
         style.align = align

@@ -4,14 +4,17 @@
 /// `ChangeEvent` for each change by the user and a `SubmitEvent` for the return key, after which it
 /// gives up the focus, unless it `takesFocus`.
 ///
-/// The caret is always at the end of the text, where text is added and grapheme clusters are
-/// deleted. The text scrolls to keep the caret visible, and back to its beginning when the field
-/// loses the focus.
+/// Text is written and deleted at the caret, which keys and a tap on the focused field move; with
+/// Shift, keys select. A text from elsewhere has the caret at its end. The text scrolls to keep the
+/// caret visible, and back to its beginning when the field loses the focus.
 public final class FieldNode: View<FieldModel> {
     private var look = BoxLook()
     private var textColor = Color.clear
     private var caretColor = Color.clear
+    private var selectionColor = Color.clear
     private var blink = CaretBlink()
+    /// The text with its caret, until the text is changed from elsewhere.
+    private var lastEdit: TextEdit?
     private var shownModel: FieldModel?
     /// The laid out line, for a content box and a focus state.
     private var shown: (line: FieldLine, content: Rect, isRightToLeft: Bool, isFocused: Bool)?
@@ -31,6 +34,19 @@ public final class FieldNode: View<FieldModel> {
     public var text: String {
         get { model.text }
         set { model.text = newValue }
+    }
+
+    /// The text with its caret and its selection.
+    private(set) var edit: TextEdit {
+        get {
+            guard let lastEdit, lastEdit.text == text else { return TextEdit(text) }
+            return lastEdit
+        }
+        set {
+            guard newValue != lastEdit else { return }
+            (lastEdit, shown) = (newValue, nil)
+            setNeedsPaint()
+        }
     }
 
     public override var isMeasured: Bool { true }
@@ -63,6 +79,10 @@ public final class FieldNode: View<FieldModel> {
             new.border = theme[.primary]
             new.borderWidth = max(2, model.borderWidth)
         }
+        if interaction.contains(.invalid) && hasStateLooks {
+            new.border = theme[.danger]
+            new.borderWidth = max(2, model.borderWidth)
+        }
         new.cornerRadii = model.cornerRadii
         for shadow in model.shadows {
             var shadow = shadow.resolved(in: theme)
@@ -73,6 +93,7 @@ public final class FieldNode: View<FieldModel> {
         let newText = color.resolved(in: theme).faded(opacity)
         if new != look || newText != textColor || theme[.primary] != caretColor { setNeedsPaint() }
         (look, textColor, caretColor) = (new, newText, theme[.primary])
+        selectionColor = theme[.primary].faded(77)
     }
 
     /// A dozen ems wide, or narrower if needed, and as high as a line in the field's font.
@@ -97,6 +118,9 @@ public final class FieldNode: View<FieldModel> {
         var clip = bounds
         if line.isCut { (clip.origin.x, clip.size.width) = (content.minX, content.width) }
         painter.withClip(clip) {
+            for rect in line.selection {
+                $0.fill(rect.offset(by: content.origin), .solid(selectionColor))
+            }
             $0.draw(
                 line.paragraph, at: content.origin + line.origin, color: textColor, theme: theme,
                 engine: engine)
@@ -126,16 +150,34 @@ public final class FieldNode: View<FieldModel> {
     // A tap gives the focus, which the field shows instead.
     override var reportsPress: Bool { false }
 
-    override func didTap(at position: Point) { takeFocus() }
+    override func didTap(at position: Point) {
+        guard isFocused else {
+            takeFocus()
+            return
+        }
+        guard let engine = tree?.text, let point = toRoot.unapply(position), !text.isEmpty else {
+            return
+        }
+        let line = line(engine)
+        let place = line.place(nearest: point - contentBounds.origin)
+        select { $0.move(to: place) }
+    }
 
-    package override class var ownStateLooks: InteractionStates { [.focused, .disabled] }
+    /// Enter and Space are text here, or end it.
+    public override func activate() -> Bool { false }
+
+    public override func handle(key event: KeyEvent) -> Handling {
+        isFocused ? answer(event) : .notHandled
+    }
+
+    package override class var ownStateLooks: InteractionStates { [.focused, .disabled, .invalid] }
+
+    package override var focusRingRadii: CornerRadii { model.cornerRadii }
 
     public override var canFocus: Bool { model.isEnabled }
 
     public override func focusDidChange(isFocused: Bool) {
         if isFocused { restartCaret() } else { setNeedsAnimation(at: nil) }
-        interaction.set(.focused, isFocused)
-        if isFocused { reveal() }
         setNeedsPaint()
     }
 
@@ -160,23 +202,26 @@ public final class FieldNode: View<FieldModel> {
             return shown.line
         }
         let line = FieldLine(
-            model, in: content.size, isRightToLeft: isRightToLeft, showsCaret: isFocused, engine)
+            model, isFocused ? edit : TextEdit(text), in: content.size,
+            isRightToLeft: isRightToLeft, showsCaret: isFocused, engine)
         shown = (line, content, isRightToLeft, isFocused)
         return line
     }
 }
 
 extension FieldNode: InputNode, TypingTarget {
-    /// Adds what there is room for; line breaks become spaces.
-    package func type(_ text: String) {
-        let line = String(text.map { $0.isNewline ? " " : $0 })
-        let new = self.text + line
-        // A text that is already too long is not truncated, but does not grow.
-        let limit = max(model.maximumLength, self.text.count)
-        change(to: new.count > limit ? String(new.prefix(limit)) : new)
+    package var input: InputValue {
+        get { .text(text) }
+        set { if newValue.text != text { text = newValue.text } }
     }
 
-    package func deleteBackward() { change(to: String(text.dropLast())) }
+    /// Writes what there is room for; line breaks become spaces.
+    package func type(_ text: String) {
+        let line = String(text.map { $0.isNewline ? " " : $0 })
+        change { $0.write(line, limit: model.maximumLength) }
+    }
+
+    package func deleteBackward() { change { $0.deleteBackward() } }
 
     package func submit() {
         guard model.isEnabled else { return }
@@ -184,9 +229,36 @@ extension FieldNode: InputNode, TypingTarget {
         if isFocused && !model.takesFocus { tree?.dropFocus() }
     }
 
-    private func change(to new: String) {
-        guard model.isEnabled, new != text else { return }
-        text = new
-        send(ChangeEvent(text: new))
+    /// Changes the text for the user.
+    func change(_ body: (inout TextEdit) -> Void) {
+        guard model.isEnabled else { return }
+        var new = edit
+        body(&new)
+        let isChanged = !new.text.utf8.elementsEqual(text.utf8)
+        edit = new
+        restartCaret()
+        guard isChanged else { return }
+        text = new.text
+        send(ChangeEvent(text: new.text))
+    }
+
+    /// Moves the caret, or selects.
+    func select(_ body: (inout TextEdit) -> Void) {
+        var new = edit
+        body(&new)
+        edit = new
+        restartCaret()
+    }
+
+    /// True if reading goes on to the right.
+    var isForwardOnTheRight: Bool {
+        guard let engine = tree?.text else { return true }
+        return !line(engine).paragraph.caretMap.lines[0].isRightToLeft
+    }
+
+    /// Returns the place of the caret that is seen beside another one.
+    func place(nextTo place: Int, onTheRight isRight: Bool) -> Int {
+        guard let engine = tree?.text, !text.isEmpty else { return place }
+        return line(engine).place(nextTo: place, onTheRight: isRight)
     }
 }

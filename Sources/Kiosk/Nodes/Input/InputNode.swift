@@ -1,7 +1,13 @@
 /// A node in which the user enters or chooses something.
 package protocol InputNode: Node {
-    /// The text. Setting it sends no event.
-    var text: String { get set }
+    /// The value. Setting it sends no event; a value that the node cannot show counts as none.
+    var input: InputValue { get set }
+    /// True if its owner does not accept the value, whatever its checks say.
+    var isInvalid: Bool { get }
+}
+
+extension InputNode {
+    package var isInvalid: Bool { false }
 }
 
 /// A node that receives typed text while it has the focus.
@@ -14,13 +20,19 @@ package protocol TypingTarget: Node {
     func submit()
 }
 
-/// Sent by an input when the user has changed its text.
+/// Sent by an input when the user has changed its value.
 public struct ChangeEvent: Event, Equatable {
-    /// The whole text after the change.
-    public var text: String
+    /// The whole value after the change.
+    public var value: InputValue
+
+    /// The value as text.
+    public var text: String { value.text }
+
+    /// Makes an event with the whole value.
+    public init(_ value: InputValue) { self.value = value }
 
     /// Makes an event with the whole text.
-    public init(text: String) { self.text = text }
+    public init(text: String) { value = .text(text) }
 }
 
 /// Sent by a field when the return key is pressed.

@@ -41,7 +41,12 @@ struct KeyboardFace {
                     state.shift == .off ? "#+=" : "123", size * 0.7, place.frame, engine)
             case .signs:
                 legend = KeyboardFace.text(
-                    state.showsSigns ? layout.lettersCaption : "123", size * 0.7, place.frame,
+                    state.showsSigns
+                        ? (state.showsLatin ? "ABC" : layout.lettersCaption) : "123", size * 0.7,
+                    place.frame, engine)
+            case .latin:
+                legend = KeyboardFace.text(
+                    state.showsLatin ? layout.lettersCaption : "ABC", size * 0.6, place.frame,
                     engine)
             case .text(let text):
                 legend = KeyboardFace.text(text.onCarrier, size, place.frame, engine)
@@ -50,7 +55,8 @@ struct KeyboardFace {
         }
     }
 
-    private static func text(
+    /// Returns the legend of a key, in its middle.
+    static func text(
         _ text: String, _ size: Float, _ frame: Rect, _ engine: TextEngine
     ) -> Legend {
         let style = ParagraphStyle(font: Font(size: size, weight: .medium))
@@ -66,9 +72,13 @@ struct KeyboardFace {
 }
 
 extension String {
-    /// The mark on a carrier, for one that is positioned above or below a letter.
-    fileprivate var onCarrier: String {
+    /// The mark on a carrier, for one that is positioned around a letter.
+    var onCarrier: String {
         guard let scalar = unicodeScalars.first else { return self }
-        return scalar.properties.generalCategory == .nonspacingMark ? "ـ" + self : self
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark:
+            return ((0x600...0x6FF).contains(scalar.value) ? "ـ" : "\u{25CC}") + self
+        default: return self
+        }
     }
 }

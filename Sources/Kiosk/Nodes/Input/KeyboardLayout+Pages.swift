@@ -1,78 +1,76 @@
 /// The arrangement of keys.
 extension KeyboardLayout {
+    /// Returns the page that a state shows.
+    func page(_ state: KeyboardState) -> KeyboardPage {
+        let isShifted = state.shift != .off
+        guard state.showsLatin, hasLatinKey, !state.showsSigns else {
+            return page(signs: state.showsSigns, isShifted: isShifted)
+        }
+        var latin = KeyboardLayout.latin
+        latin.hasLatinKey = true
+        return latin.page(signs: false, isShifted: isShifted)
+    }
+
     /// Returns the page with letters, or with other symbols, in its plain or shifted form.
     func page(signs: Bool, isShifted: Bool) -> KeyboardPage {
-        if self == .numeric { return KeyboardLayout.numbers }
-        // A space and a following mark form one character, so the text is split into scalars.
+        if !pad.isEmpty { return padPage }
         let rows = (signs ? signRows(isShifted) : letterRows(isShifted)).map {
-            $0.unicodeScalars.split(separator: " ").map { SizedKey(.text(String($0))) }
+            KeyboardLayout.keys($0).map { SizedKey(.text($0)) }
         }
-        let columns = Float(rows.map(\.count).max() ?? 0)
-        let hasShift = signs || self != .hebrew
-        // The remaining width of the third row is for the keys at its ends.
-        let side = (columns - Float(rows[2].count)) / (hasShift ? 2 : 1)
-        let third =
-            (hasShift ? [SizedKey(.shift, side)] : []) + rows[2] + [SizedKey(.delete, side)]
-        let last = [
-            SizedKey(.signs, 1.5), SizedKey(.text(self == .arabic ? "،" : ",")),
-            SizedKey(.space, columns - 5), SizedKey(.text(".")), SizedKey(.enter, 1.5),
-        ]
-        return KeyboardPage(columns: columns, rows: [rows[0], rows[1], third, last])
+        let hasShift = signs || self.hasShift
+        let last = rows[rows.count - 1]
+        let widest = rows.map(\.count).max() ?? 0
+        // The keys at the ends of the last row are at least one column wide.
+        let columns = Float(max(widest, last.count + (hasShift ? 2 : 1), 8))
+        let side = (columns - Float(last.count)) / (hasShift ? 2 : 1)
+        let ended = (hasShift ? [SizedKey(.shift, side)] : []) + last + [SizedKey(.delete, side)]
+        let own = hasLatinKey ? [SizedKey(.latin)] : []
+        let bottom =
+            [SizedKey(.signs, 1.5)] + own
+            + [SizedKey(.text(signs && !isRightToLeft ? "," : comma))]
+            + [SizedKey(.space, columns - 5 - Float(own.count))]
+            + [SizedKey(.text(signs ? "." : stop)), SizedKey(.enter, 1.5)]
+        return KeyboardPage(columns: columns, rows: rows.dropLast() + [ended, bottom])
     }
 
-    private static let numbers = KeyboardPage(
-        columns: 4,
-        rows: [
-            ["1", "2", "3"].map { SizedKey(.text($0)) } + [SizedKey(.delete)],
-            ["4", "5", "6", "-"].map { SizedKey(.text($0)) },
-            ["7", "8", "9", "."].map { SizedKey(.text($0)) },
-            ["+", "0", ","].map { SizedKey(.text($0)) } + [SizedKey(.enter)],
-        ])
+    private var padPage: KeyboardPage {
+        let rows = pad.map { row in
+            KeyboardLayout.keys(row).map { key in
+                switch key {
+                case "⌫": SizedKey(.delete)
+                case "⏎": SizedKey(.enter)
+                default: SizedKey(.text(key))
+                }
+            }
+        }
+        return KeyboardPage(columns: Float(rows.map(\.count).max() ?? 1), rows: rows)
+    }
 
     private func letterRows(_ isShifted: Bool) -> [String] {
-        switch self {
-        case .arabic: isShifted ? KeyboardLayout.rareArabic : KeyboardLayout.arabicLetters
-        case .hebrew: ["ק ר א ט ו ן ם פ ׳ ״", "ש ד ג כ ע י ח ל ך ף", "ז ס ב ה נ מ צ ת ץ"]
-        case .latin:
-            cased(["q w e r t y u i o p", "a s d f g h j k l", "z x c v b n m"], isShifted)
-        case .german:
-            cased(
-                ["q w e r t z u i o p ü", "a s d f g h j k l ö ä", "y x c v b n m ß"], isShifted)
-        case .cyrillic:
-            cased(
-                ["й ц у к е н г ш щ з х ъ", "ф ы в а п р о л д ж э ё", "я ч с м и т ь б ю"],
-                isShifted)
-        case .numeric: []
+        guard isShifted else { return letters }
+        if !capitals.isEmpty { return capitals }
+        return letters.map {
+            KeyboardLayout.keys($0).map { KeyboardLayout.capital($0, isTurkish: isTurkish) }
+                .joined(separator: " ")
         }
     }
 
-    private static let arabicLetters = [
-        "ض ص ث ق ف غ ع ه خ ح ج", "ش س ي ب ل ا ت ن م ك ط", "ذ ء ر ى ة و ز ظ د",
-    ]
-
-    /// Vowel signs, carriers of hamza, and letters of Persian and Urdu.
-    private static let rareArabic = [
-        "\u{64E} \u{64B} \u{64F} \u{64C} \u{650} \u{64D} \u{651} \u{652} ـ « »",
-        "أ إ آ ئ ؤ ٱ پ چ ژ گ ڤ", "؟ ؛ : ! - ( ) / \u{670}",
-    ]
-
+    /// Symbols, on as many rows as there are of letters.
     private func signRows(_ isShifted: Bool) -> [String] {
-        let isArabic = self == .arabic
-        if isShifted {
-            return [
+        let isArabic = comma == "،"
+        var rows =
+            isShifted
+            ? [
                 isArabic ? "١ ٢ ٣ ٤ ٥ ٦ ٧ ٨ ٩ ٠" : "$ £ ¥ ₽ ₪ ^ ° { } \\",
                 "% < > = [ ] | ~ § •", "– — „ “ ” « »",
             ]
+            : [
+                digits, "@ # € _ & - + ( ) /",
+                isArabic ? "* \" ' : ؛ ! ؟" : "* \" ' : ; ! ?",
+            ]
+        if letters.count == 4 {
+            rows.insert(isShifted ? "฿ ₹ ₺ ₴ ± × ÷ ≈ ≠ ∞" : "` ^ ~ = < > [ ] { }", at: 2)
         }
-        return [
-            "1 2 3 4 5 6 7 8 9 0", "@ # € _ & - + ( ) /",
-            isArabic ? "* \" ' : ؛ ! ؟" : "* \" ' : ; ! ?",
-        ]
-    }
-
-    private func cased(_ rows: [String], _ isUpper: Bool) -> [String] {
-        guard isUpper else { return rows }
-        // One key is one letter: ß would become two.
-        return rows.map { String($0.map { $0 == "ß" ? "ẞ" : Character($0.uppercased()) }) }
+        return rows
     }
 }

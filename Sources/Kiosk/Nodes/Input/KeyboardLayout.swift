@@ -1,37 +1,94 @@
-/// A keyboard layout.
-public enum KeyboardLayout: String, CaseIterable, Sendable {
-    /// QWERTY.
-    case latin
-    /// QWERTZ with ä, ö, ü and ß.
-    case german = "latin-de"
-    /// Digits and characters of numbers, telephone numbers and codes.
-    case numeric
-    /// Arabic.
-    case arabic
-    /// Hebrew.
-    case hebrew
-    /// Russian.
-    case cyrillic
-
+/// A keyboard layout: rows of letters, or a pad of digits, and what the keys have behind them.
+public struct KeyboardLayout: Hashable, Sendable {
+    /// Name, as documents write it.
+    public let name: String
+    /// Rows of letters, with spaces between the keys; none for a pad.
+    var letters: [String] = []
+    /// Rows of capitals, or of further letters; none for those that belong to the letters.
+    var capitals: [String] = []
+    /// Rows of a pad of digits.
+    var pad: [String] = []
+    /// Letters behind each key, which a finger gets that stays on it.
+    var variants: [String: [String]] = [:]
     /// True for a right-to-left script, which mirrors directional symbols.
-    var isRightToLeft: Bool { self == .arabic || self == .hebrew }
-
+    var isRightToLeft = false
+    /// True if the letters have capitals, or the layout has further ones.
+    var hasShift = true
+    /// True for another script than Latin: a key leads to Latin letters.
+    var hasLatinKey = false
+    /// True if small letters become Turkish capitals.
+    var isTurkish = false
+    /// The keys beside the space bar.
+    var comma = ","
+    var stop = "."
     /// Caption of the key that returns to the letters.
-    var lettersCaption: String {
-        switch self {
-        case .latin, .german, .numeric: "ABC"
-        case .arabic: "أبج"
-        case .hebrew: "אבג"
-        case .cyrillic: "АБВ"
+    var lettersCaption = "ABC"
+    /// Digits of the page with symbols.
+    var digits = "1 2 3 4 5 6 7 8 9 0"
+
+    init(_ name: String) { self.name = name }
+
+    /// Makes a layout of rows of letters, in which spaces lie between the keys.
+    ///
+    /// - Parameters:
+    ///   - name: The name, for messages.
+    ///   - letters: Two to five rows.
+    ///   - capitals: As many rows; empty for the capitals of the letters.
+    ///   - variants: The letters behind a key, by the key's own.
+    public init(
+        _ name: String, letters: [String], capitals: [String] = [],
+        variants: [String: [String]] = [:], isRightToLeft: Bool = false
+    ) {
+        self.init(name)
+        (self.letters, self.capitals) = (letters, capitals)
+        (self.variants, self.isRightToLeft) = (variants, isRightToLeft)
+        let keys = letters.flatMap(KeyboardLayout.keys)
+        hasShift =
+            !capitals.isEmpty || keys.contains { KeyboardLayout.capital($0) != $0 }
+        if let first = keys.first(where: {
+            $0.unicodeScalars.first?.properties.isAlphabetic == true
+        }) {
+            hasLatinKey = first.unicodeScalars.first!.value > 0x24F
+        }
+        if hasLatinKey {
+            lettersCaption = keys.prefix(3).map { KeyboardLayout.capital($0) }.joined()
         }
     }
 
+    /// Number of rows.
+    var rowCount: Int { pad.isEmpty ? letters.count + 1 : pad.count }
+
     /// Preferred width in logical pixels.
-    var preferredWidth: Float { self == .numeric ? 360 : 800 }
+    var preferredWidth: Float { pad.isEmpty ? 800 : 360 }
 
     /// Returns the preferred height of a row for a keyboard's width.
     func rowHeight(forWidth width: Float) -> Float {
-        min(max((width * (self == .numeric ? 0.18 : 0.075)).rounded(), 60), 96)
+        min(max((width * (pad.isEmpty ? 0.075 : 0.18)).rounded(), 60), 96)
+    }
+
+    /// Returns the letters behind a key, in the form of the key itself.
+    func variants(of key: String) -> [String] {
+        if let own = variants[key] { return own }
+        if let common = KeyboardLayout.commonVariants[key] { return common }
+        let small = key.lowercased()
+        guard small != key, let variants = variants[small] ?? KeyboardLayout.commonVariants[small]
+        else { return [] }
+        return variants.map { KeyboardLayout.capital($0, isTurkish: isTurkish) }
+    }
+
+    /// Splits a row. A space and a following mark form one character, so the text is split into
+    /// scalars.
+    static func keys(_ row: String) -> [String] {
+        row.unicodeScalars.split(separator: " ").map { String($0) }
+    }
+
+    /// Returns the capital of a key; one key is one letter, so that of ß is not two.
+    static func capital(_ key: String, isTurkish: Bool = false) -> String {
+        switch key {
+        case "ß": "ẞ"
+        case "i" where isTurkish: "İ"
+        default: key.count == 1 ? key.uppercased() : key
+        }
     }
 }
 
@@ -46,12 +103,14 @@ enum Key: Hashable, Sendable {
     case shift
     /// Switches between letters and symbols.
     case signs
+    /// Switches between the layout's own letters and Latin ones.
+    case latin
 
     /// True for function keys, which have a subdued colour.
     var isQuiet: Bool {
         switch self {
         case .text, .space, .enter: false
-        case .delete, .shift, .signs: true
+        case .delete, .shift, .signs, .latin: true
         }
     }
 }

@@ -28,5 +28,10 @@ struct KeyboardLook: Equatable {
         return isPressed ? color.pressed(darker: color.isLight) : color
     }
 
+    /// The colours of a letter behind a key.
+    func popup(isChosen: Bool) -> (fill: Color, ink: Color) {
+        isChosen ? (enter, enterText) : (key, text)
+    }
+
     func ink(_ key: Key) -> Color { key == .enter ? enterText : text }
 }

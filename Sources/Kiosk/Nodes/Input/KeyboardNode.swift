@@ -1,7 +1,8 @@
 /// An on-screen keyboard, which types into the focused field.
 ///
 /// Keys show a press at once and act when the finger goes up; a finger that slides off has no
-/// effect. With several fingers a key acts as soon as the next one goes down, so that letters come
+/// effect. A finger that stays on a letter gets those behind it, such as é behind e, slides to one
+/// and goes up. With several fingers a key acts as soon as the next one goes down, so that letters come
 /// in the order of their presses. The delete key repeats while it is held. Without a focus, keys
 /// only show presses.
 ///
@@ -22,6 +23,8 @@ public final class KeyboardNode: View<KeyboardModel> {
     /// Delay before delete repeats, and time between repetitions.
     private static let repeatDelay = Duration.milliseconds(500)
     private static let repeatPeriod = Duration.milliseconds(60)
+    /// Time after which a finger gets the letters behind a key.
+    private static let popupDelay = Duration.milliseconds(450)
     /// Tolerance by which a finger may leave a pressed key, in logical pixels.
     private static let slack: Float = 12
 
@@ -29,6 +32,10 @@ public final class KeyboardNode: View<KeyboardModel> {
     private var fingers: [Finger] = []
     private var lastShift: Instant?
     private var nextRepeat: Instant?
+    /// Time at which the finger that came last gets the letters behind its key.
+    private var popupTime: Instant?
+    /// The letters behind a key, while a finger chooses one.
+    private(set) var popup: KeyboardPopup?
     private var look = KeyboardLook()
     private var shownLayout: KeyboardLayout?
     private var geometry: (value: KeyboardGeometry, bounds: Rect)?
@@ -64,7 +71,7 @@ public final class KeyboardNode: View<KeyboardModel> {
     public override func measure(in constraints: SizeConstraints) -> Size {
         let width = min(model.layout.preferredWidth, constraints.width ?? .infinity)
         let row = model.layout.rowHeight(forWidth: constraints.width ?? width)
-        return Size(width: width, height: row * 4)
+        return Size(width: width, height: row * Float(model.layout.rowCount))
     }
 
     public override func paint(into painter: inout Painter) {
@@ -74,7 +81,11 @@ public final class KeyboardNode: View<KeyboardModel> {
         let face = face ?? KeyboardFace(geometry, model.layout, state, engine)
         self.face = face
         for keycap in face.keycaps { draw(keycap, face, engine, into: &painter) }
+        popup?.paint(into: &painter, look, radius: face.radius, engine)
     }
+
+    // The letters behind the keys of the first row lie above the keyboard.
+    public override var paintBounds: Rect { popup.map { bounds.union($0.frame) } ?? bounds }
 
     private func draw(
         _ keycap: KeyboardFace.Keycap, _ face: KeyboardFace, _ engine: TextEngine,
@@ -109,6 +120,7 @@ public final class KeyboardNode: View<KeyboardModel> {
     private func reset() {
         fingers = []
         lastShift = nil
+        close()
         repeatDelete(at: nil)
         show(KeyboardState())
     }
@@ -123,6 +135,7 @@ public final class KeyboardNode: View<KeyboardModel> {
         case .up: release(touch)
         case .cancel:
             if let index = index(of: touch) { mark(fingers.remove(at: index).place) }
+            if popup?.slot == touch.slot { close() }
         }
         if !fingers.contains(where: { $0.isPressed && $0.place.key == .delete }) {
             repeatDelete(at: nil)
@@ -141,7 +154,30 @@ public final class KeyboardNode: View<KeyboardModel> {
         mark(place)
         if place.key == .delete && target != nil {
             repeatDelete(at: touch.time + KeyboardNode.repeatDelay)
+        } else if case .text(let text) = place.key, !model.layout.variants(of: text).isEmpty {
+            popupTime = touch.time + KeyboardNode.popupDelay
+            arm()
         }
+    }
+
+    // MARK: Letters behind a key
+
+    /// Shows the letters behind the key of the finger that came last.
+    private func open() {
+        popupTime = nil
+        guard let finger = fingers.last, finger.isPressed, case .text(let text) = finger.place.key
+        else { return }
+        popup = KeyboardPopup(
+            model.layout.variants(of: text), over: finger.place.frame, slot: finger.slot,
+            in: bounds)
+        setNeedsPaint()
+    }
+
+    private func close() {
+        popupTime = nil
+        guard popup != nil else { return }
+        popup = nil
+        setNeedsPaint()
     }
 
     /// Releases the key of a finger that stays down.
@@ -153,6 +189,12 @@ public final class KeyboardNode: View<KeyboardModel> {
     }
 
     private func move(_ touch: TouchEvent) {
+        if popup?.slot == touch.slot {
+            if let point = toRoot.unapply(touch.position), popup?.choose(point) == true {
+                setNeedsPaint()
+            }
+            return
+        }
         guard let index = index(of: touch), fingers[index].isPressed,
             let point = toRoot.unapply(touch.position),
             !fingers[index].place.cell.inset(by: -KeyboardNode.slack).contains(point)
@@ -176,7 +218,9 @@ public final class KeyboardNode: View<KeyboardModel> {
         case .text(let text):
             state.noteLetter()
             if state != self.state { show(state) }
-            target?.type(text)
+            let chosen = popup?.slot == finger.slot ? popup?.chosen : nil
+            close()
+            target?.type(chosen ?? text)
         case .space: target?.type(" ")
         case .delete: if !finger.hasRepeated { target?.deleteBackward() }
         case .enter: target?.submit()
@@ -186,6 +230,9 @@ public final class KeyboardNode: View<KeyboardModel> {
             show(state)
         case .signs:
             state.turn()
+            show(state)
+        case .latin:
+            state.switchLetters()
             show(state)
         }
     }
@@ -200,6 +247,8 @@ public final class KeyboardNode: View<KeyboardModel> {
     // MARK: Repeating
 
     public override func animate(at time: Instant) {
+        if let popupTime, popupTime <= time { open() }
+        defer { arm() }
         guard let due = nextRepeat, due <= time, let target,
             let index = fingers.firstIndex(where: { $0.isPressed && $0.place.key == .delete })
         else { return }
@@ -212,8 +261,10 @@ public final class KeyboardNode: View<KeyboardModel> {
 
     private func repeatDelete(at time: Instant?) {
         nextRepeat = time
-        setNeedsAnimation(at: time)
+        arm()
     }
+
+    private func arm() { setNeedsAnimation(at: [nextRepeat, popupTime].compactMap(\.self).min()) }
 
     // MARK: What is shown
 
@@ -228,8 +279,7 @@ public final class KeyboardNode: View<KeyboardModel> {
     private var currentGeometry: KeyboardGeometry {
         let bounds = contentBounds
         if let geometry, geometry.bounds == bounds { return geometry.value }
-        let page = model.layout.page(signs: state.showsSigns, isShifted: state.shift != .off)
-        let new = KeyboardGeometry(page, in: bounds)
+        let new = KeyboardGeometry(model.layout.page(state), in: bounds)
         geometry = (new, bounds)
         face = nil
         return new

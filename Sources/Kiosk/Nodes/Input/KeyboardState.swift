@@ -11,6 +11,8 @@ struct KeyboardState: Equatable {
     private static let lockTime = Duration.milliseconds(400)
 
     private(set) var showsSigns = false
+    /// True while Latin letters stand in for the layout's own.
+    private(set) var showsLatin = false
     private(set) var shift = Shift.off
 
     /// Handles a press of shift; `last` is the time of the previous press.
@@ -26,6 +28,12 @@ struct KeyboardState: Equatable {
 
     /// Switches to the symbols, or back to the letters.
     mutating func turn() { (showsSigns, shift) = (!showsSigns, .off) }
+
+    /// Switches between the layout's own letters and Latin ones.
+    mutating func switchLetters() {
+        (showsSigns, shift) = (false, .off)
+        showsLatin.toggle()
+    }
 
     /// Records that a letter was typed.
     mutating func noteLetter() { if shift == .once { shift = .off } }

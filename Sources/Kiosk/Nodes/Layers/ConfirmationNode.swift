@@ -38,57 +38,60 @@ package final class ConfirmationNode: Node {
     }
 
     package override func setUpAppearance() {
-        let isSmall = isSmall
+        let scale = layerScale
         card.model.background = .role(.surface)
         words.model.background = .role(.surface)
-        card.model.cornerRadii = isSmall ? 16 : 24
+        card.model.cornerRadii = CornerRadii(scale(24, tight: 16))
         card.model.shadows = [
             ThemeShadow(
-                color: .literal(Color(0x000000, alpha: 77)), offset: Point(x: 0, y: 16), blur: 48)
+                color: .literal(Color(0x000000, alpha: 77)), offset: Point(x: 0, y: scale(16)),
+                blur: scale(48))
         ]
-        title.model.font = Font(size: isSmall ? 20 : 26, weight: .semibold)
-        text.model.font = Font(size: isSmall ? 18 : 20)
+        title.model.font = Font(size: scale(26, tight: 20), weight: .semibold)
+        text.model.font = Font(size: scale(20, tight: 18))
         for label in [title, text] { avoidBrokenWords(in: label) }
         text.model.color = .role(.textMuted)
         text.model.lineHeight = 1.4
         for button in [yes, no] {
-            button.model.font = Font(size: isSmall ? 18 : 20, weight: .semibold)
-            button.model.cornerRadii = isSmall ? 12 : 14
+            button.model.font = Font(size: scale(20, tight: 18), weight: .semibold)
+            button.model.cornerRadii = CornerRadii(scale(14, tight: 12))
         }
     }
 
     package override func setUpLayout() {
-        let isSmall = isSmall
+        let scale = layerScale
         for node in [self, card] { node.layoutStyle.minHeight = .zero }
         layoutStyle.direction = .row
-        let width: Float = isSmall ? 400 : 520
+        let width = scale(520, tight: 400)
         let room = tree.map { $0.size.width * OverlayNode.contentShare } ?? width
         layoutStyle.minWidth = .points(min(width, room))
         card.layoutStyle.basis = .points(width)
         card.layoutStyle.maxWidth = .percent(100)
         card.layoutStyle.padding = LayoutEdges(padding)
-        words.layoutStyle.gap = .points(isSmall ? 8 : 12)
+        words.layoutStyle.gap = .points(scale(12, tight: 8))
         answers.layoutStyle.shrink = 0
         answers.layoutStyle.wrap = .wrapReverse
-        answers.layoutStyle.gap = .points(isSmall ? 12 : 16)
-        answers.layoutStyle.margin.top = .points(isSmall ? 20 : 32)
+        answers.layoutStyle.gap = .points(scale(16, tight: 12))
+        answers.layoutStyle.margin.top = .points(scale(32, tight: 20))
         let answerWidth = answerWidth
         for button in [yes, no] {
             button.layoutStyle.grow = 1
             button.layoutStyle.basis = .points(answerWidth)
-            button.layoutStyle.minHeight = .points(isSmall ? 56 : 64)
-            button.layoutStyle.padding = LayoutEdges(horizontal: 12, vertical: 8)
+            button.layoutStyle.minHeight = .points(scale(64, tight: 56))
+            button.layoutStyle.padding = LayoutEdges(
+                horizontal: .points(scale(12)), vertical: .points(scale(8)))
         }
     }
 
     /// Width of both answers, so that the longer one fits on one line, if possible.
     private var answerWidth: Float {
         guard let tree else { return 0 }
+        let padding = 2 * layerScale(12)
         return [yes, no].reduce(0) {
             let caption = $1.model.caption
             let style = caption.paragraphStyle(isRightToLeft: false)
             let size = tree.text.measure(caption.content, style: style, width: .maxContent)
-            return max($0, size.width + 24)
+            return max($0, size.width + padding)
         }
     }
 
@@ -107,11 +110,5 @@ package final class ConfirmationNode: Node {
         }
     }
 
-    private var padding: Float { isSmall ? 20 : 32 }
-
-    /// True if the panel is too small for generous margins.
-    private var isSmall: Bool {
-        guard let size = tree?.size else { return false }
-        return size.width < 600 || size.height < 400
-    }
+    private var padding: Float { layerScale(32, tight: 20) }
 }

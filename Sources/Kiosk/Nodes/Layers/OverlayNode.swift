@@ -10,6 +10,8 @@ public final class OverlayNode: Node {
     /// True if it does not fade in when it appears next, since it has been there before.
     var appearsAtOnce = false
 
+    /// The node that had the focus before.
+    private weak var earlierFocus: Node?
     /// The node that is shown.
     public let content: Node
     /// True if the content fills the overlay, so that only its children count as inside.
@@ -52,6 +54,7 @@ public final class OverlayNode: Node {
     }
 
     public override func didAppear() {
+        takeFocusInside()
         defer { appearsAtOnce = false }
         if appearsAtOnce { return }
         let fading = motionDuration(OverlayNode.fading)
@@ -67,7 +70,38 @@ public final class OverlayNode: Node {
         setNeedsAnimation(appearance.nextFrame)
     }
 
-    public override func didDisappear() { setNeedsAnimation(.never) }
+    public override func didDisappear() {
+        setNeedsAnimation(.never)
+        giveFocusBack()
+    }
+
+    // MARK: Keys
+
+    override var trapsFocus: Bool { true }
+
+    public override var canFocus: Bool { false }
+
+    /// Escape closes it, as a tap outside does.
+    public override func handle(key event: KeyEvent) -> Handling {
+        guard event.symbol == .escape else { return .notHandled }
+        if event.phase == .down { onTapOutside?() }
+        return .handled
+    }
+
+    /// Moves the focus inside, if keys are used.
+    private func takeFocusInside() {
+        earlierFocus = tree?.focus
+        guard let tree, tree.showsFocusRing else { return }
+        if focusStops.first?.takeFocus() != true { tree.dropFocus() }
+    }
+
+    /// Gives the focus back to whoever had it before.
+    private func giveFocusBack() {
+        guard let earlierFocus, let tree = earlierFocus.tree, tree.focus == nil else { return }
+        earlierFocus.takeFocus()
+    }
+
+    // MARK: Touches
 
     override var stopsGestures: Bool { true }
 

@@ -1,11 +1,14 @@
 /// A short message at the bottom, which appears and disappears by itself and ignores touches.
 ///
-/// It covers all of its parent, whose last child it should be.
+/// Where it would cover something to touch, it lies above that, if there is room. It covers all of
+/// its parent, whose last child it should be.
 package final class ToastNode: Node {
     /// Called once when the message has disappeared. The owner then removes the node.
     package var onEnd: (() -> Void)?
 
     private let duration: Duration
+    private let pill = BoxNode(.row)
+    private let label: LabelNode
     private var coming: Movement
     private var going: Movement
     private static let fading = Duration.milliseconds(180)
@@ -14,36 +17,64 @@ package final class ToastNode: Node {
     package init(_ text: String, duration: Duration = Layers.toastDuration) {
         (coming, going) = (Movement(over: .zero), Movement(over: .zero))
         self.duration = duration
+        label = LabelNode(text)
         super.init()
         isTouchable = false
         layoutStyle.position = .absolute
         layoutStyle.inset = LayoutEdges(0)
         layoutStyle.align = .center
         layoutStyle.justify = .end
-        layoutStyle.padding = LayoutEdges(horizontal: 24, vertical: 32)
-        add(ToastNode.pill(text))
-    }
-
-    /// Makes the message in the theme's inverted colours, so that it contrasts with every surface.
-    private static func pill(_ text: String) -> Node {
-        var model = BoxModel()
-        model.background = .role(.text)
-        model.cornerRadii = 24
-        model.shadows = [
-            ThemeShadow(
-                color: .literal(Color(0x000000, alpha: 64)), offset: Point(x: 0, y: 4), blur: 16)
-        ]
-        let pill = BoxNode(.row, model)
-        pill.isTouchable = false
-        pill.layoutStyle.padding = LayoutEdges(horizontal: 24, vertical: 12)
-        pill.layoutStyle.maxWidth = .percent(100)
-        let label = LabelNode(text)
         label.isTouchable = false
-        label.model.color = .role(.background)
         label.model.alignment = .center
         label.model.maximumLines = 3
+        pill.isTouchable = false
         pill.add(label)
-        return pill
+        add(pill)
+    }
+
+    /// The theme's inverted colours, which contrast with every surface.
+    package override func setUpAppearance() {
+        let scale = layerScale
+        pill.model.background = .role(.text)
+        pill.model.cornerRadii = CornerRadii(scale(24))
+        pill.model.shadows = [
+            ThemeShadow(
+                color: .literal(Color(0x000000, alpha: 64)), offset: Point(x: 0, y: scale(4)),
+                blur: scale(16))
+        ]
+        label.model.color = .role(.background)
+        label.model.font = label.model.font.withSize(scale(label.model.font.size))
+    }
+
+    package override func setUpLayout() {
+        let scale = layerScale
+        layoutStyle.padding = LayoutEdges(
+            horizontal: .points(scale(24)), vertical: .points(scale(32)))
+        pill.layoutStyle.padding = LayoutEdges(
+            horizontal: .points(scale(24)), vertical: .points(scale(12)))
+        pill.layoutStyle.maxWidth = .points(scale(800))
+    }
+
+    /// Raises the message above what can be touched. It is not yet seen.
+    private func makeWay() {
+        guard let parent else { return }
+        let area = frameInRoot
+        let margin = layerScale(16)
+        var place = pill.frameInRoot
+        let column = place.inset(by: EdgeInsets(top: 0, right: -margin, bottom: 0, left: -margin))
+        var obstacles: [Rect] = []
+        for sibling in parent.children where sibling !== self {
+            sibling.collectTouched(&obstacles, in: column.minX...column.maxX)
+        }
+        // What fills most of the panel would leave no place at all.
+        obstacles.removeAll { $0.height > area.height / 2 }
+        while let obstacle = obstacles.first(where: {
+            $0.minY < place.maxY + margin && $0.maxY > place.minY - margin
+        }) {
+            place = place.offset(by: Point(x: 0, y: obstacle.minY - margin - place.maxY))
+        }
+        guard place.minY >= area.minY + margin else { return }
+        layoutStyle.padding.bottom = .points(max(0, area.maxY - place.maxY))
     }
 
     package override func didAppear() {
@@ -51,6 +82,7 @@ package final class ToastNode: Node {
         coming = Movement(over: fading, .easeOutCubic)
         going = Movement(over: fading, after: fading + duration)
         effects.opacity = fading == .zero ? 1 : 0
+        makeWay()
         setNeedsAnimation(.immediately)
     }
 
@@ -68,5 +100,17 @@ package final class ToastNode: Node {
         let end = onEnd
         onEnd = nil
         end?()
+    }
+}
+
+extension Node {
+    /// Adds the areas of nodes in it that fingers press, and that are seen in some columns.
+    fileprivate func collectTouched(_ areas: inout [Rect], in columns: ClosedRange<Float>) {
+        guard !isHidden, !subtreeBounds.isEmpty else { return }
+        if isTappable || !wantedGestures.isDisjoint(with: .presses) || self is KeyboardNode {
+            let area = frameInRoot
+            if area.minX < columns.upperBound, area.maxX > columns.lowerBound { areas.append(area) }
+        }
+        for child in children { child.collectTouched(&areas, in: columns) }
     }
 }

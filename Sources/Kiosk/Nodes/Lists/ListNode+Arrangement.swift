@@ -16,6 +16,7 @@ extension ListNode {
         let newMetrics = ListMetrics(of: self)
         adaptFixedSize(newMetrics)
         metrics = newMetrics
+        adaptCells()
         measure()
         adaptExtent()
         guard length > 0, breadthIsKnown else { return }
@@ -23,17 +24,34 @@ extension ListNode {
         stayInRange()
         guard lengths.count > 0 else {
             give([])
-            return
+            return endHeading()
         }
         moveOrigin()
         let lines = choose()
         fill(lines)
         placeRows()
+        arrangeHeading()
         lastScrolled = scrolled
         work.most = max(work.most, rows.count)
     }
 
-    private var breadthIsKnown: Bool { perLine == 1 || metrics!.breadth > 0 }
+    private var breadthIsKnown: Bool {
+        perLine == 1 && shape.cellSize == nil || metrics!.breadth > 0
+    }
+
+    /// Fits as many rows side by side as there is room for. The first row in view stays there.
+    private func adaptCells() {
+        let cells = shape.cellSize.flatMap { size in
+            metrics!.breadth > 0 ? metrics!.cells(ofWidth: size) : nil
+        }
+        guard cells != fittedCells else { return }
+        let first = scrolled > 0 ? line(at: scrolled) * perLine : nil
+        fittedCells = cells
+        reload()
+        guard let first else { return }
+        let place = position(ofLine: first / perLine) - metrics!.start
+        move(to: isMirrored ? -place : place)
+    }
 
     // MARK: Sizes
 
@@ -112,7 +130,7 @@ extension ListNode {
 
     /// Ends a scroll beyond the content, unless a finger or a movement is at it.
     private func stayInRange() {
-        guard motion == nil, grip == nil else { return }
+        guard motion == nil, !isHeld else { return }
         let place = contentRange().clamping(place)
         if place != self.place { move(to: place) }
     }
@@ -212,7 +230,8 @@ extension ListNode {
     private func make(_ index: Int, _ source: any RowSource) -> ListRow {
         let row = ListRow(index, of: self)
         if entering?.contains(index) == true { row.enter = shape.rowMotion.map { Passage($0) } }
-        source.fill(row, with: index)
+        source.fill(row, with: sourceIndex(index))
+        row.updateHeader(source)
         work.built += 1
         return row
     }
@@ -222,14 +241,16 @@ extension ListNode {
     private func reuse(
         _ spare: inout [ListRow], for index: Int, _ source: any RowSource
     ) -> ListRow? {
-        guard let row = spare.last, source.refill(row, with: index) else { return nil }
+        guard let row = spare.last, source.refill(row, with: sourceIndex(index)) else { return nil }
         spare.removeLast()
         row.become(index)
+        row.updateHeader(source)
         work.reused += 1
         return row
     }
 
     func end(_ row: ListRow, _ source: any RowSource) {
+        row.endHeader(source)
         source.endRow(row)
         work.ended += 1
     }

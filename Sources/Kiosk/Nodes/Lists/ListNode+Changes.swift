@@ -26,8 +26,15 @@ extension ListNode {
         }
         give(kept.sorted { $0.index < $1.index })
         if let to, scrolled > 0 { shift(by: position(ofLine: to / perLine) - before) }
+        updateHeaders()
         hasNews = true
         setNeedsUpdateContent()
+    }
+
+    /// Gives each row the header of its section, or none, since rows or their sections are others.
+    package func updateHeaders() {
+        guard let source, source.hasSections else { return }
+        for row in rows { row.updateHeader(source) }
     }
 
     /// The first row in view that is still there, or else the last one before.

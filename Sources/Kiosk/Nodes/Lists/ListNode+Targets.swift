@@ -36,29 +36,32 @@ extension ListNode {
         toRow index: Int, at alignment: RowAlignment = .nearest, animated: Bool = true
     ) {
         target = RowTarget(
-            index: index, alignment: alignment, isAnimated: animated && hasAppeared)
+            index: isEndless ? nearestCopy(of: index) : index, alignment: alignment,
+            isAnimated: animated && hasAppeared && !isReduced)
         setNeedsUpdateContent()
     }
 
     /// The first row in view, with its distance from the beginning of the view; nil without rows.
     package var anchor: (index: Int, distance: Double)? {
         guard metrics != nil, lengths.count > 0 else {
-            return target.map { ($0.index, $0.distance ?? 0) }
+            return target.map { (sourceIndex($0.index), $0.distance ?? 0) }
         }
         let line = line(at: max(0, scrolled))
-        return (min(line * perLine, rowCount - 1), position(ofLine: line) - scrolled)
+        return (sourceIndex(min(line * perLine, rowCount - 1)), position(ofLine: line) - scrolled)
     }
 
     /// Begins with a row at a distance from the beginning of the view, and builds rows at once.
     package func restore(_ index: Int, at distance: Double, with indices: [Int]) {
         guard let source else { return }
-        target = RowTarget(index: index, alignment: .start, distance: distance)
-        let new = indices.prefix(ListWork.rowLimit).filter { row(at: $0) == nil }.map { index in
-            let row = ListRow(index, of: self)
-            source.fill(row, with: index)
-            work.built += 1
-            return row
-        }
+        target = RowTarget(index: home(of: index), alignment: .start, distance: distance)
+        let new = (isEndless ? [] : indices).prefix(ListWork.rowLimit).filter { row(at: $0) == nil }
+            .map { index in
+                let row = ListRow(index, of: self)
+                source.fill(row, with: index)
+                row.updateHeader(source)
+                work.built += 1
+                return row
+            }
         give((rows + new).sorted { $0.index < $1.index })
     }
 
@@ -72,8 +75,10 @@ extension ListNode {
             motion = .glide(from: from, to: place, movement)
         } else if target.isAnimated {
             comeNear(place)
-            self.target?.isGliding = true
             glide(to: place)
+            var gliding = target
+            gliding.isGliding = true
+            self.target = gliding
         } else if let frame = target.frame, frame != tree.statistics.frames {
             self.target = nil
         } else {
@@ -99,16 +104,17 @@ extension ListNode {
         let (start, end) = (metrics?.start ?? 0, metrics?.end ?? 0)
         let begin = position(ofLine: line)
         let size = lengths[line]
+        let inset = max(start, coveredLength(above: index))
         let goal: Double
         if let distance = target.distance {
             goal = begin - distance
         } else {
             switch target.alignment {
-            case .start: goal = begin - start
+            case .start: goal = begin - inset
             case .center: goal = begin + size / 2 - view / 2
             case .end: goal = begin + size + end - view
             case .nearest:
-                let (least, most) = (begin + size + end - view, begin - start)
+                let (least, most) = (begin + size + end - view, begin - inset)
                 goal = most < least ? most : min(max(scrolled, least), most)
             }
         }

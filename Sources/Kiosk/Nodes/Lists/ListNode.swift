@@ -9,6 +9,7 @@
 public final class ListNode: ScrollNode {
     /// The rows; nil for none.
     package var source: (any RowSource)? {
+        willSet { if newValue !== source { endHeading() } }
         didSet { if source != nil && source !== oldValue { reload() } }
     }
     package var shape = ListShape() {
@@ -25,6 +26,8 @@ public final class ListNode: ScrollNode {
     var nextEstimate = 1
     /// Position of the content from which frames of rows are measured; a whole number.
     var rowOrigin = 0.0
+    /// Number of rows side by side that fit; nil if the shape says how many there are.
+    var fittedCells: Int?
     /// Metrics for which the rows were placed; nil before.
     var metrics: ListMetrics?
     /// Positions between which no row is missing.
@@ -37,6 +40,12 @@ public final class ListNode: ScrollNode {
     var entering: Range<Int>?
     /// True if rows have other sizes than those with which they were placed.
     var hasNews = false
+    /// Header in front of the rows, of the section at the beginning of the view; nil without sections.
+    var heading: ListHeader?
+    /// Row at the beginning of the view whose section that is.
+    var headingRow: Int?
+    /// Time at which the list goes on by itself; nil while nothing waits for it.
+    var nextAdvance: Instant?
     /// Frame that will arrange the rows again after its layout; nil for none.
     var dueFrame: Int?
     /// Number of arrangements in a frame.
@@ -64,12 +73,12 @@ public final class ListNode: ScrollNode {
         add(extent)
     }
 
+    override var scrollsAcross: Bool { false }
+
     // MARK: Positions
 
     /// Number of rows in a line.
-    var perLine: Int { source?.isLine == true ? 1 : max(1, shape.perLine) }
-
-    var rowCount: Int { source?.rowCount ?? 0 }
+    var perLine: Int { source?.isLine == true ? 1 : max(1, fittedCells ?? shape.perLine) }
 
     /// True if positions are measured from the right: offsets are negative then.
     var isMirrored: Bool { model.axis == .horizontal && isRightToLeft }
@@ -105,13 +114,51 @@ public final class ListNode: ScrollNode {
     /// Rows that are no nodes count, too.
     override func snapPoint(nearest place: Double) -> Double {
         guard let metrics, lengths.count > 0 else { return place }
-        let end = isMirrored ? -place : place
-        let line = line(at: end + metrics.start)
-        let points = [line, min(line + 1, lengths.count - 1)].map {
-            position(ofLine: $0) - metrics.start
-        }
-        let nearest = abs(points[0] - end) <= abs(points[1] - end) ? points[0] : points[1]
+        let line = line(nearest: isMirrored ? -place : place)
+        let nearest = position(ofLine: line) - metrics.start
         return isMirrored ? -nearest : nearest
+    }
+
+    override func restPlace(ofPage page: Int) -> Double {
+        guard model.snap == .children || isEndless, let metrics, lengths.count > 0 else {
+            return super.restPlace(ofPage: page)
+        }
+        let line = isEndless ? nearestCopy(of: page) : max(0, min(page, lengths.count - 1))
+        let way = position(ofLine: line) - metrics.start
+        return isMirrored ? -way : way
+    }
+
+    override func parts() -> ScrollParts {
+        guard let metrics, lengths.count > 0 else { return ScrollParts() }
+        let first = min(line(at: max(0, scrolled)) * perLine, rowCount - 1)
+        if isEndless {
+            return ScrollParts(
+                first: sourceIndex(first), nearest: sourceIndex(lineAtBeginning),
+                last: source!.rowCount - 1)
+        }
+        let end = contentLength - Double(length) + metrics.start
+        var last = line(at: end)
+        if position(ofLine: last) < end - 1 { last = min(last + 1, lengths.count - 1) }
+        return ScrollParts(first: first, nearest: lineAtBeginning, last: max(0, last))
+    }
+
+    /// Without ends, a page is a row: the content rests at most one row from where a finger found it.
+    override func pagePlace(nearest end: Double, from start: Double) -> Double? {
+        guard isEndless, let metrics else { return nil }
+        let first = line(nearest: isMirrored ? -start : start)
+        let goal = line(nearest: isMirrored ? -end : end)
+        let way = position(ofLine: max(first - 1, min(first + 1, goal))) - metrics.start
+        return isMirrored ? -way : way
+    }
+
+    override func forgetTarget() {
+        super.forgetTarget()
+        target = nil
+    }
+
+    override var roundLength: Double? {
+        guard isEndless, let metrics, lengths.count > 1 else { return nil }
+        return (lengths[0] + metrics.gap) * Double(source!.rowCount)
     }
 
     /// Moves the origin with the positions of what is seen.
@@ -127,6 +174,7 @@ public final class ListNode: ScrollNode {
     public override func updateContent() {
         super.updateContent()
         arrange()
+        tellFollower()
     }
 
     /// Asks for an arrangement: in this frame if its content phase is not over, or in the next one.
@@ -149,10 +197,29 @@ public final class ListNode: ScrollNode {
             isWaiting = false
             setNeedsUpdateContent()
         }
+        advance(at: time)
         super.animate(at: time)
     }
 
+    override func rest(at time: Instant) {
+        nextAdvance = shape.advance.map { time + $0 }
+        super.rest(at: time)
+    }
+
+    override var waitsFor: NextFrame { nextAdvance.map { .at($0) } ?? .never }
+
+    public override func didAppear() {
+        super.didAppear()
+        if shape.advance != nil { setNeedsAnimation(.immediately) }
+    }
+
+    public override func didDisappear() {
+        nextAdvance = nil
+        super.didDisappear()
+    }
+
     override func didScroll() {
+        updateHeading()
         guard let calm, !calm.contains(scrolled) else { return }
         needsArrangement()
     }
@@ -185,6 +252,7 @@ public final class ListNode: ScrollNode {
 
     override func didLayOut() {
         super.didLayOut()
+        placeHeading()
         endRowMotion()
         if let metrics, metrics != ListMetrics(of: self) { arrangeInNextFrame() }
     }
@@ -194,6 +262,11 @@ public final class ListNode: ScrollNode {
     private func shapeDidChange(from old: ListShape) {
         var same = old
         same.rowMotion = shape.rowMotion
+        same.advance = shape.advance
+        if shape.advance != old.advance {
+            nextAdvance = nil
+            if hasAppeared { setNeedsAnimation(.immediately) }
+        }
         guard shape != same else { return }
         if shape.rowSize != nil { lengths.forget() }
         reload()
@@ -201,11 +274,17 @@ public final class ListNode: ScrollNode {
 
     /// Begins anew with the source's rows.
     package func reload() {
-        for row in rows { source?.endRow(row) }
+        let first = anchor.map { sourceIndex($0.index) } ?? 0
+        for row in rows {
+            if let source { row.endHeader(source) }
+            source?.endRow(row)
+        }
+        endHeading()
         give([])
         let count = (rowCount + perLine - 1) / perLine
         lengths = LineLengths(count: count, estimate: firstEstimate)
         nextEstimate = 1
+        if isEndless { target = RowTarget(index: home(of: first), alignment: .start) }
         setNeedsUpdateContent()
     }
 

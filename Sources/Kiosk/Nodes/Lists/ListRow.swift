@@ -4,6 +4,8 @@ package final class ListRow: Node {
     package internal(set) var index: Int
     /// Data that the list's source keeps with the row.
     package var content: AnyObject?
+    /// Header of the section that the row begins; nil for another row.
+    package private(set) var header: ListHeader?
     private unowned(unsafe) let list: ListNode
     private var placement: RowPlacement?
     /// True if the frame is that of the row's present contents.
@@ -21,6 +23,25 @@ package final class ListRow: Node {
         hasFrame = false
         // It comes from out of sight.
         move = nil
+    }
+
+    /// Lets the row begin with the header of its section, if it is the first one.
+    package func updateHeader(_ source: some RowSource) {
+        if source.beginsSection(index) {
+            let header = header ?? ListHeader(list.model.axis)
+            if self.header == nil { insert(header, at: 0) }
+            self.header = header
+            source.fill(header, with: index)
+        } else {
+            endHeader(source)
+        }
+    }
+
+    package func endHeader(_ source: some RowSource) {
+        guard let header else { return }
+        source.endHeader(header)
+        header.removeFromParent()
+        self.header = nil
     }
 
     func place(_ new: RowPlacement) {

@@ -2,11 +2,17 @@
 package struct ListShape: Equatable, Sendable {
     /// Number of rows side by side in a line.
     package var perLine = 1
+    /// Smallest width of a cell, with which as many rows are side by side as fit; nil for `perLine`.
+    package var cellSize: Float?
     /// Size of each row along the axis, of which percentages are of the view's length; nil for that
     /// of its contents.
     package var rowSize: Length?
     /// Size that a row probably has; nil for the mean of those that were seen.
     package var estimatedSize: Float?
+    /// True if the first row follows the last one.
+    package var isEndless = false
+    /// Time after which the list goes on by itself; nil for never.
+    package var advance: Duration?
     /// The way of rows in view when others come or go; nil for being there at once.
     package var rowMotion: Timing?
 
@@ -69,6 +75,11 @@ struct ListMetrics: Equatable {
             (acrossStart, acrossEnd) = (insets.top, insets.bottom)
             self.border = (isMirrored ? border.right : border.left, border.top, border.bottom)
         }
+    }
+
+    /// Number of cells in a line that are at least this wide.
+    func cells(ofWidth width: Float) -> Int {
+        max(1, min(100, Int((breadth + cellGap) / max(1, width + cellGap))))
     }
 
     static func == (a: ListMetrics, b: ListMetrics) -> Bool {

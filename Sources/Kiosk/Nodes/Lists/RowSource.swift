@@ -16,4 +16,19 @@ package protocol RowSource: AnyObject {
     func refill(_ row: ListRow, with index: Int) -> Bool
     /// Ends what `fill` has begun. The row's nodes are not used any more.
     func endRow(_ row: ListRow)
+    /// True if rows belong to sections, of which the first row has a header.
+    var hasSections: Bool { get }
+    /// Returns true if a row is the first one of a section.
+    func beginsSection(_ index: Int) -> Bool
+    /// Lets a header show the section of a row.
+    func fill(_ header: ListHeader, with index: Int)
+    /// Ends what `fill` has begun.
+    func endHeader(_ header: ListHeader)
+}
+
+extension RowSource {
+    package var hasSections: Bool { false }
+    package func beginsSection(_ index: Int) -> Bool { false }
+    package func fill(_ header: ListHeader, with index: Int) {}
+    package func endHeader(_ header: ListHeader) {}
 }

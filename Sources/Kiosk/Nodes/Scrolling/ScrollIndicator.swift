@@ -30,27 +30,31 @@ final class ScrollIndicator: Node {
     /// - Parameters:
     ///   - place: Position of the content in `range`, or beyond it.
     ///   - offset: Scroll offset of the content, which contains this node.
+    ///   - sharesCorner: True if another line ends in the corner where this one ends.
     func show(
         _ place: Double, in range: ClosedRange<Double>, of size: Size, _ axis: Axis, offset: Point,
-        isMirrored: Bool
+        isMirrored: Bool, sharesCorner: Bool
     ) {
         transform = .translation(x: offset.x, y: offset.y)
         let seen = axis == .vertical ? size.height : size.width
         let shown = range.clamping(place)
         let span = Float(range.upperBound - range.lowerBound)
-        let room = seen - 2 * ScrollIndicator.margin
+        let (width, margin) = (ScrollIndicator.width, ScrollIndicator.margin)
+        let corner = sharesCorner ? width + margin : 0
+        let room = seen - 2 * margin - corner
         let beyond = Float(abs(place - shown))
         let share = seen / (span + seen + beyond)
         let length = max(min(ScrollIndicator.shortest, room), (room * share).rounded())
         let progress = span > 0 ? Float(shown - range.lowerBound) / span : 0
-        let begin = ScrollIndicator.margin + ((room - length) * progress).rounded()
-        let (width, margin) = (ScrollIndicator.width, ScrollIndicator.margin)
+        let begin = margin + ((room - length) * progress).rounded()
         let new: Rect
         switch axis {
         case .vertical:
             let x = isMirrored ? margin : size.width - margin - width
             new = Rect(x: x, y: begin, width: width, height: length)
         case .horizontal:
+            // The vertical line is at the left where text runs to the left.
+            let begin = isMirrored ? begin + corner : begin
             new = Rect(x: begin, y: size.height - margin - width, width: length, height: width)
         }
         if new != line { setNeedsPaint() }

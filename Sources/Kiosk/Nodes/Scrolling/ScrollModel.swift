@@ -5,6 +5,8 @@ public struct ScrollModel: Equatable, Sendable {
     public var box = BoxModel()
     /// Axis along which the content is arranged and scrolled.
     public var axis: Axis
+    /// True if the content is scrolled across the axis, too. Lists are not.
+    public var scrollsAcross = false
     /// True if a thin line shows the position during movement.
     public var hasIndicator = true
     /// Positions at which the content comes to rest when a finger has moved it.

@@ -80,6 +80,9 @@ enum ScrollMotion: Equatable {
         from + velocity / 1000 / (1 - friction)
     }
 
+    /// Returns the velocity of a fling that would come to rest after a way.
+    static func velocity(of way: Double) -> Double { way * 1000 * (1 - friction) }
+
     private static func flungPlace(_ from: Double, _ velocity: Double, _ elapsed: Double) -> Double
     {
         let way = velocity / 1000 * (1 - power(friction, elapsed)) / (1 - friction)

@@ -6,24 +6,34 @@ extension ScrollNode {
     /// fingers that pull further to one around it that can still move; if there is none, it gives a
     /// little.
     final var followedDirections: GestureSet {
-        guard canScroll || motion != nil else { return [] }
+        guard scrollsAcross else { return followedDirections(along: model.axis) }
+        return followedDirections(along: .vertical).union(followedDirections(along: .horizontal))
+    }
+
+    private func followedDirections(along axis: Axis) -> GestureSet {
+        let track = self[axis]
+        guard track.canMove || track.motion != nil else { return [] }
         let (towardsEnd, towardsBegin): (GestureSet, GestureSet) =
-            model.axis == .vertical ? (.panUp, .panDown) : (.panLeft, .panRight)
+            axis == .vertical ? (.panUp, .panDown) : (.panLeft, .panRight)
         var directions: GestureSet = [towardsEnd, towardsBegin]
-        guard motion == nil else { return directions }
-        if place >= range.upperBound && hasOuter(following: { $0.place < $0.range.upperBound }) {
+        guard track.motion == nil else { return directions }
+        if track.place >= track.range.upperBound
+            && hasOuter(along: axis, where: { $0.place < $0.range.upperBound })
+        {
             directions.remove(towardsEnd)
         }
-        if place <= range.lowerBound && hasOuter(following: { $0.place > $0.range.lowerBound }) {
+        if track.place <= track.range.lowerBound
+            && hasOuter(along: axis, where: { $0.place > $0.range.lowerBound })
+        {
             directions.remove(towardsBegin)
         }
         return directions
     }
 
-    private func hasOuter(following canMove: (ScrollNode) -> Bool) -> Bool {
+    private func hasOuter(along axis: Axis, where canMove: (ScrollTrack) -> Bool) -> Bool {
         var current = parent
         while let node = current {
-            if let outer = node as? ScrollNode, outer.model.axis == model.axis, canMove(outer) {
+            if let outer = node as? ScrollNode, outer.scrolls(along: axis), canMove(outer[axis]) {
                 return true
             }
             current = node.parent
@@ -34,50 +44,128 @@ extension ScrollNode {
     final func follow(_ event: GestureEvent) {
         switch event.phase {
         case .began:
-            grab()
+            grab(event)
             drag(event)
         case .changed: drag(event)
         case .ended:
             drag(event)
-            let isPulled = grip != nil && range.lowerBound - place >= ScrollNode.refreshStretch
+            let isPulled =
+                main.grip != nil && range.lowerBound - place >= ScrollNode.refreshStretch
             defer { if isPulled { _ = bubble(RefreshEvent()) } }
-            letGo(event, velocity: Double(-along(event.velocity)))
-        case .cancelled: letGo(event, velocity: 0)
+            letGo(event, velocity: .zero - event.velocity)
+        case .cancelled: letGo(event, velocity: .zero)
         }
     }
 
     /// Shown stretch beyond the beginning from which letting go asks for newer content.
     private static let refreshStretch = 48.0
 
-    private func grab() {
-        motion = nil
+    private func grab(_ event: GestureEvent) {
+        forgetTarget()
+        stop()
         setNeedsAnimation(.never)
-        let edge = range.clamping(place)
-        grip = edge + RubberBand(length: Double(length)).pull(of: place - edge)
-        showIndicator()
+        main.grab(length: length)
+        if scrollsAcross {
+            cross.grab(length: length(along: crossAxis))
+            // The way of the first event lacks the slop along one axis; its velocity does not.
+            hold = hold(of: event.velocity, after: event)
+        }
+        showIndicators()
     }
 
     private func drag(_ event: GestureEvent) {
-        guard let grip else { return }
-        let pull = grip - Double(along(event.translation))
-        let edge = range.clamping(pull)
-        move(to: edge + RubberBand(length: Double(length)).stretched(pull - edge))
-        showIndicator()
+        guard isHeld else { return }
+        if scrollsAcross { decideHold(event) }
+        var (new, newAcross) = (place, cross.place)
+        let way = event.translation
+        if moves(along: model.axis) {
+            new = main.place(draggedBy: along(way), length: length) ?? new
+        }
+        if scrollsAcross, moves(along: crossAxis) {
+            newAcross =
+                cross.place(draggedBy: across(way), length: length(along: crossAxis)) ?? newAcross
+        }
+        move(to: new, across: newAcross)
+        showIndicators()
     }
 
-    private func letGo(_ event: GestureEvent, velocity: Double) {
-        guard grip != nil else { return }
-        grip = nil
-        let edge = range.clamping(place)
+    private func letGo(_ event: GestureEvent, velocity: Point) {
+        guard isHeld else { return }
+        letGo(model.axis, event, velocity)
+        if scrollsAcross { letGo(crossAxis, event, velocity) }
+        if isInMotion { setNeedsAnimation(.immediately) } else { rest(at: event.time) }
+    }
+
+    private func letGo(_ axis: Axis, _ event: GestureEvent, _ velocity: Point) {
+        var track = self[axis]
+        track.grip = nil
+        let edge = track.nearestPlace
+        let velocity = moves(along: axis) ? Double(velocity[axis]) : 0
         let limited = max(-ScrollMotion.fastest, min(ScrollMotion.fastest, velocity))
         let least = Double((tree?.gestureSettings ?? GestureSettings()).flingVelocity)
-        if place != edge {
-            motion = .spring(edge: edge, distance: place - edge, velocity: 0, start: event.time)
-        } else if let rest = snapPlace(after: limited) {
-            if rest != place { return glide(to: rest) }
+        if track.place != edge {
+            track.motion = .spring(
+                edge: edge, distance: track.place - edge, velocity: 0, start: event.time)
+        } else if let rest = snapPlace(after: limited, along: axis) {
+            guard rest != track.place else { return self[axis] = track }
+            self[axis] = track
+            return snap(to: rest, along: axis)
         } else if abs(velocity) * Double(toRoot.scale) > least {
-            motion = .fling(from: place, velocity: limited, start: event.time)
+            track.motion = .fling(from: track.place, velocity: limited, start: event.time)
         }
-        if motion == nil { rest(at: event.time) } else { setNeedsAnimation(.immediately) }
+        self[axis] = track
     }
+
+    /// Lets the content go to where it comes to rest.
+    private func snap(to rest: Double, along axis: Axis) {
+        if !isReduced { return self[axis].motion = .glide(from: self[axis].place, to: rest) }
+        if axis == model.axis { move(to: rest) } else { move(to: place, across: rest) }
+    }
+
+    // MARK: Both axes
+
+    /// True if the finger that drags the content moves it along an axis.
+    private func moves(along axis: Axis) -> Bool {
+        guard scrollsAcross else { return axis == model.axis }
+        guard self[axis].canMove else { return false }
+        if case .along(let only, _) = hold { return axis == only }
+        return true
+    }
+
+    /// Largest way across the axis of a drag, as a share of the way along it, that is still clearly
+    /// along that axis: about 20 degrees.
+    private static let straight: Float = 0.36
+    /// Number of slops that a finger goes across until a drag along one axis is one along both.
+    private static let slopsAcross: Float = 4
+
+    /// The axes of a drag in a direction.
+    private func hold(of direction: Point, after event: GestureEvent) -> ScrollHold {
+        let (x, y) = (abs(direction.x), abs(direction.y))
+        if x == 0 && y == 0 { return .open }
+        if x <= y * ScrollNode.straight { return .along(.vertical, way: event.translation.x) }
+        if y <= x * ScrollNode.straight { return .along(.horizontal, way: event.translation.y) }
+        return .both
+    }
+
+    private func decideHold(_ event: GestureEvent) {
+        let slop = (tree?.gestureSettings ?? GestureSettings()).slop / max(toRoot.scale, 0.01)
+        let way = event.translation
+        switch hold {
+        case .open:
+            if max(abs(way.x), abs(way.y)) > slop { hold = hold(of: way, after: event) }
+        case .along(let axis, let first):
+            let other: Axis = axis == .vertical ? .horizontal : .vertical
+            guard abs(way[other] - first) > ScrollNode.slopsAcross * slop else { return }
+            // It goes on from where it is, so that nothing jumps.
+            let length = length(along: other)
+            self[other].grab(length: length, way: way[other])
+            hold = .both
+        case .both: break
+        }
+    }
+}
+
+extension Point {
+    /// The coordinate along an axis.
+    subscript(axis: Axis) -> Float { axis == .vertical ? y : x }
 }

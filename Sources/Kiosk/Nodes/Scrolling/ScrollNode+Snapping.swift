@@ -12,13 +12,20 @@ extension ScrollNode {
     /// The position at which released content comes to rest; nil for anywhere.
     ///
     /// - Parameter velocity: Velocity of the content in pixels per second.
-    final func snapPlace(after velocity: Double) -> Double? {
-        guard model.snap != .none, canScroll else { return nil }
-        let end = range.clamping(ScrollMotion.restPlace(from: place, velocity: velocity))
-        guard model.snap == .pages else { return range.clamping(snapPoint(nearest: end)) }
-        let page = Double(length)
+    final func snapPlace(after velocity: Double, along axis: Axis) -> Double? {
+        let track = self[axis]
+        let range = track.range
+        guard model.snap != .none, track.canMove else { return nil }
+        let end = range.clamping(ScrollMotion.restPlace(from: track.place, velocity: velocity))
+        guard model.snap == .pages else {
+            return axis == model.axis ? range.clamping(snapPoint(nearest: end)) : nil
+        }
+        if axis == model.axis, let place = pagePlace(nearest: end, from: track.grabPlace) {
+            return range.clamping(place)
+        }
+        let page = Double(length(along: axis))
         guard page > 0 else { return nil }
-        let first = (grabPlace / page).rounded() * page
+        let first = (track.grabPlace / page).rounded() * page
         let near = min(max(end, first - page), first + page)
         let whole = range.clamping((near / page).rounded() * page)
         // The last part may be shorter.
@@ -27,18 +34,25 @@ extension ScrollNode {
 
     /// Returns the beginning of a child that is nearest to a position.
     final func nearestChild(to place: Double) -> Double {
-        let insets = contentInsets
         var nearest = place
         var least = Double.infinity
         for child in children where !(child is ScrollIndicator) && !child.frame.isEmpty {
-            let begin =
-                model.axis == .vertical
-                ? child.frame.minY - insets.top
-                : isRightToLeft
-                    ? child.frame.maxX + insets.right - length : child.frame.minX - insets.left
-            let point = range.clamping(Double(begin) + childrenOrigin)
+            let point = range.clamping(restPlace(of: child))
             if abs(point - place) < least { (nearest, least) = (point, abs(point - place)) }
         }
         return nearest
+    }
+
+    /// Returns the position at which a child begins at the beginning of the viewport; it may be out of
+    /// range.
+    final func restPlace(of child: Node) -> Double {
+        let insets = contentInsets
+        let frame = laidOutFrame(of: child)
+        let begin =
+            model.axis == .vertical
+            ? frame.minY - insets.top
+            : isRightToLeft
+                ? frame.maxX + insets.right - length : frame.minX - insets.left
+        return Double(begin) + childrenOrigin
     }
 }

@@ -1,27 +1,31 @@
-/// A viewport on children arranged one after the other, scrolled by a finger.
+/// A viewport on children arranged one after the other, scrolled by a finger along their axis, or along
+/// both.
 ///
 /// Children keep their sizes along the axis. On one opaque colour a frame moves the pixels that
 /// stay in view, and paints the new ones; on anything else it paints the whole viewport.
 public class ScrollNode: View<ScrollModel> {
     private var look = BoxLook()
-    /// Position of the content along the axis: not rounded, and beyond the range while it is
-    /// pulled.
-    private(set) var place: Double = 0
-    /// Range of offsets. Content that overflows to the left or to the top has negative offsets.
-    private(set) var range: ClosedRange<Double> = 0...0
-    var motion: ScrollMotion?
-    /// Position that the content had when a finger began to drag it, without the rubber band; nil
-    /// while none does.
-    var grip: Double? {
-        didSet { if oldValue == nil && grip != nil { grabPlace = range.clamping(place) } }
-    }
-    /// Position at which the last finger began to drag.
-    private(set) var grabPlace = 0.0
-    /// Length of the viewport in the last layout.
-    private var laidOutLength: Float = 0
+    /// The content along the model's axis.
+    final var main = ScrollTrack()
+    /// The content across it, where that is scrolled, too.
+    final var cross = ScrollTrack()
+    /// Axes that the finger moves which drags the content.
+    final var hold = ScrollHold.open
+    /// Size of the viewport in the last layout.
+    private var laidOutSize = Size.zero
     /// The node to scroll to when the layout is done; nil for none.
-    private var target: ScrollTarget?
+    var nodeTarget: ScrollTarget?
     private lazy var indicator = ScrollIndicator()
+    /// The line for the axis across; nil until it is first shown.
+    private var crossIndicator: ScrollIndicator?
+    /// Reader of the position; nil while nothing reads it.
+    weak var follower: (any ScrollFollower)? {
+        didSet { toldPosition = nil }
+    }
+    /// Position of which the follower knows.
+    var toldPosition: ScrollPosition?
+    /// Frame whose layout was last repeated for the follower.
+    var toldFrame: Int?
     /// Wait and fade of the indicator after a movement; nil while the content moves, and once the
     /// indicator is gone.
     private var fading: Movement?
@@ -51,84 +55,104 @@ public class ScrollNode: View<ScrollModel> {
 
     // MARK: Where the content is
 
-    /// Distance by which the content is scrolled along the axis, in logical pixels; the other
-    /// coordinate is 0. A value set before the first layout is clamped to the content's ends by
-    /// that layout.
+    /// Position of the content along the model's axis.
+    final var place: Double { main.place }
+    /// Range of positions along the model's axis.
+    final var range: ClosedRange<Double> { main.range }
+
+    /// The movement along the model's axis.
+    final var motion: ScrollMotion? {
+        get { main.motion }
+        set { main.motion = newValue }
+    }
+
+    /// True if the content moves by itself.
+    final var isInMotion: Bool { main.motion != nil || cross.motion != nil }
+    /// True if a finger drags the content.
+    final var isHeld: Bool { main.grip != nil || cross.grip != nil }
+
+    /// True if the content is scrolled along both axes. Lists are not.
+    var scrollsAcross: Bool { model.scrollsAcross }
+
+    final var crossAxis: Axis { model.axis == .vertical ? .horizontal : .vertical }
+
+    /// The content along an axis.
+    final subscript(axis: Axis) -> ScrollTrack {
+        get { axis == model.axis ? main : cross }
+        set { if axis == model.axis { main = newValue } else { cross = newValue } }
+    }
+
+    /// True if the content is scrolled along an axis, though it may all be in view.
+    final func scrolls(along axis: Axis) -> Bool { axis == model.axis || scrollsAcross }
+
+    /// Distance by which the content is scrolled, in logical pixels; 0 along an axis that it is not
+    /// scrolled along. A value set before the first layout is clamped to the content's ends by that
+    /// layout.
     public var offset: Point {
-        get { point(at: place.rounded()) }
+        get { point(at: main.place.rounded(), across: cross.place.rounded()) }
         set {
-            motion = nil
+            stop()
             // A pending layout may find more content, and clamps the rest.
             let isKnown = isLaidOut && tree?.needsLayout == false
-            let new = Double(along(newValue))
-            move(to: isKnown ? range.clamping(new) : new)
+            let (new, across) = (Double(along(newValue)), Double(self.across(newValue)))
+            move(
+                to: isKnown ? range.clamping(new) : new,
+                across: isKnown ? cross.range.clamping(across) : across)
         }
     }
 
-    /// Scrolls to an offset, or as near as the content allows.
-    ///
-    /// - Parameters:
-    ///   - offset: Distance in logical pixels, as `offset`.
-    ///   - animated: True if the content glides there, in about a third of a second.
-    public func scroll(to offset: Point, animated: Bool = true) {
-        target = nil
-        guard animated, isLaidOut else {
-            self.offset = offset
-            return
-        }
-        glide(to: Double(along(offset)))
+    /// Ends all movements where they are.
+    final func stop() { (main.motion, cross.motion) = (nil, nil) }
+
+    final var canScroll: Bool { main.canMove || scrollsAcross && cross.canMove }
+
+    /// Length of the viewport along the model's axis.
+    final var length: Float { length(along: model.axis) }
+
+    final func length(along axis: Axis) -> Float {
+        axis == .vertical ? frame.height : frame.width
     }
 
-    /// Glides to a position, or as near as the content allows.
-    final func glide(to new: Double) {
-        dropFinger()
-        motion = .glide(from: place, to: new)
-        setNeedsAnimation(.immediately)
+    final func along(_ point: Point) -> Float { point[model.axis] }
+
+    final func across(_ point: Point) -> Float { point[crossAxis] }
+
+    /// Returns the point at a distance along the axis, and at one across it, if that is scrolled.
+    final func point(at place: Double, across: Double = 0) -> Point {
+        let across = scrollsAcross ? across : 0
+        return model.axis == .vertical
+            ? Point(x: Float(across), y: Float(place)) : Point(x: Float(place), y: Float(across))
     }
 
-    /// Scrolls by the least distance that makes a descendant wholly visible; for one longer than
-    /// the viewport, its beginning. If a layout is due, scrolling waits for it.
-    public func scroll(to node: Node, animated: Bool = true) {
-        target = ScrollTarget(node: node, isAnimated: animated)
-        if isLaidOut && tree?.needsLayout == false { scrollToTarget() }
+    override func bringIntoView(_ node: Node, animated: Bool) {
+        scroll(to: node, animated: animated)
     }
 
-    private func scrollToTarget() {
-        guard let target, let node = target.node, node !== self, isAncestor(of: node) else {
-            return
-        }
-        var (toHere, current) = (AffineTransform.identity, node)
-        while current !== self, let parent = current.parent {
-            toHere = current.toParent.appending(inner: toHere)
-            current = parent
-        }
-        let seen = toHere.apply(Rect(origin: .zero, size: node.frame.size))
-        let insets = contentInsets
-        let isVertical = model.axis == .vertical
-        let begin = isVertical ? seen.minY - insets.top : seen.minX - insets.left
-        let end = isVertical ? seen.maxY + insets.bottom : seen.maxX + insets.right
-        let distance = begin < 0 ? begin : min(begin, max(0, end - length))
-        self.target = nil
-        guard distance != 0 else { return }
-        let new = range.clamping(place + Double(distance))
-        if target.isAnimated {
-            glide(to: new)
-        } else {
-            motion = nil
-            move(to: new)
+    override var canPage: Bool { true }
+
+    /// Goes by most of the viewport, or to an end.
+    override func page(_ symbol: KeySymbol) -> Bool {
+        switch symbol {
+        case .pageUp: go(model.axis, by: -0.8)
+        case .pageDown: go(model.axis, by: 0.8)
+        case .up: go(.vertical, by: -0.4)
+        case .down: go(.vertical, by: 0.4)
+        case .left: go(.horizontal, by: -0.4)
+        case .right: go(.horizontal, by: 0.4)
+        case .home: go(model.axis, by: -.infinity)
+        case .end: go(model.axis, by: .infinity)
+        default: false
         }
     }
 
-    final var canScroll: Bool { range.lowerBound < range.upperBound }
-
-    /// Length of the viewport along the axis.
-    final var length: Float { model.axis == .vertical ? frame.height : frame.width }
-
-    final func along(_ point: Point) -> Float { model.axis == .vertical ? point.y : point.x }
-
-    /// Returns the point at a distance along the axis.
-    final func point(at place: Double) -> Point {
-        model.axis == .vertical ? Point(x: 0, y: Float(place)) : Point(x: Float(place), y: 0)
+    /// Goes by a share of the viewport's length along an axis; returns false if that is no way.
+    private func go(_ axis: Axis, by share: Double) -> Bool {
+        guard scrolls(along: axis), length(along: axis) > 0 else { return false }
+        let track = self[axis]
+        let new = track.range.clamping(track.place + Double(length(along: axis)) * share)
+        guard new != track.place else { return false }
+        if axis == model.axis { glide(to: new) } else { glide(to: place, across: new) }
+        return true
     }
 
     /// Position of the content at which the children's space begins: a subclass with more content
@@ -137,26 +161,76 @@ public class ScrollNode: View<ScrollModel> {
     var childrenOrigin: Double { 0 }
 
     /// Moves the content to a position, on whole pixels.
-    func move(to new: Double) {
-        place = new
-        contentOffset = point(at: new.rounded() - childrenOrigin)
-        placeIndicator()
+    ///
+    /// - Parameter across: Position across the axis; nil for where it is.
+    final func move(to new: Double, across: Double? = nil) {
+        main.place = new
+        if let across { cross.place = across }
+        contentOffset = point(at: new.rounded() - childrenOrigin, across: cross.place.rounded())
+        placeIndicators()
+        placeSticky()
         didScroll()
+        tellFollower()
     }
 
     /// Moves the positions of all content, by another length of what lies before that which is seen:
     /// the picture stays, and a finger or a movement goes on from there. `childrenOrigin` has changed
     /// by the same distance.
     final func displace(by distance: Double) {
-        place += distance
-        motion = motion?.displaced(by: distance)
-        grabPlace += distance
-        if let grip { self.grip = grip + distance }
-        range = contentRange()
+        main.place += distance
+        main.motion = motion?.displaced(by: distance)
+        main.grabPlace += distance
+        if let grip = main.grip { main.grip = grip + distance }
+        main.range = contentRange()
     }
 
     /// Returns the position nearest to another one at which a child begins; it may be out of range.
     func snapPoint(nearest place: Double) -> Double { nearestChild(to: place) }
+
+    /// Scrolls no more to what a program has named before, since something else moves the content.
+    func forgetTarget() { nodeTarget = nil }
+
+    /// Way after which the content is the same again; nil for content that has ends.
+    var roundLength: Double? { nil }
+
+    /// Returns the position of rest that is nearest to another one and at most a page from where a finger
+    /// found the content; nil for whole lengths of the viewport.
+    func pagePlace(nearest end: Double, from start: Double) -> Double? { nil }
+
+    /// Returns the position of a page; it may be out of range.
+    func restPlace(ofPage page: Int) -> Double {
+        if model.snap == .children {
+            let parts = children.filter { !($0 is ScrollIndicator) }
+            guard !parts.isEmpty else { return place }
+            return restPlace(of: parts[max(0, min(page, parts.count - 1))])
+        }
+        let way = Double(page) * Double(length)
+        let isMirrored = model.axis == .horizontal && isRightToLeft
+        return isMirrored ? range.upperBound - way : range.lowerBound + way
+    }
+
+    /// The children by their places, for `position`.
+    func parts() -> ScrollParts {
+        var parts = ScrollParts()
+        var number = 0
+        var (nearest, hasFirst, hasLast) = (Double.infinity, false, false)
+        for child in children where !(child is ScrollIndicator) {
+            defer { number += 1 }
+            guard !child.frame.isEmpty else { continue }
+            let begin = restPlace(of: child)
+            let frame = laidOutFrame(of: child)
+            let end = model.axis == .vertical ? frame.maxY : frame.maxX
+            let isSeen =
+                isRightToLeft && model.axis == .horizontal
+                ? Double(frame.minX) < place + Double(length) : Double(end) > place
+            if isSeen && !hasFirst { (parts.first, hasFirst) = (number, true) }
+            let distance = abs(range.clamping(begin) - place)
+            if distance < nearest { (parts.nearest, nearest) = (number, distance) }
+            if begin >= range.upperBound - 1 && !hasLast { (parts.last, hasLast) = (number, true) }
+        }
+        if !hasLast { parts.last = max(0, number - 1) }
+        return parts
+    }
 
     /// Called when the content has moved to `place`: by a finger, by itself, or since the layout
     /// has made it shorter.
@@ -165,48 +239,53 @@ public class ScrollNode: View<ScrollModel> {
     override var followsLayout: Bool { true }
 
     override func didLayOut() {
-        let old = range
-        range = contentRange()
+        findSticky()
+        let (old, oldAcross) = (main.range, cross.range)
+        main.range = contentRange()
+        if scrollsAcross { cross.range = contentRange(along: crossAxis) }
         keepFocusVisible()
-        defer { scrollToTarget() }
-        guard range != old || place != range.clamping(place) else { return }
-        if case .spring = motion { motion = nil }
-        if motion == nil && grip == nil {
-            move(to: range.clamping(place))
-        } else {
-            placeIndicator()
+        defer {
+            scrollToTarget()
+            tellFollowerAfterLayout()
         }
+        placeSticky()
+        guard
+            main.range != old || cross.range != oldAcross || main.place != main.nearestPlace
+                || cross.place != cross.nearestPlace
+        else { return }
+        move(to: main.placeAfterLayout(), across: cross.placeAfterLayout())
     }
 
     /// Reveals the focused node when the viewport got another length, as when a keyboard appears.
     private func keepFocusVisible() {
-        guard length != laidOutLength else { return }
-        laidOutLength = length
-        guard target == nil, let focus = tree?.focus, focus !== self, isAncestor(of: focus) else {
+        guard frame.size != laidOutSize else { return }
+        laidOutSize = frame.size
+        guard nodeTarget == nil, let focus = tree?.focus, focus !== self, isAncestor(of: focus)
+        else {
             return
         }
-        target = ScrollTarget(node: focus, isAnimated: true)
+        nodeTarget = ScrollTarget(node: focus, isAnimated: true)
     }
 
     /// Returns the range of positions for the present content; called after each layout.
-    func contentRange() -> ClosedRange<Double> {
+    func contentRange() -> ClosedRange<Double> { contentRange(along: model.axis) }
+
+    private func contentRange(along axis: Axis) -> ClosedRange<Double> {
         let insets = contentInsets
-        let isVertical = model.axis == .vertical
+        let length = length(along: axis)
         var (first, last): (Float, Float) = (0, length)
         for child in children where !(child is ScrollIndicator) {
-            let frame = child.frame
+            let frame = laidOutFrame(of: child)
             guard !frame.isEmpty else { continue }
             let margin = child.layoutStyle.margin.resolved(0, isRightToLeft: isRightToLeft)
-            first = min(
-                first,
-                isVertical
-                    ? frame.minY - margin.top - insets.top
-                    : frame.minX - margin.left - insets.left)
-            last = max(
-                last,
-                isVertical
-                    ? frame.maxY + margin.bottom + insets.bottom
-                    : frame.maxX + margin.right + insets.right)
+            switch axis {
+            case .vertical:
+                first = min(first, frame.minY - margin.top - insets.top)
+                last = max(last, frame.maxY + margin.bottom + insets.bottom)
+            case .horizontal:
+                first = min(first, frame.minX - margin.left - insets.left)
+                last = max(last, frame.maxX + margin.right + insets.right)
+            }
         }
         return Double(first)...Double(max(first, last - length))
     }
@@ -214,50 +293,77 @@ public class ScrollNode: View<ScrollModel> {
     // MARK: Moving
 
     public override func animate(at time: Instant) {
-        if let motion {
-            let (place, next) = motion.step(to: time, in: range)
-            self.motion = next
-            move(to: place)
-            showIndicator()
-            if next == nil { rest(at: time) }
+        if isInMotion {
+            let place = main.step(to: time, isReduced: isReduced)
+            let across = cross.step(to: time, isReduced: isReduced)
+            move(to: place, across: across)
+            showIndicators()
+            if !isInMotion { rest(at: time) }
         } else {
             fade(at: time)
         }
-        setNeedsAnimation(motion != nil ? .immediately : fading?.nextFrame ?? .never)
+        let next = isInMotion ? NextFrame.immediately : fading?.nextFrame ?? .never
+        setNeedsAnimation(min(next, waitsFor))
+        tellFollower()
     }
 
-    /// Ends all motion.
+    /// The frame for which a subclass waits that makes it move by itself.
+    var waitsFor: NextFrame { .never }
+
+    /// True where content is at its goal at once, unless a finger has thrown it.
+    final var isReduced: Bool { environment(ReducedMotionKey.self) }
+
+    /// Lets the indicators fade, since the content has come to rest.
     func rest(at time: Instant) {
-        guard model.hasIndicator, indicator.strength > 0 else { return }
-        var fading = Movement(over: .milliseconds(250), after: .milliseconds(600))
-        fading.advance(to: time)
-        setNeedsAnimation(fading.nextFrame)
-        self.fading = fading
+        if model.hasIndicator, indicator.strength > 0 || crossIndicator?.strength ?? 0 > 0 {
+            var fading = Movement(
+                over: motionDuration(.milliseconds(250)), after: .milliseconds(600))
+            fading.advance(to: time)
+            self.fading = fading
+        }
+        setNeedsAnimation(min(fading?.nextFrame ?? .never, waitsFor))
     }
 
-    // MARK: The indicator
+    // MARK: The indicators
 
-    func showIndicator() {
+    final func showIndicators() {
         fading = nil
-        guard model.hasIndicator, canScroll else { return }
-        // In front of children added meanwhile.
-        if children.last !== indicator { add(indicator) }
-        indicator.strength = 1
-        placeIndicator()
+        // Where there is no end, there is no part of the whole to be shown.
+        guard model.hasIndicator, roundLength == nil else { return }
+        if main.canMove { show(indicator) }
+        if scrollsAcross, cross.canMove {
+            let indicator = crossIndicator ?? ScrollIndicator()
+            crossIndicator = indicator
+            show(indicator)
+        }
+        placeIndicators()
     }
 
-    private func placeIndicator() {
+    /// Shows a line in front of children, also of those added meanwhile.
+    private func show(_ indicator: ScrollIndicator) {
+        if indicator.parent !== self || !(children.last is ScrollIndicator) { add(indicator) }
+        indicator.strength = 1
+    }
+
+    private func placeIndicators() {
+        place(indicator, main, model.axis)
+        if let crossIndicator { place(crossIndicator, cross, crossAxis) }
+    }
+
+    private func place(_ indicator: ScrollIndicator, _ track: ScrollTrack, _ axis: Axis) {
         guard indicator.strength > 0 else { return }
         indicator.show(
-            place, in: range, of: frame.size, model.axis, offset: contentOffset,
-            isMirrored: isRightToLeft)
+            track.place, in: track.range, of: frame.size, axis, offset: contentOffset,
+            isMirrored: isRightToLeft, sharesCorner: scrollsAcross && main.canMove && cross.canMove)
     }
 
     private func fade(at time: Instant) {
         guard var fading else { return }
         fading.advance(to: time)
         // A line that fades has begun to.
-        indicator.strength = fading.isWaiting ? 1 : min(0.99, 1 - fading.value)
+        let strength = fading.isWaiting ? 1 : min(0.99, 1 - fading.value)
+        if indicator.strength > 0 { indicator.strength = strength }
+        if let crossIndicator, crossIndicator.strength > 0 { crossIndicator.strength = strength }
         self.fading = fading.isOver ? nil : fading
     }
 
@@ -271,7 +377,7 @@ public class ScrollNode: View<ScrollModel> {
     override var ownGestures: GestureSet { followedDirections }
 
     // A finger on moving content stops it, and drags at once.
-    override var catchesTouches: Bool { motion != nil || grip != nil }
+    override var catchesTouches: Bool { isInMotion || isHeld }
 
     override func handle(gesture event: GestureEvent) {
         if event.kind == .pan { follow(event) }
@@ -279,16 +385,22 @@ public class ScrollNode: View<ScrollModel> {
 
     /// Lets go of a finger, which is ignored from then on.
     final func dropFinger() {
-        guard grip != nil else { return }
-        grip = nil
+        guard isHeld else { return }
+        (main.grip, cross.grip) = (nil, nil)
         cancelGestures()
     }
 
     public override func didDisappear() {
-        (grip, motion, fading, target) = (nil, nil, nil, nil)
-        indicator.strength = 0
+        (main.grip, cross.grip, fading, nodeTarget) = (nil, nil, nil, nil)
+        stop()
+        hideIndicators()
         setNeedsAnimation(.never)
-        move(to: range.clamping(place))
+        move(to: main.nearestPlace, across: cross.nearestPlace)
+    }
+
+    private func hideIndicators() {
+        indicator.strength = 0
+        crossIndicator?.strength = 0
     }
 
     // MARK: Updates and picture
@@ -298,12 +410,17 @@ public class ScrollNode: View<ScrollModel> {
         let direction: LayoutStyle.Direction = model.axis == .vertical ? .column : .row
         if layoutStyle.direction != direction {
             layoutStyle.direction = direction
-            motion = nil
+            stop()
             dropFinger()
-            move(to: 0)
+            move(to: 0, across: 0)
         }
-        if !model.hasIndicator { indicator.strength = 0 }
+        if !scrollsAcross && cross.place != 0 {
+            cross = ScrollTrack()
+            move(to: place)
+        }
+        if !model.hasIndicator { hideIndicators() }
         setNeedsUpdateAppearance()
+        tellFollower()
     }
 
     public override func updateAppearance() {
@@ -323,9 +440,4 @@ public class ScrollNode: View<ScrollModel> {
     public override var opaqueBounds: Rect { look.opaqueBounds(bounds) }
 
     public override var plainBounds: Rect { look.plainBounds(bounds) }
-}
-
-private struct ScrollTarget {
-    weak var node: Node?
-    let isAnimated: Bool
 }

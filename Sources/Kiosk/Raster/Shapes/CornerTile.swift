@@ -26,7 +26,7 @@ final class CornerTile {
     }
 
     /// Number of rows that differ from the straight edge.
-    let count: Int
+    private(set) var count: Int
     private let rows: UnsafeMutablePointer<Row>
     private let bytes: UnsafeMutablePointer<UInt8>
     let byteCount: Int
@@ -34,6 +34,27 @@ final class CornerTile {
     convenience init(_ key: Key) {
         let slices = CornerSlices(key)
         self.init(count: slices.count, row: slices.row) { slices.coverage(row: $0, column: $1) }
+    }
+
+    /// Makes the corner of a rectangle without radii, whose memory can be used again.
+    init(squareX outsideX: UInt8, y outsideY: UInt8) {
+        count = 0
+        rows = .allocate(capacity: CornerTile.squareRows)
+        bytes = .allocate(capacity: CornerTile.squareBytes)
+        byteCount = CornerTile.squareBytes + CornerTile.squareRows * MemoryLayout<Row>.stride
+        becomeSquare(x: outsideX, y: outsideY)
+    }
+
+    /// The row of a square corner that is covered in part and the straight edge, and a pixel of
+    /// each that is covered in part, in both directions.
+    private static let (squareRows, squareBytes) = (2, 4)
+
+    /// Makes another corner without radii of one.
+    func becomeSquare(x outsideX: UInt8, y outsideY: UInt8) {
+        let slices = CornerSlices(
+            Key(radius: RoundedShape.Radius(), outsideX: outsideX, outsideY: outsideY))
+        count = slices.count
+        write(row: slices.row) { slices.coverage(row: $0, column: $1) }
     }
 
     /// Subtracts a corner further inside, by some columns and rows.
@@ -61,18 +82,31 @@ final class CornerTile {
     private init(count: Int, row: (Int) -> Row, coverage: (_ row: Int, _ column: Int) -> UInt8) {
         self.count = count
         rows = .allocate(capacity: count + 1)
-        var coverages: [UInt8] = []
+        var size = 0
+        for index in 0...count {
+            let row = row(index)
+            size += 2 * Int(row.solid - row.start)
+        }
+        bytes = .allocate(capacity: max(1, size))
+        byteCount = size + (count + 1) * MemoryLayout<Row>.stride
+        write(row: row, coverage: coverage)
+    }
+
+    /// Writes all rows, with their coverages outermost first, and innermost first.
+    private func write(row: (Int) -> Row, coverage: (_ row: Int, _ column: Int) -> UInt8) {
+        var offset = 0
         for index in 0...count {
             var row = row(index)
-            row.offset = Int32(coverages.count)
+            row.offset = Int32(offset)
             rows[index] = row
-            let edge = (row.start..<row.solid).map { coverage(index, Int($0)) }
-            coverages += edge
-            coverages += edge.reversed()
+            let width = Int(row.solid - row.start)
+            for place in 0..<width {
+                let value = coverage(index, Int(row.start) + place)
+                bytes[offset + place] = value
+                bytes[offset + 2 * width - 1 - place] = value
+            }
+            offset += 2 * width
         }
-        bytes = .allocate(capacity: max(1, coverages.count))
-        bytes.initialize(from: coverages, count: coverages.count)
-        byteCount = coverages.count + (count + 1) * MemoryLayout<Row>.stride
     }
 
     deinit {

@@ -3,6 +3,11 @@
 /// Tiles live until `trim`, so a painter may use them without counting references.
 final class CornerTiles {
     private var tiles: [CornerTile.Key: CornerTile] = [:]
+    /// Corners without radii, by the parts of their outermost column and row outside. Content that
+    /// moves by fractions of pixels needs others in each frame, so those are used again.
+    private var squares: [Int: CornerTile] = [:]
+    private var spareSquares: [CornerTile] = []
+    private static let squareCapacity = 256
     private var byteCount = 0
     /// The last tile used: most shapes have four equal corners.
     private var lastKey: CornerTile.Key?
@@ -26,7 +31,9 @@ final class CornerTiles {
     func tile(_ key: CornerTile.Key) -> Unmanaged<CornerTile> {
         if key == lastKey, let last { return .passUnretained(last) }
         let tile: CornerTile
-        if let known = tiles[key] {
+        if key.radius == RoundedShape.Radius() {
+            tile = square(key.outsideX, key.outsideY)
+        } else if let known = tiles[key] {
             tile = known
         } else {
             tile = CornerTile(key)
@@ -35,6 +42,20 @@ final class CornerTiles {
         }
         (lastKey, last) = (key, tile)
         return .passUnretained(tile)
+    }
+
+    private func square(_ outsideX: UInt8, _ outsideY: UInt8) -> CornerTile {
+        let key = Int(outsideX) << 8 | Int(outsideY)
+        if let known = squares[key] { return known }
+        let tile: CornerTile
+        if let spare = spareSquares.popLast() {
+            spare.becomeSquare(x: outsideX, y: outsideY)
+            tile = spare
+        } else {
+            tile = CornerTile(squareX: outsideX, y: outsideY)
+        }
+        squares[key] = tile
+        return tile
     }
 
     /// Returns the corner of a border, between two tiles of this object, one of them further inside
@@ -63,6 +84,16 @@ final class CornerTiles {
 
     /// Empties the cache if it exceeds its budget. No shape may be in use.
     func trim() {
+        if squares.count > Self.squareCapacity {
+            (lastKey, last) = (nil, nil)
+            // Borders are found by the identity of their corners.
+            (lastRingKey, lastRing) = (nil, nil)
+            rings.removeAll(keepingCapacity: true)
+            for tile in squares.values where spareSquares.count < Self.squareCapacity {
+                spareSquares.append(tile)
+            }
+            squares.removeAll(keepingCapacity: true)
+        }
         guard byteCount > Self.capacity else { return }
         (lastKey, last) = (nil, nil)
         (lastRingKey, lastRing) = (nil, nil)

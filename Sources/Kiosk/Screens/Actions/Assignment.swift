@@ -52,6 +52,7 @@ extension ActionRun {
     /// The values that are assigned, each computed before the first is set.
     func values(_ assignments: [Assignment]) throws(ActionFailure) -> [(TargetSpec, CELValue)] {
         var values: [(TargetSpec, CELValue)] = []
+        values.reserveCapacity(assignments.count)
         for assignment in assignments {
             values.append((assignment.target, try value(assignment.value)))
         }

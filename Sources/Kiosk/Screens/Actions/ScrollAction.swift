@@ -1,13 +1,16 @@
 /// Scrolls a list to an element, or a scroll node to a child.
 struct ScrollAction: DocumentAction {
     static let form = DocumentForm(
-        node.entry, [index.entry, key.entry, edge.entry, align.entry, animated.entry])
+        node.entry,
+        [index.entry, key.entry, page.entry, edge.entry, align.entry, animated.entry])
     private static let node = ValueKey.string(
         "scroll", "the id of a list or a scroll", required: true,
         "Scrolls a list to an element, or a scroll node to a child.",
         help: "write the id of a list or of a scroll")
     private static let index = ScopedKey.value("index", "Number of the element, from 0 on.")
     private static let key = ScopedKey.value("key", "What the list's `key` is for the element.")
+    private static let page = ScopedKey.value(
+        "page", "Number of the page, from 0 on, as `scrolls.ID.page` counts them.")
     private static let edge = ValueKey<Edge>.choice("edge", "Scrolls to this end instead.")
     private static let align = ValueKey<RowAlignment>.choice(
         "align", default: .nearest,
@@ -22,6 +25,7 @@ struct ScrollAction: DocumentAction {
     private enum Goal {
         case index(ValueSpec)
         case key(ValueSpec)
+        case page(ValueSpec)
         case edge(Edge)
     }
 
@@ -36,7 +40,10 @@ struct ScrollAction: DocumentAction {
             let isAnimated = reader[ScrollAction.animated]
         else { return nil }
         let goals =
-            [ScrollAction.index.entry, ScrollAction.key.entry, ScrollAction.edge.entry]
+            [
+                ScrollAction.index.entry, ScrollAction.key.entry, ScrollAction.page.entry,
+                ScrollAction.edge.entry,
+            ]
             .filter { reader.members[$0] != nil }
         guard goals.count == 1 else {
             reader.error(
@@ -44,13 +51,15 @@ struct ScrollAction: DocumentAction {
                 goals.isEmpty
                     ? "\"scroll\" needs to know where to"
                     : "\"\(goals[0].name)\" and \"\(goals[1].name)\" cannot be in one action",
-                help: "write one of \"index\", \"key\" and \"edge\"")
+                help: "write one of \"index\", \"key\", \"page\" and \"edge\"")
             return nil
         }
         if let index = reader[ScrollAction.index] {
             goal = .index(index)
         } else if let key = reader[ScrollAction.key] {
             goal = .key(key)
+        } else if let page = reader[ScrollAction.page] {
+            goal = .page(page)
         } else if let edge = reader[ScrollAction.edge] {
             goal = .edge(edge)
         } else {
@@ -73,7 +82,8 @@ struct ScrollAction: DocumentAction {
     private func scroll(_ list: ListNode, in run: ActionRun) throws(ActionFailure) {
         switch goal {
         case .index(let index):
-            list.scroll(toRow: try number(index, in: run), at: alignment, animated: isAnimated)
+            list.scroll(
+                toRow: try number(index, "index", in: run), at: alignment, animated: isAnimated)
         case .key(let key):
             let value = try run.value(key)
             guard let rows = list.source as? RowsFragment, let index = rows.index(of: value)
@@ -82,6 +92,8 @@ struct ScrollAction: DocumentAction {
                     "no element of \(id.quotedExcerpt) has the key \(value.json.described)")
             }
             list.scroll(toRow: index, at: alignment, animated: isAnimated)
+        case .page(let page):
+            list.scroll(toPage: try number(page, "page", in: run), animated: isAnimated)
         case .edge(.start): list.scroll(toRow: 0, at: .start, animated: isAnimated)
         case .edge(.end): list.scroll(toRow: .max, at: .end, animated: isAnimated)
         }
@@ -91,43 +103,27 @@ struct ScrollAction: DocumentAction {
         switch goal {
         case .index(let index):
             let children = node.composedChildren
-            let number = try number(index, in: run)
+            let number = try number(index, "index", in: run)
             guard !children.isEmpty else { return }
             node.scroll(to: children[min(max(0, number), children.count - 1)], animated: isAnimated)
         case .key: throw ActionFailure("\(id.quotedExcerpt) is no list, so there are no keys in it")
-        case .edge(let edge):
-            let place = edge == .start ? node.range.lowerBound : node.range.upperBound
-            node.scroll(to: node.point(at: place), animated: isAnimated)
+        case .page(let page):
+            node.scroll(toPage: try number(page, "page", in: run), animated: isAnimated)
+        case .edge(let edge): node.scroll(toEnd: edge == .end, animated: isAnimated)
         }
     }
 
-    private func number(_ index: ValueSpec, in run: ActionRun) throws(ActionFailure) -> Int {
-        switch try run.value(index) {
+    private func number(
+        _ value: ValueSpec, _ key: String, in run: ActionRun
+    ) throws(ActionFailure) -> Int {
+        switch try run.value(value) {
         case .int(let number): return Int(number)
         case .uint(let number): return Int(clamping: number)
+        // What a control says is a number of this type.
+        case .double(let number) where number == number.rounded() && abs(number) < 1e15:
+            return Int(number)
         case let value:
-            throw ActionFailure("\"index\" cannot be \(value.json.described)")
+            throw ActionFailure("\"\(key)\" cannot be \(value.json.described)")
         }
-    }
-}
-
-extension Node {
-    /// The node with a name that is nearest in the tree: below this one, or else below its parent,
-    /// and so on.
-    fileprivate func nearest(named name: String) -> Node? {
-        var current: Node? = self
-        while let node = current {
-            if let found = node.descendant(named: name) { return found }
-            current = node.parent
-        }
-        return nil
-    }
-
-    private func descendant(named name: String) -> Node? {
-        if self.name == name { return self }
-        for child in children {
-            if let found = child.descendant(named: name) { return found }
-        }
-        return nil
     }
 }

@@ -5,41 +5,38 @@ public struct KeyframesCodec: Codec {
         """
     private static let limit = 64
 
-    private static let frame = ObjectCodec(
-        "a frame", example: "{ \"at\": \"50%\", \"opacity\": 1 }", Keyframes.Frame(0),
-        definition: "keyframe", reference: "",
-        [
-            ObjectField("at", ShareCodec(), \.time),
-            ObjectField("opacity", NumberCodec(0...1)) { $0.opacity = $1 },
-            ObjectField("transform", ObjectCodec.transform) { $0.transform = $1 },
-            ObjectField("curve", CurveCodec(), \.curve),
-        ])
+    package let frame: ObjectCodec<Keyframes.Frame>
+    package let object: ObjectCodec<Keyframes>
 
-    package static let object = ObjectCodec(
-        "a timeline", example: example, Keyframes(over: .seconds(10), []),
-        definition: "timeline", reference: "[timeline](#values)",
-        [
-            ObjectField(
-                "duration", DurationCodec(.milliseconds(100)...(.seconds(3600))), \.duration),
-            ObjectField("delay", DurationCodec(.zero...(.seconds(3600))), \.delay),
-            ObjectField("frames", FramesCodec(), \.frames),
-            ObjectField("repeat", RepetitionCodec()) { $0.repetitions = $1.count },
-            ObjectField("alternate", .bool, \.alternates),
-        ])
+    /// Accepts objects with a duration, and frames with values of some properties.
+    package init(_ movable: MovableProperties) {
+        frame = ObjectCodec(
+            "a frame", example: "{ \"at\": \"50%\", \"opacity\": 1 }", Keyframes.Frame(0),
+            definition: "keyframe", reference: "",
+            [
+                ObjectField("at", ShareCodec(), \.time),
+                ObjectField("curve", CurveCodec(), \.curve),
+            ], further: movable.keys(\.values))
+        object = ObjectCodec(
+            "a timeline", example: KeyframesCodec.example, Keyframes(over: .seconds(10), []),
+            definition: "timeline", reference: "[timeline](#values)",
+            [
+                ObjectField(
+                    "duration", DurationCodec(.milliseconds(100)...(.seconds(3600))), \.duration),
+                ObjectField("delay", DurationCodec(.zero...(.seconds(3600))), \.delay),
+                ObjectField("frames", FramesCodec(frame: frame), \.frames),
+                ObjectField("repeat", RepetitionCodec()) { $0.repetitions = $1.count },
+                ObjectField("alternate", .bool, \.alternates),
+            ])
+    }
 
-    /// Accepts objects with a duration and frames.
-    public init() {}
-
-    public var expectation: String { KeyframesCodec.object.expectation }
-    public var reference: String { KeyframesCodec.object.reference }
-    public var literalSchemas: [JSON] { KeyframesCodec.object.literalSchemas }
+    public var expectation: String { object.expectation }
+    public var reference: String { object.reference }
+    public var literalSchemas: [JSON] { object.literalSchemas }
     public var forms: ValueForms { .object }
 
-    /// The schema of a frame.
-    package static var frameSchema: JSON { frame.objectSchema("A look at a moment.") }
-
     public func decode(_ value: CELValue) throws(CodecError) -> Keyframes? {
-        guard let result = try KeyframesCodec.object.decode(value) else { return nil }
+        guard let result = try object.decode(value) else { return nil }
         guard result.frames.count >= 2 else {
             throw CodecError(
                 value, reason: "a timeline needs at least two frames",
@@ -50,10 +47,12 @@ public struct KeyframesCodec: Codec {
 
     /// The frames in the order of their times.
     private struct FramesCodec: Codec {
+        let frame: ObjectCodec<Keyframes.Frame>
+
         var expectation: String { "an array of frames" }
 
         var literalSchemas: [JSON] {
-            [["type": "array", "items": KeyframesCodec.frame.literalSchema, "minItems": 2]]
+            [["type": "array", "items": frame.literalSchema, "minItems": 2]]
         }
 
         var forms: ValueForms { .list }
@@ -61,7 +60,7 @@ public struct KeyframesCodec: Codec {
         func decode(_ value: CELValue) throws(CodecError) -> [Keyframes.Frame]? {
             guard case .list(let elements) = value else { return nil }
             let frames = try elements.decoded(
-                most: KeyframesCodec.limit, "frames", KeyframesCodec.frame.element)
+                most: KeyframesCodec.limit, "frames", frame.element)
             for index in frames.indices.dropFirst()
             where frames[index].time < frames[index - 1].time {
                 throw CodecError(

@@ -15,6 +15,8 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
     private let initial: Value
     package let fields: [ObjectField<Value>]
     private let needsAll: Bool
+    /// Further keys, if there are any.
+    private let further: FurtherKeys<Value>?
     /// Name of its definition in the schema; nil for an inline schema.
     private let definition: String?
     /// Description of the accepted values, for the reference page.
@@ -38,11 +40,13 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
 
     init(
         _ name: String, example: String, _ initial: Value, needsAll: Bool = false,
-        definition: String?, reference: String, _ fields: [ObjectField<Value>]
+        definition: String?, reference: String, _ fields: [ObjectField<Value>],
+        further: FurtherKeys<Value>? = nil
     ) {
         (self.name, self.example, self.initial) = (name, example, initial)
         (self.needsAll, self.fields) = (needsAll, fields)
         (self.definition, self.reference) = (definition, reference)
+        self.further = further
     }
 
     public var expectation: String { "an object such as \(example)" }
@@ -58,8 +62,17 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
 
     /// Decodes an object that is a part of a larger one.
     func value(_ map: CELMap, at path: JSONPointer) throws(CodecError) -> Value {
-        let object = try ObjectReader(map, keys: fields.map(\.name), at: path)
         var result = initial
+        let keys = fields.map(\.name)
+        let object: ObjectReader
+        if let further {
+            object = ObjectReader(map, at: path)
+            for name in object.names where !keys.contains(name) {
+                try further.read(&result, name, object)
+            }
+        } else {
+            object = try ObjectReader(map, keys: keys, at: path)
+        }
         for field in fields where !(try field.set(&result, object)) && needsAll {
             throw CodecError(
                 found: "an object", help: "write an object such as \(example)",
@@ -81,9 +94,17 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
     /// Returns the schema of the object itself.
     package func objectSchema(_ doc: String?) -> JSON {
         .objectSchema(
-            doc, fields.map { ($0.name, $0.schema) },
+            doc, fields.map { ($0.name, $0.schema) } + (further?.schemas ?? []),
             required: needsAll ? fields.map(\.name) : [])
     }
+}
+
+/// Keys of an object value that are not the same for all of them.
+struct FurtherKeys<Value>: Sendable {
+    /// The schemas of their values by name.
+    let schemas: [SchemaMember]
+    /// Reads the member with a name.
+    let read: @Sendable (inout Value, String, ObjectReader) throws(CodecError) -> Void
 }
 
 /// A key of an object value, and the part of the value that it sets.
@@ -135,19 +156,29 @@ struct ObjectReader {
     /// Path of the object in the value.
     private let path: JSONPointer
 
+    init(_ members: CELMap, at path: JSONPointer) { (self.members, self.path) = (members, path) }
+
     /// - Throws: An error for a key that is not one of `keys`.
     init(
         _ members: CELMap, keys: [String], at path: JSONPointer = .root
     ) throws(CodecError) {
-        self.members = members
-        self.path = path
+        self.init(members, at: path)
         for name in names where !keys.contains(name) {
-            throw CodecError(
-                found: "an object",
-                help: suggestion(for: name, among: keys) ?? "write one of \(quotedList(keys))",
-                reason: "unknown key \(name.quotedExcerpt)", path: path.appending(name),
-                isKey: true)
+            throw unknownKey(
+                name, suggestion(for: name, among: keys) ?? "write one of \(quotedList(keys))")
         }
+    }
+
+    /// Returns the error for a key that the object cannot have.
+    func unknownKey(_ name: String, _ help: String) -> CodecError {
+        wrongKey(name, "unknown key \(name.quotedExcerpt)", help)
+    }
+
+    /// Returns an error at a key.
+    func wrongKey(_ name: String, _ reason: String, _ help: String) -> CodecError {
+        CodecError(
+            found: "an object", help: help, reason: reason, path: path.appending(name),
+            isKey: true)
     }
 
     /// The keys in order.

@@ -65,7 +65,7 @@ struct DocumentReader {
         let components = ComponentDeclarer(registry: registry, state: state, variables: variables)
             .declare(sections[ComponentDeclarer.section])
         let screens = ScreenDeclarations(
-            sections[ScreenDeclarations.section], in: state, variables)
+            sections[ScreenDeclarations.section], in: state, variables, registry)
         let names = DocumentNames(
             screens: screens, commands: commands, brokers: brokers, data: data.section,
             queues: queues, themes: themes)

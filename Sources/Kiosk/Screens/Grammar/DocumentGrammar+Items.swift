@@ -27,6 +27,21 @@ extension DocumentGrammar {
     package static let bind = DocumentKey(
         "bind", .target, "The variable that the node shows, and that changes with it.")
 
+    /// Keys of a check.
+    package static let checkKeys = [
+        DocumentKey("if", .condition, required: true, "The condition under which it is wrong."),
+        DocumentKey("error", .text("a text"), required: true, "What is wrong then."),
+    ]
+    /// Key of inputs for what is checked.
+    package static let checks = DocumentKey(
+        "checks", .oneOrMore(.object(checkKeys)), default: [],
+        """
+        What is checked about the value. The first condition that holds says what is wrong: \
+        around it, an `entry` shows that when the guest leaves the input or submits its `form`.
+        """)
+    /// Keys of inputs.
+    package static let inputKeys = [bind, checks]
+
     /// Keys of a component's use that are not parameters.
     package static let useKeys = [
         nodeKeys[0], nodeKeys[1],
@@ -44,6 +59,8 @@ extension DocumentGrammar {
         ("whenFocused", .focused, "Properties that count while the node has the keyboard."),
         ("whenPressed", .pressed, "Properties that count while a finger is on the node."),
         ("whenDisabled", .disabled, "Properties that count while the node cannot be used."),
+        ("whenInvalid", .invalid, "Properties that count while a control is `invalid`."),
+        ("whenBusy", .busy, "Properties that count while a control is `busy`."),
     ]
 
     /// Structure: `if`, `switch`, `forEach` and slots. The first of these keys that an object without a `type`
@@ -99,6 +116,11 @@ extension DocumentGrammar {
             (
                 "refresh",
                 "A finger has pulled what a `scroll` shows beyond its beginning, and let go."
+            ),
+            (
+                "scan",
+                "A scanner has read a code, wherever the focus is; `event` is the code. The screen "
+                    + "hears of it, and then the root."
             ),
             ("submit", "The return key was pressed in a field; `event` is what the field says."),
         ]

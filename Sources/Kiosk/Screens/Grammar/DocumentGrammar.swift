@@ -16,7 +16,9 @@ package enum DocumentGrammar {
         schemaKey, SettingsChecker.displayKey, SettingsChecker.fontsKey, RootChecker.themeKey,
         RootChecker.localeKey, RootChecker.motionKey, SettingsChecker.timeZoneKey.entry,
         RootChecker.startKey.entry,
-        RootChecker.idleKey, RootChecker.staffKey, GestureReader.key, RootChecker.reloadKey,
+        RootChecker.idleKey, RootChecker.staffKey, GestureReader.key,
+        KeyboardReader.keyboardKey, KeyboardReader.scannerKey, KeyboardReader.inputKey.entry,
+        RootChecker.reloadKey,
         RootChecker.watcherKey,
         ScheduleReader.key,
     ]

@@ -51,7 +51,7 @@ extension CELType {
             true
         case (.nullable(let type), _): type.holds(value)
         case (.list(let element), .list(let elements)):
-            element == .dyn || elements.allSatisfy(element.holds)
+            element == .dyn || element.holdsAll(elements)
         case (.map(let key, let type), .map(let map)):
             map.entries.allSatisfy { key.holds($0.key) && type.holds($0.value) }
         case (.object(let object), .map(let map)):
@@ -60,6 +60,21 @@ extension CELType {
             }
         default: false
         }
+    }
+
+    /// Returns true if all values have the type. Those of a long list are looked at where they lie:
+    /// copies of them, with their reference counts, took most of the time.
+    private func holdsAll(_ values: [CELValue]) -> Bool {
+        switch self {
+        case .int:
+            for index in values.indices { guard case .int = values[index] else { return false } }
+        case .double:
+            for index in values.indices { guard case .double = values[index] else { return false } }
+        case .string:
+            for index in values.indices { guard case .string = values[index] else { return false } }
+        default: return values.allSatisfy(holds)
+        }
+        return true
     }
 
     fileprivate func convert(

@@ -86,8 +86,13 @@ package enum DocumentGesture: String, CaseIterable, Sendable {
 
     /// The value of `event`.
     func value(of event: GestureEvent) -> CELValue {
-        .map(CELMap(fields.map { ($0.name, DocumentGesture.field($0.name, event, self)) }))
+        let names = DocumentGesture.names[self] ?? []
+        return .map(CELMap(names.lazy.map { ($0, DocumentGesture.field($0, event, self)) }))
     }
+
+    /// Names of the fields, kept since a finger that moves needs them for each of its events.
+    private static let names = Dictionary(
+        uniqueKeysWithValues: allCases.map { ($0, $0.fields.map(\.name)) })
 
     private static func field(
         _ name: String, _ event: GestureEvent, _ gesture: DocumentGesture

@@ -12,7 +12,7 @@ extension ItemSpec {
             for variant in node.variants { variant.properties.forEach(body) }
             visit(node.children)
             for content in node.contents { visit(content.items) }
-            if let rows = node.rows { visit(rows.body + rows.empty) }
+            if let rows = node.rows { visit(rows.items) }
         case .component(let use):
             use.placement.forEach(body)
             for items in use.slots.values { visit(items) }

@@ -32,8 +32,14 @@ package final class NodeSpec: Sendable {
     package let variants: [VariantSpec]
     /// Condition for being selected; nil for never.
     let selected: ValueSpec?
+    /// Slot of the variable with its position, for a node that scrolls and has an id.
+    let scrollSlot: Int?
+    /// Slot of the variable with its state, for a form that has an id.
+    let formSlot: Int?
     /// Variable that an input shows and changes.
     let binding: TargetSpec?
+    /// Checks of an input's value.
+    let checks: [CheckSpec]
     let handlers: [HandlerSpec]
     package let children: [ItemSpec]
     /// Items of the kind's other keys.
@@ -44,15 +50,20 @@ package final class NodeSpec: Sendable {
 
     init(
         kind: NodeKind, id: String?, properties: [PropertySpec], variants: [VariantSpec] = [],
-        selected: ValueSpec? = nil, binding: TargetSpec? = nil, handlers: [HandlerSpec],
-        children: [ItemSpec], contents: [(content: NodeContent, items: [ItemSpec])] = [],
-        rows: RepetitionSpec? = nil, location: DocumentLocation
+        selected: ValueSpec? = nil, scrollSlot: Int? = nil, formSlot: Int? = nil,
+        binding: TargetSpec? = nil, checks: [CheckSpec] = [],
+        handlers: [HandlerSpec], children: [ItemSpec],
+        contents: [(content: NodeContent, items: [ItemSpec])] = [], rows: RepetitionSpec? = nil,
+        location: DocumentLocation
     ) {
         self.kind = kind
         self.id = id
         self.properties = properties
         self.variants = variants
         self.selected = selected
+        self.scrollSlot = scrollSlot
+        self.formSlot = formSlot
+        self.checks = checks
         self.binding = binding
         self.handlers = handlers
         self.children = children
@@ -185,19 +196,33 @@ package final class RepetitionSpec: Sendable {
     package let body: [ItemSpec]
     /// Items for an empty list.
     package let empty: [ItemSpec]
+    /// Sections of the rows of a list; nil for none.
+    package let sections: SectionSpec?
     let location: DocumentLocation
 
     init(
         list: ValueSpec, firstSlot: Int, key: Formula?, body: [ItemSpec], empty: [ItemSpec],
-        location: DocumentLocation
+        sections: SectionSpec? = nil, location: DocumentLocation
     ) {
         self.list = list
         self.firstSlot = firstSlot
         self.key = key
         self.body = body
         self.empty = empty
+        self.sections = sections
         self.location = location
     }
+
+    /// All items in it.
+    package var items: [ItemSpec] { body + empty + (sections?.header ?? []) }
+}
+
+/// The sections of a list's rows.
+package struct SectionSpec: Sendable {
+    /// Value that the elements of a section share, in the scope of an element.
+    let value: Formula
+    /// Items of a section's header, in a scope with that value in the slot of the element.
+    let header: [ItemSpec]
 }
 
 /// `let`: variables that some items read.

@@ -50,6 +50,10 @@ package struct ScreenDocument: Sendable {
     /// Rules for a kiosk that nobody touches.
     package var idle: [IdleSpec] = []
     var gestures = GestureSpec()
+    /// Settings of hardware keyboards and scanners.
+    var keyboards = KeyboardSettings()
+    /// The input that shows where the focus is.
+    var inputMode = InputMode.auto
     /// Actions for a sign that only staff know; nil for none.
     var staff: StaffSpec?
     package var schedule: [ScheduleEntry] = []

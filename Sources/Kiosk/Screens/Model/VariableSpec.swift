@@ -58,9 +58,11 @@ package struct ScopeSpec: Sendable {
     let firstSlot: Int
     let parameters: [VariableSpec]
     let state: [VariableSpec]
-    /// First values of the variables behind them, which nothing sets: those of timers, and computed
-    /// ones.
+    /// First values of the variables behind them, which nothing sets: those of timers and of nodes that
+    /// scroll, and computed ones.
     var derived: [CELValue?] = []
+    var scrolls: [ScrollSpec] = []
+    var forms: [FormSpec] = []
     var computed: [ComputedSpec] = []
 
     /// Parameters, followed by the state.

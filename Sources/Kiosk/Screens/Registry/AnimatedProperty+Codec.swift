@@ -23,7 +23,7 @@ extension AnimatedProperty {
                 })
         } else if let type = Value.self as? any ThemedAnimatable.Type {
             self.init(
-                name, get: get, set: set,
+                name, isColor: true, get: get, set: set,
                 vector: { ($0 as? any ThemedAnimatable)?.motionVector(in: $1.theme) },
                 value: { AnimatedProperty.value(type, $0) })
         } else {

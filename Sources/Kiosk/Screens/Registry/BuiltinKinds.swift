@@ -53,6 +53,9 @@ extension NodeKind {
                 "axis", ChoiceCodec(Axis.self), \ScrollModel.axis, default: "vertical",
                 "Where children lie and are moved."),
             .model(
+                "across", .bool, \ScrollModel.scrollsAcross, default: false,
+                "Whether they are moved across the axis, too, if they are larger there."),
+            .model(
                 "indicator", .bool, \ScrollModel.hasIndicator, default: true,
                 "Whether a thin line tells, during a movement, which part is seen."),
             .model(
@@ -60,7 +63,7 @@ extension NodeKind {
                 "Where a movement comes to rest: anywhere, with a child at the beginning, or a "
                     + "whole length further."),
         ],
-        defaults: ["clip": true], hasChildren: true
+        defaults: ["clip": true], hasChildren: true, isScrollable: true
     ) { ScrollNode() }
 
     static let button = NodeKind(

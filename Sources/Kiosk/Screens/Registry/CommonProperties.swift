@@ -20,12 +20,21 @@ private let blendModes = ChoiceCodec<BlendMode>([
     ("normal", .sourceOver), ("multiply", .multiply), ("screen", .screen), ("plus", .plus),
 ])
 
+private let nextFocus = ObjectCodec(
+    "the next nodes", example: "{ \"down\": \"pay\" }", FocusTargets(),
+    [
+        ObjectField("left", StringCodec(), \.left), ObjectField("right", StringCodec(), \.right),
+        ObjectField("up", StringCodec(), \.up), ObjectField("down", StringCodec(), \.down),
+    ])
+
 /// The properties that several kinds share.
 extension PropertyGroup {
     /// Properties of all nodes: the position in the container.
     package static let placement = PropertyGroup(
         title: "Every node",
-        properties: sizes + spacing + flexibility + alignment + position + effects)
+        properties: still + Property.movements(of: still))
+
+    private static let still = sizes + spacing + flexibility + alignment + position + effects
 
     private static let sizes: [Property] = [
         .layout("width", size, \.width, default: "auto", "Width, padding included."),
@@ -99,6 +108,10 @@ extension PropertyGroup {
             "Keeps the node's place, but neither shows nor touches it."
         ) { $0.isHidden = $1 },
         .custom(
+            "sticky", .bool, phase: .paint, in: ["scroll"], default: false,
+            "Stays in view at the beginning, in front of its siblings, until the next one pushes it out."
+        ) { $0.isSticky = $1 },
+        .custom(
             "opacity", NumberCodec(0...1), phase: .paint, default: 1,
             "How much of the node and its children, as one picture, is seen.", animated: .opacity
         ) { $0.effects.opacity = $1 },
@@ -122,25 +135,14 @@ extension PropertyGroup {
             """
         ) { $0.transitions = $1 },
         .custom(
-            "enter", .passage, phase: .nothing,
-            "What the node looks like before it has come, if its container is shown already.",
-            clear: { $0.enter = nil }
-        ) { $0.enter = $1 },
-        .custom(
-            "exit", .passage, phase: .nothing,
-            "What the node looks like after it has gone; until then it is only seen.",
-            clear: { $0.exit = nil }
-        ) { $0.exit = $1 },
-        .custom(
             "move", TimingCodec(), phase: .nothing,
             "The way that the node takes when the layout gives it another place in its container.",
             clear: { $0.move = nil }
         ) { $0.move = $1 },
         .custom(
-            "timeline", KeyframesCodec(), phase: .nothing,
-            "A movement through several looks, for attract loops; it wins over what they set.",
-            clear: { $0.timeline = nil }
-        ) { $0.timeline = $1 },
+            "nextFocus", nextFocus, phase: .nothing, default: [:],
+            "The ids of the nodes that arrow keys lead to, where their places mislead."
+        ) { $0.nextFocus = $1 },
         .custom(
             "shared", StringCodec(), phase: .nothing,
             """

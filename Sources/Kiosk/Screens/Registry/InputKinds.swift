@@ -3,8 +3,8 @@ extension NodeKind {
     static let field = NodeKind(
         name: "field",
         doc: """
-            One line of text that a guest writes, on a `keyboard`. A tap gives the field the focus; a \
-            tap elsewhere takes it away. The caret stays at the end of the text.
+            One line of text that a guest writes, on a `keyboard` or on one that is plugged in. A tap \
+            gives the field the focus, and puts the caret into the text; a tap elsewhere takes it away.
             """,
         groups: [.placement],
         own: textProperties + [
@@ -49,7 +49,7 @@ extension NodeKind {
                 "enabled", .bool, \FieldModel.isEnabled, default: true,
                 "Whether something can be written."),
         ],
-        defaults: ["padding": [14, 16]], hasChildren: false, keepsTouches: true, isInput: true
+        defaults: ["padding": [14, 16]], hasChildren: false, keepsTouches: true, input: .text
     ) { FieldNode() }
 
     static let keyboard = NodeKind(
@@ -61,7 +61,7 @@ extension NodeKind {
         groups: [.placement],
         own: [
             .model(
-                "layout", ChoiceCodec(KeyboardLayout.self), \KeyboardModel.layout, default: "latin",
+                "layout", KeyboardLayoutCodec(), \KeyboardModel.layout, default: "latin",
                 "Which letters there are."),
             .model(
                 "background", .paint, \KeyboardModel.background, default: "background",

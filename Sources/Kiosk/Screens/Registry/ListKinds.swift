@@ -24,6 +24,12 @@ extension NodeKind {
                 "Number of elements side by side, in cells of the same width: more than 1 is a grid."
             ),
             .list(
+                "cellSize", NumberCodec(1...10_000), \.cellSize,
+                """
+                Smallest width of a cell, in pixels: as many elements are side by side as fit, \
+                instead of `perLine`.
+                """),
+            .list(
                 "rowSize", LengthCodec(1...10_000), \.rowSize,
                 """
                 Size of every row along the axis, for rows that all have the same; a percentage is one \
@@ -36,13 +42,24 @@ extension NodeKind {
                 Size along the axis that a row is likely to have, in pixels, until it is seen. \
                 Without it, the mean of the rows that were seen.
                 """),
+            .list(
+                "endless", .bool, \.isEndless, default: false,
+                "Whether the first row follows the last one, again and again; this needs `rowSize`."
+            ),
+            .custom(
+                "advance", DurationCodec(.milliseconds(500)...(.seconds(86_400))), phase: .nothing,
+                """
+                How long it rests until it goes on to the next row or page by itself. While a finger is \
+                on it, it does not.
+                """, clear: { ($0 as? ListNode)?.shape.advance = nil }
+            ) { ($0 as? ListNode)?.shape.advance = $1 },
             .custom(
                 "rowMotion", TimingCodec(), phase: .nothing,
                 "The way that rows in view take when others come or go, and in which these fade.",
                 clear: { ($0 as? ListNode)?.shape.rowMotion = nil }
             ) { ($0 as? ListNode)?.shape.rowMotion = $1 },
         ],
-        defaults: ["clip": true], hasChildren: false, hasRows: true
+        defaults: ["clip": true], hasChildren: false, hasRows: true, isScrollable: true
     ) { ListNode() }
 }
 

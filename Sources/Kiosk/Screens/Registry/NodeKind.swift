@@ -20,15 +20,21 @@ public final class NodeKind: Sendable {
     package let defaults: [String: JSON]
     /// Properties of the groups and own.
     package let properties: [Property]
+    /// Those that can take time to change.
+    let movable: MovableProperties
     package let hasChildren: Bool
     /// Keys with items beside `children`.
     package let contents: [NodeContent]
     /// True if such a node makes its children of the elements of a list.
     package let hasRows: Bool
+    /// True if such a node is a `ScrollNode`, whose position expressions read under its id.
+    let isScrollable: Bool
     /// True if such a node uses touches itself, so that none of them is a "tap".
     let keepsTouches: Bool
+    /// The values that a guest can change in such a node; nil for none.
+    package let input: InputForm?
     /// True if a guest can change the value that such a node shows.
-    package let isInput: Bool
+    package var isInput: Bool { input != nil }
     private let positions: [String: Int]
     let make: @Sendable () -> Node
 
@@ -53,7 +59,8 @@ public final class NodeKind: Sendable {
     init(
         name: String, doc: String, groups: [PropertyGroup], own: [Property] = [],
         defaults: [String: JSON] = [:], hasChildren: Bool, contents: [NodeContent] = [],
-        hasRows: Bool = false, keepsTouches: Bool = false, isInput: Bool = false,
+        hasRows: Bool = false, isScrollable: Bool = false, keepsTouches: Bool = false,
+        input: InputForm? = nil,
         make: @escaping @Sendable () -> Node
     ) {
         self.name = name
@@ -61,12 +68,19 @@ public final class NodeKind: Sendable {
         self.groups = groups
         self.own = own
         self.defaults = defaults
-        properties = groups.flatMap(\.properties) + own
+        let common = groups.flatMap(\.properties) + own
+        movable = MovableProperties(of: common)
+        // Looks of a node on its way may have values of what only this kind has, too.
+        let movements = Property.movements(of: common)
+        properties = common.map { property in
+            movements.first { $0.name == property.name } ?? property
+        }
         self.hasChildren = hasChildren
         self.contents = contents
         self.hasRows = hasRows
+        self.isScrollable = isScrollable
         self.keepsTouches = keepsTouches
-        self.isInput = isInput
+        self.input = input
         self.make = make
         positions = Dictionary(
             uniqueKeysWithValues: properties.enumerated().map { ($1.name, $0) })

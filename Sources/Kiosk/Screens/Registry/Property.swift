@@ -131,6 +131,9 @@ package class PropertyValue: @unchecked Sendable {
 
     func isEqual(to other: PropertyValue) -> Bool { preconditionFailure("abstract") }
 
+    /// The value, of whatever type.
+    var content: any Equatable & Sendable { preconditionFailure("abstract") }
+
     /// Returns the value, if it has this type.
     package final func value<Value: Equatable & Sendable>(as type: Value.Type) -> Value? {
         (self as? TypedPropertyValue<Value>)?.value
@@ -149,6 +152,8 @@ private final class TypedPropertyValue<Value: Equatable & Sendable>: PropertyVal
 
     init(_ value: Value) { self.value = value }
 
+    override var content: any Equatable & Sendable { value }
+
     override func isEqual(to other: PropertyValue) -> Bool {
         (other as? TypedPropertyValue<Value>)?.value == value
     }
@@ -160,6 +165,7 @@ extension Property {
     /// - Parameters:
     ///   - name: Name in documents.
     ///   - phase: Earliest phase that a change triggers.
+    ///   - containers: Kinds of containers in which it has an effect; nil for all.
     ///   - defaultValue: The literal that leaves a new node unchanged; nil if there is none.
     ///   - doc: One sentence for the reference and for editors, in Markdown.
     ///   - animated: The property as one whose values can go to others over time.
@@ -167,11 +173,13 @@ extension Property {
     ///   - apply: Applies a value to a node of a kind that declares the property.
     public static func custom<PropertyCodec: Codec>(
         _ name: String, _ codec: PropertyCodec, phase: Phase = .content,
-        default defaultValue: JSON? = nil, _ doc: String, animated: AnimatedProperty? = nil,
-        clear: (@Sendable (Node) -> Void)? = nil,
+        in containers: [String]? = nil, default defaultValue: JSON? = nil, _ doc: String,
+        animated: AnimatedProperty? = nil, clear: (@Sendable (Node) -> Void)? = nil,
         apply: @escaping @Sendable (Node, PropertyCodec.Value) -> Void
     ) -> Property {
-        Property(name, codec, phase, defaultValue, doc, animated: animated, apply, clear)
+        Property(
+            name, codec, phase, containers: containers, defaultValue, doc, animated: animated,
+            apply, clear)
     }
 
     /// Makes a property that changes a node by closures, and reads its value for movements.

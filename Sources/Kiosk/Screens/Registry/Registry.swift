@@ -15,6 +15,9 @@ public struct Registry: Sendable {
     private static let builtinKinds: [NodeKind] = [
         .row, .column, .grid, .stack, .scroll, .list, .label, .image, .button, .gauge, .bar,
         .field, .keyboard,
+        .toggle, .checkbox, .radio, .segments, .chips, .dropdown, .wheel, .dots, .slider,
+        .rangeSlider, .numberStepper, .rating, .numberPad, .datePicker, .timePicker, .form, .entry,
+        .divider, .badge, .avatar, .progress, .spinner, .skeleton, .barcode, .qrCode,
     ]
 
     private static let builtinActions: [any DocumentAction.Type] = [
@@ -26,7 +29,8 @@ public struct Registry: Sendable {
         RunAction.self, RequestAction.self, PublishAction.self,
         DelayAction.self, ConditionAction.self, SequenceAction.self,
         RefreshAction.self, EnqueueAction.self, RetryAction.self, DropAction.self, FlushAction.self,
-        TimerAction.self, ThemeAction.self, LocaleAction.self, LogAction.self,
+        SubmitAction.self, ResetAction.self,
+        TimerAction.self, ThemeAction.self, LocaleAction.self, DisplayAction.self, LogAction.self,
     ]
 
     private static let builtinData: [any DocumentDataKind.Type] = [
@@ -39,6 +43,10 @@ public struct Registry: Sendable {
     package let library: CELLibrary
     let data: DataCatalog
     private let nodes: Catalog<NodeKind>
+    /// Looks of nodes on their way, with values of what any kind has.
+    private let movements: [Property]
+    /// What those may have values of.
+    package let movable: MovableProperties
 
     /// The declarations of this library, and others.
     ///
@@ -53,6 +61,9 @@ public struct Registry: Sendable {
         self.actions = Catalog(Registry.builtinActions + actions) { $0.name }
         self.data = Catalog(Registry.builtinData + data) { $0.name }
         nodes = Catalog(Registry.builtinKinds + kinds) { $0.name }
+        let properties = nodes.all.flatMap(\.properties)
+        movable = MovableProperties(of: properties)
+        movements = Property.movements(of: properties)
         if !kinds.isEmpty { checkValueTypes() }
     }
 
@@ -77,9 +88,10 @@ public struct Registry: Sendable {
         kinds.filter { $0.property(property) != nil }.map(\.name)
     }
 
-    /// Returns the first property with a name among all kinds. A name means the same type
+    /// Returns a property with a name among all kinds. A name means the same type
     /// everywhere.
     func property(_ name: String) -> Property? {
+        if let movement = movements.first(where: { $0.name == name }) { return movement }
         for kind in kinds {
             if let property = kind.property(name) { return property }
         }

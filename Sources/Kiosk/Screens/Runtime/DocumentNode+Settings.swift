@@ -8,6 +8,7 @@ extension DocumentNode {
         let slot = ScreenDocument.Builtin.locale.rawValue
         guard tag != language.tag || global[slot] != .string(tag) else { return nil }
         language.use(tag)
+        setEnvironment(ControlLanguageKey.self, to: LocaleConventions(language))
         layoutStyle.writingDirection = Language.isRightToLeft(tag) ? .rightToLeft : .leftToRight
         global.set(slot, to: .string(tag))
         values.hostChanged(.locale)

@@ -124,9 +124,9 @@ final class DocumentNode: Node {
         runtime.isRestoring = earlier != nil
         defer { runtime.isRestoring = false }
         services = environment(DocumentServicesKey.self)
-        if let tree {
-            tree.gestureSettings = document.gestures.applied(to: tree.panelGestureSettings)
-        }
+        tree?.adjustGestures = document.gestures.applied
+        tree?.keyboardSettings = document.keyboards
+        tree?.inputMode = document.inputMode
         if let services {
             language.loop = services.loop
             runtime.loop = services.loop
@@ -149,6 +149,7 @@ final class DocumentNode: Node {
         queues = DocumentQueues(self, services)
         timers.install()
         timers.attach(to: self)
+        setEnvironment(ControlLanguageKey.self, to: LocaleConventions(language))
         // The theme and the language may be computed from data.
         data = DocumentData(runtime, updates, keeping: earlier) { [weak self] in
             guard let self else { return }
@@ -280,6 +281,25 @@ final class DocumentNode: Node {
         runtime.idle?.noteTouch()
         screens.noteInput()
         playlist?.noteTouch()
+    }
+
+    override func keyWasPressed(_ key: KeyEvent) {
+        guard key.acts else { return }
+        lastTouch = runtime.now
+        runtime.idle?.noteTouch()
+        screens.noteInput()
+        playlist?.noteTouch()
+    }
+
+    override var takesKeys: Bool { true }
+
+    /// Escape goes back to the screen before.
+    override func handle(key event: KeyEvent) -> Handling {
+        guard event.symbol == .escape, event.phase == .down, screenCount > 1 else {
+            return .notHandled
+        }
+        try? screens.back()
+        return .handled
     }
 
     private func connect() {

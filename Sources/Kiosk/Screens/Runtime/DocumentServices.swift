@@ -2,6 +2,8 @@
 public final class DocumentServices {
     /// Services that data sources are made with.
     public let data: DataServices
+    /// The light of the panel.
+    package let power = PanelPower()
     /// Opens the store; nil once it is open.
     private var openStore: (() -> StateStore)?
     /// The store of persistent values, once something has needed it.

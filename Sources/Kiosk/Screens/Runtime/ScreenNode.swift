@@ -11,7 +11,7 @@ final class ScreenNode: Node {
     /// The time when the screen appeared, while it is seen.
     private(set) var appearance: Instant?
     /// Id of the node that gets the focus when the screen is shown.
-    private var nextFocus: String?
+    private var rememberedFocus: String?
     private let timers: TimerGroup
     private let computed: [ComputedVariable]
     private var watchers: WatcherGroup?
@@ -39,6 +39,7 @@ final class ScreenNode: Node {
         let waker = Waker()
         updates = UpdateQueue(runtime.values) { waker.screen?.setNeedsUpdateContent() }
         builder = ItemBuilder(runtime, updates)
+        spec.scope.makeScrolls(in: scope)
         computed = spec.scope.computed.variables(in: scope, runtime, updates)
         timers = TimerGroup(spec.timers, in: scope, runtime, updates)
         earlierTimers = memory?.timers ?? [:]
@@ -60,7 +61,7 @@ final class ScreenNode: Node {
         restore(memory.items)
         restore(memory.offsets)
         if memory.hasAppeared { skipNextAppearance() }
-        nextFocus = memory.focus
+        rememberedFocus = memory.focus
     }
 
     deinit {
@@ -85,10 +86,12 @@ final class ScreenNode: Node {
         timers.begin(keeping: earlierTimers)
         earlierTimers = [:]
         watchIdleness()
-        guard let name = nextFocus else { return }
-        nextFocus = nil
+        guard let name = rememberedFocus else { return }
+        rememberedFocus = nil
         node(named: name, in: self)?.takeFocus()
     }
+
+    override var takesScans: Bool { true }
 
     override func didDisappear() {
         appearance = nil

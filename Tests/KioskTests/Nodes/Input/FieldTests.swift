@@ -132,7 +132,8 @@ struct FieldTests {
             -> FieldLine
         {
             FieldLine(
-                FieldModel(text), in: size, isRightToLeft: isRightToLeft, showsCaret: showsCaret,
+                FieldModel(text), TextEdit(text), in: size, isRightToLeft: isRightToLeft,
+                showsCaret: showsCaret,
                 engine)
         }
         #expect(line("").caret.minX == 0)

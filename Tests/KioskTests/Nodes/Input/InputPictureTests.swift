@@ -22,7 +22,7 @@ struct InputPictureTests {
         ])
     func keyboards(_ layout: KeyboardLayout, _ name: String) throws {
         let keyboard = KeyboardNode(layout)
-        let height = Int(layout.rowHeight(forWidth: 788) * 4 + 12)
+        let height = Int(layout.rowHeight(forWidth: 788) * Float(layout.rowCount) + 12)
         let kiosk = try Harness(root: keyboard, width: 800, height: height)
         try expect(kiosk, "light", name)
     }

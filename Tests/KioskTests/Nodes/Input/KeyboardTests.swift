@@ -167,7 +167,8 @@ struct KeyboardTests {
                 let page = layout.page(signs: signs, isShifted: isShifted)
                 let width = layout.preferredWidth - 12
                 let bounds = Rect(
-                    x: 6, y: 6, width: width, height: 4 * layout.rowHeight(forWidth: width))
+                    x: 6, y: 6, width: width,
+                    height: Float(layout.rowCount) * layout.rowHeight(forWidth: width))
                 let geometry = KeyboardGeometry(page, in: bounds)
                 for place in geometry.places {
                     #expect(place.cell.width >= 56 && place.cell.height >= 56, "\(layout) \(place)")

@@ -32,9 +32,7 @@ final class TypingDesk {
 
     /// The middle of a key on the page that is shown.
     func place(of key: Key) throws -> Point {
-        let state = keyboard.state
-        let page = keyboard.model.layout.page(
-            signs: state.showsSigns, isShifted: state.shift != .off)
+        let page = keyboard.model.layout.page(keyboard.state)
         let bounds = Rect(origin: .zero, size: keyboard.frame.size).inset(
             by: keyboard.contentInsets)
         let places = KeyboardGeometry(page, in: bounds).places

@@ -13,7 +13,7 @@ struct ListPictureTests {
             Kiosk.List(count: 100_000, key: { $0 }, gap: 12) { index in
                 Row(gap: 12, align: .center) {
                     Column().background(.role(index % 3 == 0 ? .primary : .success)).corners(12)
-                        .size(width: 24, height: 24)
+                        .size(width: 24, height: 24).shrink(0)
                     Text(index % 4 == 1 ? "Room \(index), under the roof" : "Room \(index)").grow()
                 }
                 .background(.role(.surface)).corners(8).padding(16)

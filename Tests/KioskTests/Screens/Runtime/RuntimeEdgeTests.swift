@@ -6,7 +6,8 @@ import Testing
 @Suite("Runtime: inputs, nested components, hidden screens")
 struct RuntimeEdgeTests {
     private final class FieldNode: Node, InputNode {
-        var text = ""
+        var input = InputValue.none
+        var text: String { input.text }
     }
 
     private static let field = NodeKind(

@@ -49,16 +49,22 @@ extension ItemReader {
             error(
                 at: member.keyRange, in: location,
                 "\(spec.kind.withArticle) keeps touches for itself and sends no \(what)",
-                help: spec.kind.isInput
-                    ? "write \"change\" for what is written, or \"submit\" for the return key"
-                    : "write the handler into another node")
+                help: touchAdvice(spec.kind))
         }
         for name in ["change", "submit"] where !spec.canChange {
             guard let member = handlers.member(name) else { continue }
             error(
                 at: member.keyRange, in: location,
                 "nothing in this \(spec.kind.name) can be changed by a guest",
-                help: "write \"tap\" for a touch, or put a field into it")
+                help: "write \"tap\" for a touch, or put a field or a control into it")
+        }
+    }
+
+    private func touchAdvice(_ kind: NodeKind) -> String {
+        switch kind.input {
+        case nil: "write the handler into another node"
+        case .text: "write \"change\" for what is written, or \"submit\" for the return key"
+        default: "write \"change\" for what is chosen"
         }
     }
 
@@ -69,7 +75,7 @@ extension ItemReader {
         guard let transition = object["transition"], case .object(let ways) = transition.kind else {
             return
         }
-        let known = spec.kind.properties.filter { $0.animated != nil }.map(\.name)
+        let known = spec.kind.movable.names
         for way in ways.members where way.key != TransitionsCodec.all && !known.contains(way.key) {
             if spec.kind.property(way.key) != nil {
                 error(

@@ -42,7 +42,7 @@ extension ItemReader {
         let known =
             kind.properties.map(\.name) + DocumentGrammar.nodeKeys.names
             + DocumentGrammar.variants.map(\.key)
-            + (kind.isInput ? [DocumentGrammar.bind.name] : [])
+            + (kind.isInput ? DocumentGrammar.inputKeys.names : [])
             + kind.contents.map(\.key.name)
             + (kind.hasRows ? DocumentGrammar.rowKeys.names : [])
             + (kind.hasChildren ? [DocumentGrammar.children.name] : [])

@@ -77,6 +77,7 @@ extension ItemReader {
         var contents: [(content: NodeContent, items: [ItemSpec])] = []
         var selected: ValueSpec?
         var binding: TargetSpec?
+        var checks: [CheckSpec] = []
 
         /// The node's own properties, and those of its styles that it does not have itself.
         func allProperties(for kind: NodeKind) -> [PropertySpec] {
@@ -112,9 +113,13 @@ extension ItemReader {
         }
         let spec = NodeSpec(
             kind: kind, id: parts.id, properties: properties, variants: parts.allVariants,
-            selected: parts.selected, binding: parts.binding, handlers: parts.handlers,
-            children: parts.children, contents: parts.contents, rows: rows,
-            location: location.start)
+            selected: parts.selected,
+            scrollSlot: kind.isScrollable ? parts.id.flatMap { scope.scrollSlot(of: $0) } : nil,
+            formSlot: kind.name == NodeKind.form.name
+                ? parts.id.flatMap { scope.formSlot(of: $0) } : nil,
+            binding: parts.binding, checks: parts.checks, handlers: parts.handlers,
+            children: parts.children,
+            contents: parts.contents, rows: rows, location: location.start)
         if diagnostics.errors.count == errorsBefore {
             checkHandlers(spec, object, location)
             checkTransition(spec, object, location)
@@ -134,7 +139,9 @@ extension ItemReader {
         case "style": parts.style = services.styles.style(value, of: kind)
         case "on": parts.handlers = services.handlers.handlers(value, scope)
         case "selected": parts.selected = scope.condition(value, "\"selected\"")
-        case "bind" where kind.isInput: parts.binding = readBinding(value, scope)
+        case "bind" where kind.isInput: parts.binding = readBinding(value, of: kind, scope)
+        case DocumentGrammar.checks.name where kind.isInput:
+            parts.checks = readChecks(value, scope)
         case "children" where kind.hasChildren:
             parts.children = items(value, in: .node(kind), scope)
         case _ where kind.hasRows && DocumentGrammar.rowKeys.contains { $0.name == member.key }:
@@ -174,18 +181,44 @@ extension ItemReader {
         }
     }
 
-    private func readBinding(_ location: ValueLocation, _ scope: ScopeReader) -> TargetSpec? {
-        guard
+    /// Reads what is checked about the value of an input.
+    private func readChecks(_ location: ValueLocation, _ scope: ScopeReader) -> [CheckSpec] {
+        let help = "write an object such as { \"if\": \"${name == ''}\", \"error\": \"…\" }"
+        let locations: [ValueLocation] =
+            if case .array(let elements) = location.node.kind {
+                elements.map(location.inside)
+            } else {
+                [location]
+            }
+        return locations.compactMap { location in
+            guard
+                let members = object(
+                    location, keys: DocumentGrammar.checkKeys, of: "a check", help: help)
+            else { return nil }
+            for key in DocumentGrammar.checkKeys where members[key] == nil {
+                missing(key.name, in: location, "a check needs \"\(key.name)\"", help: help)
+            }
+            guard let condition = members[DocumentGrammar.checkKeys[0]],
+                let error = members[DocumentGrammar.checkKeys[1]],
+                let condition = scope.condition(condition, "\"if\""),
+                let error = scope.text(error, "\"error\"")
+            else { return nil }
+            return CheckSpec(condition: condition, error: error)
+        }
+    }
+
+    private func readBinding(
+        _ location: ValueLocation, of kind: NodeKind, _ scope: ScopeReader
+    ) -> TargetSpec? {
+        guard let form = kind.input,
             let target = scope.target(location, "\"bind\"", help: "write the name of a variable")
         else { return nil }
-        switch target.type.nonNull {
-        case .string, .int, .double, .dyn: break
-        default:
+        if !form.fits(target.type) {
             error(
                 location,
-                "\"bind\" needs a variable with a string or a number, and this one is "
-                    + target.type.phrase,
-                help: "declare its type as \"string\"")
+                "\"bind\" of \(kind.withArticle) needs a variable with \(form.phrase), and this "
+                    + "one is \(target.type.phrase)",
+                help: form.advice)
         }
         return target
     }

@@ -121,7 +121,25 @@ extension ItemReader {
             if let body = members["body"] { _ = items(body, in: .unknown, scope) }
             return nil
         }
+        if let endless = members["endless"], case .bool(true) = endless.node.kind {
+            checkEndless(endless, members)
+        }
         return repetition(of: head, key, members, in: .unknown, scope)
+    }
+
+    /// Reports what a list without ends cannot have, and what it lacks.
+    private func checkEndless(_ location: ValueLocation, _ members: Members) {
+        if members["rowSize"] == nil {
+            error(
+                location, "\"endless\" needs \"rowSize\"",
+                help: "write \"rowSize\": \"100%\", or a number of pixels")
+        }
+        for other in ["perLine", "cellSize"] {
+            guard let place = members[other] else { continue }
+            error(
+                place, "\"\(other)\" cannot be in an endless list",
+                help: "leave it out, since its rows stand alone")
+        }
     }
 
     /// - Parameter key: The key of the list.
@@ -141,10 +159,55 @@ extension ItemReader {
         let formula = members["key"].flatMap { readKey($0, ofElement: name, inner) }
         let body = readBranch("body", of: key, members, in: container, inner)
         let empty = members["empty"].map { items($0, in: container, scope) } ?? []
+        let sections =
+            key == DocumentGrammar.rowItems.name
+            ? readSections(members, ofElement: name, inner, around: scope) : nil
         guard let list else { return nil }
         return RepetitionSpec(
             list: list, firstSlot: firstSlot, key: formula, body: body, empty: empty,
-            location: head.start)
+            sections: sections, location: head.start)
+    }
+
+    /// Reads the sections of a list.
+    ///
+    /// - Parameter inner: Scope of an element.
+    private func readSections(
+        _ members: Members, ofElement name: String, _ inner: ScopeReader, around scope: ScopeReader
+    ) -> SectionSpec? {
+        let header = members[DocumentGrammar.header]
+        guard let section = members[DocumentGrammar.section] else {
+            if let header {
+                error(
+                    header, "\"header\" needs \"section\"",
+                    help: "write \"section\": \"${…}\" with what the elements of a section share")
+            }
+            return nil
+        }
+        let value = inner.value(section, "\"section\"")
+        guard case .formula(let formula)? = value else {
+            if value != nil {
+                error(
+                    section, "\"section\" has to depend on the element, and this does not",
+                    help: "write an expression, such as \"${\(name).group}\"")
+            }
+            return nil
+        }
+        for other in ["rowSize", "perLine", "cellSize"] {
+            guard let place = members[other] else { continue }
+            error(
+                place, "\"\(other)\" cannot be in a list with sections",
+                help: "leave it out, since rows with a header are larger, and stand alone")
+        }
+        guard let header else {
+            error(
+                section, "\"section\" needs \"header\"",
+                help: "write \"header\": { \"type\": \"label\", \"text\": \"${section}\" }")
+            return nil
+        }
+        var outer = scope
+        outer.declare(
+            DocumentGrammar.sectionName, formula.type, fixed: "it is the value of \"section\"")
+        return SectionSpec(value: formula, header: items(header, in: .node(.column), outer))
     }
 
     private func readKey(

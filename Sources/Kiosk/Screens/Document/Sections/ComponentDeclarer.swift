@@ -96,9 +96,12 @@ struct ComponentDeclarer: Checker {
             params: members[ComponentDeclarer.parameterKey],
             state: members[ComponentDeclarer.stateKey], in: &reader)
         let timers = TimerReader.declare(members[ComponentDeclarer.timerKey], in: &reader)
+        scope.scrolls = ScrollDeclarer(registry: registry)
+            .declare(members[ComponentDeclarer.bodyKey], in: &reader)
+        scope.forms = FormDeclarer.declare(members[ComponentDeclarer.bodyKey], in: &reader)
         scope.computed = ComputedReader(variables: variables)
             .declare(members[ComponentDeclarer.computedKey], in: &reader)
-        scope.derived = timers.map { _ in TimerSpec.stopped } + scope.computed.map { _ in nil }
+        scope.addDerived(timers)
         for parameter in scope.parameters
         where DocumentGrammar.useKeys.names.contains(parameter.name) || parameter.name == "style" {
             error(

@@ -14,7 +14,10 @@ struct ScreenDeclarations {
         let timers: [TimerDeclaration]
     }
 
-    init(_ section: DocumentSection, in state: CheckedState, _ variables: VariableReader) {
+    init(
+        _ section: DocumentSection, in state: CheckedState, _ variables: VariableReader,
+        _ registry: Registry
+    ) {
         self.section = section
         if section.isPresent, !section.isUnreadable, section.entries.isEmpty {
             let root = ValueLocation(
@@ -31,9 +34,12 @@ struct ScreenDeclarations {
             var spec = variables.scope(
                 params: entry.value["params"], state: entry.value["state"], in: &scope)
             let timers = TimerReader.declare(entry.value["timers"], in: &scope)
+            spec.scrolls = ScrollDeclarer(registry: registry)
+                .declare(entry.value["body"], in: &scope)
+            spec.forms = FormDeclarer.declare(entry.value["body"], in: &scope)
             spec.computed = ComputedReader(variables: variables)
                 .declare(entry.value["computed"], in: &scope)
-            spec.derived = timers.map { _ in TimerSpec.stopped } + spec.computed.map { _ in nil }
+            spec.addDerived(timers)
             scopes[entry.name] = Declaration(spec: spec, reader: scope, timers: timers)
         }
         self.scopes = scopes

@@ -56,6 +56,9 @@ struct SettingsChecker: Checker {
             .fonts(sections[own: SettingsChecker.fontsKey])
         document.gestures = GestureReader(diagnostics: diagnostics)
             .spec(sections[own: GestureReader.key])
+        let keyboards = KeyboardReader(diagnostics: diagnostics)
+        document.keyboards = keyboards.settings(sections)
+        document.inputMode = keyboards.inputMode(sections)
         document.timeZone = sections[own: SettingsChecker.timeZoneKey.entry]
             .flatMap { SettingsChecker.timeZoneKey.read($0, self) }
     }

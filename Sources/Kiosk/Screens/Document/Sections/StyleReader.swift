@@ -190,6 +190,12 @@ final class StyleReader: Checker {
                     if !foreign.contains(name) { foreign.append(name) }
                     return nil
                 }
+                if case .literal(let value) = spec.value {
+                    for name in value.foreignNames(in: kind.movable) {
+                        let name = "\"\(name)\" in \"\(property.name)\""
+                        if !foreign.contains(name) { foreign.append(name) }
+                    }
+                }
                 return PropertySpec(property: property, value: spec.value, location: spec.location)
             }
         }

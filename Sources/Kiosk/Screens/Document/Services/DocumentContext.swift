@@ -19,6 +19,9 @@ final class DocumentContext {
             switch name {
             case "error": "it is there in the actions of \"catch\""
             case "event": "it is there in the actions of \"on\""
+            case "forms": "no \"form\" of this screen or component has an \"id\""
+            case "scrolls":
+                "no \"list\" and no \"scroll\" of this screen or component has an \"id\""
             default: "declare it in \"state\" with its first value, or write a text in quotes"
             }
         }

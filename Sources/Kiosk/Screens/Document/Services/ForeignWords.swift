@@ -106,7 +106,7 @@ enum ForeignWords {
 
     private static let types: [String: [String]] = [
         "input": ["field"], "textfield": ["field"], "textinput": ["field"], "lineedit": ["field"],
-        "entry": ["field"], "textarea": ["field"], "img": ["image"], "picture": ["image"],
+        "textarea": ["field"], "img": ["image"], "picture": ["image"],
         "icon": ["image"], "svg": ["image"], "text": ["label"], "span": ["label"],
         "paragraph": ["label"], "p": ["label"], "h1": ["label"], "h2": ["label"],
         "heading": ["label"], "div": ["column", "row"], "view": ["column", "row"],
@@ -119,6 +119,14 @@ enum ForeignWords {
         "listview": ["list"], "virtuallist": ["list"], "recyclerview": ["list"],
         "gridview": ["list", "grid"], "progress": ["bar"], "progressbar": ["bar"],
         "meter": ["bar", "gauge"], "dial": ["gauge"], "arc": ["gauge"], "btn": ["button"],
+        "switch": ["toggle"], "togglebutton": ["toggle"], "tickbox": ["checkbox"],
+        "radiobutton": ["radio"], "radiogroup": ["radio"], "segmentedcontrol": ["segments"],
+        "tags": ["chips"], "select": ["dropdown"], "combobox": ["dropdown"], "picker": ["dropdown"],
+        "range": ["slider", "rangeSlider"], "spinbox": ["numberStepper"],
+        "spinbutton": ["numberStepper"],
+        "numberinput": ["numberStepper", "numberPad"], "stars": ["rating"], "keypad": ["numberPad"],
+        "numpad": ["numberPad"], "calendar": ["datePicker"], "dateinput": ["datePicker"],
+        "timeinput": ["timePicker"], "formgroup": ["entry"], "formfield": ["entry"],
         "a": ["button"], "link": ["button"], "gridlayout": ["grid"], "table": ["grid"],
     ]
 

@@ -51,11 +51,30 @@ final class HandlerReader: Checker {
             list, inner(scope, DocumentGesture(rawValue: event)))
         reportEcho(of: event, in: specs, list)
         noteEmits(of: event, in: specs, list)
+        warnOfForwarding(event, in: specs, list)
         let handler = HandlerSpec(
             event: event, firstSlot: scope.nextSlot, actions: specs, nestedLists: nested,
             forwards: specs.contains { $0.action is ForwardAction }, location: location.start)
         all.append(handler)
         return handler
+    }
+
+    /// Warns of a `forward` of an event that no other node hears of anyway.
+    private func warnOfForwarding(
+        _ event: String, in specs: [ActionSpec], _ list: ValueLocation
+    ) {
+        let gesture = DocumentGesture(rawValue: event)
+        let isOwn = ["appear", "disappear"].contains(event)
+        guard isOwn || gesture != nil && gesture != .tap,
+            let place = zip(specs, list.elements).first(where: { $0.0.action is ForwardAction })
+        else { return }
+        warn(
+            place.1,
+            isOwn
+                ? "\"forward\" does nothing here: \"\(event)\" comes to the node itself only"
+                : "\"forward\" does nothing here: \"\(event)\" belongs to the innermost node that "
+                    + "answers it",
+            help: "leave it out, or emit an event of your own")
     }
 
     /// Reads what answers an event of a data source.

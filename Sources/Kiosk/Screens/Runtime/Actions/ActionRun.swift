@@ -51,6 +51,8 @@ public final class ActionRun {
         self.runner = runner
         self.receipt = receipt
         screen = node.screen
+        // Most handlers have a list in their list at most.
+        lists.reserveCapacity(2)
         push(handler.actions, failure: nil)
     }
 

@@ -34,9 +34,9 @@ final class ActionRunner {
         answering receipt: MessageReceipt? = nil
     ) -> ActionRun? {
         guard let document, !hasEnded else { return nil }
-        let inner = scope.inner(
-            firstSlot: handler.firstSlot,
-            values: [event] + Array(repeating: .null, count: HandlerSpec.variableCount - 1))
+        var values = [CELValue?](repeating: .null, count: HandlerSpec.variableCount)
+        values[0] = event
+        let inner = scope.inner(firstSlot: handler.firstSlot, values: values)
         let run = ActionRun(
             handler, in: inner, on: node, of: document, self, answering: receipt)
         run.proceed()

@@ -24,6 +24,7 @@ final class ComponentFragment: Fragment {
             firstSlot: spec.scope.firstSlot,
             values: spec.scope.variables.map { $0.initial ?? .null } + spec.scope.derived)
         super.init(builder.runtime)
+        spec.scope.makeScrolls(in: scope)
         computed = spec.scope.computed.variables(in: scope, builder.runtime, builder.updates)
         if !spec.timers.isEmpty {
             let timers = TimerGroup(spec.timers, in: scope, builder.runtime, builder.updates)

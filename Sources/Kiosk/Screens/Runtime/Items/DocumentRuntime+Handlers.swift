@@ -13,8 +13,9 @@ extension DocumentRuntime {
             return install(gesture, on: node, answer)
         }
         switch handler.event {
-        case "change": node.on(ChangeEvent.self) { answer(.string($0.text)) }
+        case "change": node.on(ChangeEvent.self) { answer(CELValue($0.value)) }
         case "submit": node.on(SubmitEvent.self) { answer(.string($0.text)) }
+        case "scan": node.on(ScanEvent.self) { answer(.string($0.code)) }
         case "refresh": node.on(RefreshEvent.self) { _ in answer(.null) }
         case "appear": node.lifeHandlers.appear.append { _ = answer(.null) }
         case "disappear": node.lifeHandlers.disappear.append { _ = answer(.null) }

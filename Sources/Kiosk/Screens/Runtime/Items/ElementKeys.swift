@@ -1,3 +1,22 @@
+extension RepetitionSpec {
+    /// Returns the elements that the formula gives; none, and a log line, if it gives no list.
+    ///
+    /// - Parameter key: The key in the document.
+    func elements(_ key: String, in scope: Scope, _ runtime: DocumentRuntime) -> [CELValue] {
+        switch runtime.decide(list, as: key, in: scope, at: location) {
+        case nil, .null: return []
+        case .list(let elements): return elements
+        case let value?:
+            if !runtime.isWaiting(list, in: scope) {
+                runtime.report(
+                    "\"\(key)\" cannot be \(value.json.described), so nothing is shown",
+                    help: "write something that is a list", at: list.location ?? location)
+            }
+            return []
+        }
+    }
+}
+
 /// The keys of a list's elements, by which they are known when the list changes.
 final class ElementKeys {
     private let spec: RepetitionSpec

@@ -30,7 +30,7 @@ final class InputComputation: Computation {
         // The variable changes before other handlers of the event run.
         input.on(ChangeEvent.self) { [target, scope, runtime] event in
             do throws(CELError) {
-                try scope.assign(target, target.type.value(ofInput: event.text))
+                try scope.assign(target, target.type.value(ofInput: event.value))
             } catch {
                 runtime.report(error.message, at: target.location)
             }
@@ -42,20 +42,68 @@ final class InputComputation: Computation {
         do {
             let value = try scope.value(of: target)
             // An unfinished number stays as typed: "1." means 1, and is about to become 1.5.
-            guard value != target.type.value(ofInput: input.text) else { return }
-            let text = try value?.checkedText() ?? ""
-            if input.text != text { input.text = text }
+            guard value != target.type.value(ofInput: input.input) else { return }
+            // What is typed is shown as the variable says it, with all its digits.
+            input.input =
+                input is any TypingTarget
+                ? .text(try value?.checkedText() ?? "") : try InputValue(value ?? .null)
         } catch {
             runtime.report(error.message, at: target.location)
         }
     }
 }
 
+extension InputValue {
+    /// Makes the value that an input shows for a variable's.
+    fileprivate init(_ value: CELValue) throws(CELError) {
+        switch value {
+        case .null: self = .none
+        case .bool(let isOn): self = .bool(isOn)
+        case .int(let number): self = .number(Double(number))
+        case .uint(let number): self = .number(Double(number))
+        case .double(let number): self = .number(number)
+        case .list(let elements):
+            var values: [InputValue] = []
+            for element in elements { values.append(try InputValue(element)) }
+            self = .list(values)
+        default: self = .text(try value.checkedText())
+        }
+    }
+}
+
+extension CELValue {
+    /// Makes the value of an input, as it is without the type of a variable.
+    init(_ input: InputValue) {
+        switch input {
+        case .none: self = .null
+        case .bool(let isOn): self = .bool(isOn)
+        case .number(let number): self = Int64(exactly: number).map { .int($0) } ?? .double(number)
+        case .text(let text): self = .string(text)
+        case .list(let elements): self = .list(elements.map { CELValue($0) })
+        }
+    }
+}
+
 extension CELType {
+    /// Converts the value of an input to this type, if possible.
+    fileprivate func value(ofInput input: InputValue) -> CELValue {
+        if case .list(let type) = self {
+            return .list(input.elements.map { type.value(ofInput: $0) })
+        }
+        if case .text(let text) = input { return value(ofText: text) }
+        switch (self, input) {
+        case (.nullable, .none): return .null
+        case (.nullable(let type), _): return type.value(ofInput: input)
+        case (.string, .none), (.string, .bool), (.string, .number): return .string(input.text)
+        case (.double, .number(let number)): return .double(number)
+        default: return CELValue(input)
+        }
+    }
+
     /// Converts an entered text to this type, if possible.
-    fileprivate func value(ofInput text: String) -> CELValue {
+    private func value(ofText text: String) -> CELValue {
         switch self {
-        case .nullable(let type): text.isEmpty ? .null : type.value(ofInput: text)
+        case .nullable(let type): text.isEmpty ? .null : type.value(ofText: text)
         case .int: Int64(text).map(CELValue.int) ?? .string(text)
         case .double: Double(text).map(CELValue.double) ?? .string(text)
         case .bool where text == "true" || text == "false": .bool(text == "true")

@@ -13,6 +13,8 @@ final class NodeFragment: Fragment {
     private var contents: [ChildList] = []
     /// The rows of a list; nil for another node.
     private(set) var rows: RowsFragment?
+    /// The variable with the node's position, if it scrolls and has an id.
+    private weak var position: ScrollVariable?
     private var hasEnded = false
 
     /// - Parameter parts: Components that the node represents, outermost first.
@@ -54,6 +56,8 @@ final class NodeFragment: Fragment {
         }
         if let variants { start(variants, in: context.scope, builder) }
         if let target = spec.binding { bind(target, in: context.scope, builder) }
+        // It hears of changes before the handlers of the document, which may stop them.
+        if let input = node as? any InputNode { check(input, in: context.scope, builder) }
         for handler in spec.handlers { runtime.install(handler, on: node, in: context.scope) }
         for part in parts.reversed() {
             for handler in part.use.handlers { runtime.install(handler, on: node, in: part.scope) }
@@ -69,6 +73,14 @@ final class NodeFragment: Fragment {
         }
         if let rows = spec.rows, let list = node as? ListNode {
             self.rows = RowsFragment(rows, of: list, builder, in: context)
+        }
+        if let slot = spec.scrollSlot, let scroll = node as? ScrollNode {
+            position = context.scope.scrollVariable(at: slot)
+            position?.attach(scroll)
+        }
+        if let slot = spec.formSlot, let form = node as? FormNode {
+            let owner = context.scope.owner(of: slot)
+            form.onState = { [weak owner] in owner?.set(slot, to: FormSpec.value($0)) }
         }
     }
 
@@ -91,6 +103,7 @@ final class NodeFragment: Fragment {
         children?.end()
         for content in contents { content.end() }
         rows?.end()
+        if let scroll = node as? ScrollNode { position?.detach(scroll) }
     }
 
     /// Sets properties, except those that enclosing uses override.
@@ -162,6 +175,12 @@ final class NodeFragment: Fragment {
     private func bind(_ target: TargetSpec, in scope: Scope, _ builder: ItemBuilder) {
         guard let input = node as? any InputNode else { return }
         add(InputComputation(input, target, in: scope, runtime, builder.updates))
+    }
+
+    private func check(_ input: any InputNode, in scope: Scope, _ builder: ItemBuilder) {
+        let check = InputCheck(input)
+        guard !spec.checks.isEmpty else { return }
+        add(CheckComputation(check, self, in: scope, builder.updates))
     }
 
     private func add(_ computation: Computation) {

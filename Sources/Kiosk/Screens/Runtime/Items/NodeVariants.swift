@@ -71,7 +71,10 @@ final class NodeVariants {
             // The document says what these states look like.
             node.hasStateLooks = false
         }
-        guard spec.variants.contains(where: { $0.state != .selected }) else { return showAll() }
+        // Controls see to the selection by themselves.
+        guard spec.kind.isInput || spec.variants.contains(where: { $0.state != .selected }) else {
+            return showAll()
+        }
         let before = node.onInteractionChange
         node.onInteractionChange = { [weak self] states in
             before?(states)

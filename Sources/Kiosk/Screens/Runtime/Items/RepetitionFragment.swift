@@ -51,30 +51,21 @@ final class RepetitionFragment: ChangingFragment {
         updateEmpty()
     }
 
+    /// The elements to be shown: no more than there may be.
     private func list() -> [CELValue] {
-        switch runtime.decide(spec.list, as: "forEach", in: context.scope, at: spec.location) {
-        case nil, .null: return []
-        case .list(let list):
-            let room = DocumentLimits.liveItems - runtime.liveItemCount + rows.count
-            guard list.count > min(DocumentLimits.repetitions, room) else { return list }
-            if room < DocumentLimits.repetitions {
-                runtime.reportItems(at: spec.location)
-                return Array(list.prefix(max(0, room)))
-            }
-            runtime.report(
-                """
-                the list has \(list.count) elements; only the first \(DocumentLimits.repetitions) \
-                are shown
-                """, at: spec.list.location ?? spec.location)
-            return Array(list.prefix(DocumentLimits.repetitions))
-        case let value?:
-            if !runtime.isWaiting(spec.list, in: context.scope) {
-                runtime.report(
-                    "\"forEach\" cannot be \(value.json.described), so nothing is shown",
-                    help: "write something that is a list", at: spec.list.location ?? spec.location)
-            }
-            return []
+        let list = spec.elements("forEach", in: context.scope, runtime)
+        let room = DocumentLimits.liveItems - runtime.liveItemCount + rows.count
+        guard list.count > min(DocumentLimits.repetitions, room) else { return list }
+        if room < DocumentLimits.repetitions {
+            runtime.reportItems(at: spec.location)
+            return Array(list.prefix(max(0, room)))
         }
+        runtime.report(
+            """
+            the list has \(list.count) elements; only the first \(DocumentLimits.repetitions) \
+            are shown
+            """, at: spec.list.location ?? spec.location)
+        return Array(list.prefix(DocumentLimits.repetitions))
     }
 
     // MARK: Without keys

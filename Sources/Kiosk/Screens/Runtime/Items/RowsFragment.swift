@@ -20,6 +20,7 @@ final class RowsFragment: ChangingFragment {
     private unowned let list: ListNode
     private var elements: [CELValue] = []
     private let keys: ElementKeys
+    private let sections: ElementSections?
     private var hasEnded = false
     /// Number of rows by their keys.
     private var liveKeys: [CELKey: Int] = [:]
@@ -31,9 +32,15 @@ final class RowsFragment: ChangingFragment {
         self.spec = spec
         self.list = list
         keys = ElementKeys(spec, builder.runtime, in: context.scope)
+        sections = spec.sections.map {
+            ElementSections(spec, $0, builder.runtime, in: context.scope)
+        }
         keepsState = spec.body.keepState(in: builder.runtime.document.components)
         super.init(builder, in: context)
-        start(spec.list.formulas) { [keys] in keys.follow(in: context.scope, $0) }
+        start(spec.list.formulas) { [keys, sections] in
+            keys.follow(in: context.scope, $0)
+            sections?.follow(in: context.scope, $0)
+        }
         list.source = self
     }
 
@@ -49,16 +56,19 @@ final class RowsFragment: ChangingFragment {
             let path = path.appending(.row(spec.location, key))
             visitor.visit(path, row: content.scope)
             content.children.visit(visitor, at: path)
+            sections?.visit(row.header, visitor, at: path)
         }
+        sections?.visit(list.heading, visitor, at: path)
     }
 
     // MARK: Another list
 
     override func update() {
         let old = elements
-        elements = newElements()
+        elements = spec.elements("items", in: context.scope, runtime)
         guard list.source === self else { return }
         if old.isEmpty != elements.isEmpty { return list.reload() }
+        if list.wantsNoEnds { return updateEndless(from: old) }
         let live = list.rows.compactMap { row in
             content(row)?.key.map { (index: row.index, key: $0) }
         }
@@ -69,20 +79,25 @@ final class RowsFragment: ChangingFragment {
         for (row, index) in zip(list.rows, match.indices) {
             if let index, let content = content(row) { show(index, in: content) }
         }
-        if !match.isEmpty { list.replace(match.old, by: match.new, indices: match.indices) }
+        if !match.isEmpty {
+            list.replace(match.old, by: match.new, indices: match.indices)
+        } else if hasSections {
+            list.updateHeaders()
+            list.setNeedsUpdateContent()
+        }
     }
 
-    private func newElements() -> [CELValue] {
-        switch runtime.decide(spec.list, as: "items", in: context.scope, at: spec.location) {
-        case nil, .null: return []
-        case .list(let list): return list
-        case let value?:
-            if !runtime.isWaiting(spec.list, in: context.scope) {
-                runtime.report(
-                    "\"items\" cannot be \(value.json.described), so nothing is shown",
-                    help: "write something that is a list", at: spec.list.location ?? spec.location)
+    /// Takes over another list where rows are there more than once.
+    private func updateEndless(from old: [CELValue]) {
+        let isSame =
+            old.count == elements.count
+            && old.indices.allSatisfy {
+                keys.areSurelySame(old[$0], elements[$0])
+                    || keys.key(of: old[$0], at: $0) == keys.key(of: elements[$0], at: $0)
             }
-            return []
+        guard isSame else { return list.reload() }
+        for row in list.rows {
+            if let content = content(row) { show(list.sourceIndex(row.index), in: content) }
         }
     }
 
@@ -124,7 +139,10 @@ final class RowsFragment: ChangingFragment {
         guard !hasEnded else { return }
         hasEnded = true
         super.end()
-        for row in list.rows { endRow(row) }
+        for row in list.rows {
+            row.endHeader(self)
+            endRow(row)
+        }
         list.source = nil
     }
 }
@@ -175,9 +193,26 @@ extension RowsFragment: RowSource {
         if let key = content.key { forget(key) }
     }
 
+    var hasSections: Bool { sections != nil && !elements.isEmpty }
+
+    func beginsSection(_ index: Int) -> Bool {
+        guard let sections, elements.indices.contains(index) else { return false }
+        return index == 0
+            || sections.value(of: elements[index], at: index)
+                != sections.value(of: elements[index - 1], at: index - 1)
+    }
+
+    func fill(_ header: ListHeader, with index: Int) {
+        guard let sections, elements.indices.contains(index) else { return }
+        sections.fill(
+            header, with: sections.value(of: elements[index], at: index), builder, in: context)
+    }
+
+    func endHeader(_ header: ListHeader) { sections?.end(header) }
+
     /// Counts a row with a key, and says once if two elements cannot be told apart.
     private func note(_ key: CELKey) {
-        guard keys.mayHaveDuplicates else { return }
+        guard keys.mayHaveDuplicates, !list.isEndless else { return }
         liveKeys[key, default: 0] += 1
         if liveKeys[key]! > 1 { keys.reportDuplicate(key) }
     }

@@ -3,13 +3,25 @@
 /// A change that does not fit throws; without a commit, nothing has changed.
 /// Formulas see the values from before until the commit.
 struct ScopeChange {
+    /// A changed variable.
+    private struct Change {
+        let slot: Int
+        var value: CELValue
+        /// The part below which all changes lie.
+        var path: [CELPath.Key]
+        /// Growth in approximate bytes.
+        var growth: Int
+    }
+
     private let scope: Scope
     /// Variables in the order of their first change.
-    private var slots: [Int] = []
-    private var changes: [Int: (value: CELValue, path: [CELPath.Key])] = [:]
-    /// Growth of the variables, in approximate bytes, in the order of the changes.
-    private var growth: [(slot: Int, bytes: Int)] = []
+    private var changes: [Change] = []
+    /// Places of variables in that order; empty for a few.
+    private var places: [Int: Int] = [:]
     private var totalGrowth = 0
+
+    /// Largest number of changes for which a linear search is faster than a hash table.
+    private static let walkLimit = 8
 
     init(_ scope: Scope) { self.scope = scope }
 
@@ -26,9 +38,9 @@ struct ScopeChange {
         let keys = try scope.resolve(target)
         let value = try target.type.checked(value)
         let old = root(of: target)
-        try grow(target, to: value, at: keys, in: old)
+        let growth = try growth(to: value, at: keys, in: old)
         let root = keys.isEmpty ? value : try old.replacing(at: keys[...], with: value)
-        note(root, of: target, at: keys)
+        note(root, of: target, at: keys, growth)
     }
 
     /// Appends an element to the list in a target. `target.type` is that of the list.
@@ -42,11 +54,11 @@ struct ScopeChange {
         if case .list(let element) = target.type.nonNull { type = element }
         let end = CELPath.Key.index(Int64(elements.count))
         let value = try type.checked(value)
-        try grow(target, to: value, at: keys + [end], in: root)
+        let growth = try growth(to: value, at: keys + [end], in: root)
         elements.append(value)
         note(
             try root.replacing(at: keys[...], with: .list(elements)), of: target,
-            at: keys + [end])
+            at: keys + [end], growth)
     }
 
     /// Removes an element of a list, or a key of a map, which may be missing.
@@ -56,24 +68,24 @@ struct ScopeChange {
         let isElement = if case .index? = keys.last { true } else { false }
         let old = root(of: target)
         let new = try old.removing(at: keys[...])
-        if let part = old[keys[...]] { noteGrowth(-size(of: part, at: keys.last), of: target) }
-        note(new, of: target, at: isElement ? Array(keys.dropLast()) : keys)
+        let growth = old[keys[...]].map { -size(of: $0, at: keys.last) } ?? 0
+        totalGrowth += growth
+        note(new, of: target, at: isElement ? Array(keys.dropLast()) : keys, growth)
     }
 
     /// Sets all variables, and queues their readers.
     func commit() {
-        for (slot, bytes) in growth { scope.countState(bytes, of: slot) }
-        for slot in slots {
-            guard let change = changes[slot] else { continue }
-            scope.set(slot, to: change.value, changedAt: change.path)
+        for change in changes { scope.countState(change.growth, of: change.slot) }
+        for change in changes {
+            scope.set(change.slot, to: change.value, changedAt: change.path)
         }
     }
 
     /// Checks that a variable may get a part: that its levels and the size of all variables stay
-    /// within the limits.
-    private mutating func grow(
-        _ target: TargetSpec, to part: CELValue, at keys: [CELPath.Key], in root: CELValue
-    ) throws(CELError) {
+    /// within the limits. Returns by how much it grows.
+    private mutating func growth(
+        to part: CELValue, at keys: [CELPath.Key], in root: CELValue
+    ) throws(CELError) -> Int {
         var measure = CELMeasure(
             elements: DocumentLimits.stateElements, levels: CELLimits.resultNesting - keys.count)
         let fits = measure.add(part)
@@ -87,19 +99,15 @@ struct ScopeChange {
         }
         var bytes = measure.bytes + missing(keys, in: root)
         if let old = root[keys[...]] { bytes -= size(of: old, at: nil) }
-        noteGrowth(bytes, of: target)
+        totalGrowth += bytes
         guard bytes <= 0 || totalGrowth <= scope.stateRoom else { throw tooLarge() }
+        return bytes
     }
 
     private func tooLarge() -> CELError {
         CELError(
             .limit, "the variables would have more than \(DocumentLimits.stateSize >> 20) MB", at: 0
         )
-    }
-
-    private mutating func noteGrowth(_ bytes: Int, of target: TargetSpec) {
-        growth.append((target.slot, bytes))
-        totalGrowth += bytes
     }
 
     /// Bytes of the keys that lead to a part and are not there yet.
@@ -126,18 +134,33 @@ struct ScopeChange {
     }
 
     private func root(of target: TargetSpec) -> CELValue {
-        changes[target.slot]?.value ?? scope[target.slot] ?? .null
+        place(of: target.slot).map { changes[$0].value } ?? scope[target.slot] ?? .null
     }
 
-    private mutating func note(_ value: CELValue, of target: TargetSpec, at path: [CELPath.Key]) {
-        guard let earlier = changes[target.slot] else {
-            slots.append(target.slot)
-            changes[target.slot] = (value, path)
+    private func place(of slot: Int) -> Int? {
+        if !places.isEmpty { return places[slot] }
+        for place in 0..<changes.count where changes[place].slot == slot { return place }
+        return nil
+    }
+
+    private mutating func note(
+        _ value: CELValue, of target: TargetSpec, at path: [CELPath.Key], _ growth: Int
+    ) {
+        guard let place = place(of: target.slot) else {
+            changes.append(Change(slot: target.slot, value: value, path: path, growth: growth))
+            if !places.isEmpty {
+                places[target.slot] = changes.count - 1
+            } else if changes.count > ScopeChange.walkLimit {
+                for (place, change) in changes.enumerated() { places[change.slot] = place }
+            }
             return
         }
+        changes[place].value = value
+        changes[place].growth += growth
         // All changes lie below the common prefix of their paths.
-        let common = zip(earlier.path, path).prefix { $0 == $1 }.map(\.0)
-        changes[target.slot] = (value, common)
+        if changes[place].path != path {
+            changes[place].path = zip(changes[place].path, path).prefix { $0 == $1 }.map(\.0)
+        }
     }
 }
 

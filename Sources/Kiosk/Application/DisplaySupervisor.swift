@@ -1,0 +1,216 @@
+import Glibc
+
+/// Keeps a kiosk on a display.
+///
+/// A display that is lost is closed, and the kiosk goes on in memory, so that nothing of a session is
+/// lost. Then the supervisor looks for a display as at the start, whenever the kernel says that one may
+/// have come, and after pauses: the same one, another one, or one of another size. A service may also
+/// start without a display.
+///
+/// A display that is there but does not work is opened again three times. Then a new process may help:
+/// `onGiveUp`.
+final class DisplaySupervisor {
+    /// Called for a display that does not work, whatever was tried.
+    var onGiveUp: ((OutputError) -> Void)?
+    /// Called when the kiosk has a display again, or its first one.
+    var onConnect: (() -> Void)?
+
+    private let request: OutputRequest
+    private let openOutput: Open
+    private let manager: ServiceManager
+    private let loop: EventLoop
+    private let log: Log
+    private unowned var engine: Engine!
+    private var events: DeviceEventSource?
+    private var timer: Timer!
+    /// nil while there is a display.
+    private var search: Search?
+    /// Displays that did not work, one after the other.
+    private var faults = 0
+    private var connectTime: Instant
+    /// Frames shown before there was this display.
+    private var shownBefore = 0
+
+    /// Opens the first output that a request allows.
+    typealias Open = (OutputRequest, EventLoop, Log) throws(OutputError) -> any Output
+
+    /// The search for a display.
+    private struct Search {
+        var start: Instant
+        /// The last reason, so that each is logged once.
+        var reason: String
+        var pause: Duration
+        /// True if the display was released on request, and is not looked for.
+        var isReleased = false
+    }
+
+    private static let firstPause = Duration.milliseconds(100)
+    /// Another program that lets go of the display tells nobody.
+    private static let longestPauseIfTaken = Duration.seconds(1)
+    /// The kernel tells when a display comes; this is for drivers that do not.
+    private static let longestPause = Duration.seconds(10)
+    private static let faultLimit = 3
+    /// Time or flips after which a display has proven that it works.
+    private static let provingTime = Duration.seconds(10)
+    private static let provingFlips = 10
+
+    init(
+        _ options: ApplicationOptions, _ manager: ServiceManager, loop: EventLoop, log: Log,
+        open: @escaping Open = OutputSelection.open
+    ) {
+        openOutput = open
+        request = OutputRequest(
+            kind: options.output, device: options.device, connector: options.connector,
+            mode: options.mode, offscreenMode: options.offscreenMode,
+            allowsMemory: options.allowsMemory ?? !manager.isPresent)
+        (self.manager, self.loop, self.log) = (manager, loop, log)
+        connectTime = loop.now
+        timer = Timer(loop: loop) { [unowned self] in find() }
+    }
+
+    /// True while the kiosk draws into memory because it has no display.
+    var isSearching: Bool { search != nil }
+
+    /// Opens the first output: a display or, for a service that has to wait for one, memory.
+    ///
+    /// - Throws: The reason why there is no display, and why waiting would not help.
+    func open() throws(OutputError) -> any Output {
+        do {
+            return try openOutput(request, loop, log)
+        } catch {
+            // A device that was named and is not one is a mistake, which waiting does not mend.
+            guard manager.isPresent, request.kind != .offscreen,
+                request.device == nil || error.cause != .fault
+            else { throw error }
+            log.warning("\(error); waiting for one")
+            search = Search(
+                start: loop.now, reason: error.description, pause: DisplaySupervisor.firstPause)
+        }
+        var memory = request
+        (memory.kind, memory.device, memory.connector) = (.offscreen, nil, nil)
+        return try OutputSelection.open(memory, loop: loop, log: .silent)
+    }
+
+    /// Begins to watch the display of an engine that was made with the output from `open()`.
+    func supervise(_ engine: Engine) {
+        self.engine = engine
+        guard isSearching || engine.driver.presenter.output.hasPanel else { return }
+        engine.driver.onFailure = { [unowned self] in lose($0) }
+        do {
+            events = try DeviceEventSource(loop: loop, subsystem: "drm") { [weak self] in
+                self?.devicesChanged()
+            }
+        } catch {
+            log.warning("display: the kernel's reports of displays cannot be read: \(error)")
+        }
+        if isSearching { wait() }
+    }
+
+    func close() {
+        timer = nil
+        events = nil
+    }
+
+    /// Releases the display for another program, or takes it back.
+    func releaseOrTakeBack() {
+        if search?.isReleased == true {
+            log.info("display: to be taken back, on request")
+            search?.isReleased = false
+            search?.pause = DisplaySupervisor.firstPause
+            find()
+        } else if isSearching || engine.driver.presenter.output.hasPanel {
+            if !isSearching { disconnect(reason: "released") }
+            search?.isReleased = true
+            timer.disarm()
+            log.info("display: released on request; SIGUSR1 takes it back")
+            manager.say("Display released; SIGUSR1 takes it back")
+        }
+    }
+
+    /// Handles a report of the kernel that something has changed.
+    func devicesChanged() {
+        if let search {
+            guard !search.isReleased else { return }
+            // A new card may need a moment to get its group from udev.
+            self.search?.pause = DisplaySupervisor.firstPause
+            find()
+            return
+        }
+        switch engine.driver.presenter.output.condition() {
+        case .unchanged: break
+        case .needsModeset: engine.driver.setModeAgain(because: "the link to the display failed")
+        case .lost(let reason): lose(OutputError(reason, cause: .absent))
+        }
+    }
+
+    private func lose(_ error: OutputError) {
+        if error.cause == .fault {
+            if hasProven { faults = 0 }
+            faults += 1
+            guard faults <= DisplaySupervisor.faultLimit else {
+                engine.driver.stop()
+                onGiveUp?(error)
+                return
+            }
+        }
+        log.warning("display: \(error); going on in memory until there is one")
+        disconnect(reason: error.description)
+        if error.cause == .fault { search?.pause = .seconds(1 << (faults - 1)) }
+        wait()
+    }
+
+    /// True if the display worked for a while before it failed.
+    private var hasProven: Bool {
+        let flips = engine.driver.counters.shown - shownBefore
+        return flips >= DisplaySupervisor.provingFlips
+            || flips > 0 && loop.now - connectTime > DisplaySupervisor.provingTime
+    }
+
+    private func disconnect(reason: String) {
+        search = Search(
+            start: loop.now, reason: reason, pause: DisplaySupervisor.firstPause)
+        engine.disconnectDisplay()
+    }
+
+    /// Looks for a display, and waits on if there is none.
+    private func find() {
+        guard let search, !search.isReleased else { return }
+        var request = request
+        request.allowsMemory = false
+        do {
+            let output = try openOutput(request, loop, .silent)
+            connect(output, after: loop.now - search.start)
+        } catch {
+            if error.description != search.reason {
+                self.search?.reason = error.description
+                log.info("display: \(error)")
+            }
+            let limit =
+                error.cause == .taken
+                ? DisplaySupervisor.longestPauseIfTaken : DisplaySupervisor.longestPause
+            self.search?.pause = min(search.pause * 2, limit)
+            wait()
+        }
+    }
+
+    private func connect(_ output: any Output, after time: Duration) {
+        search = nil
+        timer.disarm()
+        connectTime = loop.now
+        shownBefore = engine.driver.counters.shown
+        log.info("display: \(output.summary), after \(time.nanoseconds / 1_000_000) ms without one")
+        engine.connect(output)
+        onConnect?()
+    }
+
+    private func wait() {
+        guard let search else { return }
+        if engine.hasShownPicture {
+            manager.say("Waiting for a display")
+        } else {
+            // Until a service is ready, its manager counts its time.
+            manager.waiting("Waiting for a display", atMost: search.pause + .seconds(10))
+        }
+        timer.arm(at: loop.time.now + search.pause)
+    }
+}

@@ -1,0 +1,37 @@
+import Glibc
+
+/// A pause before a start, if earlier starts failed soon.
+///
+/// A service manager starts a kiosk again whatever happens, since nobody else would. What makes it fail
+/// may last for days: so after three failures each start waits twice as long as the one before, up to a
+/// minute. The count is in the service's runtime directory, which outlives restarts but not the machine's.
+struct StartPause {
+    private let path: String
+
+    /// Failures before the first pause.
+    private static let freeStarts = 3
+    private static let longest = Duration.seconds(60)
+    /// Time after which a start has not failed.
+    static let provingTime = Duration.seconds(60)
+
+    /// nil without a directory.
+    init?(directory: String?) {
+        guard let directory else { return nil }
+        path = "\(directory)/starts"
+    }
+
+    /// Counts a start.
+    ///
+    /// - Returns: Starts before it that failed, and the time to wait.
+    func begin() -> (failures: Int, pause: Duration) {
+        let text = (try? File.read(path, limit: 16)).map { String(decoding: $0, as: UTF8.self) }
+        let failures = max(0, text.flatMap { Int($0) } ?? 0)
+        try? File.write(Array("\(min(failures, 1_000_000) + 1)".utf8), to: path)
+        guard failures >= StartPause.freeStarts else { return (failures, .zero) }
+        let doublings = min(failures - StartPause.freeStarts, 6)
+        return (failures, min(.seconds(1 << doublings), StartPause.longest))
+    }
+
+    /// Forgets all starts: the kiosk runs, or was ended on purpose.
+    func end() { unlink(path) }
+}

@@ -1,0 +1,72 @@
+/// The conventions of a language that controls follow, and today's date.
+public protocol ControlLanguage {
+    /// Tag of the language, such as `de`.
+    var tag: String { get }
+    /// Formats a number with a fixed count of digits behind the point.
+    func number(_ number: Double, digits: Int) -> String
+    /// Sign between a number's whole and its fraction.
+    var decimalPoint: String { get }
+    /// Name of a month with its year, above its days.
+    func month(_ date: CalendarDate) -> String
+    /// Short names of the weekdays, from Sunday on.
+    var weekdays: [String] { get }
+    /// Day with which weeks begin; 0 is Sunday.
+    var firstWeekday: Int { get }
+    /// A date in words.
+    func date(_ date: CalendarDate) -> String
+    /// Names of the halves of a day; nil where hours are counted to 24.
+    var dayHalves: (morning: String, afternoon: String)? { get }
+    /// Today's date; nil if it is not known.
+    var today: CalendarDate? { get }
+}
+
+/// The conventions without a document: numbers and dates as ISO 8601 has them, names in English.
+struct PlainControlLanguage: ControlLanguage {
+    var tag: String { "en" }
+
+    func number(_ number: Double, digits: Int) -> String {
+        guard number.isFinite, abs(number) < 1e15 else { return "\(number)" }
+        var scale = 1.0
+        for _ in 0..<digits { scale *= 10 }
+        let all = Int64((abs(number) * scale).rounded())
+        let (whole, rest) = all.quotientAndRemainder(dividingBy: Int64(scale))
+        let sign = number < 0 && all > 0 ? "-" : ""
+        guard digits > 0 else { return sign + String(whole) }
+        return sign + String(whole) + "." + String(rest).padded(to: digits)
+    }
+
+    var decimalPoint: String { "." }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September",
+        "October", "November", "December",
+    ]
+
+    func month(_ date: CalendarDate) -> String { "\(Self.months[date.month - 1]) \(date.year)" }
+
+    var weekdays: [String] { ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] }
+
+    var firstWeekday: Int { 1 }
+
+    func date(_ date: CalendarDate) -> String { "\(date)" }
+
+    var dayHalves: (morning: String, afternoon: String)? { nil }
+
+    var today: CalendarDate? { nil }
+}
+
+/// The environment key of the language of controls.
+public enum ControlLanguageKey: EnvironmentKey {
+    public static var defaultValue: any ControlLanguage { PlainControlLanguage() }
+    // Sizes of controls do not depend on it, within a language's names.
+    public static let isLook = true
+
+    public static func areEqual(_ a: any ControlLanguage, _ b: any ControlLanguage) -> Bool {
+        a.tag == b.tag
+    }
+}
+
+extension ControlNode {
+    /// The conventions that the control follows.
+    final var language: any ControlLanguage { environment(ControlLanguageKey.self) }
+}

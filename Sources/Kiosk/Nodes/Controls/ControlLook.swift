@@ -1,0 +1,30 @@
+/// The colours of a control in its state, from the theme.
+struct ControlLook: Equatable {
+    var text = Color.clear
+    var mutedText = Color.clear
+    /// What is chosen, and what stands on it.
+    var fill = SurfacePaint.color(.clear)
+    var onFill = Color.clear
+    /// What is not chosen.
+    var track = SurfacePaint.color(.clear)
+    var surface = Color.clear
+    /// Borders that tell a control from its surroundings; their contrast is that of text.
+    var border = Color.clear
+    /// What lies over a pressed part.
+    var press = Color.clear
+
+    init() {}
+
+    init(_ control: ControlSettings, _ theme: Theme, isWrong: Bool, showsStates: Bool) {
+        let isFaded = showsStates && (!control.isEnabled || control.isBusy)
+        let opacity: UInt8 = isFaded ? 97 : 255
+        text = control.label.color.resolved(in: theme).faded(opacity)
+        mutedText = theme[.textMuted].faded(opacity)
+        fill = SurfacePaint(control.fill, theme).faded(opacity)
+        onFill = control.onFill.resolved(in: theme).faded(opacity)
+        track = SurfacePaint(control.track, theme).faded(opacity)
+        surface = theme[.surface].faded(opacity)
+        border = theme[isWrong ? .danger : .textMuted].faded(opacity)
+        press = showsStates ? theme[.text].faded(26) : .clear
+    }
+}

@@ -1,0 +1,29 @@
+/// Lengths of controls, from the size of their letters.
+struct ControlMetrics {
+    /// Width of what is drawn around a pressed thumb.
+    static let halo: Float = 5
+
+    private let em: Float
+
+    init(_ control: ControlSettings) { em = control.label.font.size }
+
+    /// Least height of what a finger presses.
+    var target: Float { max(48, (em * 2.6).rounded()) }
+    /// Space between a mark and its text.
+    var gap: Float { (em * 0.66).rounded() }
+    /// Side of the square of a checkbox, or of the circle of a radio button.
+    var mark: Float { (em * 1.45).rounded() }
+    /// Width of borders.
+    var border: Float { max(2, (em / 9).rounded()) }
+    /// Space between the edge of a button and its text.
+    var inset: Float { (em * 0.9).rounded() }
+    /// Space between a text and what stands below it.
+    var headerGap: Float { (em * 0.45).rounded() }
+    /// Radius of buttons and boxes.
+    var radius: Float { (em * 0.66).rounded() }
+    /// Size of the switch of a toggle.
+    var toggle: Size {
+        let height = (em * 1.78).rounded()
+        return Size(width: (height * 1.625).rounded(), height: height)
+    }
+}

@@ -1,0 +1,63 @@
+/// Text in controls.
+extension ControlNode {
+    final var metrics: ControlMetrics { ControlMetrics(model.control) }
+
+    /// Lays out a text in the control's font.
+    final func paragraph(
+        _ text: RichText, _ engine: TextEngine, width: Float? = nil,
+        _ alignment: TextAlignment = .start, lines: Int? = nil, size: Float? = nil,
+        weight: FontWeight? = nil
+    ) -> Paragraph {
+        var style = model.control.label.paragraphStyle(isRightToLeft: isRightToLeft)
+        style.alignment = alignment
+        if let lines { style.maximumLines = lines }
+        if let size { style.font = style.font.withSize(size) }
+        if let weight { style.font.typeface.weight = weight }
+        return engine.layout(text, style: style, width: width)
+    }
+
+    /// Draws a paragraph whose width is that of the rectangle, in the middle of its height.
+    final func draw(
+        _ paragraph: Paragraph, in rect: Rect, _ color: Color, _ engine: TextEngine,
+        into painter: inout Painter
+    ) {
+        let top = rect.minY + ((rect.height - paragraph.size.height) / 2).rounded()
+        painter.draw(
+            paragraph, at: Point(x: rect.minX, y: top), color: color, theme: theme, engine: engine)
+    }
+
+    /// Draws one line of text in the middle of a rectangle; an ellipsis stands for what is too much.
+    final func drawCentered(
+        _ text: String, in rect: Rect, _ color: Color, _ engine: TextEngine,
+        into painter: inout Painter, size: Float? = nil, weight: FontWeight? = nil
+    ) {
+        let line = paragraph(
+            RichText(text), engine, width: rect.width, .center, lines: 1, size: size,
+            weight: weight)
+        draw(line, in: rect, color, engine, into: &painter)
+    }
+
+    /// Returns the rectangle on the other side of the bounds where lines begin at the right.
+    final func mirrored(_ rect: Rect) -> Rect {
+        guard isRightToLeft else { return rect }
+        var mirrored = rect
+        mirrored.origin.x = bounds.minX + bounds.maxX - rect.maxX
+        return mirrored
+    }
+}
+
+extension Rect {
+    /// The rectangle without strips at its sides, and at its top and bottom.
+    func narrowed(x: Float = 0, y: Float = 0) -> Rect {
+        inset(by: EdgeInsets(top: y, right: x, bottom: y, left: x))
+    }
+}
+
+extension Painter {
+    /// Returns true if a part of a rectangle may be seen.
+    borrowing func shows(_ rect: Rect) -> Bool {
+        let place = transform.apply(rect)
+        return place.maxX > Float(clip.minX) && place.minX < Float(clip.maxX)
+            && place.maxY > Float(clip.minY) && place.minY < Float(clip.maxY)
+    }
+}

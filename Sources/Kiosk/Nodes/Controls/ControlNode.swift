@@ -1,0 +1,173 @@
+/// The common part of controls: their states, their value for bindings, fingers on their parts, and
+/// text.
+///
+/// A control draws itself, so that one node is enough for it. It consists of parts, such as the
+/// options of a group, which fingers press one by one. Taps do not take the focus, but keys move it.
+public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
+    private var shownModel: Model?
+    final private(set) var look = ControlLook()
+    /// The part under the finger; nil for none.
+    final private(set) var pressedPart: Int?
+
+    public override init(_ model: Model) { super.init(model) }
+
+    // MARK: For subclasses
+
+    /// True if the control is on, or says that something is chosen.
+    var isSelected: Bool { false }
+
+    /// Gestures beside taps that the control answers.
+    var dragGestures: GestureSet { [] }
+
+    /// Adapts to another model. The first one has none before it.
+    func modelDidChange(from old: Model?) {}
+
+    /// Returns the part at a position of the node's own space; nil for none.
+    func part(at position: Point) -> Int? { 0 }
+
+    /// Acts for a tap on a part, or for a key.
+    func tap(_ part: Int) {}
+
+    /// Follows a gesture of `dragGestures`.
+    func drag(_ event: GestureEvent) {}
+
+    /// The area around which the focus is shown, with its radius.
+    var focusArea: (rect: Rect, radius: Float) { (bounds, 8) }
+
+    /// Acts for a key; Enter counts as Space. Left and right are those of the picture.
+    ///
+    /// - Returns: False if the key means nothing here.
+    @discardableResult
+    func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
+        guard key == .space else { return false }
+        tap(0)
+        return true
+    }
+
+    /// Draws the control.
+    func draw(_ engine: TextEngine, into painter: inout Painter) {}
+
+    // MARK: Value
+
+    package final var input: InputValue {
+        get { model.input }
+        set { if model.input != newValue { model.input = newValue } }
+    }
+
+    package final var isInvalid: Bool { model.control.isInvalid }
+
+    /// True if the value is shown as one that is not accepted.
+    final var showsError: Bool { hasStateLooks && interaction.contains(.invalid) }
+
+    /// True if a guest can change the value now.
+    final var isUsable: Bool { model.control.isEnabled && !model.control.isBusy }
+
+    /// Changes the value for the guest, and tells of it.
+    final func change(_ body: (inout Model) -> Void) {
+        guard isUsable else { return }
+        let old = model.input
+        body(&model)
+        if model.input != old { send(ChangeEvent(model.input)) }
+    }
+
+    // MARK: Updates
+
+    public override var isMeasured: Bool { true }
+
+    public override func updateContent() {
+        guard model != shownModel else { return }
+        let old = shownModel
+        shownModel = model
+        var rest = model
+        if let old { rest.input = old.input }
+        if rest != old {
+            setNeedsUpdateLayout()
+            setNeedsUpdateAppearance()
+        }
+        setNeedsPaint()
+        if !isUsable {
+            cancelGestures()
+            if isFocused { tree?.dropFocus() }
+        }
+        var states = interaction
+        states.set(.disabled, !model.control.isEnabled)
+        states.set(.invalid, isInvalid || isRefused)
+        states.set(.busy, model.control.isBusy)
+        states.set(.selected, isSelected)
+        interaction = states
+        modelDidChange(from: old)
+    }
+
+    public override func updateAppearance() {
+        let new = ControlLook(
+            model.control, theme, isWrong: showsError, showsStates: hasStateLooks)
+        if new != look { setNeedsPaint() }
+        look = new
+    }
+
+    package override class var ownStateLooks: InteractionStates {
+        [.pressed, .focused, .disabled, .invalid, .busy]
+    }
+
+    public override func paint(into painter: inout Painter) {
+        guard let engine = tree?.text else { return }
+        draw(engine, into: &painter)
+    }
+
+    /// What is drawn around a pressed thumb may lie outside the control.
+    public override var paintBounds: Rect { bounds.inset(by: -ControlMetrics.halo) }
+
+    // MARK: Fingers
+
+    override var sendsTaps: Bool { false }
+
+    override var isTappable: Bool { isUsable }
+
+    override var ownGestures: GestureSet { isUsable ? dragGestures.union(.press) : [] }
+
+    override func handle(gesture event: GestureEvent) {
+        switch event.kind {
+        case .press: press(part(at: event.position))
+        case .release: press(nil)
+        default: drag(event)
+        }
+    }
+
+    override func didTap(at position: Point) {
+        guard isUsable, let inner = toRoot.unapply(position), let part = part(at: inner) else {
+            return
+        }
+        tap(part)
+    }
+
+    private func press(_ part: Int?) {
+        guard part != pressedPart else { return }
+        pressedPart = part
+        setNeedsPaint()
+    }
+
+    // MARK: Focus
+
+    public override var canFocus: Bool { isUsable }
+
+    package override var focusRingArea: Rect { focusArea.rect }
+
+    package override var focusRingRadii: CornerRadii { CornerRadii(focusArea.radius) }
+
+    public override func focusDidChange(isFocused: Bool) { setNeedsPaint() }
+
+    /// Acts for Enter and Space.
+    public override func activate() -> Bool {
+        guard isUsable else { return false }
+        press(KeySymbol.space, [])
+        return true
+    }
+
+    public override func handle(key event: KeyEvent) -> Handling {
+        guard isFocused, isUsable, event.acts,
+            press(event.symbol == .enter ? .space : event.symbol, event.modifiers)
+        else { return .notHandled }
+        setNeedsPaint()
+        return .handled
+    }
+}

@@ -1,0 +1,67 @@
+/// Something to choose.
+public struct ControlOption: Equatable, Sendable {
+    /// Value by which it is known.
+    public var value: String
+    /// Text that is shown.
+    public var text: String
+    /// False if it cannot be chosen.
+    public var isEnabled = true
+
+    /// Makes an option; without a text it shows its value.
+    public init(_ value: String, _ text: String? = nil) {
+        self.value = value
+        self.text = text ?? value
+    }
+}
+
+/// The model of a control that chooses among options.
+public struct ChoiceModel: ControlModel {
+    public var control: ControlSettings
+    /// The options in order.
+    public var options: [ControlOption]
+    /// Values of those that are chosen. Unknown ones are kept, but not shown.
+    public var chosen: [String]
+    /// True if several can be chosen, for chips.
+    public var allowsSeveral = false
+    /// The direction in which radio buttons follow each other.
+    public var axis = Axis.vertical
+    /// Text of a dropdown in which nothing is chosen.
+    public var placeholder = ""
+
+    /// Makes a choice among options.
+    public init(_ text: String = "", _ options: [ControlOption] = [], chosen: [String] = []) {
+        control = ControlSettings(text)
+        (self.options, self.chosen) = (options, chosen)
+    }
+
+    public var input: InputValue {
+        get {
+            if allowsSeveral { return .list(chosen.map { .text($0) }) }
+            return chosen.first.map { .text($0) } ?? .none
+        }
+        set {
+            let texts = newValue.elements.map(\.text)
+            chosen = allowsSeveral ? texts : texts.filter { !$0.isEmpty }.prefix(1).map { $0 }
+        }
+    }
+
+    /// Returns true if the option at an index is chosen.
+    func isChosen(_ index: Int) -> Bool { chosen.contains(options[index].value) }
+
+    /// Index of the first chosen option; nil for none.
+    var chosenIndex: Int? { options.firstIndex { chosen.contains($0.value) } }
+
+    /// Chooses the option at an index, or, among several, its opposite. Several keep the order of
+    /// the options.
+    mutating func choose(_ index: Int) {
+        guard options.indices.contains(index), options[index].isEnabled else { return }
+        let value = options[index].value
+        guard allowsSeveral else { return chosen = [value] }
+        var values = Set(chosen)
+        if values.remove(value) == nil { values.insert(value) }
+        let known = options.map(\.value)
+        chosen =
+            chosen.filter { values.contains($0) && !known.contains($0) }
+            + known.filter(values.contains)
+    }
+}

@@ -1,0 +1,204 @@
+/// A choice of one of many options, which shows the chosen one, and a list of all over the kiosk
+/// when it is tapped.
+public final class DropdownNode: HeadedNode<ChoiceModel> {
+    private var overlay: OverlayNode?
+
+    override var isSelected: Bool { model.chosenIndex != nil }
+
+    /// True while the list is shown.
+    var isOpen: Bool { overlay?.parent != nil }
+
+    override func measureBody(in constraints: SizeConstraints, _ engine: TextEngine) -> Size {
+        let texts = model.options.prefix(100).map(\.text) + [model.placeholder]
+        let widest = texts.reduce(0) {
+            max($0, paragraph(RichText($1), engine, lines: 1).size.width)
+        }
+        let natural = (widest + 2 * metrics.inset + metrics.gap + metrics.mark).rounded(.up)
+        let width = max(metrics.target * 3, natural)
+        return Size(width: min(width, constraints.width ?? width), height: metrics.target)
+    }
+
+    private var button: Rect {
+        let body = body
+        return Rect(x: body.minX, y: body.minY, width: body.width, height: metrics.target)
+    }
+
+    override func part(at position: Point) -> Int? { button.contains(position) ? 0 : nil }
+
+    override var focusArea: (rect: Rect, radius: Float) { (button, metrics.radius) }
+
+    override func tap(_ part: Int) { isOpen ? close() : open() }
+
+    /// Shows the list.
+    func open() {
+        guard isUsable, !isOpen, !model.options.isEmpty, let layers else { return }
+        let menu = MenuNode(model)
+        menu.onChoose = { [weak self] option in
+            guard let self else { return }
+            close()
+            change { $0.choose(option) }
+        }
+        let list = ScrollNode()
+        list.model.box.background = .role(.surface)
+        list.add(menu)
+        let card = BoxNode(.column)
+        card.model.background = .role(.surface)
+        card.model.cornerRadii = CornerRadii(metrics.radius + 4)
+        card.layoutStyle.padding = LayoutEdges(horizontal: 8, vertical: 8)
+        card.layoutStyle.minWidth = .points(min(frame.width + 16, tree?.root.frame.width ?? 0))
+        // The list, and not the card, is cut where the picture is too low for it.
+        card.layoutStyle.maxHeight = .points(
+            ((tree?.root.frame.height ?? 0) * OverlayNode.contentShare).rounded(.down))
+        card.layoutStyle.writingDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        card.add(list)
+        overlay = layers.show(card) { [weak self] in self?.close() }
+        setNeedsPaint()
+    }
+
+    /// Takes the list away.
+    func close() {
+        guard let overlay else { return }
+        self.overlay = nil
+        overlay.removeFromParent()
+        setNeedsPaint()
+    }
+
+    override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
+        guard key == .space || key == .down || key == .up else { return false }
+        open()
+        return true
+    }
+
+    override func modelDidChange(from old: ChoiceModel?) {
+        guard let old, isOpen else { return }
+        var new = model
+        new.input = old.input
+        if new != old { close() }
+    }
+
+    public override func didDisappear() { close() }
+
+    override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
+        let (rect, radii) = (button, CornerRadii(metrics.radius))
+        painter.fill(rect, radii: radii, .solid(look.surface))
+        if pressedPart != nil { painter.fill(rect, radii: radii, .solid(look.press)) }
+        painter.strokeInside(
+            rect, radii: radii, width: showsError ? metrics.border : 1,
+            .solid(look.border))
+        let side = metrics.mark
+        let sign = mirrored(
+            Rect(
+                x: rect.maxX - metrics.inset - side, y: rect.minY, width: side, height: rect.height)
+        )
+        ControlSign.draw(ControlSign.down, in: sign, look.text, into: &painter, side: side)
+        let room = mirrored(
+            Rect(
+                x: rect.minX + metrics.inset, y: rect.minY,
+                width: max(0, rect.width - 2 * metrics.inset - metrics.gap - side),
+                height: rect.height))
+        let chosen = model.chosenIndex.map { model.options[$0].text }
+        let text = paragraph(
+            RichText(chosen ?? model.placeholder), engine, width: room.width, lines: 1)
+        draw(text, in: room, chosen == nil ? look.mutedText : look.text, engine, into: &painter)
+    }
+}
+
+/// The list of a dropdown: rows of options, of which the chosen one has a check.
+final class MenuNode: ChoiceNode {
+    var onChoose: ((Int) -> Void)?
+
+    override init(_ model: ChoiceModel) {
+        var model = model
+        model.control.label.text = ""
+        super.init(model)
+    }
+
+    override func place(width: Float?, _ engine: TextEngine) -> (rects: [Rect], size: Size) {
+        let beside = 2 * metrics.inset + metrics.mark + metrics.gap
+        let widest = model.options.prefix(1000).reduce(Float(0)) {
+            max($0, paragraph(RichText($1.text), engine, lines: 1).size.width)
+        }
+        let natural = (widest + beside).rounded(.up)
+        let whole = width.map { max($0, 0) } ?? natural
+        let height = metrics.target
+        let rects = model.options.indices.map {
+            Rect(x: 0, y: Float($0) * height, width: whole, height: height)
+        }
+        return (
+            rects, Size(width: min(natural, whole), height: Float(rects.count) * height)
+        )
+    }
+
+    override var arrowsChoose: Bool { false }
+
+    /// Scrolls to the row, too.
+    override func reach(_ option: Int?) -> Bool {
+        guard super.reach(option), let option else { return false }
+        guard let list = parent as? ScrollNode else { return true }
+        let (top, height) = (Float(option) * metrics.target, list.frame.height)
+        let offset = list.offset.y
+        if top < offset || top + metrics.target > offset + height {
+            list.scroll(
+                to: Point(x: 0, y: max(0, top - (height - metrics.target) / 2)), animated: false)
+        }
+        return true
+    }
+
+    override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
+        switch key {
+        case .left, .right: false
+        case .character(let character): find(character)
+        default: super.press(key, modifiers)
+        }
+    }
+
+    /// Goes to the next option that begins with a letter.
+    private func find(_ character: Character) -> Bool {
+        let (count, start) = (model.options.count, focusedOption ?? -1)
+        let letter = character.lowercased()
+        for distance in 1...max(1, count) {
+            let option = (start + distance + count) % max(1, count)
+            if model.options[option].text.lowercased().hasPrefix(letter) { return reach(option) }
+        }
+        return false
+    }
+
+    override func tap(_ part: Int) {
+        guard model.options[part].isEnabled else { return }
+        onChoose?(part)
+    }
+
+    /// Shows the chosen row, in the middle of a list that is too long. Where keys are used, they
+    /// act here now.
+    override func didAppear() {
+        if tree?.showsFocusRing == true { takeFocus() }
+        guard let chosen = model.chosenIndex, let list = parent as? ScrollNode else { return }
+        let top = Float(chosen) * metrics.target - list.frame.height / 2
+        list.scroll(to: Point(x: 0, y: max(0, top)), animated: false)
+    }
+
+    override func draw(
+        _ option: Int, in rect: Rect, _ engine: TextEngine, into painter: inout Painter
+    ) {
+        let radii = CornerRadii(metrics.radius)
+        if pressedPart == option { painter.fill(rect, radii: radii, .solid(look.press)) }
+        let side = metrics.mark
+        if model.isChosen(option) {
+            painter.fill(rect, radii: radii, look.track.paint(in: rect))
+            let sign = mirrored(
+                Rect(
+                    x: mirrored(rect).maxX - metrics.inset - side, y: rect.minY, width: side,
+                    height: rect.height))
+            ControlSign.draw(ControlSign.check, in: sign, look.text, into: &painter, side: side)
+        }
+        let room = mirrored(
+            Rect(
+                x: mirrored(rect).minX + metrics.inset, y: rect.minY,
+                width: max(0, rect.width - 2 * metrics.inset - side - metrics.gap),
+                height: rect.height))
+        let text = paragraph(
+            RichText(model.options[option].text), engine, width: room.width, lines: 1,
+            weight: model.isChosen(option) ? .semibold : nil)
+        draw(text, in: room, ink(option, look.text), engine, into: &painter)
+    }
+}

@@ -1,0 +1,58 @@
+/// A control whose text stands above it.
+public class HeadedNode<Model: ControlModel>: ControlNode<Model> {
+    /// Returns the size of the control without its text.
+    func measureBody(in constraints: SizeConstraints, _ engine: TextEngine) -> Size { .zero }
+
+    /// Draws the control without its text.
+    func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {}
+
+    private var hasText: Bool { !model.control.label.text.isEmpty }
+
+    private func header(_ engine: TextEngine, width: Float?) -> Paragraph {
+        paragraph(
+            model.control.label.content, engine, width: width, model.control.label.alignment,
+            lines: model.control.label.maximumLines)
+    }
+
+    private func headerHeight(_ engine: TextEngine, width: Float?) -> Float {
+        hasText ? header(engine, width: width).size.height + metrics.headerGap : 0
+    }
+
+    public override func measure(in constraints: SizeConstraints) -> Size {
+        guard let engine = tree?.text else { return .zero }
+        let body = measureBody(in: constraints, engine)
+        guard hasText else { return body }
+        let text = engine.measure(
+            model.control.label.content,
+            style: model.control.label.paragraphStyle(isRightToLeft: isRightToLeft),
+            in: constraints)
+        let width = max(body.width, text.width)
+        return Size(width: width, height: body.height + headerHeight(engine, width: width))
+    }
+
+    public override func baseline(in size: Size) -> Float? {
+        guard let engine = tree?.text, hasText else { return nil }
+        return header(engine, width: size.width).firstBaseline
+    }
+
+    /// The content box without the text.
+    final var body: Rect {
+        guard let engine = tree?.text else { return contentBounds }
+        let content = contentBounds
+        let height = headerHeight(engine, width: content.width)
+        return Rect(
+            x: content.minX, y: content.minY + height, width: content.width,
+            height: max(0, content.height - height))
+    }
+
+    override var focusArea: (rect: Rect, radius: Float) { (body, metrics.radius) }
+
+    override func draw(_ engine: TextEngine, into painter: inout Painter) {
+        if hasText {
+            let text = header(engine, width: contentBounds.width)
+            painter.draw(
+                text, at: contentBounds.origin, color: look.text, theme: theme, engine: engine)
+        }
+        drawBody(body, engine, into: &painter)
+    }
+}

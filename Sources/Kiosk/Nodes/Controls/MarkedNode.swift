@@ -1,0 +1,71 @@
+/// A control of one part: a mark, and a text beside it that wraps.
+public class MarkedNode<Model: ControlModel>: ControlNode<Model> {
+    /// Size of the mark.
+    var markSize: Size { .zero }
+
+    /// True if the mark stands at the end of the line, behind the text.
+    var isMarkAtEnd: Bool { false }
+
+    /// Radius of the mark, for the focus.
+    var markRadius: Float { 0 }
+
+    /// Draws the mark into its rectangle.
+    func drawMark(_ rect: Rect, into painter: inout Painter) {}
+
+    private var hasText: Bool { !model.control.label.text.isEmpty }
+
+    public override func measure(in constraints: SizeConstraints) -> Size {
+        guard let engine = tree?.text else { return .zero }
+        let height = metrics.target
+        guard hasText else { return Size(width: max(markSize.width, height), height: height) }
+        let beside = markSize.width + metrics.gap
+        let room = constraints.width.map { max(0, $0 - beside) }
+        let text = engine.measure(
+            model.control.label.content,
+            style: model.control.label.paragraphStyle(isRightToLeft: isRightToLeft),
+            in: SizeConstraints(width: room))
+        return Size(width: text.width + beside, height: max(height, text.height))
+    }
+
+    public override func baseline(in size: Size) -> Float? {
+        guard let engine = tree?.text, hasText else { return nil }
+        let line = paragraph(model.control.label.content, engine, lines: 1)
+        return ((size.height - line.size.height) / 2).rounded() + line.firstBaseline
+    }
+
+    /// The mark, in the middle of the first line.
+    final var markRect: Rect {
+        let (content, size) = (contentBounds, markSize)
+        let x: Float =
+            if !hasText {
+                ((content.width - size.width) / 2).rounded()
+            } else if isMarkAtEnd {
+                content.width - size.width
+            } else {
+                0
+            }
+        return mirrored(
+            Rect(
+                x: content.minX + x,
+                y: content.minY + ((content.height - size.height) / 2).rounded(),
+                width: size.width, height: size.height))
+    }
+
+    override var focusArea: (rect: Rect, radius: Float) {
+        hasText ? (bounds, metrics.radius) : (markRect, markRadius)
+    }
+
+    override func draw(_ engine: TextEngine, into painter: inout Painter) {
+        let content = contentBounds
+        drawMark(markRect, into: &painter)
+        guard hasText else { return }
+        let beside = markSize.width + metrics.gap
+        let room = Rect(
+            x: content.minX + (isMarkAtEnd ? 0 : beside), y: content.minY,
+            width: max(0, content.width - beside), height: content.height)
+        let text = paragraph(
+            model.control.label.content, engine, width: room.width,
+            model.control.label.alignment, lines: model.control.label.maximumLines)
+        draw(text, in: mirrored(room), look.text, engine, into: &painter)
+    }
+}

@@ -1,0 +1,222 @@
+/// The model of a number pad.
+public struct PadModel: ControlModel {
+    public var control: ControlSettings
+    /// What was entered: digits, with a point in front of a fraction.
+    public var digits = ""
+    /// Greatest number of digits.
+    public var maximumLength = 12
+    /// True for a secret number: dots stand for the digits.
+    public var isObscured = false
+    /// True if a fraction can be entered.
+    public var allowsFraction = false
+
+    /// Makes a pad with a text above it.
+    public init(_ text: String = "") { control = ControlSettings(text) }
+
+    public var input: InputValue {
+        get { .text(digits) }
+        set {
+            let text = newValue.text
+            digits = text.allSatisfy { "0123456789.".contains($0) } ? text : ""
+        }
+    }
+}
+
+/// A pad of digits with what was entered above them. A secret number is submitted when it is
+/// complete.
+public final class PadNode: HeadedNode<PadModel> {
+    /// The key that the focus is shown on.
+    private(set) var current = 0
+    private static let deleteKey = 11
+    private static let pointKey = 9
+    private static let gap: Float = 8
+
+    // MARK: Places
+
+    private var keyHeight: Float { metrics.target * 1.25 }
+
+    override func measureBody(in constraints: SizeConstraints, _ engine: TextEngine) -> Size {
+        let width = metrics.target * 4.5 + 2 * PadNode.gap
+        return Size(
+            width: min(width, constraints.width ?? width),
+            height: metrics.target + 4 * (keyHeight.rounded() + PadNode.gap))
+    }
+
+    private var display: Rect {
+        let body = body
+        return Rect(x: body.minX, y: body.minY, width: body.width, height: metrics.target)
+    }
+
+    /// The place of a key: three in a row, from 1 on. Digits stand in this order in all languages.
+    private func key(_ index: Int) -> Rect {
+        let (body, top) = (body, metrics.target + PadNode.gap)
+        let width = (body.width - 2 * PadNode.gap) / 3
+        let height = (body.height - top - 3 * PadNode.gap) / 4
+        return Rect(
+            x: (body.minX + Float(index % 3) * (width + PadNode.gap)).rounded(),
+            y: (body.minY + top + Float(index / 3) * (height + PadNode.gap)).rounded(),
+            width: width.rounded(), height: height.rounded())
+    }
+
+    private func exists(_ key: Int) -> Bool { key != PadNode.pointKey || model.allowsFraction }
+
+    override func part(at position: Point) -> Int? {
+        (0..<12).first { exists($0) && key($0).contains(position) }
+    }
+
+    // MARK: Entry
+
+    override func tap(_ part: Int) {
+        current = part
+        switch part {
+        case PadNode.deleteKey: deleteBackward()
+        case PadNode.pointKey: type(".")
+        case 10: type("0")
+        default: type(String(part + 1))
+        }
+    }
+
+    override var dragGestures: GestureSet { .hold }
+
+    override func drag(_ event: GestureEvent) {
+        guard event.kind == .hold, event.phase == .began || event.phase == .changed,
+            part(at: event.position) == PadNode.deleteKey
+        else { return }
+        deleteBackward()
+    }
+
+    /// Digits are typed, wherever the focus is on the pad; arrows go from key to key.
+    override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
+        switch key {
+        case .character(let character): type(String(character))
+        case .backspace: deleteBackward()
+        case .space: tap(current)
+        case .left: return move(column: -1, row: 0)
+        case .right: return move(column: 1, row: 0)
+        case .up: return move(column: 0, row: -1)
+        case .down: return move(column: 0, row: 1)
+        default: return false
+        }
+        return true
+    }
+
+    /// - Returns: False at the edge of the pad, which the focus then leaves.
+    private func move(column: Int, row: Int) -> Bool {
+        let place = (column: current % 3 + column, row: current / 3 + row)
+        guard 0...2 ~= place.column, 0...3 ~= place.row, exists(place.row * 3 + place.column)
+        else { return false }
+        current = place.row * 3 + place.column
+        return true
+    }
+
+    override var focusArea: (rect: Rect, radius: Float) { (key(current), metrics.radius) }
+
+    private var digitCount: Int { model.digits.count { $0 != "." } }
+
+    override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
+        drawDisplay(engine, into: &painter)
+        let radii = CornerRadii(metrics.radius)
+        for index in 0..<12 where exists(index) {
+            let rect = key(index)
+            if index != PadNode.deleteKey {
+                painter.fill(rect, radii: radii, look.track.paint(in: rect))
+            }
+            if pressedPart == index { painter.fill(rect, radii: radii, .solid(look.press)) }
+            switch index {
+            case PadNode.deleteKey: drawDelete(rect, into: &painter)
+            case PadNode.pointKey: draw(language.decimalPoint, rect, engine, into: &painter)
+            case 10: draw(shown("0"), rect, engine, into: &painter)
+            default: draw(shown(String(index + 1)), rect, engine, into: &painter)
+            }
+        }
+    }
+
+    private func draw(
+        _ text: String, _ rect: Rect, _ engine: TextEngine, into painter: inout Painter
+    ) {
+        drawCentered(
+            text, in: rect, look.text, engine, into: &painter,
+            size: (model.control.font.size * 1.4).rounded(), weight: .medium)
+    }
+
+    private func drawDelete(_ rect: Rect, into painter: inout Painter) {
+        let center = AffineTransform(
+            Transform(translation: Point(x: rect.center.x, y: rect.center.y)))
+        let size = metrics.mark
+        let ink = model.digits.isEmpty ? look.text.faded(97) : look.text
+        painter.withTransform(center) {
+            $0.stroke(
+                KeySign.delete(size, isMirrored: false),
+                StrokeStyle(width: max(2, size / 12), cap: .round, join: .round), .solid(ink))
+        }
+    }
+
+    private func drawDisplay(_ engine: TextEngine, into painter: inout Painter) {
+        let rect = display
+        if model.isObscured { return drawDots(rect, into: &painter) }
+        let text = shown(model.digits)
+        drawCentered(
+            text.isEmpty ? shown("0") : text, in: rect, text.isEmpty ? look.mutedText : look.text,
+            engine,
+            into: &painter, size: (model.control.font.size * 1.6).rounded(), weight: .semibold)
+        let line = Rect(x: rect.minX, y: rect.maxY - 2, width: rect.width, height: 2)
+        painter.fill(line, .solid(look.border))
+    }
+
+    /// What was entered, in the digits of the language.
+    private func shown(_ digits: String) -> String {
+        let language = language
+        return digits.map { character in
+            character.wholeNumberValue.map { language.number(Double($0), digits: 0) }
+                ?? language.decimalPoint
+        }.joined()
+    }
+
+    private func drawDots(_ rect: Rect, into painter: inout Painter) {
+        let count = max(1, min(model.maximumLength, 12))
+        let side = min((metrics.mark * 0.7).rounded(), rect.width / Float(count) / 1.8)
+        let step = side * 1.8
+        let left = rect.center.x - step * Float(count - 1) / 2 - side / 2
+        for index in 0..<count {
+            let dot = Rect(
+                x: left + Float(index) * step, y: rect.center.y - side / 2, width: side,
+                height: side)
+            let round = CornerRadii(side / 2)
+            if index < digitCount {
+                painter.fill(
+                    dot, radii: round,
+                    showsError ? .solid(look.border) : look.fill.paint(in: dot))
+            } else {
+                painter.strokeInside(dot, radii: round, width: metrics.border, .solid(look.border))
+            }
+        }
+    }
+}
+
+extension PadNode: TypingTarget {
+    /// Adds digits that there is room for, and a point where there can be one.
+    package func type(_ text: String) {
+        let before = digitCount
+        change { model in
+            for character in text {
+                let isPoint = character == "." || character == ","
+                if isPoint {
+                    guard model.allowsFraction, !model.digits.contains(".") else { continue }
+                    model.digits += model.digits.isEmpty ? "0." : "."
+                } else if "0123456789".contains(character),
+                    model.digits.count(where: { $0 != "." }) < model.maximumLength
+                {
+                    model.digits.append(character)
+                }
+            }
+        }
+        if model.isObscured, digitCount > before, digitCount == model.maximumLength { submit() }
+    }
+
+    package func deleteBackward() { change { _ = $0.digits.popLast() } }
+
+    package func submit() {
+        guard isUsable else { return }
+        send(SubmitEvent(text: model.digits))
+    }
+}

@@ -1,0 +1,60 @@
+/// Radio buttons: one of several options, each with its text behind a circle.
+public final class RadioNode: ChoiceNode {
+    private var beside: Float { metrics.mark + metrics.gap }
+
+    override func place(width: Float?, _ engine: TextEngine) -> (rects: [Rect], size: Size) {
+        let target = metrics.target
+        guard model.axis == .vertical else {
+            let widths = model.options.map { option in
+                beside + paragraph(RichText(option.text), engine, lines: 1).size.width.rounded(.up)
+            }
+            return flow(widths, height: target, gap: metrics.inset * 1.5, in: width)
+        }
+        var rects: [Rect] = []
+        var size = Size.zero
+        for option in model.options {
+            let room = width.map { max(0, $0 - beside) }
+            let text = paragraph(RichText(option.text), engine, width: room)
+            let natural = room.map { min($0, text.size.width) } ?? text.size.width
+            let height = max(target, text.size.height + 8)
+            rects.append(
+                Rect(
+                    x: 0, y: size.height, width: width ?? (beside + natural), height: height))
+            size.width = max(size.width, (beside + natural).rounded(.up))
+            size.height += height
+        }
+        return (rects, size)
+    }
+
+    override func draw(
+        _ option: Int, in rect: Rect, _ engine: TextEngine, into painter: inout Painter
+    ) {
+        let (side, isChosen) = (metrics.mark, model.isChosen(option))
+        let mark = mirrored(
+            Rect(
+                x: 0, y: rect.minY + ((rect.height - side) / 2).rounded(), width: side, height: side
+            ).offset(by: Point(x: start(of: rect), y: 0)))
+        let round = CornerRadii(side / 2)
+        painter.fill(mark, radii: round, .solid(ink(option, look.surface)))
+        if isChosen {
+            painter.fill(mark, radii: round, look.fill.paint(in: mark))
+            let dot = mark.inset(by: (side * 0.3).rounded())
+            painter.fill(dot, radii: CornerRadii(dot.height / 2), .solid(look.onFill))
+        }
+        if !isChosen || showsError {
+            painter.strokeInside(
+                mark, radii: round, width: metrics.border, .solid(ink(option, look.border)))
+        }
+        if pressedPart == option { painter.fill(mark, radii: round, .solid(look.press)) }
+        let width = max(0, rect.width - beside)
+        let text = paragraph(
+            RichText(model.options[option].text), engine, width: width,
+            lines: model.axis == .vertical ? nil : 1)
+        let room = mirrored(
+            Rect(x: start(of: rect) + beside, y: rect.minY, width: width, height: rect.height))
+        draw(text, in: room, ink(option, look.text), engine, into: &painter)
+    }
+
+    /// The left edge of an option before it is mirrored.
+    private func start(of rect: Rect) -> Float { mirrored(rect).minX }
+}

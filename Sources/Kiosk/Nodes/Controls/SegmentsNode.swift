@@ -1,0 +1,52 @@
+/// A segmented control: one of a few options, side by side in one bar.
+public final class SegmentsNode: ChoiceNode {
+    /// Distance of the segments from the edge of the bar.
+    private static let margin: Float = 4
+
+    override func place(width: Float?, _ engine: TextEngine) -> (rects: [Rect], size: Size) {
+        guard !model.options.isEmpty else { return ([], .zero) }
+        let widths = model.options.map { option in
+            paragraph(RichText(option.text), engine, lines: 1, weight: .semibold).size.width
+        }
+        let count = Float(widths.count)
+        let natural = (((widths.max() ?? 0) + 2 * metrics.inset) * count).rounded(.up)
+        let whole = width.map { $0 > 0 ? $0 : metrics.target * count } ?? natural
+        let height = metrics.target
+        let rects = (0..<widths.count).map { index in
+            let left = (whole * Float(index) / count).rounded()
+            let right = (whole * Float(index + 1) / count).rounded()
+            return Rect(x: left, y: 0, width: right - left, height: height)
+        }
+        return (rects, Size(width: min(natural, whole), height: height))
+    }
+
+    override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
+        let bar = Rect(x: body.minX, y: body.minY, width: body.width, height: metrics.target)
+        painter.fill(bar, radii: CornerRadii(metrics.radius), look.track.paint(in: bar))
+        if showsError {
+            painter.strokeInside(
+                bar, radii: CornerRadii(metrics.radius), width: metrics.border, .solid(look.border))
+        }
+        super.drawBody(body, engine, into: &painter)
+    }
+
+    override func draw(
+        _ option: Int, in rect: Rect, _ engine: TextEngine, into painter: inout Painter
+    ) {
+        let inner = rect.inset(by: SegmentsNode.margin)
+        let radii = CornerRadii(max(0, metrics.radius - SegmentsNode.margin))
+        let isChosen = model.isChosen(option)
+        if isChosen { painter.fill(inner, radii: radii, look.fill.paint(in: inner)) }
+        if pressedPart == option { painter.fill(inner, radii: radii, .solid(look.press)) }
+        if option > 0, !isChosen, !model.isChosen(option - 1) {
+            let x = isRightToLeft ? rect.maxX : rect.minX
+            let line = Rect(
+                x: x - 0.5, y: rect.minY + rect.height / 4, width: 1, height: rect.height / 2)
+            painter.fill(line, .solid(look.border.faded(97)))
+        }
+        drawCentered(
+            model.options[option].text, in: inner.narrowed(x: 6),
+            ink(option, isChosen ? look.onFill : look.text), engine, into: &painter,
+            weight: isChosen ? .semibold : nil)
+    }
+}

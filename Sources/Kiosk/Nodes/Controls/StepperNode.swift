@@ -1,0 +1,118 @@
+/// The model of a stepper.
+public struct StepperModel: ControlModel {
+    public var control: ControlSettings
+    /// The number.
+    public var value: Float
+    /// Least number.
+    public var minimum: Float = 0
+    /// Greatest number.
+    public var maximum: Float = 100
+    /// Change by a tap.
+    public var step: Float = 1
+
+    /// Makes a stepper with a text in front of it.
+    public init(_ text: String = "", value: Float = 0) {
+        control = ControlSettings(text)
+        self.value = value
+    }
+
+    public var input: InputValue {
+        get { .number(value.decimal) }
+        set { value = Float(newValue.number ?? 0) }
+    }
+
+    var range: NumberRange { NumberRange(minimum, maximum, step: step > 0 ? step : 1) }
+}
+
+/// A number between two buttons that change it by a step, again and again while a finger stays.
+public final class StepperNode: MarkedNode<StepperModel> {
+    private static let less = 0
+    private static let more = 1
+
+    /// Makes a stepper with a text in front of it.
+    public convenience init(_ text: String, value: Float) {
+        self.init(StepperModel(text, value: value))
+    }
+
+    override var isMarkAtEnd: Bool { true }
+    override var markRadius: Float { metrics.radius }
+    override var focusArea: (rect: Rect, radius: Float) { (markRect, markRadius) }
+
+    override var markSize: Size {
+        let digits = max(
+            language.number(model.minimum.decimal, digits: model.range.digits).count,
+            language.number(model.maximum.decimal, digits: model.range.digits).count, 2)
+        let room = (model.control.font.size * 0.68 * Float(digits)).rounded(.up) + metrics.gap * 2
+        return Size(width: metrics.target * 2 + room, height: metrics.target)
+    }
+
+    private func button(_ part: Int) -> Rect {
+        let mark = markRect
+        let isAtLeft = (part == StepperNode.less) != isRightToLeft
+        return Rect(
+            x: isAtLeft ? mark.minX : mark.maxX - mark.height, y: mark.minY, width: mark.height,
+            height: mark.height)
+    }
+
+    override func part(at position: Point) -> Int? {
+        if button(StepperNode.less).contains(position) { return StepperNode.less }
+        return button(StepperNode.more).contains(position) ? StepperNode.more : nil
+    }
+
+    override func tap(_ part: Int) { step(part == StepperNode.less ? -1 : 1) }
+
+    override var dragGestures: GestureSet { .hold }
+
+    override func drag(_ event: GestureEvent) {
+        guard event.kind == .hold, event.phase == .began || event.phase == .changed,
+            let part = part(at: event.position)
+        else { return }
+        tap(part)
+    }
+
+    /// Changes the number by some steps.
+    func step(_ steps: Float) {
+        change { $0.value = $0.range.moved($0.value, by: steps) }
+    }
+
+    override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
+        switch key {
+        case .up: step(1)
+        case .down: step(-1)
+        case .right: step(isRightToLeft ? -1 : 1)
+        case .left: step(isRightToLeft ? 1 : -1)
+        case .pageUp: step(model.range.page)
+        case .pageDown: step(-model.range.page)
+        case .home: change { $0.value = $0.minimum }
+        case .end: change { $0.value = $0.range.nearest($0.maximum) }
+        default: return false
+        }
+        return true
+    }
+
+    override func drawMark(_ rect: Rect, into painter: inout Painter) {
+        let radii = CornerRadii(metrics.radius)
+        for part in [StepperNode.less, StepperNode.more] {
+            let button = button(part)
+            let isAtEnd =
+                part == StepperNode.less
+                ? model.value <= model.minimum : model.value >= model.range.nearest(model.maximum)
+            painter.fill(button, radii: radii, look.track.paint(in: button))
+            if pressedPart == part && !isAtEnd {
+                painter.fill(button, radii: radii, .solid(look.press))
+            }
+            let ink = isAtEnd && isUsable ? look.text.faded(97) : look.text
+            ControlSign.draw(
+                part == StepperNode.less ? ControlSign.minus : ControlSign.plus, in: button, ink,
+                into: &painter, side: metrics.mark)
+        }
+        if showsError {
+            painter.strokeInside(rect, radii: radii, width: metrics.border, .solid(look.border))
+        }
+        guard let engine = tree?.text else { return }
+        let text = language.number(model.value.decimal, digits: model.range.digits)
+        drawCentered(
+            text, in: rect.narrowed(x: rect.height), look.text, engine, into: &painter,
+            weight: .semibold)
+    }
+}

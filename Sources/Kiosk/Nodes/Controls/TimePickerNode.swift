@@ -1,0 +1,180 @@
+/// The model of a time picker.
+public struct TimePickerModel: ControlModel {
+    public var control: ControlSettings
+    /// Minutes since midnight; nil for none.
+    public var minutes: Int?
+    /// Distance of the minutes that can be chosen.
+    public var minuteStep = 5
+
+    /// Makes a time picker with a text above it.
+    public init(_ text: String = "", minutes: Int? = nil) {
+        control = ControlSettings(text)
+        self.minutes = minutes
+    }
+
+    public var input: InputValue {
+        get {
+            minutes.map {
+                .text(String($0 / 60).padded(to: 2) + ":" + String($0 % 60).padded(to: 2))
+            }
+                ?? .none
+        }
+        set { minutes = TimePickerModel.minutes(of: newValue.text) }
+    }
+
+    /// Reads a time such as `14:30`; nil for another text.
+    static func minutes(of text: String) -> Int? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count >= 2, let hour = Int(String(parts[0])),
+            let minute = Int(String(parts[1])),
+            0...23 ~= hour, 0...59 ~= minute
+        else { return nil }
+        return hour * 60 + minute
+    }
+}
+
+/// Hours and minutes, each with a button to the next and one to the one before; where the language
+/// counts hours to 12, also the half of the day.
+public final class TimePickerNode: HeadedNode<TimePickerModel> {
+    /// The column that keys change: hours, minutes, halves of the day.
+    private(set) var current = 0
+
+    private var columnCount: Int { language.dayHalves == nil ? 2 : 3 }
+
+    override var isSelected: Bool { model.minutes != nil }
+
+    // MARK: Places
+
+    private var columnWidth: Float { (metrics.target * 1.5).rounded() }
+    private var gap: Float { metrics.inset }
+
+    override func measureBody(in constraints: SizeConstraints, _ engine: TextEngine) -> Size {
+        let count = Float(columnCount)
+        return Size(
+            width: columnWidth * count + gap * (count - 1), height: metrics.target * 3)
+    }
+
+    /// The place of a column's row: the button up, the value, the button down. Times run from left
+    /// to right in all languages.
+    private func place(column: Int, row: Int) -> Rect {
+        let body = body
+        let width = columnWidth * Float(columnCount) + gap * Float(columnCount - 1)
+        let left = isRightToLeft ? body.maxX - width : body.minX
+        return Rect(
+            x: left + Float(column) * (columnWidth + gap),
+            y: body.minY + Float(row) * metrics.target, width: columnWidth, height: metrics.target)
+    }
+
+    override func part(at position: Point) -> Int? {
+        for column in 0..<columnCount {
+            for row in [0, 2] where place(column: column, row: row).contains(position) {
+                return column * 3 + row
+            }
+        }
+        return nil
+    }
+
+    // MARK: Choice
+
+    override func tap(_ part: Int) {
+        current = part / 3
+        step(current, by: part % 3 == 0 ? 1 : -1)
+    }
+
+    override var dragGestures: GestureSet { .hold }
+
+    override func drag(_ event: GestureEvent) {
+        guard event.kind == .hold, event.phase == .began || event.phase == .changed,
+            let part = part(at: event.position)
+        else { return }
+        tap(part)
+    }
+
+    /// Changes a column by some steps. Hours and minutes begin again after their last.
+    func step(_ column: Int, by steps: Int) {
+        change { model in
+            guard let minutes = model.minutes else { return model.minutes = 12 * 60 }
+            var (hour, minute) = (minutes / 60, minutes % 60)
+            let size = max(1, min(30, model.minuteStep))
+            switch column {
+            case 0: hour = (hour + steps + 2400) % 24
+            case 1:
+                let count = (60 + size - 1) / size
+                let at = steps > 0 ? minute / size : (minute + size - 1) / size
+                minute = ((at + steps) % count + count) % count * size
+            default: hour = (hour + 12) % 24
+            }
+            model.minutes = hour * 60 + minute
+        }
+    }
+
+    override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
+        switch key {
+        case .up: step(current, by: 1)
+        case .down: step(current, by: -1)
+        case .pageUp: step(current, by: current == 0 ? 6 : 3)
+        case .pageDown: step(current, by: current == 0 ? -6 : -3)
+        // Times run from left to right in all languages.
+        case .left where current > 0: current -= 1
+        case .right where current < columnCount - 1: current += 1
+        case .home: current = 0
+        case .end: current = columnCount - 1
+        default: return false
+        }
+        return true
+    }
+
+    override var focusArea: (rect: Rect, radius: Float) {
+        (place(column: min(current, columnCount - 1), row: 1), metrics.radius)
+    }
+
+    // MARK: Picture
+
+    private func text(_ column: Int) -> String {
+        guard let minutes = model.minutes else { return "–" }
+        let halves = language.dayHalves
+        switch column {
+        case 0:
+            let hour = minutes / 60
+            return halves == nil
+                ? digits(hour, 2) : language.number(Double((hour + 11) % 12 + 1), digits: 0)
+        case 1: return digits(minutes % 60, 2)
+        default: return (minutes < 720 ? halves?.morning : halves?.afternoon) ?? ""
+        }
+    }
+
+    private func digits(_ number: Int, _ count: Int) -> String {
+        let text = language.number(Double(number), digits: 0)
+        let zero = language.number(0, digits: 0)
+        return String(repeating: zero, count: max(0, count - text.count)) + text
+    }
+
+    override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
+        let radii = CornerRadii(metrics.radius)
+        for column in 0..<columnCount {
+            let value = place(column: column, row: 1)
+            painter.fill(value, radii: radii, .solid(look.surface))
+            painter.strokeInside(
+                value, radii: radii, width: showsError ? metrics.border : 1,
+                .solid(look.border))
+            drawCentered(
+                text(column), in: value, model.minutes == nil ? look.mutedText : look.text, engine,
+                into: &painter, size: (model.control.font.size * 1.2).rounded(), weight: .semibold)
+            for row in [0, 2] {
+                let rect = place(column: column, row: row)
+                if pressedPart == column * 3 + row {
+                    painter.fill(rect.inset(by: 4), radii: radii, .solid(look.press))
+                }
+                ControlSign.draw(
+                    row == 0 ? ControlSign.up : ControlSign.down, in: rect, look.text,
+                    into: &painter, side: metrics.mark)
+            }
+        }
+        let colon = Rect(
+            x: place(column: 0, row: 1).maxX, y: place(column: 0, row: 1).minY, width: gap,
+            height: metrics.target)
+        drawCentered(
+            ":", in: colon.narrowed(x: -4), look.text, engine, into: &painter,
+            size: (model.control.font.size * 1.2).rounded(), weight: .semibold)
+    }
+}

@@ -1,0 +1,83 @@
+/// The model of a toggle.
+public struct ToggleModel: ControlModel {
+    public var control: ControlSettings
+    /// True if it is on.
+    public var isOn: Bool
+
+    /// Makes a toggle with a text.
+    public init(_ text: String = "", isOn: Bool = false) {
+        control = ControlSettings(text)
+        self.isOn = isOn
+    }
+
+    public var input: InputValue {
+        get { .bool(isOn) }
+        set { isOn = newValue.bool ?? false }
+    }
+}
+
+/// A switch that is on or off, with its text in front of it.
+public final class ToggleNode: MarkedNode<ToggleModel> {
+    private var thumb = MovingValue<Float>(0, .curve(.easeOutCubic, over: .milliseconds(160)))
+
+    /// Makes a toggle with a text.
+    public convenience init(_ text: String, isOn: Bool = false) {
+        self.init(ToggleModel(text, isOn: isOn))
+    }
+
+    override var isSelected: Bool { model.isOn }
+    override var isMarkAtEnd: Bool { true }
+    override var markSize: Size { metrics.toggle }
+    override var markRadius: Float { metrics.toggle.height / 2 }
+
+    override func tap(_ part: Int) { change { $0.isOn.toggle() } }
+
+    override func modelDidChange(from old: ToggleModel?) {
+        let place: Float = model.isOn ? 1 : 0
+        if old != nil, !paintedBounds.isEmpty, !environment(ReducedMotionKey.self), let tree {
+            thumb.move(to: place, at: tree.frameTime)
+        } else {
+            thumb.jump(to: place)
+        }
+        setNeedsAnimation(thumb.nextFrame)
+    }
+
+    public override func animate(at time: Instant) {
+        thumb.advance(to: time)
+        setNeedsAnimation(thumb.nextFrame)
+        setNeedsPaint(in: markRect)
+    }
+
+    public override func didDisappear() {
+        thumb.jump(to: model.isOn ? 1 : 0)
+        setNeedsAnimation(.never)
+    }
+
+    override func drawMark(_ rect: Rect, into painter: inout Painter) {
+        let (share, border) = (thumb.current, metrics.border)
+        let radii = CornerRadii(rect.height / 2)
+        if model.isOn {
+            painter.fill(rect, radii: radii, look.fill.paint(in: rect))
+            if showsError {
+                painter.strokeInside(rect, radii: radii, width: border, .solid(look.border))
+            }
+        } else {
+            painter.fill(rect, radii: radii, look.track.paint(in: rect))
+            painter.strokeInside(rect, radii: radii, width: border, .solid(look.border))
+        }
+        // The thumb grows on its way to the end at which it is on, as it gets weight.
+        let small = rect.height - 2 * border - rect.height * 0.25
+        let large = rect.height - 2 * border - 2
+        let side = small + (large - small) * share
+        let way = isRightToLeft ? 1 - share : share
+        let center = Point(
+            x: rect.minX + rect.height / 2 + (rect.width - rect.height) * way,
+            y: rect.minY + rect.height / 2)
+        var knob = Rect(
+            x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+        if pressedPart != nil { knob = knob.inset(by: -1) }
+        painter.fill(
+            knob, radii: CornerRadii(knob.height / 2),
+            .solid(model.isOn ? look.onFill : look.border))
+    }
+}

@@ -1,0 +1,187 @@
+/// A wheel of options, of which the one under the lens is chosen when the wheel comes to rest.
+///
+/// A finger turns it as it scrolls content: it gives way at its ends, and what is thrown goes on until an
+/// option lies under the lens.
+public final class WheelNode: ChoiceNode {
+    /// Position of the wheel: that of an option under the lens is its number of rows.
+    private(set) var track = ScrollTrack()
+    /// Option that comes to rest under the lens.
+    private var goal = 0
+    /// Number of options that are seen.
+    private static let rowCount: Float = 5
+
+    // MARK: Places
+
+    private var rowHeight: Float { metrics.target }
+
+    private func place(of option: Int) -> Double { Double(option) * Double(rowHeight) }
+
+    /// The area of the option that is chosen.
+    private var lens: Rect {
+        let body = body
+        return Rect(
+            x: body.minX, y: body.minY + ((body.height - rowHeight) / 2).rounded(),
+            width: body.width, height: rowHeight)
+    }
+
+    override func measureBody(in constraints: SizeConstraints, _ engine: TextEngine) -> Size {
+        var widest = metrics.target
+        for option in model.options {
+            let text = paragraph(RichText(option.text), engine, lines: 1, weight: .semibold)
+            widest = max(widest, text.size.width)
+        }
+        let natural = (widest + 2 * metrics.inset).rounded(.up)
+        return Size(
+            width: min(natural, max(constraints.width ?? natural, metrics.target)),
+            height: rowHeight * WheelNode.rowCount)
+    }
+
+    override func part(at position: Point) -> Int? {
+        let way = Double(position.y - lens.center.y) + track.place
+        let option = Int((way / Double(rowHeight)).rounded())
+        return model.options.indices.contains(option) && body.contains(position) ? option : nil
+    }
+
+    override var focusArea: (rect: Rect, radius: Float) { (lens, metrics.radius) }
+
+    // MARK: Turning
+
+    override func modelDidChange(from old: ChoiceModel?) {
+        super.modelDidChange(from: old)
+        track.range = 0...place(of: max(0, model.options.count - 1))
+        let chosen = model.chosenIndex
+        if let old, old.options == model.options, old.control.label.font == model.control.label.font
+        {
+            guard chosen != old.chosenIndex, let chosen, track.grip == nil else { return }
+            turn(to: chosen)
+        } else {
+            stop()
+            goal = chosen ?? 0
+            track.place = place(of: goal)
+        }
+    }
+
+    private func stop() {
+        (track.motion, track.grip) = (nil, nil)
+        setNeedsAnimation(.never)
+    }
+
+    /// Turns until an option is under the lens; at once where motion is reduced.
+    private func turn(to option: Int) {
+        goal = option
+        let place = place(of: option)
+        guard place != track.place else { return }
+        if hasAppeared && !environment(ReducedMotionKey.self) {
+            track.motion = .glide(from: track.place, to: place)
+            setNeedsAnimation(.immediately)
+        } else {
+            stop()
+            track.place = place
+        }
+        setNeedsPaint()
+    }
+
+    override var dragGestures: GestureSet { .verticalPan }
+
+    // A finger on a wheel that turns stops it, and turns it at once.
+    override var catchesTouches: Bool { track.motion != nil || track.grip != nil }
+
+    override func drag(_ event: GestureEvent) {
+        guard event.kind == .pan else { return }
+        let length = body.height
+        if event.phase == .began { track.grab(length: length) }
+        if event.phase != .cancelled,
+            let place = track.place(draggedBy: event.translation.y, length: length)
+        {
+            track.place = place
+            setNeedsPaint()
+        }
+        guard event.phase == .ended || event.phase == .cancelled else { return }
+        letGo(velocity: event.phase == .ended ? Double(-event.velocity.y) : 0, event.time)
+    }
+
+    /// Lets the wheel go on, to the option that is nearest to where its momentum would end.
+    private func letGo(velocity: Double, _ time: Instant) {
+        guard track.grip != nil else { return }
+        track.grip = nil
+        let limited = max(-ScrollMotion.fastest, min(ScrollMotion.fastest, velocity))
+        let end = ScrollMotion.restPlace(from: track.place, velocity: limited)
+        guard let option = enabledOption(nearest: track.range.clamping(end) / Double(rowHeight))
+        else { return turn(to: goal) }
+        let way = place(of: option) - track.place
+        let isFar = abs(way) > 2 * Double(rowHeight) && track.place == track.nearestPlace
+        guard isFar, !environment(ReducedMotionKey.self) else {
+            turn(to: option)
+            if track.motion == nil { settle() }
+            return
+        }
+        goal = option
+        track.motion = .fling(
+            from: track.place, velocity: ScrollMotion.velocity(of: way), start: time)
+        setNeedsAnimation(.immediately)
+    }
+
+    private func enabledOption(nearest row: Double) -> Int? {
+        model.options.indices.filter { model.options[$0].isEnabled }
+            .min { abs(Double($0) - row) < abs(Double($1) - row) }
+    }
+
+    public override func animate(at time: Instant) {
+        super.animate(at: time)
+        guard track.motion != nil else { return }
+        track.place = track.step(to: time, isReduced: environment(ReducedMotionKey.self))
+        setNeedsPaint()
+        guard track.motion == nil else { return setNeedsAnimation(.immediately) }
+        // A throw ends some pixels before its goal.
+        if track.place != place(of: goal) { turn(to: goal) }
+        if track.motion == nil { settle() }
+    }
+
+    /// Chooses the option under the lens.
+    private func settle() {
+        setNeedsAnimation(.never)
+        current = goal
+        change { $0.choose(goal) }
+    }
+
+    public override func didDisappear() {
+        super.didDisappear()
+        stop()
+        goal = model.chosenIndex ?? goal
+        track.place = place(of: goal)
+    }
+
+    // MARK: Picture
+
+    override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
+        let lens = lens
+        painter.fill(lens, radii: CornerRadii(metrics.radius), look.track.paint(in: lens))
+        if showsError {
+            painter.strokeInside(
+                lens, radii: CornerRadii(metrics.radius), width: metrics.border,
+                .solid(look.border))
+        }
+        painter.withClip(body) { drawOptions(lens, body, engine, into: &$0) }
+    }
+
+    private func drawOptions(
+        _ lens: Rect, _ body: Rect, _ engine: TextEngine, into painter: inout Painter
+    ) {
+        let reach = body.height / 2 + rowHeight / 2
+        for option in model.options.indices {
+            var rect = lens
+            rect.origin.y += Float((place(of: option) - track.place).rounded())
+            let distance = abs(rect.center.y - lens.center.y)
+            guard distance < reach else { continue }
+            let isUnder = distance < rowHeight / 2
+            if pressedPart == option, !isUnder {
+                painter.fill(rect, radii: CornerRadii(metrics.radius), .solid(look.press))
+            }
+            let color = ink(option, isUnder ? look.text : look.mutedText)
+            drawCentered(
+                model.options[option].text, in: rect.narrowed(x: metrics.inset / 2),
+                color.faded(UInt8(255 * (1 - distance / (reach * 1.15)))), engine, into: &painter,
+                weight: isUnder && model.isChosen(option) ? .semibold : nil)
+        }
+    }
+}

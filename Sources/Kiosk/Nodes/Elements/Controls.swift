@@ -1,0 +1,379 @@
+/// An element of a control. `onChange` is called for each change by the user; a value that is not
+/// stored is lost when the component is rendered again.
+public protocol ControlElement: ModelElement where Model: ControlModel {}
+
+extension ControlElement {
+    /// Enables or disables the control; a disabled one is faded and cannot be changed.
+    public func enabled(_ isEnabled: Bool) -> Self { with { $0.control.isEnabled = isEnabled } }
+    /// Marks the value as one that is not accepted.
+    public func invalid(_ isInvalid: Bool) -> Self { with { $0.control.isInvalid = isInvalid } }
+    /// Makes the control wait: it is faded and cannot be changed.
+    public func busy(_ isBusy: Bool) -> Self { with { $0.control.isBusy = isBusy } }
+
+    /// Makes the element of a control.
+    func control(
+        _ kind: ControlNode<Model>.Type, _ style: StyleBox,
+        _ make: @escaping (Model) -> ControlNode<Model>, _ onChange: @escaping (InputValue) -> Void
+    ) -> Element {
+        Element(
+            ViewStorage(kind: ObjectIdentifier(kind), model: model, style: style, make: make)
+        ).on(ChangeEvent.self) { onChange($0.value) }
+    }
+}
+
+/// A switch that is on or off.
+///
+/// ```swift
+/// Toggle("Notify me", isOn: notifies) { notifies = $0 }
+/// ```
+public struct Toggle: ControlElement {
+    /// Model of the toggle.
+    public var model: ToggleModel
+    private let onChange: (Bool) -> Void
+
+    /// Makes a toggle.
+    public init(_ text: String, isOn: Bool, onChange: @escaping (Bool) -> Void) {
+        (model, self.onChange) = (ToggleModel(text, isOn: isOn), onChange)
+    }
+
+    public var element: Element {
+        control(ToggleNode.self, .control, { ToggleNode($0) }) { [onChange] in
+            onChange($0.bool ?? false)
+        }
+    }
+}
+
+/// A box to check.
+///
+/// ```swift
+/// Checkbox("I agree", isOn: agrees) { agrees = $0 }
+/// ```
+public struct Checkbox: ControlElement {
+    /// Model of the checkbox.
+    public var model: CheckboxModel
+    private let onChange: (Bool) -> Void
+
+    /// Makes a checkbox; nil shows that it stands for several that differ.
+    public init(_ text: String, isOn: Bool?, onChange: @escaping (Bool) -> Void) {
+        (model, self.onChange) = (CheckboxModel(text, isOn: isOn), onChange)
+    }
+
+    public var element: Element {
+        control(CheckboxNode.self, .control, { CheckboxNode($0) }) { [onChange] in
+            onChange($0.bool ?? false)
+        }
+    }
+}
+
+/// Radio buttons: one of several options, each with its text.
+///
+/// ```swift
+/// Radio("Size", [ControlOption("s", "Small"), ControlOption("l", "Large")], chosen: size) { size = $0 }
+/// ```
+public struct Radio: ControlElement {
+    /// Model of the choice.
+    public var model: ChoiceModel
+    private let onChange: (String) -> Void
+
+    /// Makes a choice among options; nil chooses none.
+    public init(
+        _ text: String = "", _ options: [ControlOption], chosen: String?,
+        onChange: @escaping (String) -> Void
+    ) {
+        model = ChoiceModel(text, options, chosen: chosen.map { [$0] } ?? [])
+        self.onChange = onChange
+    }
+
+    public var element: Element {
+        control(RadioNode.self, .control, { RadioNode($0) }) { [onChange] in onChange($0.text) }
+    }
+}
+
+/// One of a few short options, side by side in a bar.
+///
+/// ```swift
+/// Segments([ControlOption("day"), ControlOption("week")], chosen: span) { span = $0 }
+/// ```
+public struct Segments: ControlElement {
+    /// Model of the choice.
+    public var model: ChoiceModel
+    private let onChange: (String) -> Void
+
+    /// Makes a choice among options; nil chooses none.
+    public init(
+        _ text: String = "", _ options: [ControlOption], chosen: String?,
+        onChange: @escaping (String) -> Void
+    ) {
+        model = ChoiceModel(text, options, chosen: chosen.map { [$0] } ?? [])
+        self.onChange = onChange
+    }
+
+    public var element: Element {
+        control(SegmentsNode.self, .control, { SegmentsNode($0) }) { [onChange] in onChange($0.text)
+        }
+    }
+}
+
+/// A dot for each page; a tap asks for one.
+///
+/// ```swift
+/// Dots(count: pictures.count, page: page) { page = $0 }
+/// ```
+public struct Dots: ControlElement {
+    /// Model of the dots.
+    public var model: DotsModel
+    private let onChange: (Int) -> Void
+
+    /// Makes dots for some pages, of which one is seen.
+    public init(count: Int, page: Int, onChange: @escaping (Int) -> Void) {
+        model = DotsModel(value: Float(page), count: Float(count))
+        self.onChange = onChange
+    }
+
+    public var element: Element {
+        control(DotsNode.self, .control, { DotsNode($0) }) { [onChange] in
+            onChange(Int($0.number ?? 0))
+        }
+    }
+}
+
+/// One of many options, on a wheel that a finger turns.
+///
+/// ```swift
+/// Wheel(minutes.map { ControlOption("\($0)") }, chosen: minute) { minute = $0 }
+/// ```
+public struct Wheel: ControlElement {
+    /// Model of the choice.
+    public var model: ChoiceModel
+    private let onChange: (String) -> Void
+
+    /// Makes a choice among options; nil chooses none.
+    public init(
+        _ text: String = "", _ options: [ControlOption], chosen: String?,
+        onChange: @escaping (String) -> Void
+    ) {
+        model = ChoiceModel(text, options, chosen: chosen.map { [$0] } ?? [])
+        self.onChange = onChange
+    }
+
+    public var element: Element {
+        control(WheelNode.self, .control, { WheelNode($0) }) { [onChange] in onChange($0.text) }
+    }
+}
+
+/// One of many options, in a list that a tap opens.
+///
+/// ```swift
+/// Dropdown("Station", stations, chosen: station) { station = $0 }
+/// ```
+public struct Dropdown: ControlElement {
+    /// Model of the choice.
+    public var model: ChoiceModel
+    private let onChange: (String) -> Void
+
+    /// Makes a choice among options; nil chooses none.
+    public init(
+        _ text: String = "", _ options: [ControlOption], chosen: String?,
+        onChange: @escaping (String) -> Void
+    ) {
+        model = ChoiceModel(text, options, chosen: chosen.map { [$0] } ?? [])
+        self.onChange = onChange
+    }
+
+    public var element: Element {
+        control(DropdownNode.self, .control, { DropdownNode($0) }) { [onChange] in onChange($0.text)
+        }
+    }
+}
+
+/// Several of many short options, in lines.
+///
+/// ```swift
+/// Chips("Filters", [ControlOption("vegan"), ControlOption("hot")], chosen: filters) { filters = $0 }
+/// ```
+public struct Chips: ControlElement {
+    /// Model of the choice.
+    public var model: ChoiceModel
+    private let onChange: ([String]) -> Void
+
+    /// Makes chips, of which several can be chosen; `.allowsSeveral(false)` lets one be chosen.
+    public init(
+        _ text: String = "", _ options: [ControlOption], chosen: [String],
+        onChange: @escaping ([String]) -> Void
+    ) {
+        model = ChoiceModel(text, options, chosen: chosen)
+        model.allowsSeveral = true
+        self.onChange = onChange
+    }
+
+    public var element: Element {
+        control(ChipsNode.self, .control, { ChipsNode($0) }) { [onChange] in
+            onChange($0.elements.map(\.text))
+        }
+    }
+}
+
+/// A number on a line.
+///
+/// ```swift
+/// Slider("Volume", value: volume) { volume = $0 }.maximum(11)
+/// ```
+public struct Slider: ControlElement {
+    /// Model of the slider.
+    public var model: SliderModel
+    private let onChange: (Float) -> Void
+
+    /// Makes a slider from 0 to 100.
+    public init(_ text: String = "", value: Float, onChange: @escaping (Float) -> Void) {
+        (model, self.onChange) = (SliderModel(text, value: value), onChange)
+    }
+
+    public var element: Element {
+        control(SliderNode.self, .control, { SliderNode($0) }) { [onChange] in
+            onChange(Float($0.number ?? 0))
+        }
+    }
+}
+
+/// The two ends of a range on a line.
+///
+/// ```swift
+/// RangeSlider("Price", range: prices) { prices = $0 }
+/// ```
+public struct RangeSlider: ControlElement {
+    /// Model of the slider.
+    public var model: SliderModel
+    private let onChange: (ClosedRange<Float>) -> Void
+
+    /// Makes a slider from 0 to 100 with two thumbs.
+    public init(
+        _ text: String = "", range: ClosedRange<Float>,
+        onChange: @escaping (ClosedRange<Float>) -> Void
+    ) {
+        model = SliderModel(text, value: range.lowerBound, upper: range.upperBound)
+        self.onChange = onChange
+    }
+
+    public var element: Element {
+        control(SliderNode.self, .control, { SliderNode($0) }) { [onChange] in
+            let numbers = $0.elements.map { Float($0.number ?? 0) }
+            if numbers.count == 2, numbers[0] <= numbers[1] { onChange(numbers[0]...numbers[1]) }
+        }
+    }
+}
+
+/// A number between two buttons that change it.
+///
+/// ```swift
+/// NumberStepper("Tickets", value: count) { count = $0 }.minimum(1)
+/// ```
+public struct NumberStepper: ControlElement {
+    /// Model of the stepper.
+    public var model: StepperModel
+    private let onChange: (Float) -> Void
+
+    /// Makes a stepper.
+    public init(_ text: String = "", value: Float, onChange: @escaping (Float) -> Void) {
+        (model, self.onChange) = (StepperModel(text, value: value), onChange)
+    }
+
+    public var element: Element {
+        control(StepperNode.self, .control, { StepperNode($0) }) { [onChange] in
+            onChange(Float($0.number ?? 0))
+        }
+    }
+}
+
+/// Stars to rate something.
+///
+/// ```swift
+/// Rating("How was it?", value: stars) { stars = $0 }
+/// ```
+public struct Rating: ControlElement {
+    /// Model of the rating.
+    public var model: RatingModel
+    private let onChange: (Float) -> Void
+
+    /// Makes a rating.
+    public init(_ text: String = "", value: Float, onChange: @escaping (Float) -> Void) {
+        (model, self.onChange) = (RatingModel(text, value: value), onChange)
+    }
+
+    public var element: Element {
+        control(RatingNode.self, .control, { RatingNode($0) }) { [onChange] in
+            onChange(Float($0.number ?? 0))
+        }
+    }
+}
+
+/// Keys for digits below the number that they write.
+///
+/// ```swift
+/// NumberPad("PIN", digits: pin) { pin = $0 }.isObscured(true).maximumLength(4)
+/// ```
+public struct NumberPad: ControlElement {
+    /// Model of the pad.
+    public var model: PadModel
+    private let onChange: (String) -> Void
+
+    /// Makes a pad.
+    public init(_ text: String = "", digits: String, onChange: @escaping (String) -> Void) {
+        model = PadModel(text)
+        model.digits = digits
+        self.onChange = onChange
+    }
+
+    public var element: Element {
+        control(PadNode.self, .control, { PadNode($0) }) { [onChange] in onChange($0.text) }
+    }
+}
+
+/// A month of days to choose from.
+///
+/// ```swift
+/// DatePicker("Departure", date: day) { day = $0 }
+/// ```
+public struct DatePicker: ControlElement {
+    /// Model of the date picker.
+    public var model: DatePickerModel
+    private let onChange: (CalendarDate?) -> Void
+
+    /// Makes a date picker; nil chooses no date.
+    public init(
+        _ text: String = "", date: CalendarDate?, onChange: @escaping (CalendarDate?) -> Void
+    ) {
+        (model, self.onChange) = (DatePickerModel(text, date: date), onChange)
+    }
+
+    public var element: Element {
+        control(DatePickerNode.self, .control, { DatePickerNode($0) }) { [onChange] in
+            onChange(CalendarDate($0.text))
+        }
+    }
+}
+
+/// Hours and minutes.
+///
+/// ```swift
+/// TimePicker("Arrival", minutes: time) { time = $0 }
+/// ```
+public struct TimePicker: ControlElement {
+    /// Model of the time picker.
+    public var model: TimePickerModel
+    private let onChange: (Int?) -> Void
+
+    /// Makes a time picker for the minutes since midnight; nil chooses no time.
+    public init(_ text: String = "", minutes: Int?, onChange: @escaping (Int?) -> Void) {
+        (model, self.onChange) = (TimePickerModel(text, minutes: minutes), onChange)
+    }
+
+    public var element: Element {
+        control(TimePickerNode.self, .control, { TimePickerNode($0) }) { [onChange] in
+            onChange(TimePickerModel.minutes(of: $0.text))
+        }
+    }
+}
+
+extension StyleBox {
+    static let control = StyleBox(LayoutStyle())
+}

@@ -1,0 +1,54 @@
+/// The model of an entry.
+public struct EntryModel: Equatable, Sendable {
+    /// Text above the input.
+    public var label: LabelModel
+
+    /// Makes an entry with a text.
+    public init(_ text: String = "") { label = LabelModel(text) }
+}
+
+/// An input with its text above it, and what is wrong with it below.
+public final class EntryNode: View<EntryModel> {
+    private let title = LabelNode("")
+    private let message = LabelNode("")
+
+    /// Makes an entry with a text.
+    public convenience init(_ text: String) { self.init(EntryModel(text)) }
+
+    public override init(_ model: EntryModel) {
+        super.init(model)
+        title.layoutStyle.order = -1
+        message.model.color = .role(.danger)
+        onPreferenceChange(InputCheckKey.self) { [weak self] inputs in
+            self?.show(inputs.first(where: \.isRefused)?.error ?? "")
+        }
+    }
+
+    public override class var defaultLayoutStyle: LayoutStyle {
+        var style = LayoutStyle()
+        style.direction = .column
+        style.gap = .points(6)
+        return style
+    }
+
+    public override func updateContent() {
+        title.model = model.label
+        message.model.style = model.label.style
+        message.model.style.font = model.label.font.withSize(
+            (model.label.font.size * 0.9).rounded())
+        place(title, isThere: !model.label.text.isEmpty)
+    }
+
+    /// The text of the error that is shown; empty for none.
+    var shownError: String { message.parent == nil ? "" : message.model.text }
+
+    private func show(_ error: String) {
+        if !error.isEmpty { message.model.text = error }
+        place(message, isThere: !error.isEmpty)
+    }
+
+    private func place(_ label: LabelNode, isThere: Bool) {
+        if isThere == (label.parent === self) { return }
+        if isThere { add(label) } else { label.removeFromParent() }
+    }
+}

@@ -1,0 +1,61 @@
+/// A group of inputs that are submitted together.
+///
+/// The return key in a field of it, and `submit`, show what is wrong with the inputs and move the
+/// focus to the first wrong one. If nothing is wrong, the form sends a `SubmitEvent`.
+public final class FormNode: BoxNode {
+    /// What a form knows about all its inputs.
+    package struct State: Equatable {
+        package var isValid = true
+        package var isTouched = false
+    }
+
+    /// Called when the state has changed.
+    package var onState: ((State) -> Void)?
+    package private(set) var state = State()
+    private var inputs: [InputState] = []
+    private var isSubmitting = false
+
+    /// Makes a form without children, one below the other.
+    public init() {
+        super.init(.column)
+        onPreferenceChange(InputCheckKey.self) { [weak self] in self?.take($0) }
+    }
+
+    private func take(_ inputs: [InputState]) {
+        self.inputs = inputs
+        let new = State(
+            isValid: inputs.allSatisfy(\.error.isEmpty),
+            isTouched: inputs.contains(where: \.isTouched))
+        guard new != state else { return }
+        state = new
+        onState?(new)
+    }
+
+    /// Submits the form.
+    ///
+    /// - Returns: False if something is wrong, which is shown then.
+    @discardableResult
+    public func submit() -> Bool {
+        for input in inputs { input.check.show() }
+        if let wrong = inputs.first(where: { !$0.error.isEmpty })?.check.node {
+            if !wrong.takeFocus() { wrong.reveal() }
+            return false
+        }
+        isSubmitting = true
+        send(SubmitEvent(text: ""))
+        isSubmitting = false
+        return true
+    }
+
+    /// Gives all inputs the values that they had when they appeared.
+    public func reset() {
+        tree?.dropFocus()
+        for input in inputs { input.check.reset() }
+    }
+
+    public override func handle(_ event: any Event) -> Handling {
+        guard event is SubmitEvent, !isSubmitting else { return .notHandled }
+        submit()
+        return .handled
+    }
+}

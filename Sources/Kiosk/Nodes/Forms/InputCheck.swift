@@ -1,0 +1,100 @@
+/// What a form knows of an input in it.
+package struct InputState: Equatable {
+    package let check: InputCheck
+    /// What is wrong with the value; empty if nothing is.
+    package var error = ""
+    /// True once the guest has changed the value, or has left the input.
+    package var isTouched = false
+    /// True if the guest is to see what is wrong.
+    package var showsError = false
+
+    /// True if the guest sees that the value is not accepted.
+    var isRefused: Bool { showsError && !error.isEmpty }
+
+    package static func == (a: InputState, b: InputState) -> Bool {
+        a.check === b.check && a.error == b.error && a.isTouched == b.isTouched
+            && a.showsError == b.showsError
+    }
+}
+
+/// The inputs in a node, in tree order.
+enum InputCheckKey: PreferenceKey {
+    static var defaultValue: [InputState] { [] }
+
+    static func reduce(value: inout [InputState], nextValue: () -> [InputState]) {
+        value += nextValue()
+    }
+}
+
+/// Follows an input, and decides when its error is shown: a typed value's when the guest leaves it,
+/// another's with the first change, and all when the form is submitted. From then on the error
+/// follows the value.
+package final class InputCheck {
+    private(set) weak var node: (any InputNode)?
+    private var state: InputState?
+    /// Value when the input appeared.
+    private var initial: InputValue?
+    private var isFocused = false
+
+    package init(_ node: any InputNode) {
+        self.node = node
+        state = nil
+        offer(InputState(check: self))
+        let isTyped = node is any TypingTarget
+        node.on(ChangeEvent.self) { [weak self] _ in
+            self?.change {
+                $0.isTouched = true
+                if !isTyped { $0.showsError = true }
+            }
+            return .notHandled
+        }
+        let before = node.onInteractionChange
+        node.onInteractionChange = { [weak self] states in
+            before?(states)
+            self?.followFocus(states.contains(.focused))
+        }
+        node.lifeHandlers.appear.append { [weak self] in self?.initial = self?.node?.input }
+    }
+
+    /// Takes what the checks say about the value; empty if nothing is wrong.
+    package func take(error: String) { change { $0.error = error } }
+
+    /// Shows what is wrong.
+    func show() { change { ($0.isTouched, $0.showsError) = (true, true) } }
+
+    /// Returns to the value that the input had when it appeared, as if nobody had touched it.
+    func reset() {
+        if let node, let initial, node.input != initial {
+            node.input = initial
+            node.send(ChangeEvent(initial))
+        }
+        change { ($0.isTouched, $0.showsError) = (false, false) }
+    }
+
+    private func followFocus(_ isFocused: Bool) {
+        defer { self.isFocused = isFocused }
+        if self.isFocused && !isFocused { change { ($0.isTouched, $0.showsError) = (true, true) } }
+    }
+
+    private func change(_ body: (inout InputState) -> Void) {
+        guard var new = state else { return }
+        body(&new)
+        if new != state { offer(new) }
+    }
+
+    private func offer(_ new: InputState) {
+        state = new
+        node?.setPreference(InputCheckKey.self, to: [new])
+        guard let node else { return }
+        node.interaction.set(.invalid, node.isInvalid || new.isRefused)
+    }
+}
+
+extension Node {
+    /// True if the node's checks say that its value is not accepted.
+    var isRefused: Bool {
+        let key = ObjectIdentifier(InputCheckKey.self)
+        let offer = preferences.first { $0.key == key }?.value as? [InputState]
+        return offer?.contains(where: \.isRefused) ?? false
+    }
+}

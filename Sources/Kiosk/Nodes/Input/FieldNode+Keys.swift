@@ -1,0 +1,56 @@
+/// Keys in a field. Those that do nothing there move the focus, such as an arrow at an end of the
+/// text.
+extension FieldNode {
+    /// Answers a key of a hardware keyboard.
+    func answer(_ event: KeyEvent) -> Handling {
+        guard event.acts, model.isEnabled else { return .notHandled }
+        let unit: TextEdit.Unit = event.modifiers.contains(.control) ? .word : .character
+        let isSelecting = event.modifiers.contains(.shift)
+        switch event.symbol {
+        case .backspace: change { $0.deleteBackward(unit) }
+        case .delete: change { $0.deleteForward(unit) }
+        case .enter:
+            if event.phase == .down { submit() }
+        case .home: move(to: 0, isSelecting)
+        case .end: move(to: edit.count, isSelecting)
+        case .left, .right:
+            return moveSideways(event.symbol == .right, unit, isSelecting)
+        case .escape:
+            guard !holdsFocus else { return .notHandled }
+            tree?.dropFocus()
+        case .character("a") where event.modifiers == .control: select { $0.selectAll() }
+        default:
+            guard !event.text.isEmpty else { return .notHandled }
+            type(event.text)
+        }
+        return .handled
+    }
+
+    private func move(to place: Int, _ isSelecting: Bool) {
+        select { $0.move(to: place, extending: isSelecting) }
+    }
+
+    /// Moves the caret as it is seen, in either direction of writing.
+    private func moveSideways(
+        _ isRight: Bool, _ unit: TextEdit.Unit, _ isSelecting: Bool
+    ) -> Handling {
+        if !isSelecting && !edit.selection.isEmpty {
+            // The caret goes to that end of the selection.
+            let range = edit.selection
+            move(to: isRight == isForwardOnTheRight ? range.upperBound : range.lowerBound, false)
+            return .handled
+        }
+        let place: Int
+        if unit == .word {
+            place =
+                isRight == isForwardOnTheRight
+                ? edit.place(after: edit.caret, .word) : edit.place(before: edit.caret, .word)
+        } else {
+            place = self.place(nextTo: edit.caret, onTheRight: isRight)
+        }
+        // At an end the key goes on, and moves the focus.
+        guard place != edit.caret || isSelecting else { return .notHandled }
+        move(to: place, isSelecting)
+        return .handled
+    }
+}

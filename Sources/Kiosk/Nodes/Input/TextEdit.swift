@@ -1,0 +1,120 @@
+/// A text that is being written, with its caret and its selection. Places are counted in grapheme
+/// clusters, as a reader sees characters.
+struct TextEdit: Equatable {
+    /// What a deletion or a movement reaches.
+    enum Unit {
+        case character, word
+    }
+
+    private(set) var text: String
+    /// The place of the caret.
+    private(set) var caret: Int
+    /// The other end of the selection; the caret's place for none.
+    private(set) var anchor: Int
+
+    /// The caret is at the end.
+    init(_ text: String) {
+        self.text = text
+        caret = text.count
+        anchor = caret
+    }
+
+    var count: Int { text.count }
+
+    /// The selected characters; empty for none.
+    var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
+
+    /// The selected text.
+    var selectedText: String {
+        String(text[index(selection.lowerBound)..<index(selection.upperBound)])
+    }
+
+    /// Puts the caret somewhere. With `extends`, what lies between is selected.
+    mutating func move(to place: Int, extending extends: Bool = false) {
+        caret = min(max(place, 0), count)
+        if !extends { anchor = caret }
+    }
+
+    mutating func selectAll() { (anchor, caret) = (0, count) }
+
+    /// Writes a text in place of the selection, as far as there is room for it. A text that is
+    /// already too long is not truncated, but does not grow.
+    mutating func write(_ new: String, limit: Int) {
+        let range = selection
+        let room = max(0, max(limit, count) - (count - range.count))
+        let start = index(range.lowerBound)
+        // A mark may join the character before it, so the length is that of the whole.
+        var piece = Substring(new)
+        var result: String
+        while true {
+            result = text
+            result.replaceSubrange(start..<index(range.upperBound), with: piece)
+            if piece.isEmpty || result.count <= count - range.count + room { break }
+            piece = piece.dropLast()
+        }
+        let rest = text[index(range.upperBound)...].count
+        text = result
+        move(to: count - rest)
+    }
+
+    /// Deletes the selection, or what lies before the caret.
+    mutating func deleteBackward(_ unit: Unit = .character) {
+        delete(from: place(before: caret, unit), to: caret)
+    }
+
+    /// Deletes the selection, or what lies after the caret.
+    mutating func deleteForward(_ unit: Unit = .character) {
+        delete(from: caret, to: place(after: caret, unit))
+    }
+
+    private mutating func delete(from start: Int, to end: Int) {
+        let range = selection.isEmpty ? start..<end : selection
+        text.removeSubrange(index(range.lowerBound)..<index(range.upperBound))
+        move(to: range.lowerBound)
+    }
+
+    /// Returns the place before another one.
+    func place(before place: Int, _ unit: Unit) -> Int {
+        switch unit {
+        case .character: return max(0, place - 1)
+        case .word:
+            let characters = Array(text.prefix(place))
+            var result = characters.count
+            while result > 0, !characters[result - 1].isPartOfWord { result -= 1 }
+            while result > 0, characters[result - 1].isPartOfWord { result -= 1 }
+            return result
+        }
+    }
+
+    /// Returns the place after another one.
+    func place(after place: Int, _ unit: Unit) -> Int {
+        switch unit {
+        case .character: return min(count, place + 1)
+        case .word:
+            let characters = Array(text)
+            var result = place
+            while result < characters.count, !characters[result].isPartOfWord { result += 1 }
+            while result < characters.count, characters[result].isPartOfWord { result += 1 }
+            return result
+        }
+    }
+
+    private func index(_ place: Int) -> String.Index {
+        text.index(text.startIndex, offsetBy: place, limitedBy: text.endIndex) ?? text.endIndex
+    }
+}
+
+extension Character {
+    fileprivate var isPartOfWord: Bool { isLetter || isNumber || self == "_" }
+}
+
+extension String {
+    /// Returns the length of the first characters in UTF-8 bytes.
+    func byteOffset(ofCharacter place: Int) -> Int { prefix(place).utf8.count }
+
+    /// Returns the number of characters that begin before an offset in UTF-8 bytes.
+    func character(atByteOffset offset: Int) -> Int {
+        let end = utf8.index(startIndex, offsetBy: offset, limitedBy: utf8.endIndex) ?? endIndex
+        return self[..<end].count
+    }
+}

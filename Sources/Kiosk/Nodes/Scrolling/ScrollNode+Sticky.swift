@@ -1,0 +1,58 @@
+/// Children that stay in view.
+///
+/// The layout gives them their places as it gives them to others; what moves the content moves them
+/// from there.
+extension ScrollNode {
+    /// Finds out whether there are sticky children.
+    final func findSticky() {
+        raisesSticky = false
+        for child in children where child.isSticky { raisesSticky = true }
+    }
+
+    /// Moves sticky children to where they are seen.
+    final func placeSticky() {
+        guard raisesSticky, let tree else { return }
+        // Where text runs to the left, a row begins at the right.
+        let isMirrored = model.axis == .horizontal && isRightToLeft
+        let edge = Float(place.rounded())
+        let view = isMirrored ? -edge - length : edge
+        var next = Float.infinity
+        for child in children.reversed() where child.isSticky {
+            let frame = tree.arena.frame(of: child.layoutID)
+            let (begin, size) =
+                model.axis == .vertical
+                ? (frame.minY, frame.height) : (isMirrored ? -frame.maxX : frame.minX, frame.width)
+            let way = min(max(0, view - begin), max(0, next - size - begin))
+            next = begin
+            var origin = frame.origin
+            switch model.axis {
+            case .vertical: origin.y += way
+            case .horizontal: origin.x += isMirrored ? -way : way
+            }
+            guard origin != child.frame.origin else { continue }
+            child.frame.origin = origin
+            child.mark(.place)
+        }
+    }
+
+    /// The frame that the layout has given to a child.
+    final func laidOutFrame(of child: Node) -> Rect {
+        guard raisesSticky, child.isSticky, let tree else { return child.frame }
+        return tree.arena.frame(of: child.layoutID)
+    }
+
+    /// Length of what stays in view above a descendant when that comes to the beginning.
+    final func coveredLength(above node: Node) -> Float {
+        guard raisesSticky else { return 0 }
+        var covered: Float = 0
+        for child in children {
+            if child === node || child.isAncestor(of: node) {
+                return child.isSticky ? 0 : covered
+            }
+            if child.isSticky {
+                covered = model.axis == .vertical ? child.frame.height : child.frame.width
+            }
+        }
+        return 0
+    }
+}

@@ -1,0 +1,108 @@
+/// A node to scroll to.
+struct ScrollTarget {
+    weak var node: Node?
+    let isAnimated: Bool
+}
+
+/// Scrolling by programs.
+extension ScrollNode {
+    /// Scrolls to an offset, or as near as the content allows.
+    ///
+    /// - Parameters:
+    ///   - offset: Distance in logical pixels, as `offset`.
+    ///   - animated: True if the content glides there, in about a third of a second.
+    public final func scroll(to offset: Point, animated: Bool = true) {
+        forgetTarget()
+        guard animated, isLaidOut else {
+            self.offset = offset
+            return
+        }
+        glide(to: Double(along(offset)), across: Double(across(offset)))
+    }
+
+    /// Scrolls to the beginning or to the end.
+    package final func scroll(toEnd isEnd: Bool, animated: Bool = true) {
+        scroll(
+            to: point(
+                at: isEnd ? main.range.upperBound : main.range.lowerBound,
+                across: isEnd ? cross.range.upperBound : cross.range.lowerBound),
+            animated: animated)
+    }
+
+    /// Scrolls to a page, as `position` counts them, or as near as the content allows.
+    package final func scroll(toPage page: Int, animated: Bool = true) {
+        forgetTarget()
+        // Not by a point, whose numbers have no whole pixels far away.
+        let new = range.clamping(restPlace(ofPage: page))
+        guard animated, isLaidOut else {
+            stop()
+            return move(to: new)
+        }
+        glide(to: new)
+    }
+
+    /// Glides to a position, or as near as the content allows. Where motion is reduced, the content is
+    /// there at once.
+    ///
+    /// - Parameter across: Position across the axis; nil for where it is.
+    final func glide(to new: Double, across: Double? = nil) {
+        forgetTarget()
+        dropFinger()
+        guard !isReduced else {
+            stop()
+            return move(to: range.clamping(new), across: across.map(cross.range.clamping))
+        }
+        main.motion = .glide(from: place, to: new)
+        if scrollsAcross, let across, across != cross.place {
+            cross.motion = .glide(from: cross.place, to: across)
+        }
+        setNeedsAnimation(.immediately)
+    }
+
+    /// Scrolls by the least distance that makes a descendant wholly visible; for one longer than
+    /// the viewport, its beginning. If a layout is due, scrolling waits for it.
+    public final func scroll(to node: Node, animated: Bool = true) {
+        nodeTarget = ScrollTarget(node: node, isAnimated: animated)
+        if isLaidOut && tree?.needsLayout == false { scrollToTarget() }
+    }
+
+    final func scrollToTarget() {
+        guard let target = nodeTarget, let node = target.node, node !== self, isAncestor(of: node)
+        else {
+            return
+        }
+        var (toHere, current) = (AffineTransform.identity, node)
+        while current !== self, let parent = current.parent {
+            toHere = current.toParent.appending(inner: toHere)
+            current = parent
+        }
+        let seen = toHere.apply(Rect(origin: .zero, size: node.frame.size))
+        nodeTarget = nil
+        let (way, across) = (
+            distance(to: seen, along: model.axis, covered: coveredLength(above: node)),
+            scrollsAcross ? distance(to: seen, along: crossAxis) : 0
+        )
+        guard way != 0 || across != 0 else { return }
+        let (new, newAcross) = (
+            range.clamping(place + Double(way)), cross.range.clamping(cross.place + Double(across))
+        )
+        if target.isAnimated {
+            glide(to: new, across: newAcross)
+        } else {
+            stop()
+            move(to: new, across: newAcross)
+        }
+    }
+
+    /// The least way along an axis that brings a rectangle of this node's space into view.
+    ///
+    /// - Parameter covered: Length at the beginning of the view that something covers.
+    private func distance(to seen: Rect, along axis: Axis, covered: Float = 0) -> Float {
+        let insets = contentInsets
+        let (begin, end) =
+            axis == .vertical
+            ? (seen.minY - max(insets.top, covered), seen.maxY + insets.bottom)
+            : (seen.minX - max(insets.left, covered), seen.maxX + insets.right)
+        return begin < 0 ? begin : min(begin, max(0, end - length(along: axis)))
+    }
+}

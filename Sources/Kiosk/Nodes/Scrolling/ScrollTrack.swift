@@ -1,0 +1,71 @@
+/// The content of a viewport along one axis: where it is, and what moves it.
+struct ScrollTrack {
+    /// Position of the content: not rounded, and beyond the range while it is pulled.
+    var place = 0.0
+    /// Range of positions. Content that overflows to the left or to the top has negative ones.
+    var range = 0.0...0.0
+    var motion: ScrollMotion?
+    /// Position that the content had when a finger began to drag it, without the rubber band; nil
+    /// while none does.
+    var grip: Double? {
+        didSet { if oldValue == nil && grip != nil { grabPlace = nearestPlace } }
+    }
+    /// Position at which the last finger began to drag.
+    var grabPlace = 0.0
+
+    var canMove: Bool { range.lowerBound < range.upperBound }
+
+    /// The nearest position in the range.
+    var nearestPlace: Double { range.clamping(place) }
+
+    /// Lets a finger drag the content from where it is.
+    ///
+    /// - Parameters:
+    ///   - length: Length of the viewport.
+    ///   - way: Way that the finger has gone already, which does not count.
+    mutating func grab(length: Float, way: Float = 0) {
+        motion = nil
+        let edge = nearestPlace
+        let pull = RubberBand(length: Double(length)).pull(of: place - edge)
+        grip = edge + pull + Double(way)
+    }
+
+    /// The position for a finger's way since it began to drag; nil if none drags.
+    func place(draggedBy way: Float, length: Float) -> Double? {
+        guard let grip else { return nil }
+        let pull = grip - Double(way)
+        let edge = range.clamping(pull)
+        return edge + RubberBand(length: Double(length)).stretched(pull - edge)
+    }
+
+    /// Advances the movement to a time; returns the position.
+    ///
+    /// - Parameter isReduced: True if a movement that a program has begun is to be over at once.
+    mutating func step(to time: Instant, isReduced: Bool) -> Double {
+        if isReduced, case .glide(_, let goal, _) = motion {
+            motion = nil
+            return range.clamping(goal)
+        }
+        guard let step = motion?.step(to: time, in: range) else { return place }
+        motion = step.next
+        return step.place
+    }
+
+    /// The position when the layout has given the content another range: a spring to an end that is
+    /// no end any more is over.
+    mutating func placeAfterLayout() -> Double {
+        if case .spring = motion { motion = nil }
+        return motion == nil && grip == nil ? nearestPlace : place
+    }
+}
+
+/// The axes that a finger moves which drags content that is scrolled along both.
+enum ScrollHold: Equatable {
+    /// Not decided yet: content that was caught while it moved follows along both.
+    case open
+    /// Along one, since the drag was clearly along it.
+    ///
+    /// - Parameter way: Way across at the decision.
+    case along(Axis, way: Float)
+    case both
+}

@@ -1,0 +1,79 @@
+/// The model of an avatar.
+public struct AvatarModel: Equatable, Sendable {
+    /// Whom it stands for; without a picture, their initials are shown.
+    public var name: String
+    /// A picture's file or address; empty for none.
+    public var source = ""
+    /// Fills the circle behind the initials.
+    public var background = ThemePaint.role(.surfaceMuted)
+    /// Colour of the initials.
+    public var color = ThemeColor.role(.text)
+
+    /// Makes an avatar.
+    public init(_ name: String = "") { self.name = name }
+
+    /// The first letters of the first and of the last word.
+    var initials: String {
+        let words = name.split(separator: " ")
+        let letters = [words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first }
+        return letters.map { String($0).uppercased() }.joined()
+    }
+}
+
+/// Somebody's picture or initials in a circle.
+public final class AvatarNode: View<AvatarModel> {
+    private let picture = ImageNode(ImageModel(""))
+    private var background = SurfacePaint.color(.clear)
+    private var color = Color.clear
+
+    /// Makes an avatar.
+    public convenience init(_ name: String) { self.init(AvatarModel(name)) }
+
+    public override init(_ model: AvatarModel) { super.init(model) }
+
+    public override class var defaultLayoutStyle: LayoutStyle {
+        var style = LayoutStyle()
+        style.display = .stack
+        style.width = 56
+        style.height = 56
+        style.shrink = 0
+        return style
+    }
+
+    public override func updateContent() {
+        picture.model.source = model.source
+        picture.model.fit = .cover
+        picture.model.cornerRadii = 10_000
+        if model.source.isEmpty {
+            picture.removeFromParent()
+        } else if picture.parent == nil {
+            picture.isTouchable = false
+            add(picture)
+        }
+        setNeedsUpdateAppearance()
+        setNeedsPaint()
+    }
+
+    public override func updateAppearance() {
+        let newBackground = SurfacePaint(model.background, theme)
+        let newColor = model.color.resolved(in: theme)
+        if newBackground != background || newColor != color { setNeedsPaint() }
+        (background, color) = (newBackground, newColor)
+    }
+
+    public override func paint(into painter: inout Painter) {
+        let side = min(bounds.width, bounds.height)
+        let circle = Rect(
+            x: bounds.center.x - side / 2, y: bounds.center.y - side / 2, width: side,
+            height: side)
+        painter.fill(circle, radii: CornerRadii(side / 2), background.paint(in: circle))
+        guard !model.name.isEmpty, let engine = tree?.text else { return }
+        var style = ParagraphStyle(font: Font(size: (side * 0.38).rounded(), weight: .semibold))
+        style.alignment = .center
+        style.maximumLines = 1
+        let text = engine.layout(model.initials, style: style, width: side)
+        let top = circle.minY + ((side - text.size.height) / 2).rounded()
+        painter.draw(
+            text, at: Point(x: circle.minX, y: top), color: color, theme: theme, engine: engine)
+    }
+}

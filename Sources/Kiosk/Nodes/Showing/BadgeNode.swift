@@ -1,0 +1,85 @@
+/// The model of a badge.
+///
+/// Properties of its text are available on the model, too: `model.text`, `model.color`.
+@dynamicMemberLookup
+public struct BadgeModel: Equatable, Sendable {
+    /// What it says: a number or a word. Without it the badge is a dot.
+    public var caption: LabelModel
+    /// Fills the badge.
+    public var background = ThemePaint.role(.danger)
+
+    /// Makes a badge.
+    public init(_ text: String = "") {
+        caption = LabelModel(text)
+        caption.font = Font(size: 15, weight: .semibold)
+        caption.color = .role(.onPrimary)
+    }
+
+    /// Any property of the text.
+    public subscript<Value>(dynamicMember property: WritableKeyPath<LabelModel, Value>) -> Value {
+        get { caption[keyPath: property] }
+        set { caption[keyPath: property] = newValue }
+    }
+}
+
+/// A number or a word in a pill, or a dot: what is new, or how much.
+public final class BadgeNode: View<BadgeModel> {
+    private var background = SurfacePaint.color(.clear)
+    private var color = Color.clear
+
+    /// Makes a badge.
+    public convenience init(_ text: String) { self.init(BadgeModel(text)) }
+
+    public override init(_ model: BadgeModel) { super.init(model) }
+
+    public override class var defaultLayoutStyle: LayoutStyle {
+        var style = LayoutStyle()
+        style.shrink = 0
+        return style
+    }
+
+    public override var isMeasured: Bool { true }
+
+    public override func updateContent() {
+        setNeedsUpdateLayout()
+        setNeedsUpdateAppearance()
+        setNeedsPaint()
+    }
+
+    public override func updateAppearance() {
+        let newBackground = SurfacePaint(model.background, theme)
+        let newColor = model.color.resolved(in: theme)
+        if newBackground != background || newColor != color { setNeedsPaint() }
+        (background, color) = (newBackground, newColor)
+    }
+
+    /// A pill is at least as wide as it is high.
+    public override func measure(in constraints: SizeConstraints) -> Size {
+        let unit = model.font.size
+        guard !model.text.isEmpty, let engine = tree?.text else {
+            return Size(width: (unit * 0.75).rounded(), height: (unit * 0.75).rounded())
+        }
+        let text = engine.measure(model.caption.content, style: style, width: .maxContent)
+        let height = (unit * 1.6).rounded()
+        let width = max(height, (text.width + unit * 0.9).rounded(.up))
+        return Size(width: min(width, constraints.width ?? width), height: height)
+    }
+
+    private var style: ParagraphStyle {
+        var style = model.caption.paragraphStyle(isRightToLeft: isRightToLeft)
+        style.alignment = .center
+        style.maximumLines = 1
+        return style
+    }
+
+    public override func paint(into painter: inout Painter) {
+        let box = contentBounds
+        painter.fill(
+            box, radii: CornerRadii(min(box.width, box.height) / 2), background.paint(in: box))
+        guard !model.text.isEmpty, let engine = tree?.text else { return }
+        let text = engine.layout(model.caption.content, style: style, width: box.width)
+        let top = box.minY + ((box.height - text.size.height) / 2).rounded()
+        painter.draw(
+            text, at: Point(x: box.minX, y: top), color: color, theme: theme, engine: engine)
+    }
+}

@@ -1,0 +1,131 @@
+/// The model of a bar code.
+public struct BarcodeModel: Equatable, Sendable {
+    /// The kinds of bar codes.
+    public enum Symbology: String, CaseIterable, Sendable {
+        /// Letters, digits and signs of ASCII, at most 80.
+        case code128
+        /// The 13 digits of goods, or 12 without the check digit.
+        case ean13
+    }
+
+    /// What it says.
+    public var code: String
+    /// How it says it.
+    public var symbology: Symbology
+    /// True if the text stands below the bars.
+    public var showsText = true
+    /// Colour of the bars.
+    public var color = ThemeColor.literal(.black)
+    /// Fills the box: scanners need a light ground, in every theme.
+    public var background = ThemePaint.literal(.white)
+
+    /// Makes a bar code.
+    public init(_ code: String = "", _ symbology: Symbology = .code128) {
+        (self.code, self.symbology) = (code, symbology)
+    }
+
+    /// Whether each module is dark; nil for a text that the symbology cannot say.
+    var modules: [Bool]? {
+        switch symbology {
+        case .code128: Code128.modules(of: code)
+        case .ean13: EAN13.modules(of: code)
+        }
+    }
+
+    /// The text below the bars.
+    var caption: String {
+        guard symbology == .ean13, let digits = EAN13.digits(of: code) else { return code }
+        let text = digits.map(String.init).joined()
+        let end = text.index(text.startIndex, offsetBy: 7)
+        return "\(text.prefix(1)) \(text[text.index(after: text.startIndex)..<end]) \(text[end...])"
+    }
+}
+
+/// A code of bars, for hand scanners.
+///
+/// Bars are whole pixels wide, so that no scanner stumbles over a grey edge.
+public final class BarcodeNode: View<BarcodeModel> {
+    /// Modules without bars at both sides, which scanners need.
+    private static let quietZone = 10
+    private static let textSize: Float = 18
+
+    private var modules: [Bool] = []
+    private var color = Color.black
+    private var background = SurfacePaint.color(.white)
+    private var shownModel: BarcodeModel?
+
+    /// Makes a bar code.
+    public convenience init(_ code: String) { self.init(BarcodeModel(code)) }
+
+    public override init(_ model: BarcodeModel) { super.init(model) }
+
+    public override class var defaultLayoutStyle: LayoutStyle {
+        var style = LayoutStyle()
+        style.shrink = 0
+        return style
+    }
+
+    public override var isMeasured: Bool { true }
+
+    public override func updateContent() {
+        if model.code != shownModel?.code || model.symbology != shownModel?.symbology {
+            modules = model.modules ?? []
+            if modules.isEmpty && !model.code.isEmpty {
+                tree?.log.warning(
+                    "\(self): no \(model.symbology) says \"\(model.code)\"; nothing is shown")
+            }
+        }
+        shownModel = model
+        setNeedsUpdateLayout()
+        setNeedsUpdateAppearance()
+        setNeedsPaint()
+    }
+
+    public override func updateAppearance() {
+        let newColor = model.color.resolved(in: theme)
+        let newBackground = SurfacePaint(model.background, theme)
+        if newColor != color || newBackground != background { setNeedsPaint() }
+        (color, background) = (newColor, newBackground)
+    }
+
+    private var width: Int { modules.count + 2 * BarcodeNode.quietZone }
+
+    /// Bars of two pixels, or of one if there is not enough room.
+    public override func measure(in constraints: SizeConstraints) -> Size {
+        let room = constraints.width ?? .infinity
+        let wide = Float(width) * 2
+        return Size(width: wide <= room ? wide : Float(width), height: 120)
+    }
+
+    public override func paint(into painter: inout Painter) {
+        let box = contentBounds
+        painter.fill(box, background.paint(in: box))
+        let module = (box.width / Float(max(1, width))).rounded(.down)
+        guard !modules.isEmpty, module >= 1 else { return }
+        let hasText = model.showsText && box.height > BarcodeNode.textSize * 3
+        let margin = min(module * 4, box.height / 10).rounded()
+        let below = hasText ? BarcodeNode.textSize * 1.4 : 0
+        let height = (box.height - 2 * margin - below).rounded(.down)
+        let left = (box.minX + (box.width - module * Float(modules.count)) / 2).rounded()
+        let top = (box.minY + margin).rounded()
+        var start = 0
+        while start < modules.count {
+            let end = modules[start...].firstIndex { $0 != modules[start] } ?? modules.count
+            if modules[start] {
+                painter.fill(
+                    Rect(
+                        x: left + module * Float(start), y: top,
+                        width: module * Float(end - start), height: height), .solid(color))
+            }
+            start = end
+        }
+        guard hasText, let engine = tree?.text else { return }
+        var style = ParagraphStyle(font: Font(size: BarcodeNode.textSize))
+        style.alignment = .center
+        style.maximumLines = 1
+        let text = engine.layout(model.caption, style: style, width: box.width)
+        painter.draw(
+            text, at: Point(x: box.minX, y: (top + height + below * 0.15).rounded()), color: color,
+            theme: theme, engine: engine)
+    }
+}

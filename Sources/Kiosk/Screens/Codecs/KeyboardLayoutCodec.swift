@@ -1,0 +1,128 @@
+/// A layout of the keyboard on the screen: the name of a built-in one, or its rows.
+struct KeyboardLayoutCodec: Codec {
+    private static let names =
+        KeyboardLayout.allCases.map(\.name) + ["en", "de", "ru", "ar", "he"]
+    private static let keys = ["letters", "capitals", "variants", "direction"]
+    private static let help =
+        "write rows with spaces between the keys, such as [\"q w e\", \"a s d\"]"
+
+    var expectation: String {
+        "one of \(quotedList(KeyboardLayoutCodec.names)), or an object with \"letters\""
+    }
+
+    var reference: String {
+        KeyboardLayout.allCases.map(\.name).referenceList
+            + ", or an object such as `{ \"letters\": [\"q w e\", \"a s d\"] }`"
+    }
+
+    var literalSchemas: [JSON] {
+        let rows: JSON = [
+            "type": "array", "items": ["type": "string"], "minItems": 2, "maxItems": 5,
+        ]
+        return [
+            ["enum": .strings(KeyboardLayoutCodec.names)],
+            [
+                "type": "object", "required": ["letters"], "additionalProperties": false,
+                "properties": [
+                    "letters": rows, "capitals": rows,
+                    "variants": [
+                        "type": "object", "additionalProperties": ["type": "string"],
+                    ],
+                    "direction": ["enum": ["ltr", "rtl"]],
+                ],
+            ],
+        ]
+    }
+
+    var forms: ValueForms { [.string, .object] }
+
+    func decode(_ value: CELValue) throws(CodecError) -> KeyboardLayout? {
+        switch value {
+        case .string(let name): return KeyboardLayout(named: name)
+        case .map(let map): return try layout(map)
+        default: return nil
+        }
+    }
+
+    func help(for value: CELValue) -> String {
+        guard case .string(let name) = value else { return "write \(expectation)" }
+        return suggestion(for: name, among: KeyboardLayoutCodec.names) ?? "write \(expectation)"
+    }
+
+    private func layout(_ map: CELMap) throws(CodecError) -> KeyboardLayout {
+        let object = try ObjectReader(map, keys: KeyboardLayoutCodec.keys)
+        guard let letters = try rows("letters", object) else {
+            throw CodecError(
+                found: "an object", help: KeyboardLayoutCodec.help,
+                reason: "a layout needs \"letters\"")
+        }
+        let capitals = try rows("capitals", object) ?? []
+        guard capitals.isEmpty || capitals.count == letters.count else {
+            throw CodecError(
+                found: "an object", help: "write as many rows as in \"letters\"",
+                reason: "\"capitals\" has \(capitals.count) rows, and \"letters\" \(letters.count)",
+                path: JSONPointer.root.appending("capitals"))
+        }
+        let direction =
+            try object.value("direction", ChoiceCodec([("ltr", false), ("rtl", true)])) ?? false
+        return KeyboardLayout(
+            "own", letters: letters, capitals: capitals, variants: try variants(object),
+            isRightToLeft: direction)
+    }
+
+    private func rows(
+        _ name: String, _ object: ObjectReader
+    ) throws(CodecError) -> [String]? {
+        guard let value = object[name] else { return nil }
+        let path = JSONPointer.root.appending(name)
+        guard case .list(let elements) = value, (2...5).contains(elements.count) else {
+            throw CodecError(
+                found: value.described, help: "write 2 to 5 rows",
+                reason: "\"\(name)\" has no rows",
+                path: path)
+        }
+        var rows: [String] = []
+        for (number, element) in elements.enumerated() {
+            guard case .string(let row) = element else {
+                throw CodecError(
+                    found: element.described, help: KeyboardLayoutCodec.help,
+                    reason: "a row cannot be \(element.described)",
+                    path: path.appending("\(number)"))
+            }
+            let keys = KeyboardLayout.keys(row)
+            guard (1...14).contains(keys.count), keys.allSatisfy({ $0.count <= 4 }) else {
+                throw CodecError(
+                    found: element.described,
+                    help: "write 1 to 14 keys of at most 4 characters, with spaces between them",
+                    reason: "a row of \(keys.count) keys has no place",
+                    path: path.appending("\(number)"))
+            }
+            rows.append(row)
+        }
+        return rows
+    }
+
+    private func variants(_ object: ObjectReader) throws(CodecError) -> [String: [String]] {
+        guard let value = object["variants"] else { return [:] }
+        let path = JSONPointer.root.appending("variants")
+        guard case .map(let map) = value else {
+            throw CodecError(
+                found: value.described, help: "write an object such as { \"e\": \"é è ê\" }",
+                reason: "\"variants\" cannot be \(value.described)", path: path)
+        }
+        var variants: [String: [String]] = [:]
+        for (name, value) in map.members {
+            guard case .string(let letters) = value,
+                (1...12).contains(KeyboardLayout.keys(letters).count)
+            else {
+                throw CodecError(
+                    found: value.described,
+                    help: "write 1 to 12 letters with spaces between them, such as \"é è ê\"",
+                    reason: "the variants of \(name.quotedExcerpt) cannot be \(value.described)",
+                    path: path.appending(name))
+            }
+            variants[name] = KeyboardLayout.keys(letters)
+        }
+        return variants
+    }
+}

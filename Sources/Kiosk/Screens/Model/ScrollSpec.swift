@@ -1,0 +1,36 @@
+/// A variable with the position of a node that scrolls, which expressions read as `scrolls.ID`.
+package struct ScrollSpec: Sendable {
+    let slot: Int
+
+    /// Prefix of the names of such variables.
+    static let namespace = "scrolls."
+
+    static func type(_ id: String) -> CELType {
+        .object(
+            CELObjectType(
+                name: "the scroll \(id.quotedExcerpt)",
+                fields: [
+                    "x": .double, "y": .double, "width": .double, "height": .double,
+                    "contentWidth": .double, "contentHeight": .double, "index": .int, "page": .int,
+                    "pages": .int, "atStart": .bool, "atEnd": .bool,
+                ]))
+    }
+
+    /// The variable of a node that is not there.
+    static let nowhere = value(ScrollPosition())
+
+    static func value(_ position: ScrollPosition) -> CELValue {
+        let members: [(key: String, value: CELValue)] = [
+            ("x", .double(Double(position.offset.x))),
+            ("y", .double(Double(position.offset.y))),
+            ("width", .double(Double(position.size.width))),
+            ("height", .double(Double(position.size.height))),
+            ("contentWidth", .double(Double(position.contentSize.width))),
+            ("contentHeight", .double(Double(position.contentSize.height))),
+            ("index", .int(Int64(position.index))), ("page", .int(Int64(position.page))),
+            ("pages", .int(Int64(position.pageCount))), ("atStart", .bool(position.isAtStart)),
+            ("atEnd", .bool(position.isAtEnd)),
+        ]
+        return .map(CELMap(members))
+    }
+}

@@ -1,0 +1,52 @@
+/// The values that an input shows and changes, for the types of variables that it can be bound to.
+package enum InputForm: Sendable {
+    /// A text, also one that is a number.
+    case text
+    /// A truth value.
+    case truth
+    /// A number.
+    case number
+    /// Several numbers.
+    case numbers
+    /// The value of an option, or a list of values.
+    case choices
+
+    /// Returns true if a variable of a type can be bound.
+    func fits(_ type: CELType) -> Bool {
+        switch (self, type.nonNull) {
+        case (_, .dyn): true
+        case (.text, .string), (.text, .int), (.text, .double): true
+        case (.truth, .bool): true
+        case (.number, .int), (.number, .double): true
+        case (.numbers, .list(let element)): InputForm.number.fits(element)
+        case (.choices, .list(let element)): InputForm.text.fits(element)
+        case (.choices, let type): InputForm.text.fits(type)
+        default: false
+        }
+    }
+
+    /// Values of a variable, for messages.
+    var phrase: String {
+        switch self {
+        case .text: "a string or a number"
+        case .truth: "true or false"
+        case .number: "a number"
+        case .numbers: "a list of numbers"
+        case .choices: "a string, a number, or a list of them"
+        }
+    }
+
+    /// The type to declare, for messages.
+    var advice: String {
+        switch self {
+        case .text: "declare its type as \"string\""
+        case .truth: "declare its type as \"bool\""
+        case .number: "declare its type as \"double\""
+        case .numbers: "declare its type as \"list(double)\""
+        case .choices: "declare its type as \"string\", or as \"list(string)\" for several"
+        }
+    }
+
+    /// Description of the variable's values for the reference and for editors.
+    package var reference: String { phrase }
+}

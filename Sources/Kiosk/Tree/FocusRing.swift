@@ -1,0 +1,54 @@
+/// The kinds of input that a kiosk is used with.
+public enum InputMode: String, CaseIterable, Hashable, Sendable {
+    /// By touch: nothing shows where the focus is, except fields.
+    case touch
+    /// By keys: a ring shows where the focus is.
+    case keys
+    /// By what was used last, initially touch.
+    case auto
+}
+
+/// The ring around the node with the focus. It is part of that node's picture, in front of its
+/// descendants, and takes no room in the layout.
+extension Tree {
+    /// True if the ring is shown where the focus is.
+    public var showsFocusRing: Bool {
+        switch inputMode {
+        case .touch: false
+        case .keys: true
+        case .auto: wasUsedByKeys
+        }
+    }
+
+    /// Gives the ring to the node with the focus.
+    func chooseFocusRing() {
+        let node = showsFocusRing ? focus : nil
+        guard node !== ringedNode else { return }
+        ringedNode?.hasFocusRing = false
+        ringedNode = node
+        node?.hasFocusRing = true
+    }
+}
+
+extension Node {
+    /// Distance of the ring's outer edge from the node's.
+    private static let ringReach: Float = 5
+
+    /// Outer edge of the ring, in the node's own space: around its `focusRingArea`, or inside where an
+    /// ancestor that clips has no room beside it.
+    package final var focusRingBounds: Rect {
+        let inner = focusRingArea
+        let outer = inner.inset(by: -Node.ringReach)
+        for ancestor in upwards.dropFirst() where ancestor.clipsContent {
+            // Sizes alone decide: a node that scrolls keeps its ring.
+            let room = ancestor.contentBounds
+            if outer.width > room.width || outer.height > room.height { return inner }
+        }
+        return outer
+    }
+
+    /// Bounds of the node's picture: of what it paints, and of its ring.
+    final var shownBounds: Rect {
+        hasFocusRing ? paintBounds.union(focusRingBounds) : paintBounds
+    }
+}

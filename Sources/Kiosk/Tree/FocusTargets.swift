@@ -1,0 +1,51 @@
+/// The names of the nodes that arrow keys lead to, where places on the picture mislead. An empty
+/// name is none.
+public struct FocusTargets: Hashable, Sendable {
+    /// The node to which the left arrow leads.
+    public var left = ""
+    /// The node to which the right arrow leads.
+    public var right = ""
+    /// The node to which the arrow up leads.
+    public var up = ""
+    /// The node to which the arrow down leads.
+    public var down = ""
+
+    /// Makes targets; those left out are found by their places.
+    public init(left: String = "", right: String = "", up: String = "", down: String = "") {
+        (self.left, self.right, self.up, self.down) = (left, right, up, down)
+    }
+
+    subscript(direction: FocusDirection) -> String {
+        switch direction {
+        case .left: left
+        case .right: right
+        case .up: up
+        case .down: down
+        }
+    }
+}
+
+extension Node {
+    /// The names of the nodes that get the focus from this one by arrow keys.
+    public final var nextFocus: FocusTargets {
+        get { interactionRecord?.nextFocus ?? FocusTargets() }
+        set { if newValue != nextFocus { makeInteractionRecord().nextFocus = newValue } }
+    }
+
+    /// Returns the node with a name that is nearest in the tree: below this one, or else below its
+    /// parent, and so on.
+    package final func nearest(named name: String) -> Node? {
+        for node in upwards {
+            if let found = node.descendant(named: name) { return found }
+        }
+        return nil
+    }
+
+    private func descendant(named name: String) -> Node? {
+        if self.name == name { return self }
+        for child in children {
+            if let found = child.descendant(named: name) { return found }
+        }
+        return nil
+    }
+}

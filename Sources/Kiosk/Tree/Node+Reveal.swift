@@ -1,0 +1,6 @@
+extension Node {
+    /// Scrolls the viewports around the node by the least distances that make it wholly visible.
+    public final func reveal(animated: Bool = true) {
+        for node in upwards.dropFirst() { node.bringIntoView(self, animated: animated) }
+    }
+}

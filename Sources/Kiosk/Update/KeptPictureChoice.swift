@@ -1,0 +1,86 @@
+extension FrameUpdate {
+    /// Decides whether a node is shown by a picture that is kept, when the damage walk enters it.
+    func chooseKeptPicture(
+        _ node: Node, _ motion: NodeMotion, _ parent: DamageWalk, _ walk: inout DamageWalk
+    ) {
+        let look = walk.isHidden || !node.hasAppeared ? MovingLook() : node.movingLook()
+        guard !look.isEmpty else {
+            guard let kept = motion.keptPicture else { return }
+            if kept.isShown { walk.hasMoved = true }
+            motion.keptPicture = nil
+            return tree.keptPictures.remove(kept)
+        }
+        let kept = motion.keptPicture ?? KeptPicture(of: node)
+        if motion.keptPicture == nil {
+            motion.keptPicture = kept
+            tree.keptPictures.add(kept)
+        }
+        let situation = KeptPicture.Situation(
+            look: look, size: node.frame.size, parent: parent.toDevice.linear,
+            transform: look.hasTransform ? nil : node.transform.withoutTranslation)
+        let hasChanged =
+            kept.hasChanged || kept.situation != situation
+            || !node.innerMarks.isDisjoint(with: .picture)
+            || !node.ownMarks.isDisjoint(with: [.paint, .scroll])
+        if hasChanged {
+            if kept.isShown { walk.hasMoved = true }
+            return kept.restart(in: situation)
+        }
+        guard walk.hasMoved else { return }
+        kept.isResting = node.looksAsItself
+        guard !kept.isMade, !kept.isBarred, !kept.isResting else { return }
+        kept.noteCalmFrame()
+        guard kept.calmFrames >= KeptPicture.patience else { return }
+        begin(kept, look, parent.toDevice)
+    }
+
+    private func begin(_ kept: KeptPicture, _ look: MovingLook, _ parent: AffineTransform) {
+        let node = kept.node
+        guard !(look.hasTransform && node.children.isEmpty && node.scalesWell),
+            node.canBeKept(isGroup: node.effects.isGroup)
+        else { return kept.bar() }
+        let extent = node.subtreePaintBounds
+        guard !extent.isEmpty, extent.width.isFinite, extent.height.isFinite,
+            extent.width < KeptPicture.longest, extent.height < KeptPicture.longest
+        else { return kept.bar() }
+        kept.prepare(look, extent, parent.appending(inner: node.toParentInPlace))
+        guard let uncovered = tree.keptPictures.makeRoom(for: kept) else { return kept.bar() }
+        for index in 0..<uncovered.count { tree.damage.add(uncovered[index]) }
+    }
+}
+
+extension KeptPicture {
+    /// Longest side of content that is kept, in its own space.
+    fileprivate static let longest: Float = 16_384
+}
+
+extension NodeTransform {
+    fileprivate var withoutTranslation: NodeTransform {
+        NodeTransform(scale: scale, rotation: rotation, origin: origin)
+    }
+}
+
+extension Node {
+    /// True if the node has its whole opacity and its own size at the moment.
+    fileprivate var looksAsItself: Bool {
+        effects.opacityByte == 255 && transform.scale == 1 && transform.rotation == 0
+    }
+
+    /// Map from this node's space to its parent's, as it is where the layout has put the node.
+    fileprivate var toParentInPlace: AffineTransform {
+        let place = frame.origin - (parent?.contentOffset ?? .zero)
+        return transform.withoutTranslation.map(at: place, frame.size)
+    }
+
+    /// Returns true if a picture of the subtree looks like the subtree: nothing in it depends on the
+    /// picture behind.
+    fileprivate func canBeKept(isGroup: Bool) -> Bool {
+        // The ring of the focus is painted around the node, apart from its picture.
+        if effects.hasBackdrop || hasFocusRing { return false }
+        for child in children where !child.isHidden {
+            if !isGroup && child.effects.blendMode != .sourceOver { return false }
+            if !child.canBeKept(isGroup: isGroup || child.effects.isGroup) { return false }
+        }
+        return true
+    }
+}

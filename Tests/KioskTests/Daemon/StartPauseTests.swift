@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import Kiosk
+
+@Suite("Pauses between failing starts")
+struct StartPauseTests {
+    @Test("each failed start doubles the pause, up to a minute; a good one ends that")
+    func pauses() throws {
+        let folder = TemporaryDirectory()
+        let starts = try #require(StartPause(directory: folder.path))
+        defer { starts.end() }
+        let seconds = (0..<12).map { _ in starts.begin().pause.nanoseconds / 1_000_000_000 }
+        #expect(seconds == [0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60])
+        starts.end()
+        #expect(starts.begin().pause == .zero)
+    }
+
+    @Test(
+        "a file with anything in it costs no start",
+        arguments: ["", "-5", "many", "99999999999999999999", "7\n"])
+    func damagedFile(_ text: String) throws {
+        let folder = TemporaryDirectory()
+        folder.write(Array(text.utf8), as: "starts")
+        let starts = try #require(StartPause(directory: folder.path))
+        #expect(starts.begin().pause == .zero)
+        #expect(try File.read(folder.path + "/starts", limit: 16) == Array("1".utf8))
+    }
+
+    @Test("a folder that cannot be written to costs no start")
+    func noFolder() throws {
+        #expect(StartPause(directory: "/nowhere/at/all")?.begin().pause == .zero)
+        #expect(StartPause(directory: nil) == nil)
+    }
+
+    @Test("kioskd counts its failures, says that it waits, and forgets them when it is ended")
+    func daemon() throws {
+        let folder = TemporaryDirectory()
+        folder.write(Array("3".utf8), as: "starts")
+        let environment = ["RUNTIME_DIRECTORY": folder.path]
+        let failing = try KioskdProcess(
+            ["--output", "offscreen", "--replay", "/nowhere"], environment: environment)
+        #expect(try failing.waitForExit() == 69)
+        #expect(failing.log.hasPrefix("warning: the last 3 starts failed soon; waiting 1 s\n"))
+        #expect(
+            failing.notifications.first
+                == "STATUS=Waiting after 3 starts that failed\nEXTEND_TIMEOUT_USEC=11000000")
+        #expect(try File.read(folder.path + "/starts", limit: 16) == Array("4".utf8))
+        let good = try KioskdProcess(
+            ["--config", TestFiles.demo, "--output", "offscreen", "--size", "320x240"],
+            environment: environment)
+        try good.waitForNotification("READY=1")
+        good.kill(SIGTERM)
+        #expect(try good.waitForExit() == 0)
+        #expect(throws: SystemError.self) { try File.read(folder.path + "/starts", limit: 16) }
+    }
+}

@@ -1,0 +1,171 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+/// The search for a display, on virtual time and with displays that say what no machine here can show.
+@Suite("Display supervisor")
+struct DisplaySupervisorTests {
+    private final class Bench {
+        let loop: EventLoop
+        let lines = LogLines()
+        let engine: Engine
+        private(set) var supervisor: DisplaySupervisor!
+        /// Displays that can be opened, one after the other.
+        var displays: [FaultyOutput] = []
+        var refusal = OutputError("no display: nothing", cause: .absent)
+        /// Times of attempts to open one, in milliseconds.
+        var attempts: [Int64] = []
+        var failures: [String] = []
+        private let start: Instant
+
+        init() throws {
+            loop = try EventLoop(time: VirtualClock())
+            start = loop.now
+            let first = FaultyOutput(mode: DisplayMode(width: 64, height: 48), loop: loop)
+            first.results = [.success(.shown)]
+            engine = try Engine(
+                loop: loop, output: first, rotation: .none, root: BoxNode(.column),
+                fonts: FontSources(usesSystemFonts: false), log: lines.log)
+            supervisor = DisplaySupervisor(
+                ApplicationOptions(), ServiceManager(), loop: loop, log: lines.log
+            ) { [unowned self] _, loop, _ throws(OutputError) in
+                attempts.append((loop.now - start).nanoseconds / 1_000_000)
+                if displays.isEmpty { throw refusal }
+                return displays.removeFirst()
+            }
+            supervisor.supervise(engine)
+            supervisor.onGiveUp = { [unowned self] in failures.append($0.description) }
+            try loop.advance(by: .seconds(1))
+        }
+
+        deinit {
+            supervisor.close()
+            engine.close()
+        }
+
+        var output: FaultyOutput? { engine.driver.presenter.output as? FaultyOutput }
+
+        func display(_ result: Result<CommitResult, OutputError> = .success(.shown)) -> FaultyOutput
+        {
+            let display = FaultyOutput(mode: DisplayMode(width: 64, height: 48), loop: loop)
+            display.results = [result]
+            return display
+        }
+    }
+
+    @Test("a report that changes nothing for the display changes nothing")
+    func unchanged() throws {
+        let bench = try Bench()
+        let display = bench.output
+        bench.supervisor.devicesChanged()
+        try bench.loop.advance(by: .seconds(60))
+        #expect(bench.output === display)
+        #expect(bench.attempts == [])
+        #expect(bench.loop.earliestDeadline == nil)
+    }
+
+    @Test("another monitor on the connector is taken at once, in its own mode")
+    func replaced() throws {
+        let bench = try Bench()
+        let before = try #require(bench.output)
+        let other = FaultyOutput(mode: DisplayMode(width: 100, height: 30), loop: bench.loop)
+        other.results = [.success(.shown)]
+        bench.displays = [other]
+        before.current = .lost("another display is connected to HDMI-A-1")
+        bench.supervisor.devicesChanged()
+        try bench.loop.advance(by: .milliseconds(300))
+        #expect(before.isClosed)
+        #expect(bench.output === other)
+        #expect(other.commitTimes.count >= 1)
+        #expect(bench.engine.tree.size == Size(width: 100, height: 30))
+        #expect(
+            bench.lines.all == [
+                "warning: display: another display is connected to HDMI-A-1; going on in memory until there is one",
+                "info: display: faulty, after 100 ms without one",
+            ])
+    }
+
+    @Test("a link that failed gets its mode again")
+    func failedLink() throws {
+        let bench = try Bench()
+        bench.output?.current = .needsModeset
+        bench.supervisor.devicesChanged()
+        try bench.loop.settle()
+        #expect(bench.output?.recoveries == [.modeset])
+        #expect(!bench.supervisor.isSearching)
+    }
+
+    @Test("without a display it looks less and less often, and at once when the kernel says so")
+    func search() throws {
+        let bench = try Bench()
+        bench.output?.current = .lost("HDMI-A-1 was unplugged")
+        bench.supervisor.devicesChanged()
+        try bench.loop.advance(by: .seconds(40))
+        #expect(bench.attempts == [1100, 1300, 1700, 2500, 4100, 7300, 13_700, 23_700, 33_700])
+        // One line for the loss, and one for what is said of the displays since.
+        #expect(bench.lines.all.count == 2)
+        bench.displays = [bench.display()]
+        bench.supervisor.devicesChanged()
+        #expect(!bench.supervisor.isSearching)
+        #expect(bench.attempts.last == 41_000)
+        try bench.loop.advance(by: .seconds(60))
+        #expect(bench.attempts.last == 41_000)
+    }
+
+    @Test("a display that another program has is looked at each second")
+    func taken() throws {
+        let bench = try Bench()
+        bench.refusal = OutputError("another program is the DRM master", cause: .taken)
+        bench.output?.results = [
+            .failure(OutputError("another program became DRM master", cause: .taken))
+        ]
+        bench.engine.tree.damageAll()
+        try bench.loop.advance(by: .milliseconds(3500))
+        #expect(bench.attempts.suffix(2).last! - bench.attempts.suffix(2).first! == 1000)
+        #expect(bench.lines.all.count == 2)
+    }
+
+    @Test("a display that fails each time is given up after three more, with longer pauses")
+    func givesUp() throws {
+        let bench = try Bench()
+        let failure = Result<CommitResult, OutputError>.failure(OutputError("commit: broken"))
+        bench.displays = (0..<5).map { _ in bench.display(failure) }
+        bench.output?.results = [failure]
+        bench.engine.tree.damageAll()
+        try bench.loop.advance(by: .seconds(30))
+        #expect(bench.attempts == [2000, 4000, 8000])
+        #expect(bench.failures == ["commit: broken"])
+        #expect(bench.loop.earliestDeadline == nil)
+    }
+
+    @Test("a display that works between its failures is never given up")
+    func recovers() throws {
+        let bench = try Bench()
+        for _ in 0..<10 {
+            let failure = Result<CommitResult, OutputError>.failure(OutputError("commit: broken"))
+            bench.displays = [bench.display()]
+            bench.output?.results = [failure]
+            bench.engine.tree.damageAll()
+            try bench.loop.advance(by: .seconds(20))
+            #expect(!bench.supervisor.isSearching)
+        }
+        #expect(bench.failures == [])
+    }
+
+    @Test("a released display is not looked for, whatever is plugged in")
+    func released() throws {
+        let bench = try Bench()
+        let display = try #require(bench.output)
+        bench.supervisor.releaseOrTakeBack()
+        #expect(display.isClosed)
+        bench.displays = [bench.display()]
+        bench.supervisor.devicesChanged()
+        try bench.loop.advance(by: .seconds(60))
+        #expect(bench.attempts == [])
+        bench.supervisor.releaseOrTakeBack()
+        #expect(!bench.supervisor.isSearching)
+        try bench.loop.advance(by: .seconds(1))
+        #expect(bench.output?.commitTimes.count ?? 0 >= 1)
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+@testable import Kiosk
+
+/// Faults of a real display, which a daemon meets in its calls of the kernel; see Tests/Display/drm_faults.c.
+final class FaultyDisplay {
+    /// Numbers of ioctls in drm.h.
+    enum Call: Int, CaseIterable {
+        /// Not an ioctl: events of flips.
+        case event = 0
+        case setMaster = 0x1e
+        case setCRTC = 0xa2
+        case connector = 0xa7
+        case pageFlip = 0xb0
+        case createBuffer = 0xb2
+        case addFramebuffer = 0xb8
+        case atomicCommit = 0xbc
+        case createBlob = 0xbd
+    }
+
+    private static let entries = 256
+    private let folder: URL
+    private let table: UnsafeMutablePointer<Int32>
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("drm-faults-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let compiler = Process()
+        compiler.executableURL = URL(fileURLWithPath: "/usr/bin/cc")
+        compiler.arguments = [
+            "-O1", "-shared", "-fPIC", "-o", folder.path + "/drm_faults.so",
+            TestFiles.package.appendingPathComponent("Tests/Display/drm_faults.c").path, "-ldl",
+        ]
+        try compiler.run()
+        compiler.waitUntilExit()
+        guard compiler.terminationStatus == 0 else { throw SystemError("cc", number: EINVAL) }
+        let size = FaultyDisplay.entries * 16
+        let path = folder.path + "/table"
+        try Data(count: size).write(to: URL(fileURLWithPath: path))
+        let file = try OwnedFD(path: path, flags: O_RDWR)
+        let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file.number, 0)
+        guard let memory, memory != MAP_FAILED else { throw SystemError("mmap") }
+        table = memory.bindMemory(to: Int32.self, capacity: size / 4)
+    }
+
+    deinit {
+        munmap(table, FaultyDisplay.entries * 16)
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// What the daemon is started with.
+    var environment: [String: String] {
+        ["LD_PRELOAD": folder.path + "/drm_faults.so", "DRM_FAULTS": folder.path + "/table"]
+    }
+
+    /// Lets calls fail.
+    ///
+    /// - Parameters:
+    ///   - error: The errno; any other than 0 loses events.
+    ///   - count: How many; -1 for all until `repair()`.
+    func fail(_ call: Call, with error: Int32, count: Int32) {
+        let entry = table + call.rawValue * 4
+        (entry[0], entry[1]) = (error, count)
+    }
+
+    /// Lets calls take longer.
+    func delay(_ call: Call, milliseconds: Int32) { table[call.rawValue * 4 + 2] = milliseconds }
+
+    /// Calls of all kinds that have failed.
+    var hits: Int { (0..<FaultyDisplay.entries).reduce(0) { $0 + Int(table[$1 * 4 + 3]) } }
+
+    /// Ends all faults.
+    func repair() {
+        for index in 0..<FaultyDisplay.entries {
+            (table[index * 4 + 1], table[index * 4 + 2]) = (0, 0)
+        }
+    }
+}

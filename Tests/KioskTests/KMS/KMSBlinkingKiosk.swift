@@ -1,0 +1,64 @@
+import Foundation
+import KioskTesting
+
+@testable import Kiosk
+
+/// A daemon whose picture changes between two all the time, so that a display that stands still, or shows
+/// anything else, is found.
+final class BlinkingKiosk {
+    let daemon: KioskdProcess
+    private let folder: URL
+    private let pictures: [[UInt8]]
+
+    private static let document = """
+        { "state": { "on": false },
+          "timers": { "beat": { "every": "100ms", "do": { "toggle": "on" } } },
+          "screens": { "home": { "body": {
+            "type": "column", "padding": 40, "gap": 20, "align": "stretch", "children": [
+              { "type": "label", "text": "${on ? 'On' : 'Off'}", "fontSize": 60 },
+              { "type": "row", "grow": 1, "cornerRadius": 40,
+                "background": "${on ? 'primary' : 'surface'}" } ] } } } }
+        """
+
+    init(_ arguments: [String] = [], environment: [String: String] = [:]) throws {
+        folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("blinking-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Self.document.write(
+            to: folder.appendingPathComponent("kiosk.json"), atomically: true, encoding: .utf8)
+        let host = DocumentHost(Configuration(path: folder.path), log: .silent)
+        host.load()
+        let stage = try Stage(
+            root: host, mode: DisplayMode(width: 800, height: 480), log: .silent)
+        pictures = try (0..<2).map { _ in
+            try stage.advance(by: .milliseconds(100))
+            try stage.advanceFrame()
+            return stage.output.withPixels { bytes in
+                (0..<480).flatMap {
+                    bytes[$0 * stage.output.stride..<$0 * stage.output.stride + 3200]
+                }
+            }
+        }
+        daemon = try KioskdProcess(
+            ["--config", folder.path, "--output", "drm", "--mode", "800x480@60"] + arguments,
+            environment: environment)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// True if the two pictures are different ones: else the display could stand still.
+    var isBlinking: Bool { pictures[0] != pictures[1] }
+
+    /// Waits until both pictures have been on the display.
+    func waitUntilAlive(_ display: DisplaySide, seconds: Double, after event: String) throws {
+        var seen: Set<Int> = []
+        try daemon.wait(seconds, for: "both pictures, after \(event)") {
+            if let bytes = display.picture()?.bytes, let index = pictures.firstIndex(of: bytes) {
+                seen.insert(index)
+            }
+            // Looking in step with the picture would only ever find one of the two.
+            usleep(.random(in: 0...50_000))
+            return seen.count == 2
+        }
+    }
+}

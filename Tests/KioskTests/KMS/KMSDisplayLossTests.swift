@@ -1,0 +1,146 @@
+import CDRM
+import Foundation
+import Testing
+
+@testable import Kiosk
+
+/// A daemon whose display is unplugged, taken, released and plugged in again.
+@Suite(.serialized, .enabled(if: hasKMS, "needs the KMS testbed: make test"))
+struct KMSDisplayLossTests {
+    private static let quadrants = TestFiles.fixture("quadrants")
+    private static let untouched = Result { try ExpectedPicture(quadrants, .none).scanout }
+
+    private func start(_ more: [String] = []) throws -> KioskdProcess {
+        try KioskdProcess(
+            ["--config", Self.quadrants, "--output", "drm", "--mode", "800x480@60"] + more)
+    }
+
+    private func expectPicture(_ kioskd: KioskdProcess, _ display: DisplaySide) throws {
+        let expected = try Self.untouched.get()
+        try kioskd.wait(for: "the picture") { display.picture()?.bytes == expected }
+        #expect(display.isActive)
+    }
+
+    private func end(_ kioskd: KioskdProcess) throws {
+        kioskd.kill(SIGTERM)
+        #expect(try kioskd.waitForExit() == 0)
+    }
+
+    @Test func anUnpluggedDisplayIsTakenAgainWhenItComesBack() throws {
+        let display = try DisplaySide()
+        let kioskd = try start()
+        defer { try? Monitor.plug(true) }
+        try kioskd.waitForNotification("READY=1")
+        try expectPicture(kioskd, display)
+        for round in 1...3 {
+            try Monitor.plug(false)
+            try kioskd.wait(for: "the loss") {
+                kioskd.log.count(of: "was unplugged; going on") == round
+            }
+            try kioskd.waitForNotification("STATUS=Waiting for a display")
+            try Monitor.plug(true)
+            try expectPicture(kioskd, display)
+            try kioskd.wait(for: "the line") { kioskd.log.count(of: " ms without one") == round }
+        }
+        try end(kioskd)
+        #expect(kioskd.log.count(of: "warning: ") == 3)
+        #expect(kioskd.notifications.filter { $0.contains("READY=1") }.count == 1)
+    }
+
+    /// What was touched before is still there afterwards.
+    @Test func aSessionOutlivesAnUnpluggedDisplay() throws {
+        let script = FileManager.default.temporaryDirectory.appendingPathComponent("once.touch")
+        try "at 1000ms down 0 200 120\nat 1100ms up 0\n".write(
+            to: script, atomically: true, encoding: .utf8)
+        let display = try DisplaySide()
+        let kioskd = try start(["--replay", script.path])
+        defer { try? Monitor.plug(true) }
+        try kioskd.waitForNotification("READY=1")
+        let untouched = try Self.untouched.get()
+        try kioskd.wait(for: "the tap") {
+            display.picture().map { $0.bytes != untouched } ?? false
+        }
+        usleep(500_000)
+        let before = try #require(display.picture()).bytes
+        try Monitor.plug(false)
+        try kioskd.wait(for: "the loss") { kioskd.log.contains("was unplugged") }
+        try Monitor.plug(true)
+        try kioskd.wait(for: "the picture") { display.picture()?.bytes == before }
+        try end(kioskd)
+    }
+
+    @Test func aServiceStartsWithoutAMonitor() throws {
+        try Monitor.plug(false)
+        defer { try? Monitor.plug(true) }
+        let kioskd = try start()
+        try kioskd.waitForNotification("STATUS=Waiting for a display\nEXTEND_TIMEOUT_USEC=")
+        usleep(500_000)
+        kioskd.receive()
+        #expect(!kioskd.notifications.contains { $0.contains("READY=1") })
+        let display = try DisplaySide()
+        try Monitor.plug(true)
+        try kioskd.waitForNotification("READY=1")
+        try expectPicture(kioskd, display)
+        try end(kioskd)
+    }
+
+    /// A dock brings its card, and takes it away again.
+    @Test func aServiceStartsWithoutACard() throws {
+        func modprobe(_ arguments: String...) throws {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/sbin/modprobe")
+            process.arguments = arguments
+            try process.run()
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 0)
+        }
+        try modprobe("-r", "vkms")
+        var isGone = true
+        defer { if isGone { try? modprobe("vkms") } }
+        let kioskd = try start()
+        try kioskd.waitForNotification("STATUS=Waiting for a display\nEXTEND_TIMEOUT_USEC=")
+        for _ in 0..<2 {
+            try modprobe("vkms")
+            isGone = false
+            try kioskd.waitForNotification("READY=1")
+            try kioskd.wait(for: "the display") { kioskd.log.contains(" ms without one") }
+            try expectPicture(kioskd, try DisplaySide())
+            try Monitor.plug(false)
+            try kioskd.wait(for: "the loss") { kioskd.log.contains("was unplugged") }
+            // A kiosk without a display keeps no card open.
+            try modprobe("-r", "vkms")
+            isGone = true
+        }
+        try modprobe("vkms")
+        isGone = false
+        try expectPicture(kioskd, try DisplaySide())
+        try end(kioskd)
+    }
+
+    @Test func aTechnicianTakesTheDisplayAndGivesItBack() throws {
+        let display = try DisplaySide()
+        let kioskd = try start()
+        try kioskd.waitForNotification("READY=1")
+        try expectPicture(kioskd, display)
+        for _ in 0..<2 {
+            kioskd.kill(SIGUSR1)
+            try kioskd.wait(for: "the release") { display.becomeMaster() }
+            display.dropMaster()
+            let desktop = try display.showSplash(width: 1024, height: 768)
+            #expect(display.becomeMaster())
+            kioskd.kill(SIGUSR1)
+            try kioskd.wait(for: "the other master's name") {
+                kioskd.log.contains("another program is the DRM master of \(card)")
+            }
+            #expect(display.framebuffer == desktop)
+            display.dropMaster()
+            try expectPicture(kioskd, display)
+        }
+        try end(kioskd)
+        #expect(kioskd.log.count(of: "released on request") == 2)
+    }
+}
+
+extension String {
+    fileprivate func count(of text: String) -> Int { components(separatedBy: text).count - 1 }
+}

@@ -1,0 +1,120 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+/// Radio buttons, segments, chips and dropdowns.
+@Suite("Controls: choices")
+struct ChoiceTests {
+    private static let options = #""options": ["s", { "value": "m", "text": "Medium" }, "l"]"#
+
+    @Test("A tap on an option chooses it", arguments: ["radio", "segments", "chips"])
+    func tap(_ kind: String) throws {
+        let desk = try ControlDesk(#""type": "\#(kind)", \#(Self.options)"#, value: #""s""#)
+        let node = try desk.node(ChoiceNode.self)
+        #expect(node.model.chosenIndex == 0)
+        for (index, value) in ["s", "m", "l"].enumerated().reversed() {
+            try desk.tap(node.rects[index].center)
+            #expect(desk.value == .string(value))
+            #expect(node.model.chosenIndex == index)
+        }
+        try desk.kiosk.set("value", to: "m")
+        #expect(node.model.chosenIndex == 1)
+    }
+
+    @Test("All that can be pressed is 48 pixels high", arguments: ["radio", "segments", "chips"])
+    func targets(_ kind: String) throws {
+        let desk = try ControlDesk(
+            #""type": "\#(kind)", "fontSize": 10, \#(Self.options)"#, value: #""s""#)
+        for rect in try desk.node(ChoiceNode.self).rects {
+            #expect(rect.height >= 48 && rect.width >= 48)
+        }
+    }
+
+    @Test("Chips choose several, in the order of the options; what is not shown stays")
+    func several() throws {
+        let desk = try ControlDesk(
+            #""type": "chips", "multiple": true, \#(Self.options)"#,
+            value: #"{ "type": "list(string)", "value": ["gone", "l"] }"#)
+        let node = try desk.node(ChipsNode.self)
+        try desk.tap(node.rects[0].center)
+        #expect(desk.value == ["gone", "s", "l"])
+        try desk.tap(node.rects[2].center)
+        #expect(desk.value == ["gone", "s"])
+    }
+
+    @Test("An option that is not enabled is not chosen, by fingers and by keys")
+    func disabled() throws {
+        let desk = try ControlDesk(
+            #""type": "radio", "options": ["a", { "value": "b", "enabled": false }, "c"]"#,
+            value: #""a""#)
+        let node = try desk.node(RadioNode.self)
+        try desk.tap(node.rects[1].center)
+        #expect(desk.value == "a")
+        try desk.focus()
+        try desk.kiosk.harness.press(.down)
+        #expect(desk.value == "c")
+    }
+
+    @Test("Options in Arabic begin at the right")
+    func mirrored() throws {
+        let desk = try ControlDesk(
+            #""type": "segments", "width": 300, \#(Self.options)"#, value: #""s""#, locale: "ar")
+        let rects = try desk.node(SegmentsNode.self).rects
+        #expect(rects.map(\.minX) == [200, 100, 0])
+    }
+
+    @Test("A dropdown opens its list over the kiosk, and closes it with a choice")
+    func dropdown() throws {
+        let desk = try ControlDesk(
+            #""type": "dropdown", "placeholder": "Choose", \#(Self.options)"#, value: "\"\"")
+        let node = try desk.node(DropdownNode.self)
+        #expect(node.model.chosenIndex == nil)
+        try desk.kiosk.harness.tap("control")
+        #expect(node.isOpen)
+        try desk.kiosk.harness.advance(by: .milliseconds(300))
+        let menu = try #require(desk.menu)
+        try desk.kiosk.harness.tap(
+            x: menu.frameInRoot.center.x, y: menu.frameInRoot.minY + menu.rects[1].center.y)
+        #expect(!node.isOpen && desk.value == "m")
+        try desk.kiosk.harness.tap("control")
+        try desk.kiosk.harness.tap(x: 630, y: 550)
+        #expect(!node.isOpen && desk.value == "m")
+    }
+
+    @Test("A list of 400 options is scrolled, and begins at the chosen one")
+    func long() throws {
+        let options = (0..<400).map { "\"Station \($0)\"" }.joined(separator: ", ")
+        let desk = try ControlDesk(
+            #""type": "dropdown", "options": [\#(options)]"#, value: #""Station 200""#)
+        try desk.kiosk.harness.tap("control")
+        try desk.kiosk.harness.advance(by: .milliseconds(300))
+        let menu = try #require(desk.menu)
+        let list = try #require(menu.parent as? ScrollNode)
+        #expect(list.frameInRoot.height < 560)
+        let row = menu.rects[200].offset(by: Point(x: 0, y: -list.offset.y))
+        #expect(row.minY >= 0 && row.maxY <= list.frame.height)
+    }
+
+    @Test("A new list of options closes the one that is shown")
+    func changed() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "value": "a", "all": ["a", "b"] }"#,
+            body: #"""
+                { "type": "column", "children": [
+                  { "type": "dropdown", "id": "control", "bind": "value", "options": "${all}" }] }
+                """#)
+        let node = try #require(kiosk.harness.tree.node(named: "control") as? DropdownNode)
+        try kiosk.harness.tap("control")
+        #expect(node.isOpen)
+        try kiosk.set("all", to: ["b", "c"])
+        #expect(!node.isOpen && node.model.options.map(\.text) == ["b", "c"])
+    }
+}
+
+extension ControlDesk {
+    /// The list of a dropdown that is open.
+    var menu: MenuNode? {
+        kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is MenuNode } as? MenuNode
+    }
+}

@@ -1,0 +1,90 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+/// Dates and times.
+@Suite("Controls: dates and times")
+struct DateTimeTests {
+    @Test(
+        "Only days that the calendar has are dates",
+        arguments: ["2026-02-29", "2026-13-01", "2026-1-1", "0000-01-01", "today", "2026-01-01 "])
+    func noDates(_ text: String) { #expect(CalendarDate(text) == nil) }
+
+    @Test("Months are added to the same day, or to the last one")
+    func months() throws {
+        let date = try #require(CalendarDate("2024-01-31"))
+        #expect(date.moved(months: 1).description == "2024-02-29")
+        #expect(date.moved(months: -2).description == "2023-11-30")
+        #expect(date.moved(days: 366).description == "2025-01-31")
+        #expect(CalendarDate("9999-12-31")?.moved(days: 1).description == "9999-12-31")
+    }
+
+    private func day(_ picker: DatePickerNode, _ column: Int, _ row: Int) -> Point {
+        let width = (picker.frame.width / 7).rounded(.down)
+        let top = Float(48) * 1.7
+        let height = ((picker.frame.height - top) / 6).rounded(.down)
+        return Point(
+            x: (Float(column) + 0.5) * width, y: top + (Float(row) + 0.5) * height)
+    }
+
+    @Test("A tap on a day chooses it; weeks begin as in the kiosk's language")
+    func choose() throws {
+        // 1 March 2026 is a Sunday: the first day of the first week there, the last one here.
+        let english = try ControlDesk(#""type": "datePicker""#, value: #""2026-03-10""#)
+        try english.tap(day(english.node(DatePickerNode.self), 0, 0))
+        #expect(english.value == "2026-03-01")
+        let german = try ControlDesk(
+            #""type": "datePicker""#, value: #""2026-03-10""#, locale: "de")
+        try german.tap(day(german.node(DatePickerNode.self), 6, 0))
+        #expect(german.value == "2026-03-01")
+    }
+
+    @Test("Closed days, and those beyond the limits, are not chosen")
+    func limits() throws {
+        let desk = try ControlDesk(
+            #"""
+            "type": "datePicker", "earliest": "2026-03-05", "latest": "2026-03-20",
+            "closed": ["sat", "2026-03-11"]
+            """#, value: #""2026-03-10""#)
+        let picker = try desk.node(DatePickerNode.self)
+        for (column, row) in [(3, 0), (6, 1), (3, 1), (6, 2)] {
+            try desk.tap(day(picker, column, row))
+            #expect(desk.value == "2026-03-10")
+        }
+        try desk.tap(day(picker, 4, 0))
+        #expect(desk.value == "2026-03-05")
+    }
+
+    @Test("A variable without a date shows none")
+    func none() throws {
+        let desk = try ControlDesk(
+            #""type": "datePicker", "earliest": "2026-03-05""#,
+            value: #"{ "type": "string?", "value": null }"#)
+        let picker = try desk.node(DatePickerNode.self)
+        #expect(picker.model.date == nil)
+        try desk.kiosk.set("value", to: "2027-06-01")
+        #expect(picker.month.description == "2027-06-01")
+    }
+
+    @Test("Hours and minutes begin again after their last")
+    func time() throws {
+        let desk = try ControlDesk(
+            #""type": "timePicker", "minuteStep": 15"#, value: #""23:50""#, locale: "de")
+        let width: Float = 72
+        try desk.tap(Point(x: width / 2, y: 24))
+        #expect(desk.value == "00:50")
+        let minutes = Point(x: width + 16 + width / 2, y: 24)
+        try desk.tap(minutes)
+        #expect(desk.value == "00:00")
+        try desk.tap(Point(x: minutes.x, y: 48 * 2 + 24))
+        #expect(desk.value == "00:45")
+    }
+
+    @Test("Where hours are counted to 12, the half of the day is a column of its own")
+    func halves() throws {
+        let desk = try ControlDesk(#""type": "timePicker""#, value: #""11:30""#)
+        try desk.tap(Point(x: 2 * (72 + 16) + 36, y: 24))
+        #expect(desk.value == "23:30")
+    }
+}

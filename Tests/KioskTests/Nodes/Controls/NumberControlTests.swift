@@ -1,0 +1,152 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+/// Sliders, steppers, ratings and pads.
+@Suite("Controls: numbers")
+struct NumberControlTests {
+    @Test("A tap moves the thumb to the finger, to the nearest step")
+    func sliderTap() throws {
+        let desk = try ControlDesk(
+            #""type": "slider", "step": 10, "width": 329"#, value: "50")
+        // The line is as long as the node without a thumb.
+        let node = try desk.node(SliderNode.self)
+        try desk.tap(Point(x: node.focusArea.rect.width / 2 + 0.73 * 300, y: 24))
+        #expect(desk.value == 70)
+        try desk.tap(Point(x: 2, y: 24))
+        #expect(desk.value == 0)
+    }
+
+    @Test("A finger drags the thumb from where it is, and only along the line")
+    func sliderDrag() throws {
+        let desk = try ControlDesk(#""type": "slider", "width": 329"#, value: "50")
+        let node = try desk.node(SliderNode.self)
+        let thumb = node.focusArea.rect.center
+        try desk.touch(.down, Point(x: thumb.x + 6, y: thumb.y))
+        try desk.touch(.move, Point(x: thumb.x + 6 + 9, y: thumb.y))
+        #expect(desk.value == 50)
+        try desk.touch(.move, Point(x: thumb.x + 6 + 8 + 75, y: thumb.y + 200))
+        let value = try #require(desk.number)
+        #expect(abs(value - 75) <= 1)
+        try desk.touch(.up, Point(x: thumb.x + 6 + 8 + 75, y: thumb.y + 200))
+        #expect(desk.number == value)
+    }
+
+    @Test("Of a slider in a list, a finger along the line drags it, and one across it the list")
+    func sliderInScroll() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "value": 50 }"#,
+            body: #"""
+                { "type": "scroll", "id": "list", "height": 150, "children": [
+                  { "type": "slider", "id": "control", "bind": "value", "width": 200 },
+                  { "type": "row", "height": 600 }] }
+                """#)
+        let list = try #require(kiosk.harness.tree.node(named: "list") as? ScrollNode)
+        func drag(_ x: Float, _ y: Float) throws {
+            try kiosk.harness.touch(.down, x: 100, y: 24)
+            for step in 1...4 {
+                try kiosk.harness.touch(
+                    .move, x: 100 + x * Float(step) / 4, y: 24 + y * Float(step) / 4)
+            }
+            try kiosk.harness.touch(.up, x: 100 + x, y: 24 + y)
+        }
+        try drag(60, 4)
+        #expect(kiosk.harness.value(of: "value") != 50 && list.offset == .zero)
+        let value = kiosk.harness.value(of: "value")
+        try drag(4, -60)
+        #expect(kiosk.harness.value(of: "value") == value && list.offset.y > 0)
+    }
+
+    @Test("Two thumbs do not pass each other")
+    func range() throws {
+        let desk = try ControlDesk(
+            #""type": "rangeSlider", "width": 329"#,
+            value: #"{ "type": "list(int)", "value": [20, 60] }"#)
+        let node = try desk.node(SliderNode.self)
+        #expect(node.model.value == 20 && node.model.upper == 60)
+        try desk.tap(Point(x: 320, y: 24))
+        #expect(desk.value == [20, 100])
+        let thumb = node.focusArea.rect.center
+        try desk.touch(.down, thumb)
+        try desk.touch(.move, Point(x: thumb.x - 20, y: thumb.y))
+        try desk.touch(.move, Point(x: 0, y: thumb.y))
+        try desk.touch(.up, Point(x: 0, y: thumb.y))
+        #expect(desk.value == [20, 20])
+    }
+
+    @Test("Steps of a tenth are tenths")
+    func decimals() throws {
+        let desk = try ControlDesk(
+            #""type": "numberStepper", "step": 0.1, "maximum": 1"#, value: "0.0")
+        try desk.focus()
+        for _ in 0..<3 { try desk.kiosk.harness.press(.up) }
+        #expect(desk.value == 0.3)
+        try desk.kiosk.harness.press(.end)
+        #expect(desk.number == 1)
+    }
+
+    @Test("The buttons of a stepper step, and go on while a finger stays")
+    func stepper() throws {
+        let desk = try ControlDesk(#""type": "numberStepper", "maximum": 5"#, value: "1")
+        let node = try desk.node(StepperNode.self)
+        let (less, more) = (Point(x: 24, y: 24), Point(x: node.frame.width - 24, y: 24))
+        try desk.tap(more)
+        #expect(desk.value == 2)
+        try desk.tap(less)
+        try desk.tap(less)
+        try desk.tap(less)
+        #expect(desk.value == 0)
+        try desk.touch(.down, more)
+        try desk.kiosk.harness.advance(by: .seconds(2))
+        try desk.touch(.up, more)
+        #expect(desk.value == 5)
+    }
+
+    @Test("Stars are filled up to the finger; the only one can be taken back")
+    func rating() throws {
+        let desk = try ControlDesk(#""type": "rating""#, value: "0")
+        try desk.tap(Point(x: 48 * 3 + 20, y: 24))
+        #expect(desk.value == 4)
+        try desk.tap(Point(x: 20, y: 24))
+        #expect(desk.value == 1)
+        try desk.tap(Point(x: 20, y: 24))
+        #expect(desk.value == 0)
+        try desk.touch(.down, Point(x: 20, y: 24))
+        try desk.touch(.move, Point(x: 80, y: 24))
+        try desk.touch(.move, Point(x: 130, y: 24))
+        try desk.touch(.up, Point(x: 130, y: 24))
+        #expect(desk.value == 3)
+    }
+
+    @Test("A PIN is submitted when it is complete, and takes digits of a keyboard, too")
+    func pin() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "pin": "", "sent": "" }, "screens": { "home": { "body":
+              { "type": "column", "align": "start", "children": [
+                { "type": "numberPad", "id": "numberPad", "bind": "pin", "obscured": true, "maxLength": 4,
+                  "on": { "submit": { "set": { "sent": "${event}" } } } }] } } } }
+            """#, width: 400, height: 500)
+        let pad = try #require(kiosk.harness.tree.node(named: "numberPad") as? PadNode)
+        let one = pad.toRoot.apply(Point(x: 20, y: 48 + 8 + 20))
+        try kiosk.harness.tap(x: one.x, y: one.y)
+        #expect(kiosk.harness.value(of: "pin") == "1")
+        try kiosk.harness.press(.tab)
+        try kiosk.harness.type("23x")
+        try kiosk.harness.press(.backspace)
+        try kiosk.harness.type("45")
+        #expect(kiosk.harness.value(of: "pin") == "1245")
+        #expect(kiosk.harness.value(of: "sent") == "1245")
+        try kiosk.harness.type("6")
+        #expect(kiosk.harness.value(of: "pin") == "1245")
+    }
+
+    @Test("A number has one point, and a zero in front of it")
+    func fraction() {
+        let pad = PadNode(PadModel())
+        pad.model.allowsFraction = true
+        pad.type(".5.2")
+        #expect(pad.model.digits == "0.52")
+    }
+}

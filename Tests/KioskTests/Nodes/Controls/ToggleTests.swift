@@ -1,0 +1,95 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+/// Toggles and checkboxes: what fingers and variables do to them.
+@Suite("Controls: toggles and checkboxes")
+struct ToggleTests {
+    private func kiosk(_ control: String, state: String) throws -> DocumentKiosk {
+        try DocumentKiosk(
+            state: state,
+            body: """
+                { "type": "column", "align": "start", "children": [\(control)] }
+                """)
+    }
+
+    @Test("A tap changes the variable, and the variable the toggle")
+    func toggle() throws {
+        let kiosk = try kiosk(
+            #"""
+            { "type": "toggle", "id": "light", "text": "Light", "bind": "isOn",
+              "on": { "change": { "set": { "said": "${event}" } } } }
+            """#, state: #"{ "isOn": false, "said": null }"#)
+        let toggle = try #require(kiosk.harness.tree.node(named: "light") as? ToggleNode)
+        #expect(!toggle.model.isOn && !toggle.interaction.contains(.selected))
+        try kiosk.harness.tap("light")
+        #expect(kiosk.harness.value(of: "isOn") == true)
+        #expect(kiosk.harness.value(of: "said") == true)
+        #expect(toggle.model.isOn && toggle.interaction.contains(.selected))
+        try kiosk.set("isOn", to: false)
+        #expect(!toggle.model.isOn && !toggle.interaction.contains(.selected))
+    }
+
+    @Test("A mixed checkbox is checked by a tap, and not checked by the next one")
+    func mixed() throws {
+        let kiosk = try kiosk(
+            #"{ "type": "checkbox", "id": "all", "bind": "all" }"#,
+            state: #"{ "all": { "type": "bool?", "value": null } }"#)
+        let checkbox = try #require(kiosk.harness.tree.node(named: "all") as? CheckboxNode)
+        #expect(checkbox.model.isOn == nil)
+        try kiosk.harness.tap("all")
+        #expect(kiosk.harness.value(of: "all") == true)
+        try kiosk.harness.tap("all")
+        #expect(kiosk.harness.value(of: "all") == false)
+        try kiosk.set("all", to: .null)
+        #expect(checkbox.model.isOn == nil)
+    }
+
+    @Test(
+        "What is disabled or busy stays as it is",
+        arguments: ["\"enabled\": false", "\"busy\": true"])
+    func disabled(_ property: String) throws {
+        let kiosk = try kiosk(
+            #"{ "type": "toggle", "id": "light", "text": "Light", "bind": "isOn", \#(property) }"#,
+            state: #"{ "isOn": true }"#)
+        try kiosk.harness.tap("light")
+        #expect(kiosk.harness.value(of: "isOn") == true)
+    }
+
+    @Test("A style says what it looks like when it is on")
+    func variants() throws {
+        let kiosk = try kiosk(
+            #"""
+            { "type": "toggle", "id": "light", "text": "Light", "bind": "isOn", "color": "text-muted",
+              "whenSelected": { "color": "success" } }
+            """#, state: #"{ "isOn": false }"#)
+        let toggle = try #require(kiosk.harness.tree.node(named: "light") as? ToggleNode)
+        #expect(toggle.model.control.color == .role(.textMuted))
+        try kiosk.harness.tap("light")
+        #expect(toggle.model.control.color == .role(.success))
+    }
+
+    @Test("A finger that slides off changes nothing")
+    func slide() throws {
+        let kiosk = try kiosk(
+            #"{ "type": "toggle", "id": "light", "text": "Light", "bind": "isOn" }"#,
+            state: #"{ "isOn": false }"#)
+        let toggle = try #require(kiosk.harness.tree.node(named: "light") as? ToggleNode)
+        let center = toggle.frameInRoot.center
+        try kiosk.harness.touch(.down, x: center.x, y: center.y)
+        #expect(toggle.interaction.contains(.pressed) && toggle.pressedPart == 0)
+        try kiosk.harness.touch(.move, x: center.x, y: center.y + 100)
+        #expect(!toggle.interaction.contains(.pressed) && toggle.pressedPart == nil)
+        try kiosk.harness.touch(.up, x: center.x, y: center.y + 100)
+        #expect(kiosk.harness.value(of: "isOn") == false)
+    }
+
+    @Test("A finger has 48 pixels, however small the text")
+    func targets() throws {
+        let kiosk = try kiosk(
+            #"{ "type": "checkbox", "id": "all", "fontSize": 10 }"#, state: "{}")
+        let checkbox = try #require(kiosk.harness.tree.node(named: "all"))
+        #expect(checkbox.frame.width >= 48 && checkbox.frame.height >= 48)
+    }
+}

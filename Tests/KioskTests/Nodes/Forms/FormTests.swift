@@ -1,0 +1,114 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+/// Forms: what is checked, when a guest sees it, and what is sent.
+@Suite("Forms")
+struct FormTests {
+    private func form() throws -> DocumentKiosk {
+        try DocumentKiosk(
+            #"""
+            { "state": { "name": "", "mail": "", "agrees": false, "sent": 0 },
+              "screens": { "home": { "body": {
+                "type": "form", "id": "order", "gap": 8, "padding": 8,
+                "on": { "submit": { "increment": "sent" } }, "children": [
+                  { "type": "entry", "id": "nameEntry", "text": "Name", "children": [
+                    { "type": "field", "id": "name", "bind": "name",
+                      "checks": { "if": "${isBlank(name)}", "error": "Please write your name" } } ] },
+                  { "type": "entry", "id": "mailEntry", "text": "E-mail", "children": [
+                    { "type": "field", "id": "mail", "bind": "mail", "checks": [
+                      { "if": "${mail == ''}", "error": "Please write your address" },
+                      { "if": "${!isEmail(mail)}", "error": "${mail} is no address" } ] } ] },
+                  { "type": "entry", "id": "agreesEntry", "children": [
+                    { "type": "checkbox", "id": "agrees", "text": "I agree", "bind": "agrees",
+                      "checks": { "if": "${!agrees}", "error": "Please agree" } } ] },
+                  { "type": "label", "id": "state",
+                    "text": "${forms.order.valid} ${forms.order.touched}" },
+                  { "type": "button", "id": "send", "text": "Send", "on": { "tap": { "submit": "order" } } },
+                  { "type": "button", "id": "clear", "text": "Clear", "on": { "tap": { "reset": "order" } } }
+                ] } } } }
+            """#, width: 480, height: 640)
+    }
+
+    private func error(_ kiosk: DocumentKiosk, _ entry: String) throws -> String {
+        let node = try #require(kiosk.harness.tree.node(named: entry) as? EntryNode)
+        return node.shownError
+    }
+
+    private func type(_ text: String, into field: String, _ kiosk: DocumentKiosk) throws {
+        let node = try #require(kiosk.harness.tree.node(named: field) as? FieldNode)
+        node.takeFocus()
+        for character in text { node.type(String(character)) }
+        try kiosk.frame()
+    }
+
+    @Test("Nothing is shown as wrong before a guest has left an input")
+    func leaving() throws {
+        let kiosk = try form()
+        #expect(kiosk.label("state")?.model.text == "false false")
+        try type("a@b", into: "mail", kiosk)
+        #expect(try error(kiosk, "mailEntry") == "")
+        #expect(kiosk.label("state")?.model.text == "false true")
+        kiosk.harness.tree.dropFocus()
+        try kiosk.frame()
+        #expect(try error(kiosk, "mailEntry") == "a@b is no address")
+        #expect(try error(kiosk, "nameEntry") == "")
+        let field = try #require(kiosk.harness.tree.node(named: "mail"))
+        #expect(field.interaction.contains(.invalid))
+        // From now on it follows the text.
+        try type(".de", into: "mail", kiosk)
+        #expect(try error(kiosk, "mailEntry") == "" && !field.interaction.contains(.invalid))
+    }
+
+    @Test("What is chosen is checked at once")
+    func choosing() throws {
+        let kiosk = try form()
+        try kiosk.harness.tap("agrees")
+        #expect(try error(kiosk, "agreesEntry") == "")
+        try kiosk.harness.tap("agrees")
+        #expect(try error(kiosk, "agreesEntry") == "Please agree")
+        let box = try #require(kiosk.harness.tree.node(named: "agrees") as? CheckboxNode)
+        #expect(box.interaction.contains(.invalid))
+    }
+
+    @Test("A form with mistakes shows all of them, and gives the first one the focus")
+    func submit() throws {
+        let kiosk = try form()
+        try kiosk.harness.tap("send")
+        #expect(kiosk.harness.value(of: "sent") == 0)
+        #expect(try error(kiosk, "nameEntry") == "Please write your name")
+        #expect(try error(kiosk, "mailEntry") == "Please write your address")
+        #expect(try error(kiosk, "agreesEntry") == "Please agree")
+        #expect(kiosk.harness.tree.focus?.name == "name")
+        try type("Ada", into: "name", kiosk)
+        try type("ada@example.org", into: "mail", kiosk)
+        try kiosk.harness.tap("agrees")
+        #expect(kiosk.label("state")?.model.text == "true true")
+        try kiosk.harness.tap("send")
+        #expect(kiosk.harness.value(of: "sent") == 1)
+    }
+
+    @Test("The return key in a field submits its form, with the checks")
+    func returnKey() throws {
+        let kiosk = try form()
+        let name = try #require(kiosk.harness.tree.node(named: "name") as? FieldNode)
+        name.submit()
+        try kiosk.frame()
+        #expect(kiosk.harness.value(of: "sent") == 0)
+        #expect(try error(kiosk, "mailEntry") == "Please write your address")
+    }
+
+    @Test("A form that is reset is as it was when it appeared")
+    func reset() throws {
+        let kiosk = try form()
+        try type("Ada", into: "name", kiosk)
+        try kiosk.harness.tap("agrees")
+        try kiosk.harness.tap("send")
+        try kiosk.harness.tap("clear")
+        #expect(kiosk.harness.value(of: "name") == "")
+        #expect(kiosk.harness.value(of: "agrees") == false)
+        #expect(try error(kiosk, "mailEntry") == "")
+        #expect(kiosk.label("state")?.model.text == "false false")
+    }
+}

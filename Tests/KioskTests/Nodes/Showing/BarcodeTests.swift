@@ -1,0 +1,55 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+@Suite("Bar codes")
+struct BarcodeTests {
+    @Test("each sign of Code 128 is as wide as the others, and like no other")
+    func patterns() {
+        #expect(Code128.patterns.count == 107 && Set(Code128.patterns).count == 107)
+        for pattern in Code128.patterns.dropLast() {
+            let widths = pattern.utf8.map { Int($0) - 48 }
+            #expect(widths.count == 6 && widths.reduce(0, +) == 11, "\(pattern)")
+            // The bars of a sign have an even number of modules.
+            #expect((widths[0] + widths[2] + widths[4]).isMultiple(of: 2), "\(pattern)")
+        }
+    }
+
+    @Test("a text becomes signs with a check sign; digits are written in pairs")
+    func code128() {
+        #expect(
+            Code128.values(of: "Wikipedia")
+                == [104, 55, 73, 75, 73, 80, 69, 68, 73, 65, 88, 106])
+        #expect(Code128.values(of: "123456").map { Array($0.prefix(4)) } == [105, 12, 34, 56])
+        #expect(
+            Code128.values(of: "AB12345").map { Array($0.prefix(7)) }
+                == [104, 33, 34, 17, 99, 23, 45])
+        #expect(Code128.values(of: "12AB").map { Array($0.prefix(5)) } == [104, 17, 18, 33, 34])
+        #expect(Code128.values(of: "") == nil && Code128.values(of: "Käse") == nil)
+        // The start, six characters, the check sign and the end.
+        #expect(Code128.modules(of: "ABCDEF")?.count == 11 * 8 + 13)
+    }
+
+    @Test("goods have a check digit, and digits on the left that say the first one")
+    func ean13() throws {
+        #expect(EAN13.digits(of: "400638133393")?.last == 1)
+        #expect(EAN13.digits(of: "4006381333931") != nil)
+        #expect(EAN13.digits(of: "4006381333932") == nil && EAN13.digits(of: "40063813") == nil)
+        let modules = try #require(EAN13.modules(of: "4006381333931"))
+        let text = modules.map { $0 ? "1" : "0" }.joined()
+        #expect(
+            text
+                == "101" + "0001101" + "0100111" + "0101111" + "0111101" + "0001001" + "0110011"
+                + "01010" + "1000010" + "1000010" + "1000010" + "1110100" + "1000010" + "1100110"
+                + "101")
+    }
+
+    @Test("what cannot be said is not shown, and named in the log")
+    func wrong() throws {
+        let kiosk = try DocumentKiosk(
+            body: #"{ "type": "barcode", "code": "Käse", "alignSelf": "start" }"#)
+        #expect(
+            kiosk.harness.log.contains { $0.contains("no code128 says \"Käse\"") })
+    }
+}

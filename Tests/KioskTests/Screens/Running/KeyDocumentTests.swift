@@ -1,0 +1,91 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+@Suite("Documents: keys, focus and scanners")
+struct KeyDocumentTests {
+    @Test("a screen hears of codes before the root, and no field gets them")
+    func scanning() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "code": "", "others": "" },
+              "on": { "scan": { "set": { "others": "${event}" } } },
+              "screens": {
+                "home": {
+                  "on": { "scan": { "set": { "code": "${event}" } } },
+                  "body": { "type": "column", "children": [
+                    { "type": "field", "id": "field", "autofocus": true },
+                    { "type": "button", "text": "On", "on": { "tap": { "navigate": "next" } } } ] } },
+                "next": { "body": { "type": "row" } } } }
+            """#)
+        try kiosk.harness.scan("4006381333931")
+        #expect(kiosk.harness.value(of: "code") == "4006381333931")
+        #expect((kiosk.harness.tree.node(named: "field") as? FieldNode)?.text == "")
+        kiosk.harness.navigate(to: "next")
+        try kiosk.frame()
+        try kiosk.harness.scan("12")
+        #expect(kiosk.harness.value(of: "others") == "12")
+    }
+
+    @Test("the sections reach the devices, and the tree")
+    func settings() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "keyboard": { "layout": "de", "variant": "nodeadkeys", "delay": "300ms" },
+              "scanner": { "devices": ["05e0:1200", "0C2E"], "gap": "30ms", "prefix": "]C1" },
+              "input": "keys",
+              "screens": { "home": { "body": { "type": "row" } } } }
+            """#)
+        let tree = kiosk.harness.tree
+        #expect(tree.inputMode == .keys)
+        let settings = tree.keyboardSettings
+        #expect(settings.layout == KeyboardLayoutName("de", variant: "nodeadkeys"))
+        #expect(settings.repeatDelay == .milliseconds(300))
+        #expect(settings.scanners.contains(vendor: 0x05E0, product: 0x1200))
+        #expect(!settings.scanners.contains(vendor: 0x05E0, product: 0x1201))
+        #expect(settings.scanners.contains(vendor: 0x0C2E, product: 7))
+        #expect(settings.scanners.gap == .milliseconds(30))
+    }
+
+    @Test("arrows follow nextFocus, Enter taps, and Escape goes back")
+    func walking() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "screens": {
+                "home": { "body": { "type": "column", "children": [
+                  { "type": "button", "id": "a", "text": "A", "nextFocus": { "down": "c" } },
+                  { "type": "button", "id": "b", "text": "B" },
+                  { "type": "button", "id": "c", "text": "C",
+                    "on": { "tap": { "navigate": "next" } } } ] } },
+                "next": { "body": { "type": "row" } } } }
+            """#)
+        let harness = kiosk.harness
+        try harness.press(.down)
+        #expect(harness.tree.focus?.name == "a")
+        try harness.press(.down)
+        #expect(harness.tree.focus?.name == "c")
+        try harness.press(.enter)
+        try kiosk.frame()
+        #expect(harness.screenName == "next")
+        try harness.press(.escape)
+        try harness.advance(by: .seconds(1))
+        #expect(harness.screenName == "home")
+    }
+
+    @Test("keys are used by somebody: what waits for idleness begins again")
+    func idleness() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "idle": { "after": "10s", "do": { "navigate": "rest" } },
+              "screens": { "home": { "body": { "type": "row" } },
+                           "rest": { "body": { "type": "row" } } } }
+            """#)
+        try kiosk.harness.advance(by: .seconds(8))
+        try kiosk.harness.press(.tab)
+        try kiosk.harness.advance(by: .seconds(8))
+        #expect(kiosk.harness.screenName == "home")
+        try kiosk.harness.advance(by: .seconds(3))
+        #expect(kiosk.harness.screenName == "rest")
+    }
+}

@@ -1,0 +1,207 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+/// A pad of nine buttons, `a` to `i`, in three rows.
+private func pad() throws -> Harness {
+    let root = BoxNode(.column)
+    for letters in ["abc", "def", "ghi"] {
+        let row = BoxNode(.row)
+        for letter in letters {
+            let button = ButtonNode("\(letter)")
+            button.name = "\(letter)"
+            button.layoutStyle.grow = 1
+            row.add(button)
+        }
+        root.add(row)
+    }
+    return try Harness(root: root, width: 300, height: 300)
+}
+
+@Suite("Movement of the focus by keys")
+struct FocusMovementTests {
+    @Test("Tab goes through the document and around, Shift-Tab back")
+    func tabs() throws {
+        let kiosk = try pad()
+        for name in ["a", "b", "c", "d", "e", "f", "g", "h", "i", "a"] {
+            try kiosk.press(.tab)
+            #expect(kiosk.tree.focus?.name == name)
+        }
+        try kiosk.press(.tab, .shift)
+        #expect(kiosk.tree.focus?.name == "i")
+    }
+
+    @Test("arrows go to the nearest button in their direction, and stay at the edge")
+    func arrows() throws {
+        let kiosk = try pad()
+        kiosk.tree.node(named: "e")?.takeFocus()
+        let ways: [(KeySymbol, String)] = [
+            (.up, "b"), (.up, "b"), (.left, "a"), (.down, "d"), (.right, "e"), (.right, "f"),
+            (.right, "f"), (.down, "i"),
+        ]
+        for (key, name) in ways {
+            try kiosk.press(key)
+            #expect(kiosk.tree.focus?.name == name)
+        }
+    }
+
+    @Test("a name given by hand comes before the places; one that is not there does not")
+    func nextFocus() throws {
+        let kiosk = try pad()
+        let middle = try #require(kiosk.tree.node(named: "e"))
+        middle.nextFocus = FocusTargets(left: "nobody", up: "i")
+        middle.takeFocus()
+        try kiosk.press(.up)
+        #expect(kiosk.tree.focus?.name == "i")
+        middle.takeFocus()
+        try kiosk.press(.left)
+        #expect(kiosk.tree.focus?.name == "d")
+    }
+
+    @Test("without a focus, an arrow, Enter and Space begin with the first")
+    func beginning() throws {
+        for key in [KeySymbol.down, .enter, .space] {
+            let kiosk = try pad()
+            try kiosk.press(key)
+            #expect(kiosk.tree.focus?.name == "a")
+        }
+    }
+
+    @Test("hidden, disabled and invisible nodes are left out")
+    func unreachable() throws {
+        let kiosk = try pad()
+        kiosk.tree.node(named: "a")?.isHidden = true
+        (kiosk.tree.node(named: "b") as? ButtonNode)?.model.isEnabled = false
+        kiosk.tree.node(named: "c")?.effects.opacity = 0
+        try kiosk.stage.advanceFrame()
+        try kiosk.press(.tab)
+        #expect(kiosk.tree.focus?.name == "d")
+        (kiosk.tree.focus as? ButtonNode)?.model.isEnabled = false
+        try kiosk.stage.advanceFrame()
+        #expect(kiosk.tree.focus == nil)
+    }
+
+    @Test("Enter and Space tap the node with the focus, once for each press")
+    func activation() throws {
+        let kiosk = try pad()
+        var taps = 0
+        kiosk.tree.node(named: "e")?.onTap { taps += 1 }
+        kiosk.tree.node(named: "e")?.takeFocus()
+        try kiosk.press(.enter)
+        try kiosk.press(.space)
+        kiosk.tree.dispatch(DeviceKey(.enter, .again, time: kiosk.stage.clock.now))
+        #expect(taps == 2)
+    }
+
+    @Test("a node and its ancestors get keys before the focus moves")
+    func bubbling() throws {
+        final class Listener: Node {
+            var heard: [KeySymbol] = []
+            override var canFocus: Bool { true }
+            override func handle(key event: KeyEvent) -> Handling {
+                heard.append(event.symbol)
+                return event.symbol == .left ? .handled : .notHandled
+            }
+        }
+        let (inner, outer, root) = (Listener(), Listener(), BoxNode(.column))
+        outer.add(inner)
+        root.add([outer, ButtonNode("other")])
+        let kiosk = try Harness(root: root, width: 200, height: 200)
+        inner.takeFocus()
+        try kiosk.press(.left)
+        try kiosk.press(.home)
+        #expect(inner.heard == [.left, .left, .home, .home])
+        #expect(outer.heard == [.home, .home])
+    }
+
+    @Test("the ring is shown in the mode that the input has, or that was used last")
+    func modes() throws {
+        let kiosk = try pad()
+        #expect(!kiosk.tree.showsFocusRing)
+        try kiosk.press(.tab)
+        #expect(kiosk.tree.showsFocusRing)
+        #expect(kiosk.tree.focus?.hasFocusRing == true)
+        try kiosk.touch(.down, x: 150, y: 250)
+        #expect(!kiosk.tree.showsFocusRing)
+        #expect(kiosk.tree.focus?.hasFocusRing == false)
+        kiosk.tree.inputMode = .keys
+        #expect(kiosk.tree.focus?.hasFocusRing == true)
+        kiosk.tree.inputMode = .touch
+        try kiosk.press(.tab)
+        #expect(kiosk.tree.focus?.hasFocusRing == false)
+    }
+
+    @Test("a question keeps the focus, and gives it back; Escape closes it")
+    func questions() throws {
+        let kiosk = try pad()
+        try kiosk.press(.tab)
+        var answers: [Bool] = []
+        kiosk.tree.layers.ask(Question("Sure?", yes: "Yes", no: "No")) { answers.append($0) }
+        try kiosk.advance(by: .seconds(1))
+        #expect((kiosk.tree.focus as? ButtonNode)?.model.text == "No")
+        try kiosk.press(.tab)
+        #expect((kiosk.tree.focus as? ButtonNode)?.model.text == "Yes")
+        try kiosk.press(.tab)
+        #expect((kiosk.tree.focus as? ButtonNode)?.model.text == "No")
+        try kiosk.press(.escape)
+        try kiosk.advance(by: .seconds(1))
+        #expect(answers == [false])
+        #expect(kiosk.tree.focus?.name == "a")
+    }
+
+    @Test("a viewport shows the node with the focus, and pages where there is none further")
+    func scrolling() throws {
+        let scroll = ScrollNode(.vertical)
+        for index in 0..<20 {
+            let button = ButtonNode("\(index)")
+            button.layoutStyle.height = 60
+            button.layoutStyle.shrink = 0
+            scroll.add(button)
+        }
+        let kiosk = try Harness(root: scroll, width: 200, height: 200)
+        for _ in 0..<5 { try kiosk.press(.down) }
+        try kiosk.advance(by: .seconds(1))
+        #expect((kiosk.tree.focus as? ButtonNode)?.model.text == "4")
+        #expect(scroll.offset.y == 100)
+        try kiosk.press(.end)
+        try kiosk.advance(by: .seconds(1))
+        #expect(scroll.offset.y == 1000)
+    }
+
+    @Test("a partial repaint with the ring equals a full one")
+    func repaint() throws {
+        let kiosk = try pad()
+        for key in [KeySymbol.tab, .tab, .down, .left] {
+            try kiosk.press(key)
+            let partial = kiosk.picture.contents
+            kiosk.tree.damageAll()
+            try kiosk.stage.advanceFrame()
+            #expect(partial == kiosk.picture.contents)
+        }
+    }
+
+    @Test(
+        "the ring lies around a button, and inside a row that fills its list",
+        arguments: [false, true])
+    func pictures(isDark: Bool) throws {
+        let root = BoxNode(.column)
+        root.model.background = .role(.background)
+        root.layoutStyle.padding = LayoutEdges(16)
+        root.layoutStyle.gap = 16
+        let (button, list, row) = (ButtonNode("Order"), ScrollNode(.vertical), BoxNode(.row))
+        row.model.background = .role(.surface)
+        row.layoutStyle.height = 48
+        row.onTap {}
+        list.add(row)
+        root.add([button, list])
+        let kiosk = try Harness(root: root, width: 240, height: 160)
+        if isDark { kiosk.tree.setEnvironment(ThemeKey.self, to: .dark) }
+        try kiosk.press(.tab)
+        try kiosk.expectPicture(
+            isDark ? "focus-ring-button-dark" : "focus-ring-button", in: .ofProject)
+        try kiosk.press(.tab)
+        try kiosk.expectPicture(
+            isDark ? "focus-ring-row-dark" : "focus-ring-row", in: .ofProject)
+    }
+}
