@@ -110,6 +110,8 @@ final class CafeTests {
             try kiosk.wait()
         }
         #expect(kiosk.harness.screenName == "menu")
+        // Until the line that shows the position is gone.
+        try kiosk.wait(.seconds(3))
         try kiosk.expectPicture("cafe-menu-end")
         try kiosk.harness.tap("Cinnamon Roll")
         try kiosk.wait(.milliseconds(90))
@@ -118,6 +120,7 @@ final class CafeTests {
         #expect(kiosk.harness.screenName == "details")
         // The guest comes back to the same place.
         try kiosk.tap("back")
+        try kiosk.wait(.seconds(3))
         try kiosk.expectPicture("cafe-menu-end")
     }
 

@@ -53,8 +53,8 @@ struct BrokenDocument: CustomTestStringConvertible, Sendable {
         "dismiss", "confirm", "scroll", "emit", "forward", "reply", "run", "http", "publish",
         "delay", "if",
         "sequence",
-        "refresh", "enqueue", "retry", "drop", "flush", "submit", "reset", "timer", "theme", "locale",
-        "display", "log",
+        "refresh", "enqueue", "retry", "drop", "flush", "submit", "reset", "timer", "theme",
+        "locale", "display", "log",
     ])
 
     private static func quoted(_ words: [String]) -> String {
