@@ -34,6 +34,7 @@ public struct AnimatedValue: Hashable, Sendable {
         return a.property.name == b.property.name && isEqual(a.value)
     }
 
+    /// Hashes the name of the property.
     public func hash(into hasher: inout Hasher) { hasher.combine(property.name) }
 }
 
