@@ -57,7 +57,7 @@ extension Tree {
         let name = focus.nextFocus[direction]
         if !name.isEmpty, let next = focus.nearest(named: name), next.takeFocus() { return true }
         let start = focus.frameInRoot
-        // What scrolls with the node comes before what lies beside the viewport.
+        // Nodes that scroll with this one come before those beside the viewport.
         for area in focus.upwards where area === focusScope || area.clipsContent {
             let stops = area.focusStops.filter { $0 !== focus && $0.isReachable(in: area) }
             let best = stops.compactMap { stop in
@@ -138,7 +138,7 @@ struct FocusMove {
         // Distance along the direction, between the facing edges and between the centres.
         let gap = isForward ? b.minY - a.maxY : a.minY - b.maxY
         let way = isForward ? b.center.y - a.center.y : a.center.y - b.center.y
-        // What overlaps lies in the direction if it begins and ends further there.
+        // An overlapping node lies in the direction if it begins and ends further there.
         let leads =
             isForward
             ? b.minY > a.minY && b.maxY > a.maxY : b.maxY < a.maxY && b.minY < a.minY

@@ -1,11 +1,11 @@
 /// A picture of a node with its descendants: painted once, and composed in each frame, while the
 /// node's opacity, scale or rotation moves and nothing else about it changes.
 ///
-/// Whether the picture is shown depends on the state of the tree and not on what is repainted, and
+/// The choice to show the picture depends on the state of the tree and not on what is repainted, and
 /// its pixels on the map that was chosen for it, so that a full repaint of a frame in the middle of
 /// a movement gives the same bytes.
 final class KeptPicture {
-    /// What the pixels depend on beside the content.
+    /// Influences on the pixels beside the content.
     struct Situation: Equatable {
         let look: MovingLook
         let size: Size

@@ -12,7 +12,7 @@ struct MovingLook: Hashable {
     /// Takes a part of a way of transforms into account.
     fileprivate mutating func add(_ a: MotionVector, _ b: MotionVector) {
         let (first, last) = (NodeTransform(a), NodeTransform(b))
-        // What is only moved keeps its pixels by itself.
+        // Content that is only moved keeps its pixels by itself.
         if first.scale != last.scale || first.rotation != last.rotation { hasTransform = true }
         greatestScale = max(greatestScale, first.scale, last.scale)
     }

@@ -97,7 +97,7 @@ struct PaintList {
         _ kept: KeptPicture, _ node: Node, _ parent: AffineTransform, _ clip: PixelRect
     ) {
         let toDevice = parent.appending(inner: node.toParent)
-        // What sampling adds around the content would depend on the bounds of earlier frames.
+        // The edge that sampling adds around the content would depend on the bounds of earlier frames.
         let area = clip.intersection(node.subtreeBounds)
             .intersection(PixelRect(covering: toDevice.apply(kept.extent)))
         guard !area.isEmpty else { return }

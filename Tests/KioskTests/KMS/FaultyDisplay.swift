@@ -49,7 +49,7 @@ final class FaultyDisplay {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// What the daemon is started with.
+    /// Variables that the daemon is started with.
     var environment: [String: String] {
         ["LD_PRELOAD": folder.path + "/drm_faults.so", "DRM_FAULTS": folder.path + "/table"]
     }

@@ -47,7 +47,7 @@ struct KMSDisplayLossTests {
         #expect(kioskd.notifications.filter { $0.contains("READY=1") }.count == 1)
     }
 
-    /// What was touched before is still there afterwards.
+    /// Values from before are still there afterwards.
     @Test func aSessionOutlivesAnUnpluggedDisplay() throws {
         let script = FileManager.default.temporaryDirectory.appendingPathComponent("once.touch")
         try "at 1000ms down 0 200 120\nat 1100ms up 0\n".write(

@@ -41,7 +41,7 @@ struct StickyTests {
         return button
     }
 
-    /// Where the headers are seen.
+    /// Positions at which the headers are seen.
     private var tops: [Float] { headers.map { $0.frameInRoot.minY } }
 
     private func check(_ comment: Comment? = nil) {

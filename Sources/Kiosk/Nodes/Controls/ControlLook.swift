@@ -2,15 +2,15 @@
 struct ControlLook: Equatable {
     var text = Color.clear
     var mutedText = Color.clear
-    /// What is chosen, and what stands on it.
+    /// Colours of chosen parts, and of the text on them.
     var fill = SurfacePaint.color(.clear)
     var onFill = Color.clear
-    /// What is not chosen.
+    /// Colour of parts that are not chosen.
     var track = SurfacePaint.color(.clear)
     var surface = Color.clear
     /// Borders that tell a control from its surroundings; their contrast is that of text.
     var border = Color.clear
-    /// What lies over a pressed part.
+    /// Colour over a pressed part.
     var press = Color.clear
 
     init() {}

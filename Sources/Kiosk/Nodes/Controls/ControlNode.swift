@@ -114,7 +114,7 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
         draw(engine, into: &painter)
     }
 
-    /// What is drawn around a pressed thumb may lie outside the control.
+    /// Paint bounds; the halo of a pressed thumb may lie outside the control.
     public override var paintBounds: Rect { bounds.inset(by: -ControlMetrics.halo) }
 
     // MARK: Fingers

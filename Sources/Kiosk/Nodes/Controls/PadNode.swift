@@ -1,7 +1,7 @@
 /// The model of a number pad.
 public struct PadModel: ControlModel {
     public var control: ControlSettings
-    /// What was entered: digits, with a point in front of a fraction.
+    /// Entered digits, with a point in front of a fraction.
     public var digits = ""
     /// Greatest number of digits.
     public var maximumLength = 12
@@ -163,7 +163,7 @@ public final class PadNode: HeadedNode<PadModel> {
         painter.fill(line, .solid(look.border))
     }
 
-    /// What was entered, in the digits of the language.
+    /// Entered text, in the digits of the language.
     private func shown(_ digits: String) -> String {
         let language = language
         return digits.map { character in

@@ -141,7 +141,7 @@ public final class SliderNode: HeadedNode<SliderModel> {
         case .began: grab(event)
         case .ended: dragged = nil
         case .cancelled:
-            // Who takes the finger away does not want this change.
+            // A finger that is taken away does not want this change.
             if let dragged { move(dragged.thumb, to: dragged.start) }
             dragged = nil
             return

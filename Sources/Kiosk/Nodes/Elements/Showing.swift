@@ -53,7 +53,7 @@ public struct Avatar: ModelElement {
     }
 }
 
-/// How far something is, or that it goes on.
+/// Progress of something, or a sign that it goes on.
 ///
 /// ```swift
 /// Progress(download.share * 100)

@@ -3,7 +3,7 @@
 /// The return key in a field of it, and `submit`, show what is wrong with the inputs and move the
 /// focus to the first wrong one. If nothing is wrong, the form sends a `SubmitEvent`.
 public final class FormNode: BoxNode {
-    /// What a form knows about all its inputs.
+    /// State of all inputs of a form.
     package struct State: Equatable {
         package var isValid = true
         package var isTouched = false

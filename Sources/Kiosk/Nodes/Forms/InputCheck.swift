@@ -1,7 +1,7 @@
-/// What a form knows of an input in it.
+/// State of an input in a form.
 package struct InputState: Equatable {
     package let check: InputCheck
-    /// What is wrong with the value; empty if nothing is.
+    /// Mistake in the value; empty if there is none.
     package var error = ""
     /// True once the guest has changed the value, or has left the input.
     package var isTouched = false

@@ -162,7 +162,7 @@ extension KeyboardLayout: CaseIterable {
         variants.mapValues(keys)
     }
 
-    /// What keys have behind them in every layout that has none of its own for them.
+    /// Variants that keys have in every layout that has none of its own for them.
     static let commonVariants = lists([
         "a": "à á â ä æ ã å ā ą", "c": "ç ć č", "d": "ď đ ð", "e": "é è ê ë ē ė ę ě", "g": "ğ ģ",
         "i": "î ï í ī į ì ı", "k": "ķ", "l": "ł ľ ļ", "n": "ñ ń ň ņ", "o": "ô ö ò ó œ ø õ ő",

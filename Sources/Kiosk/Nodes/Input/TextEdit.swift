@@ -1,7 +1,7 @@
 /// A text that is being written, with its caret and its selection. Places are counted in grapheme
 /// clusters, as a reader sees characters.
 struct TextEdit: Equatable {
-    /// What a deletion or a movement reaches.
+    /// Reach of a deletion or a movement.
     enum Unit {
         case character, word
     }

@@ -1,6 +1,6 @@
 /// A short message at the bottom, which appears and disappears by itself and ignores touches.
 ///
-/// Where it would cover something to touch, it lies above that, if there is room. It covers all of
+/// If it would cover something to touch, it lies above that, if there is room. It covers all of
 /// its parent, whose last child it should be.
 package final class ToastNode: Node {
     /// Called once when the message has disappeared. The owner then removes the node.
@@ -66,7 +66,7 @@ package final class ToastNode: Node {
         for sibling in parent.children where sibling !== self {
             sibling.collectTouched(&obstacles, in: column.minX...column.maxX)
         }
-        // What fills most of the panel would leave no place at all.
+        // A node that fills most of the panel would leave no place at all.
         obstacles.removeAll { $0.height > area.height / 2 }
         while let obstacle = obstacles.first(where: {
             $0.minY < place.maxY + margin && $0.maxY > place.minY - margin

@@ -12,7 +12,7 @@ extension ScrollNode {
     /// Moves sticky children to where they are seen.
     final func placeSticky() {
         guard raisesSticky, let tree else { return }
-        // Where text runs to the left, a row begins at the right.
+        // If text runs to the left, a row begins at the right.
         let isMirrored = model.axis == .horizontal && isRightToLeft
         let edge = Float(place.rounded())
         let view = isMirrored ? -edge - length : edge

@@ -328,7 +328,7 @@ public class ScrollNode: View<ScrollModel> {
 
     final func showIndicators() {
         fading = nil
-        // Where there is no end, there is no part of the whole to be shown.
+        // Without an end, there is no part of the whole to be shown.
         guard model.hasIndicator, roundLength == nil else { return }
         if main.canMove { show(indicator) }
         if scrollsAcross, cross.canMove {

@@ -3,7 +3,7 @@
 /// Properties of its text are available on the model, too: `model.text`, `model.color`.
 @dynamicMemberLookup
 public struct BadgeModel: Equatable, Sendable {
-    /// What it says: a number or a word. Without it the badge is a dot.
+    /// Text: a number or a word. Without it the badge is a dot.
     public var caption: LabelModel
     /// Fills the badge.
     public var background = ThemePaint.role(.danger)

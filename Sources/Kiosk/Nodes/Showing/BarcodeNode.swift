@@ -8,9 +8,9 @@ public struct BarcodeModel: Equatable, Sendable {
         case ean13
     }
 
-    /// What it says.
+    /// Text of the code.
     public var code: String
-    /// How it says it.
+    /// Symbology of the code.
     public var symbology: Symbology
     /// True if the text stands below the bars.
     public var showsText = true
@@ -24,7 +24,7 @@ public struct BarcodeModel: Equatable, Sendable {
         (self.code, self.symbology) = (code, symbology)
     }
 
-    /// Whether each module is dark; nil for a text that the symbology cannot say.
+    /// Modules, true for dark ones; nil for a text that the symbology cannot say.
     var modules: [Bool]? {
         switch symbology {
         case .code128: Code128.modules(of: code)

@@ -62,7 +62,7 @@ enum Code128 {
         return values + [sum % 103, 106]
     }
 
-    /// Whether each module is dark, from where the code begins; nil for a text that it cannot say.
+    /// Modules from the beginning of the code, true for dark ones; nil for a text that it cannot say.
     static func modules(of text: String) -> [Bool]? {
         values(of: text).map { values in
             values.flatMap { value in

@@ -28,7 +28,7 @@ enum EAN13 {
         return digits.prefix(12) + [check]
     }
 
-    /// Whether each of the 95 modules is dark; nil for a text that is no such code.
+    /// The 95 modules, true for dark ones; nil for a text that is no such code.
     static func modules(of text: String) -> [Bool]? {
         guard let digits = digits(of: text) else { return nil }
         var modules = [true, false, true]

@@ -36,7 +36,7 @@ public struct ProgressModel: InstrumentModel {
         amount = value
     }
 
-    /// How far it is; nil if nobody knows.
+    /// Done part, from 0 to 1; nil if nobody knows.
     public var amount: Float? {
         get { isIndeterminate ? nil : value }
         set {
@@ -46,7 +46,7 @@ public struct ProgressModel: InstrumentModel {
     }
 }
 
-/// How far something is, as a line or a circle; or that it goes on.
+/// Progress of something as a line or a circle, or a sign that it goes on.
 public final class ProgressNode: InstrumentNode<ProgressModel> {
     /// Share of the line or the circle that moves.
     private static let movingShare: Float = 0.3

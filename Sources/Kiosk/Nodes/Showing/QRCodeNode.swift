@@ -1,6 +1,6 @@
 /// The model of a QR code.
 public struct QRCodeModel: Equatable, Sendable {
-    /// How much of a code may be covered or dirty.
+    /// Part of a code that may be covered or dirty.
     public enum Correction: String, CaseIterable, Hashable, Sendable {
         /// About 7 %: for a clean glass, and the smallest code.
         case low
@@ -12,9 +12,9 @@ public struct QRCodeModel: Equatable, Sendable {
         case high
     }
 
-    /// What it says: an address, for example.
+    /// Text of the code: an address, for example.
     public var code: String
-    /// How much of it may be covered or dirty.
+    /// Part of it that may be covered or dirty.
     public var correction = Correction.medium
     /// Colour of the modules.
     public var color = ThemeColor.literal(.black)

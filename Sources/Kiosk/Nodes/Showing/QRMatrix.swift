@@ -135,7 +135,7 @@ struct QRMatrix: Equatable {
         }
     }
 
-    /// How hard the code is to read: long runs, blocks, what looks like a finder, and too much of
+    /// Penalty for what makes the code hard to read: long runs, blocks, what looks like a finder, and too much of
     /// one colour.
     private var penalty: Int {
         var result = 0

@@ -119,7 +119,7 @@ struct ScrollAction: DocumentAction {
         switch try run.value(value) {
         case .int(let number): return Int(number)
         case .uint(let number): return Int(clamping: number)
-        // What a control says is a number of this type.
+        // Controls give numbers of this type.
         case .double(let number) where number == number.rounded() && abs(number) < 1e15:
             return Int(number)
         case let value:

@@ -21,10 +21,10 @@ package struct FormSpec: Sendable {
     }
 }
 
-/// What is checked about the value of an input.
+/// Check of the value of an input.
 package struct CheckSpec: Sendable {
     /// Condition under which the value is wrong.
     let condition: ValueSpec
-    /// What is wrong then.
+    /// Message about the mistake.
     let error: ValueSpec
 }

@@ -45,7 +45,7 @@ public struct Registry: Sendable {
     private let nodes: Catalog<NodeKind>
     /// Looks of nodes on their way, with values of what any kind has.
     private let movements: [Property]
-    /// What those may have values of.
+    /// Types of their values.
     package let movable: MovableProperties
 
     /// The declarations of this library, and others.

@@ -29,7 +29,7 @@ struct ControlKeyTests {
         }
     }()
 
-    /// What a control of the table has beside its value.
+    /// Properties of a control of the table beside its value.
     private static func members(of control: String) -> String {
         switch control {
         case "radio", "segments", "dropdown", "wheel": #", "options": ["a", "b", "c"]"#

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What keys of a hardware keyboard do in a field.
+/// Keys of a hardware keyboard in a field.
 @Suite("Field: keys")
 struct FieldKeyTests {
     private func desk(_ text: String = "") throws -> (kiosk: Harness, field: FieldNode) {

@@ -1,6 +1,6 @@
 import CLocales
 
-/// What calendars on the screen show.
+/// Words and rules of calendars on the screen.
 extension CELLocale {
     /// Returns a month with its year: `March 2026`, or `2026年3月` where long dates begin with the
     /// year.

@@ -43,7 +43,7 @@ final class InputComputation: Computation {
             let value = try scope.value(of: target)
             // An unfinished number stays as typed: "1." means 1, and is about to become 1.5.
             guard value != target.type.value(ofInput: input.input) else { return }
-            // What is typed is shown as the variable says it, with all its digits.
+            // Typed text is shown as the variable says it, with all its digits.
             input.input =
                 input is any TypingTarget
                 ? .text(try value?.checkedText() ?? "") : try InputValue(value ?? .null)
