@@ -20,7 +20,7 @@ public struct BoxModel: Equatable, Sendable {
 ///
 /// A box with a background is darkened while it is pressed. `contentRadii` is set to the box's
 /// corners, at which clipped children and a blurred backdrop end.
-public class BoxNode: View<BoxModel> {
+public final class BoxNode: View<BoxModel> {
     /// The initial arrangement of a box's children, which its layout style may change.
     public enum Arrangement: String, CaseIterable, Sendable {
         /// Side by side.

@@ -78,7 +78,7 @@ private struct Looks: Equatable {
         isHidden = node.isHidden
         clips = node.clipsContent
         effects = node.effects
-        box = (node as? BoxNode)?.model
+        box = (node as? BoxNode)?.model ?? (node as? FormNode)?.model
         label = (node as? LabelNode)?.model
         image = (node as? ImageNode)?.model
         button = (node as? ButtonNode)?.model

@@ -2,7 +2,7 @@
 ///
 /// The return key in a field of it, and `submit`, show what is wrong with the inputs and move the
 /// focus to the first wrong one. If nothing is wrong, the form sends a `SubmitEvent`.
-public final class FormNode: BoxNode {
+public final class FormNode: View<BoxModel> {
     /// State of all inputs of a form.
     package struct State: Equatable {
         package var isValid = true
@@ -14,10 +14,12 @@ public final class FormNode: BoxNode {
     package private(set) var state = State()
     private var inputs: [InputState] = []
     private var isSubmitting = false
+    private var look = BoxLook()
 
     /// Makes a form without children, one below the other.
     public init() {
-        super.init(.column)
+        super.init(BoxModel())
+        layoutStyle = BoxNode.layoutStyle(of: .column)
         onPreferenceChange(InputCheckKey.self) { [weak self] in self?.take($0) }
     }
 
@@ -52,6 +54,25 @@ public final class FormNode: BoxNode {
         tree?.dropFocus()
         for input in inputs { input.check.reset() }
     }
+
+    public override func updateContent() {
+        contentRadii = model.cornerRadii
+        setNeedsUpdateAppearance()
+    }
+
+    public override func updateAppearance() {
+        let new = BoxLook(model, theme)
+        if new != look { setNeedsPaint() }
+        look = new
+    }
+
+    public override func paint(into painter: inout Painter) {
+        look.paint(bounds, into: &painter)
+    }
+
+    public override var paintBounds: Rect { look.paintBounds(bounds) }
+    public override var opaqueBounds: Rect { look.opaqueBounds(bounds) }
+    public override var plainBounds: Rect { look.plainBounds(bounds) }
 
     public override func handle(_ event: any Event) -> Handling {
         guard event is SubmitEvent, !isSubmitting else { return .notHandled }
