@@ -95,11 +95,18 @@ class Kioskd(Program):
         if state:
             command += ["--state", str(state)]
         super().__init__(command, log, {"RUNTIME_DIRECTORY": str(folder), **(environment or {})})
+        self.failed_starts = os.path.join(folder, "starts")
         self.socket = None
         if listens:
             self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
             self.environment["NOTIFY_SOCKET"] = os.path.join(folder, "notices")
             self.socket.bind(self.environment["NOTIFY_SOCKET"])
+
+    def start(self):
+        # Kills are no failures of its own, after which it would wait longer and longer.
+        if os.path.exists(self.failed_starts):
+            os.unlink(self.failed_starts)
+        super().start()
 
     def clear(self):
         super().clear()
