@@ -56,7 +56,7 @@ package enum RecoveryStep: CaseIterable {
 
 /// A reason why an output cannot show pictures.
 package struct OutputError: Error, CustomStringConvertible {
-    /// Remedies for a display that cannot be used.
+    /// Kinds of reasons, by what can change them.
     package enum Cause: Sendable {
         /// There is no display: no card, or nothing is connected to it. Somebody has to plug it in.
         case absent

@@ -103,7 +103,7 @@ struct ScrollAcrossTests {
         try touch(.up, 100, 150)
         try drag(150, 150, by: Point(x: -10, y: 1), steps: 8)
         #expect(scroll.offset == Point(x: 82, y: 92))
-        // What it throws goes along that axis, too.
+        // A throw goes along that axis, too.
         try touch(.up, 70, 158)
         try stage.advance(by: .seconds(3))
         #expect(scroll.offset.x > 120 && scroll.offset.y == 92)
@@ -158,7 +158,7 @@ struct ScrollAcrossTests {
     func pixels() throws {
         try drag(150, 250, by: Point(x: -5, y: -5), steps: 6)
         let work = try stage.work { try touch(.move, 117, 216) }
-        // What comes in at two edges, and two lines with their copies.
+        // The strips that come in at two edges, and two lines with their copies.
         #expect(work.damagedPixels < 19 * (Self.width + Self.height))
         check()
         try touch(.up, 117, 216)
@@ -236,7 +236,7 @@ struct ScrollAcrossTests {
         try touch(.up, 150, 150)
         #expect(scroll.isInMotion)
         try stage.advance(by: .seconds(3))
-        // What is on its way when motion is reduced is over with the next frame.
+        // A glide that is on its way when motion is reduced is over with the next frame.
         scroll.setEnvironment(ReducedMotionKey.self, to: false)
         scroll.scroll(to: .zero)
         try stage.advance(by: .milliseconds(50))

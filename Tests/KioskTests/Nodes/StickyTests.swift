@@ -70,7 +70,7 @@ struct StickyTests {
         #expect(tops == [-40, 0, 290])
         try scroll(to: 570)
         #expect(tops == [-320, -30, 10])
-        // What is laid out does not depend on where it is seen.
+        // The layout does not depend on where nodes are seen.
         #expect(scroll.range == 0...570)
         try scroll(to: 0)
         #expect(tops == [0, 290, 580])
@@ -132,7 +132,7 @@ struct StickyTests {
         try stage.touch(.move, at: Point(x: 100, y: 200))
         try stage.frame()
         let work = try stage.work { try stage.touch(.move, at: Point(x: 100, y: 195)) }
-        // What comes in, and the header with its copy.
+        // The strip that comes in, and the header with its copy.
         #expect(work.damagedPixels < Self.width * 2 * 60)
         try stage.touch(.up, at: Point(x: 100, y: 195))
         for _ in 0..<60 {

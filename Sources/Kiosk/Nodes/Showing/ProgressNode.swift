@@ -36,7 +36,7 @@ public struct ProgressModel: InstrumentModel {
         amount = value
     }
 
-    /// Done part, from 0 to 1; nil if nobody knows.
+    /// Value from `minimum` to `maximum`; nil if nobody knows how far it is.
     public var amount: Float? {
         get { isIndeterminate ? nil : value }
         set {
