@@ -75,6 +75,7 @@ install-files:
 	install -d $(DESTDIR)$(PREFIX)/share/kiosk
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/kiosk/fonts Resources/Fonts/*
 	install -D -m 644 docs/kiosk.schema.json $(DESTDIR)$(PREFIX)/share/kiosk/kiosk.schema.json
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/kiosk/keyboards Resources/keyboards/*
 	cp -R Config/demo $(DESTDIR)$(PREFIX)/share/kiosk/demo
 
 clean:

@@ -40,10 +40,11 @@ private struct Root: ParsableCommand {
         CommandConfiguration(
             commandName: CommandLine.arguments.first?.split(separator: "/").last.map(String.init),
             abstract:
-                "Checks and draws kiosk configurations, reads what kiosks keep, lays out boxes, evaluates expressions, and prints the schema.",
+                "Checks and draws kiosk configurations, prints what they tell to those who do not see them, reads what kiosks keep, lays out boxes, evaluates expressions, and prints the schema.",
             version: kioskVersion,
             subcommands: [
-                Check.self, Render.self, Migrate.self, StateCommand.self, Layout.self, Eval.self,
+                Check.self, Render.self, Access.self, Migrate.self, StateCommand.self, Layout.self,
+                Eval.self,
                 Schema.self,
             ])
     }

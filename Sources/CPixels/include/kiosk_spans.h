@@ -88,6 +88,17 @@ struct kiosk_span_kernels {
     void (*sample3)(
         uint32_t *destination, const uint32_t *line, const uint32_t *starts,
         const uint32_t *seconds, const uint32_t *thirds, size_t count);
+    /// Averages what each pixel covers of `line`: `lengths` from `starts` on, in 1/256 pixel and less
+    /// than 2¹⁵ pixels. `factors` has 2³² over each length, rounded to nearest and at most 2³² - 1.
+    void (*average)(
+        uint32_t *destination, const uint32_t *line, const uint32_t *starts,
+        const uint32_t *lengths, const uint32_t *factors, size_t count);
+    /// Adds pixels to sums of weighted channels, of which each has four. The weights of a sum stay
+    /// below 2²³.
+    void (*add_row)(uint32_t *sums, const uint32_t *pixels, size_t count, uint32_t weight);
+    /// Divides such sums by their weight; `factor` is what `average` has for a length.
+    void (*divide_row)(
+        uint32_t *destination, const uint32_t *sums, size_t count, uint32_t factor);
     /// Writes one colour, dithered.
     void (*dither_pixel)(uint32_t *destination, size_t count, uint64_t color, size_t x, size_t y);
     /// Writes a linear gradient, dithered: from `place` on in steps of `step`, both in 2⁻³² of it.
@@ -206,6 +217,22 @@ static inline void kiosk_sample3(
     kiosk_spans->sample3(destination, line, starts, seconds, thirds, count);
 }
 
+static inline void kiosk_average(
+    uint32_t *destination, const uint32_t *line, const uint32_t *starts, const uint32_t *lengths,
+    const uint32_t *factors, size_t count) {
+    kiosk_spans->average(destination, line, starts, lengths, factors, count);
+}
+
+static inline void kiosk_add_row(
+    uint32_t *sums, const uint32_t *pixels, size_t count, uint32_t weight) {
+    kiosk_spans->add_row(sums, pixels, count, weight);
+}
+
+static inline void kiosk_divide_row(
+    uint32_t *destination, const uint32_t *sums, size_t count, uint32_t factor) {
+    kiosk_spans->divide_row(destination, sums, count, factor);
+}
+
 static inline void kiosk_dither_pixel(
     uint32_t *destination, size_t count, uint64_t color, size_t x, size_t y) {
     kiosk_spans->dither_pixel(destination, count, color, x, y);
@@ -229,7 +256,7 @@ static inline void kiosk_conic_row(
     kiosk_spans->conic_row(destination, count, table, x, y, map);
 }
 
-/// Prefetches memory that will be blended, such as the pixels of the next row. Hardware recognises
+/// Prefetches memory that will be read or blended, such as the pixels of the next row. Hardware recognises
 /// successive rows only if they are long. Any address is safe.
 static inline void kiosk_prefetch(const uint32_t *pixels, size_t count) {
     for (size_t i = 0; i < count + 15; i += 16) __builtin_prefetch(pixels + i, 1);

@@ -103,6 +103,10 @@ final class Daemon {
     private func connectEvents() {
         application.onFirstPicture = { [unowned self] in application.status = status }
         application.tree.onUnhandledEvent = { [unowned self] event, _ in
+            if let event = event as? LinkEvent {
+                log.info("event: link \(event.target)")
+                return .handled
+            }
             guard let event = event as? DocumentEvent else { return .notHandled }
             log.info("event: \(event.name) \(event.data)")
             return .handled

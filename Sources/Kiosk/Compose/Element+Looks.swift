@@ -77,6 +77,11 @@ extension ElementConvertible {
         extras { $0.looks.sharedName = name }
     }
 
+    /// Sets what is told to those who do not see the element, in place of what follows from its kind.
+    public func accessibility(_ overrides: AccessOverrides) -> Element {
+        extras { $0.looks.accessibility = overrides }
+    }
+
     /// Clips its descendants at its edges.
     public func clipped(_ isClipped: Bool = true) -> Element {
         extras { $0.looks.clipsContent = isClipped }

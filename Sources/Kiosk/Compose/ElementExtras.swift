@@ -39,6 +39,7 @@ final class ElementExtras {
         var move: Timing?
         var timeline: Keyframes?
         var sharedName: String?
+        var accessibility = AccessOverrides()
 
         func apply(to node: Node) {
             node.name = name
@@ -53,6 +54,7 @@ final class ElementExtras {
             node.move = move
             node.timeline = timeline
             node.sharedName = sharedName
+            node.accessibility = accessibility
         }
     }
 

@@ -108,6 +108,11 @@ package final class DocumentHost: Node {
     /// Returns the value of a state variable.
     package func value(of variable: String) -> JSON? { document?.value(of: variable) }
 
+    /// Makes another language count.
+    ///
+    /// - Returns: A sentence about what is wrong with the name of the language.
+    package func use(locale tag: String) -> String? { document?.setLocale(tag) }
+
     /// Sets a state variable of the document.
     ///
     /// - Returns: True if the variable exists and the value has its type; otherwise the problem is

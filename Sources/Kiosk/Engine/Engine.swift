@@ -20,6 +20,7 @@ package final class Engine {
     package let services: DocumentServices
     var sources: [any InputSource] = []
     private let scanners: ScannerFilter
+    private let keyboard: ScreenKeyboard
     private var recorder: TouchRecorder?
     private var holdLimit: Timer!
     private var wakeUpTimer: Timer!
@@ -78,6 +79,7 @@ package final class Engine {
                 worker: worker, watches: services.data.files, remote: pictures, log: log),
             log: log)
         update = FrameUpdate(tree: tree)
+        keyboard = ScreenKeyboard(tree)
         tree.panelGestureSettings = GestureSettings(
             pixelsPerMillimetre: output.pixelsPerMillimetre)
         tree.setEnvironment(
@@ -85,13 +87,19 @@ package final class Engine {
         tree.setEnvironment(DocumentServicesKey.self, to: services)
         tree.setEnvironment(EventLoopKey.self, to: loop)
         tree.setEnvironment(HTTPClientKey.self, to: services.data.http)
-        scanners.onKey = { [unowned self] in tree.dispatch($0) }
-        scanners.onScan = { [unowned self] in tree.dispatch(scan: $0) }
+        scanners.onKey = { [unowned self] key in
+            if services.power.takes(key) { tree.noteKey(key) } else { tree.dispatch(key) }
+        }
+        scanners.onScan = { [unowned self] code in
+            services.power.noteScan()
+            tree.dispatch(scan: code)
+        }
         tree.onKeyboardSettings = { [weak self] settings in
             guard let self else { return }
             scanners.settings = settings.scanners
             for source in self.sources { source.use(settings) }
         }
+        tree.onFocusUse = { [weak keyboard] in keyboard?.note($0) }
         tree.paintFocusRing = { $0.paintFocusRing(into: &$1) }
         driver.makeFrame = { [unowned self] time in
             update.run(at: time, shadow: driver.presenter.shadow)

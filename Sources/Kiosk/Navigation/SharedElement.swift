@@ -10,8 +10,9 @@ extension Node {
 
 /// A node that two screens share, on its way from its place in the one to that in the other.
 ///
-/// It paints the node of the screen that comes, which is invisible in its own place meanwhile, as
-/// is that of the screen that goes.
+/// It fills the screens' container and paints the node of the screen that comes at its place there,
+/// which is invisible meanwhile, as is that of the screen that goes. Its own transform and opacity
+/// lead along the way, so that a kept picture can take its place.
 final class SharedElement: Node {
     /// The node that is painted.
     private let shown: Node
@@ -22,7 +23,7 @@ final class SharedElement: Node {
 
     /// Share of the way between the two places.
     var progress: Float = 0 {
-        didSet { if progress != oldValue { mark(.geometry) } }
+        didSet { move() }
     }
 
     /// - Parameters:
@@ -40,33 +41,53 @@ final class SharedElement: Node {
         isInert = true
         layoutStyle.position = .absolute
         layoutStyle.inset = LayoutEdges(0)
+        effects.opacity = opacities.shown
         (shown.effects.opacity, hidden.effects.opacity) = (0, 0)
+        shown.makeMotion().standIn = self
+        if shown.canBeKept(isGroup: true) {
+            makeMotion().carriedLook = MovingLook(
+                hasTransform: start.width != end.width,
+                greatestScale: max(1, start.width / end.width))
+        }
+        move()
     }
 
     /// Lets both nodes be seen in their own places again.
     func end() {
+        shown.motionRecord?.standIn = nil
         shown.effects.opacity = opacities.shown
         hidden.effects.opacity = opacities.hidden
     }
 
-    private var map: AffineTransform {
+    private func move() {
         func between(_ a: Float, _ b: Float) -> Float { a + (b - a) * progress }
         let (start, end) = places
         let scale = between(start.width, end.width) / end.width
-        let size = shown.frame.size
-        return AffineTransform(
-            a: scale, b: 0, c: 0, d: scale,
-            e: between(start.center.x, end.center.x) - size.width / 2 * scale,
-            f: between(start.center.y, end.center.y) - size.height / 2 * scale)
+        let center = Point(
+            x: between(start.center.x, end.center.x), y: between(start.center.y, end.center.y))
+        transform = NodeTransform(
+            scale: scale,
+            translation: Point(
+                x: center.x - end.center.x * scale, y: center.y - end.center.y * scale),
+            origin: .zero)
+        // The shown node may have changed too, which has no mark here.
+        mark(.geometry)
     }
 
-    override var paintBounds: Rect { map.apply(shown.subtreePaintBounds) }
+    /// Map from the shown node's own space to this one's.
+    private var place: AffineTransform {
+        let (end, size) = (places.end, shown.frame.size)
+        guard size.width > 0 else { return .identity }
+        let scale = end.width / size.width
+        return AffineTransform(
+            a: scale, b: 0, c: 0, d: scale, e: end.center.x - size.width / 2 * scale,
+            f: end.center.y - size.height / 2 * scale)
+    }
+
+    override var paintBounds: Rect { place.apply(shown.subtreePaintBounds) }
 
     override func paint(into painter: inout Painter) {
-        let opacity = UInt8(max(0, min(1, opacities.shown)) * 255 + 0.5)
-        painter.withTransform(map) { painter in
-            painter.withGroup(opacity: opacity) { shown.paintSubtree(into: &$0) }
-        }
+        painter.withTransform(place) { shown.paintSubtree(into: &$0) }
     }
 }
 

@@ -13,6 +13,16 @@ public struct BoxModel: Equatable, Sendable {
 
     /// Makes a box without any look.
     public init() {}
+
+    /// The look of a card.
+    public static let card: BoxModel = {
+        var model = BoxModel()
+        model.background = .role(.surface)
+        model.borderColor = .role(.outline)
+        model.borderWidth = 1
+        model.cornerRadii = 16
+        return model
+    }()
 }
 
 /// A container that arranges its children in a row, a column, a grid or a stack, with optional
@@ -39,6 +49,21 @@ public final class BoxNode: View<BoxModel> {
     public init(_ arrangement: Arrangement = .column, _ model: BoxModel = BoxModel()) {
         super.init(model)
         layoutStyle = BoxNode.layoutStyle(of: arrangement)
+    }
+
+    /// Makes a column on a surface with round corners and a border.
+    static func card() -> BoxNode {
+        let card = BoxNode(.column, .card)
+        card.layoutStyle = cardStyle
+        return card
+    }
+
+    /// The layout style of cards.
+    static var cardStyle: LayoutStyle {
+        var style = layoutStyle(of: .column)
+        style.padding = LayoutEdges(24)
+        style.gap = 12
+        return style
     }
 
     static func layoutStyle(of arrangement: Arrangement) -> LayoutStyle {

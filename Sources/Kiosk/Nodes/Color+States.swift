@@ -12,7 +12,7 @@ extension Color {
     }
 
     /// Mixes with `share` of 255 parts of another colour; alpha stays.
-    private func mixed(with other: Color, _ share: UInt16) -> Color {
+    func mixed(with other: Color, _ share: UInt16) -> Color {
         func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
             UInt8((UInt16(a) * (255 - share) + UInt16(b) * share + 127) / 255)
         }

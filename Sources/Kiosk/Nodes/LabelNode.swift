@@ -49,6 +49,11 @@ public final class LabelNode: View<LabelModel> {
         (color, textEffects) = (newColor, newEffects)
     }
 
+    override func textScaleDidChange() {
+        (shown, ink) = (nil, nil)
+        super.textScaleDidChange()
+    }
+
     public override func measure(in constraints: SizeConstraints) -> Size {
         tree?.text.measure(content, style: style, in: constraints) ?? .zero
     }
@@ -73,6 +78,12 @@ public final class LabelNode: View<LabelModel> {
         let ink = ink ?? paragraph.inkBounds(textEffects, fonts: engine.fonts)
         self.ink = ink
         return frame.union(ink.offset(by: contentBounds.origin))
+    }
+
+    /// Returns the rectangles of a part of the text, in UTF-8 bytes: one for each line.
+    func rects(of part: Range<Int>) -> [Rect] {
+        guard let engine = tree?.text else { return [] }
+        return paragraph(engine).rects(of: part).map { $0.offset(by: contentBounds.origin) }
     }
 
     private func paragraph(_ engine: TextEngine) -> Paragraph {

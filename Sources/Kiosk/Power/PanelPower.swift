@@ -7,16 +7,19 @@ package enum PanelLight: String, CaseIterable, Sendable {
     case off
 }
 
-/// The light of the panel, and what touches do to it.
+/// The light of the panel, and what touches and keys do to it.
 ///
-/// Every touch turns the light on. On a dark panel nobody sees what is touched, so such a touch does
-/// nothing else, up to its end, and neither do fingers that join it.
+/// Every touch and every key turns the light on. On a dark panel nobody sees what is touched, so such a
+/// touch does nothing else, up to its end, and neither do fingers that join it. A key that turns the
+/// light on does nothing else until it goes up.
 package final class PanelPower {
     package private(set) var light = PanelLight.on
     /// Performs a change of the light.
     package var onChange: ((PanelLight) -> Void)?
     /// Fingers that turned the light on, and those that joined them.
     private var swallowed: Set<Int> = []
+    /// Keys that turned the light on and are still down.
+    private var swallowedKeys: Set<KeySymbol> = []
 
     package init() {}
 
@@ -40,4 +43,22 @@ package final class PanelPower {
         case .up, .cancel: return swallowed.remove(touch.slot) != nil
         }
     }
+
+    /// Handles a key before anything else does.
+    ///
+    /// - Returns: True if the key is to do nothing else.
+    package func takes(_ key: DeviceKey) -> Bool {
+        switch key.phase {
+        case .down:
+            let isSwallowed = light == .off
+            set(.on)
+            if isSwallowed { swallowedKeys.insert(key.symbol) }
+            return isSwallowed
+        case .again: return swallowedKeys.contains(key.symbol)
+        case .up: return swallowedKeys.remove(key.symbol) != nil
+        }
+    }
+
+    /// Turns the light on for a code that a scanner has read, which counts all the same.
+    package func noteScan() { set(.on) }
 }

@@ -68,6 +68,40 @@ public struct Theme: Equatable, Sendable {
         theme[.focus] = Color(0x8AB4FF)
         return theme
     }()
+
+    /// Black on white, for guests who need contrast.
+    static let lightContrast: Theme = {
+        var theme = Theme(palette: Palette(repeating: .white))
+        theme[.text] = .black
+        theme[.textMuted] = .black
+        theme[.surfaceMuted] = Color(0xE6E6E6)
+        theme[.primary] = Color(0x00317A)
+        theme[.outline] = .black
+        theme[.danger] = Color(0x8C0000)
+        theme[.success] = Color(0x004D1A)
+        theme[.focus] = Color(0xB00060)
+        return theme
+    }()
+
+    /// White on black, for guests who need contrast.
+    static let darkContrast: Theme = {
+        var theme = Theme(palette: Palette(repeating: .black))
+        theme[.text] = .white
+        theme[.textMuted] = .white
+        theme[.surfaceMuted] = Color(0x262626)
+        theme[.primary] = Color(0xFFE14D)
+        theme[.outline] = .white
+        theme[.danger] = Color(0xFFA8A0)
+        theme[.success] = Color(0x8CF5A0)
+        theme[.focus] = Color(0x66E0FF)
+        return theme
+    }()
+
+    /// True if backgrounds are darker than texts.
+    var isDark: Bool {
+        let sum = { (color: Color) in Int(color.red) + Int(color.green) + Int(color.blue) }
+        return sum(self[.background]) < sum(self[.text])
+    }
 }
 
 extension Theme.Role {

@@ -33,13 +33,14 @@ extension Node {
     /// Shows that the node has got the focus, or has lost it.
     final func noteFocus(_ isFocused: Bool) {
         tree?.chooseFocusRing()
+        tree?.onFocusUse?(.moved)
         interaction.set(.focused, isFocused)
         focusDidChange(isFocused: isFocused)
         if isFocused && self.isFocused { reveal() }
     }
 
     /// The node and its ancestors, up to the root.
-    final var upwards: UnfoldFirstSequence<Node> { sequence(first: self) { $0.parent } }
+    package final var upwards: UnfoldFirstSequence<Node> { sequence(first: self) { $0.parent } }
 
     private var isWithinHidden: Bool { upwards.contains { $0.isHidden || $0.isInert } }
 }

@@ -38,11 +38,29 @@ extension Tree {
     public func moveFocus(by step: Int) {
         let stops = focusScope.focusStops
         guard !stops.isEmpty else { return }
+        if let focus, let target = target(from: focus, by: step, among: stops),
+            target.takeFocus()
+        {
+            return
+        }
         var index = step > 0 ? 0 : stops.count - 1
         if let focus, let current = stops.firstIndex(where: { $0 === focus }) {
             index = (current + step % stops.count + stops.count) % stops.count
         }
         stops[index].takeFocus()
+    }
+
+    /// The stop that a name leads to from the focus, or from which a name leads to it.
+    private func target(from focus: Node, by step: Int, among stops: [Node]) -> Node? {
+        if step == 1 {
+            let name = focus.nextFocus.next
+            return name.isEmpty ? nil : focus.nearest(named: name)
+        }
+        guard step == -1 else { return nil }
+        return stops.first { stop in
+            let name = stop.nextFocus.next
+            return !name.isEmpty && stop.nearest(named: name) === focus
+        }
     }
 
     /// Moves the focus to the nearest stop in a direction; without a focus, to the first one.

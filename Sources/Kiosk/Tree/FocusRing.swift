@@ -8,6 +8,18 @@ public enum InputMode: String, CaseIterable, Hashable, Sendable {
     case auto
 }
 
+/// A use of the focus.
+package enum FocusUse {
+    /// Another node has it now, or none.
+    case moved
+    /// A finger has tapped the node that has it.
+    case tapped
+    /// Keys begin to be used.
+    case keys
+    /// Touches begin to be used.
+    case touches
+}
+
 /// The ring around the node with the focus. It is part of that node's picture, in front of its
 /// descendants, and takes no room in the layout.
 extension Tree {
@@ -22,7 +34,7 @@ extension Tree {
 
     /// Gives the ring to the node with the focus.
     func chooseFocusRing() {
-        let node = showsFocusRing ? focus : nil
+        let node = readingPlace?.node ?? (showsFocusRing ? focus : nil)
         guard node !== ringedNode else { return }
         ringedNode?.hasFocusRing = false
         ringedNode = node
@@ -37,7 +49,7 @@ extension Node {
     /// Outer edge of the ring, in the node's own space: around its `focusRingArea`, or inside where an
     /// ancestor that clips has no room beside it.
     package final var focusRingBounds: Rect {
-        let inner = focusRingArea
+        let inner = readingArea ?? focusRingArea
         let outer = inner.inset(by: -Node.ringReach)
         for ancestor in upwards.dropFirst() where ancestor.clipsContent {
             // Sizes alone decide: a node that scrolls keeps its ring.

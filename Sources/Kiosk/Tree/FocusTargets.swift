@@ -1,5 +1,5 @@
-/// The names of the nodes that arrow keys lead to, where places on the picture mislead. An empty
-/// name is none.
+/// The names of the nodes that arrows and Tab lead to, where places on the picture or the order of the
+/// document mislead. An empty name is none.
 public struct FocusTargets: Hashable, Sendable {
     /// The node to which the left arrow leads.
     public var left = ""
@@ -9,10 +9,15 @@ public struct FocusTargets: Hashable, Sendable {
     public var up = ""
     /// The node to which the arrow down leads.
     public var down = ""
+    /// The node to which Tab leads; Shift-Tab leads back from there.
+    public var next = ""
 
-    /// Makes targets; those left out are found by their places.
-    public init(left: String = "", right: String = "", up: String = "", down: String = "") {
-        (self.left, self.right, self.up, self.down) = (left, right, up, down)
+    /// Makes targets; those left out are found by their places, and the next one by its order.
+    public init(
+        left: String = "", right: String = "", up: String = "", down: String = "",
+        next: String = ""
+    ) {
+        (self.left, self.right, self.up, self.down, self.next) = (left, right, up, down, next)
     }
 
     subscript(direction: FocusDirection) -> String {
@@ -26,7 +31,7 @@ public struct FocusTargets: Hashable, Sendable {
 }
 
 extension Node {
-    /// The names of the nodes that get the focus from this one by arrow keys.
+    /// The names of the nodes that get the focus from this one by keys.
     public final var nextFocus: FocusTargets {
         get { interactionRecord?.nextFocus ?? FocusTargets() }
         set { if newValue != nextFocus { makeInteractionRecord().nextFocus = newValue } }

@@ -30,6 +30,7 @@ final class Interaction {
     var onChange: ((InteractionStates) -> Void)?
     var hasStateLooks = true
     var nextFocus = FocusTargets()
+    var accessibility = AccessOverrides()
 }
 
 extension Node {

@@ -62,6 +62,12 @@ final class KeptPicture {
         (calmFrames, hasChanged) = (0, false)
     }
 
+    /// Records a change inside that sets no mark.
+    func noteChange() {
+        hasChanged = true
+        node.mark(.geometry)
+    }
+
     /// Counts a frame without another change.
     func noteCalmFrame() { calmFrames += 1 }
 
@@ -134,4 +140,18 @@ final class KeptPicture {
 
     /// Frees the pixels, which are painted again when they are needed.
     func releasePixels() { pixels = nil }
+}
+
+extension Node {
+    /// Returns true if a picture of the subtree looks like the subtree: nothing in it depends on the
+    /// picture behind.
+    final func canBeKept(isGroup: Bool) -> Bool {
+        // The ring of the focus is painted around the node, apart from its picture.
+        if effects.hasBackdrop || hasFocusRing { return false }
+        for child in children where !child.isHidden {
+            if !isGroup && child.effects.blendMode != .sourceOver { return false }
+            if !child.canBeKept(isGroup: isGroup || child.effects.isGroup) { return false }
+        }
+        return true
+    }
 }

@@ -25,9 +25,14 @@ struct KeptPictures {
 
     /// Records that what a node shows has changed without a mark, as when a descendant has left.
     func noteChange(in node: Node) {
-        for index in 0..<all.count where all[index].node.isAncestor(of: node) {
-            all[index].hasChanged = true
-            all[index].node.mark(.geometry)
+        guard !all.isEmpty else { return }
+        var current: Node? = node
+        while let node = current {
+            if let motion = node.motionRecord {
+                motion.keptPicture?.noteChange()
+                motion.standIn?.motionRecord?.keptPicture?.noteChange()
+            }
+            current = node.parent
         }
     }
 

@@ -22,6 +22,11 @@ public struct KeyEvent: Event, Equatable {
         (self.modifiers, self.time) = (modifiers, time)
     }
 
+    init(_ key: DeviceKey) {
+        self.init(
+            key.symbol, key.phase, text: key.text, modifiers: key.modifiers, time: key.time)
+    }
+
     /// True if the key acts: it went down, or repeats.
     public var acts: Bool { phase != .up }
 }
@@ -44,14 +49,20 @@ extension Tree {
         chooseWakeUp()
     }
 
+    /// Notes a key that does nothing in the tree: it turned the panel on.
+    package func noteKey(_ key: DeviceKey) {
+        for node in touchWatchers { node.keyWasPressed(KeyEvent(key)) }
+    }
+
     /// Dispatches a key: to the node with the focus and its ancestors, and then, if nobody handles
     /// it, to the movement of the focus.
     package func dispatch(_ key: DeviceKey) {
-        let event = KeyEvent(
-            key.symbol, key.phase, text: key.text, modifiers: key.modifiers, time: key.time)
+        let event = KeyEvent(key)
         for node in touchWatchers { node.keyWasPressed(event) }
         if event.acts && !wasUsedByKeys { wasUsedByKeys = true }
-        if keyTarget.send(event) == .notHandled { moveFocus(for: event) }
+        if keyFilter?(event) != .handled, keyTarget.send(event) == .notHandled {
+            moveFocus(for: event)
+        }
         chooseWakeUp()
     }
 }

@@ -45,6 +45,7 @@ extension Node {
             tree.focus = nil
             departure.unfocused = self
             tree.chooseFocusRing()
+            tree.onFocusUse?(.moved)
         }
         if isAnimating { tree.setAnimating(self, false) }
         setNeedsAnimation(at: nil)

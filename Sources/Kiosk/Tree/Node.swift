@@ -294,12 +294,17 @@ open class Node {
     /// Called when the node is about to be shown for the first time since it joined its tree.
     /// Parents first.
     open func didAppear() {}
+    /// Called when the node has appeared with all that is inside it.
+    func contentDidAppear() {}
     /// Called when the node has left the tree after it had appeared. Parents first.
     open func didDisappear() {}
 
     /// Called during the layout when the node got another frame. Only `Marks.afterLayout` may be set
     /// here.
     func frameDidChange() {}
+
+    /// Called when letters have got another size, for what the node keeps of its texts.
+    func textScaleDidChange() { mark([.content, .layout, .appearance, .paint]) }
 
     /// True if `didLayOut` is called after each layout of the tree, even if this node's frame is
     /// unchanged.

@@ -17,6 +17,8 @@ final class NodeMotion {
     var sharedName: String?
     /// The parts of the look that another node moves, such as that of screens; nil for none.
     var carriedLook: MovingLook?
+    /// The node that paints this one at present, such as that of a node which two screens share.
+    weak var standIn: Node?
     /// Picture of the node while its look moves; nil while there is no need for one.
     var keptPicture: KeptPicture?
     /// True while the node is on its way out.

@@ -54,10 +54,35 @@ public final class Tree {
     }
     /// Called when the settings of keyboards have changed.
     package var onKeyboardSettings: ((KeyboardSettings) -> Void)?
+    /// Called when the focus is used.
+    package var onFocusUse: ((FocusUse) -> Void)?
     /// The input that shows where the focus is.
     public var inputMode = InputMode.auto { didSet { chooseFocusRing() } }
+    /// Takes keys before they are dispatched; nil for none.
+    package var keyFilter: ((KeyEvent) -> Handling)?
+    /// Called after each frame; nil for none.
+    package var onFrameEnd: (() -> Void)?
+    /// The part of the picture that is being read to a guest; nil for none. The ring is around it.
+    package var readingPlace: ReadingPlace? {
+        didSet { if readingPlace != oldValue { showReadingPlace(insteadOf: oldValue) } }
+    }
+    /// Factor of the size of all letters.
+    package var textScale: Float {
+        get { text.scale }
+        set {
+            guard newValue != text.scale else { return }
+            text.scale = newValue
+            root.forEachDescendant { $0.textScaleDidChange() }
+            damageAll()
+        }
+    }
     /// True if a key was used after the last touch.
-    var wasUsedByKeys = false { didSet { chooseFocusRing() } }
+    var wasUsedByKeys = false {
+        didSet {
+            chooseFocusRing()
+            if wasUsedByKeys != oldValue { onFocusUse?(wasUsedByKeys ? .keys : .touches) }
+        }
+    }
     /// The node with the ring of the focus.
     weak var ringedNode: Node?
     /// Draws the ring of the focus, in a node's own space.
@@ -96,6 +121,7 @@ public final class Tree {
     deinit {
         requestFrame = nil
         requestWakeUp = nil
+        onFocusUse = nil
         var departure = Departure()
         root.leave(self, &departure)
         departure.announce()
@@ -190,7 +216,10 @@ public final class Tree {
     }
 
     /// Records the end of a frame. With `needsAnother`, the next one is requested already.
-    func endFrame(needsAnother: Bool) { isFrameRequested = needsAnother }
+    func endFrame(needsAnother: Bool) {
+        isFrameRequested = needsAnother
+        onFrameEnd?()
+    }
 
     /// Runs a part of a frame in which nodes may set only some marks. Debug builds stop at others.
     func permitting<Result>(_ marks: Marks, _ body: () -> Result) -> Result {

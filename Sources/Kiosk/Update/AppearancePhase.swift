@@ -4,6 +4,8 @@ extension FrameUpdate {
         visit(.appearance, in: tree.root) { node in
             tree.statistics.appearanceUpdates += 1
             node.updateAppearance()
+            // The ring has a role of the theme, too.
+            if node.hasFocusRing { node.setNeedsPaint() }
         }
     }
 
@@ -19,6 +21,7 @@ extension FrameUpdate {
 
     private func appear(_ node: Node) {
         node.innerMarks.remove(.appear)
+        let appears = node.ownMarks.contains(.appear)
         if node.ownMarks.contains(.appear) {
             guard node.isLaidOut else {
                 node.raise(.appear)
@@ -36,5 +39,6 @@ extension FrameUpdate {
         where child.isChild(of: node) && child.allMarks.contains(.appear) {
             appear(child)
         }
+        if appears && node.hasAppeared { node.contentDidAppear() }
     }
 }

@@ -2,6 +2,7 @@ extension FrameUpdate {
     /// Turns changed pixels and frames into damage: the areas before and after.
     func collectDamage() {
         moves.removeAll(keepingCapacity: true)
+        hasBegunPicture = false
         guard !tree.root.allMarks.isDisjoint(with: .picture) else { return }
         let screen = PixelRect(covering: Rect(origin: .zero, size: tree.size))
         collectDamage(tree.root, DamageWalk(clip: screen))

@@ -20,6 +20,8 @@ package final class FrameUpdate {
     var paintList = PaintList()
     /// Pixels to be moved before painting.
     var moves: [ScrollMove] = []
+    /// True if this frame keeps a new picture.
+    var hasBegunPicture = false
     /// True if the layout has computed something in this frame.
     var hasLaidOut = false
     /// True if content hidden by opaque nodes is skipped. Pictures do not depend on it.

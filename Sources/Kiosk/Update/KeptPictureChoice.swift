@@ -3,6 +3,9 @@ extension FrameUpdate {
     func chooseKeptPicture(
         _ node: Node, _ motion: NodeMotion, _ parent: DamageWalk, _ walk: inout DamageWalk
     ) {
+        if let standIn = motion.standIn, !node.allMarks.isDisjoint(with: .picture) {
+            standIn.motionRecord?.keptPicture?.hasChanged = true
+        }
         let look = walk.isHidden || !node.hasAppeared ? MovingLook() : node.movingLook()
         guard !look.isEmpty else {
             guard let kept = motion.keptPicture else { return }
@@ -22,15 +25,20 @@ extension FrameUpdate {
             kept.hasChanged || kept.situation != situation
             || !node.innerMarks.isDisjoint(with: .picture)
             || !node.ownMarks.isDisjoint(with: [.paint, .scroll])
+        // A look that another node moves is known to go on.
+        let isExpected = kept.situation == nil && motion.carriedLook != nil
         if hasChanged {
             if kept.isShown { walk.hasMoved = true }
-            return kept.restart(in: situation)
+            kept.restart(in: situation)
+        } else {
+            guard walk.hasMoved else { return }
+            kept.noteCalmFrame()
         }
-        guard walk.hasMoved else { return }
         kept.isResting = node.looksAsItself
-        guard !kept.isMade, !kept.isBarred, !kept.isResting else { return }
-        kept.noteCalmFrame()
-        guard kept.calmFrames >= KeptPicture.patience else { return }
+        guard !kept.isMade, !kept.isBarred, !kept.isResting, !hasBegunPicture else { return }
+        guard isExpected || kept.calmFrames >= KeptPicture.patience else { return }
+        // Two large pictures would make a frame late.
+        hasBegunPicture = true
         begin(kept, look, parent.toDevice)
     }
 
@@ -70,17 +78,5 @@ extension Node {
     fileprivate var toParentInPlace: AffineTransform {
         let place = frame.origin - (parent?.contentOffset ?? .zero)
         return transform.withoutTranslation.map(at: place, frame.size)
-    }
-
-    /// Returns true if a picture of the subtree looks like the subtree: nothing in it depends on the
-    /// picture behind.
-    fileprivate func canBeKept(isGroup: Bool) -> Bool {
-        // The ring of the focus is painted around the node, apart from its picture.
-        if effects.hasBackdrop || hasFocusRing { return false }
-        for child in children where !child.isHidden {
-            if !isGroup && child.effects.blendMode != .sourceOver { return false }
-            if !child.canBeKept(isGroup: isGroup || child.effects.isGroup) { return false }
-        }
-        return true
     }
 }

@@ -14,21 +14,7 @@ struct Render: RegistryCommand {
             error.
             """)
 
-    @Argument(help: "A folder with a kiosk.json, or that file.")
-    var configuration: String
-
-    @Option(help: "The screen to show; without it, the one that the configuration starts with.")
-    var screen: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "An object with the values of the screen's parameters, such as '{\"drink\": \"Tea\"}'.",
-            valueName: "json"))
-    var parameters: String?
-
-    @Option(
-        help: "The picture's size; without it, that of the configuration's mode, or 1920x1080.")
-    var size: PictureSize?
+    @OptionGroup var shown: ShownScreen
 
     @Option(help: "A file with touches to play from the start.")
     var script: String?
@@ -44,12 +30,7 @@ struct Render: RegistryCommand {
 
     func run(_ registry: Registry) throws {
         let log = Log.standardError(threshold: verbose ? .debug : .info)
-        let configuration = Configuration(path: self.configuration, registry: registry)
-        let document = try loadOrReport(configuration)
-        let host = DocumentHost(configuration, log: log)
-        host.use(document)
-        try navigate(host)
-        let stage = try makeStage(host, document, log)
+        let (stage, _) = try shown.stage(registry, log)
         let touches = try readScript(for: stage)
         try stage.play(touches, until: at?.duration ?? touches.duration + Render.settlingTime)
         do {
@@ -57,36 +38,6 @@ struct Render: RegistryCommand {
         } catch {
             throw Failure("cannot write \(output)", help: "\(error)")
         }
-    }
-
-    private func navigate(_ host: DocumentHost) throws {
-        let parameters = try readObject(
-            parameters ?? "{}", "--parameters", "'{\"drink\": \"Tea\"}'")
-        guard let screen else {
-            guard self.parameters != nil else { return }
-            throw Failure("--parameters are those of a screen", help: "name it with --screen")
-        }
-        do throws(ScreenMistake) {
-            try host.navigate(to: screen, with: parameters)
-        } catch {
-            throw Failure(error.message, help: error.help)
-        }
-    }
-
-    /// Makes a stage rotated like the panel, so that recorded touches mean the same.
-    private func makeStage(
-        _ host: DocumentHost, _ document: ScreenDocument, _ log: Log
-    ) throws -> Stage {
-        let display = document.display
-        let rotation = display.rotation ?? .none
-        var panel = display.mode.flatMap(PictureSize.init) ?? PictureSize(width: 1920, height: 1080)
-        if let size {
-            let turned = rotation.applied(width: size.width, height: size.height)
-            panel = PictureSize(width: turned.width, height: turned.height)
-        }
-        return try Stage(
-            root: host, mode: DisplayMode(width: panel.width, height: panel.height),
-            rotation: rotation, fonts: document.fonts, log: log)
     }
 
     /// Maximum time for the picture to settle after a script's last command.

@@ -14,9 +14,15 @@ struct Schema: RegistryCommand {
     @Flag(help: "Print docs/reference.md instead: every key, in Markdown.")
     var reference = false
 
+    @Flag(help: "Print docs/control-kinds.md instead: every control, with its pictures.")
+    var controls = false
+
     func run(_ registry: Registry) {
-        print(
-            reference ? DocumentReference(registry).text : DocumentSchema(registry).text,
-            terminator: "")
+        let reference = DocumentReference(registry)
+        let text =
+            controls
+            ? reference.controls
+            : self.reference ? reference.text : DocumentSchema(registry).text
+        print(text, terminator: "")
     }
 }

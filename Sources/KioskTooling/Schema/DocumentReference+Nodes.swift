@@ -64,7 +64,7 @@ extension DocumentReference {
         ]
     }
 
-    private func table(_ properties: [Property]) -> String {
+    func table(_ properties: [Property]) -> String {
         markdownTable(
             ["key", "value", "default", "phase", "meaning"],
             properties.map { property in

@@ -39,6 +39,8 @@ package struct DocumentReference {
             "## The file", table(DocumentGrammar.rootKeys),
             "### `display`", table(keys(of: "display")),
             "### `fonts`", table(keys(of: "fonts")),
+            "### `onScreenKeyboard`", table(keys(of: "onScreenKeyboard")),
+            "### `access`", table(keys(of: "access")),
             "### `idle`", table(keys(of: "idle")),
             "Expressions read `idle.left`, what is left of a countdown, or null.",
             "### `gestures`", table(keys(of: "gestures")),

@@ -9,7 +9,8 @@ struct Interaction: Sendable {
     let input: @Sendable (_ panel: Panel, _ frame: Int) -> Void
 
     static let all = [
-        fling, insertion, opening, pinch, pager, fourFingers, push, shared, keyboard, loop,
+        fling, insertion, opening, pinch, pager, fourFingers, push, shared, keyboard, form,
+        loop, liveChart,
     ]
 
     /// Flings through 100,000 rows, one after the other.
@@ -110,6 +111,20 @@ struct Interaction: Sendable {
     private static let shared = Interaction(
         name: "shared element", file: "shared.json", input: push.input)
 
+    /// A form of 60 controls: one finger writes, and what is written is checked, while another one
+    /// drags a slider, which is checked, too.
+    private static let form = Interaction(
+        name: "form of 60 controls", file: "form.json"
+    ) { panel, frame in
+        keyboard.input(panel, frame)
+        guard let slider = panel.frame(of: "amount") else { return }
+        let time = frame % 40
+        let share = Float(time < 20 ? time : 40 - time) / 20
+        panel.touch(
+            time == 0 ? .down : time == 39 ? .up : .move, slot: 1,
+            at: Point(x: slider.minX + slider.width * (0.1 + 0.8 * share), y: slider.maxY - 20))
+    }
+
     /// A word, key by key, with the keys' looks and the text in the field.
     private static let keyboard = Interaction(
         name: "keyboard press", file: "keyboard.json"
@@ -124,5 +139,14 @@ struct Interaction: Sendable {
         case 4: panel.touch(.up, at: key)
         default: break
         }
+    }
+
+    /// A value more in each frame, for which two fingers take turns at pressing.
+    private static let liveChart = Interaction(
+        name: "live chart of 10,000 points", file: "chart.json"
+    ) { panel, frame in
+        guard let middle = panel.frame(of: "append")?.center else { return }
+        if frame > 0 { panel.touch(.up, slot: (frame + 1) % 2, at: middle) }
+        panel.touch(.down, slot: frame % 2, at: middle)
     }
 }

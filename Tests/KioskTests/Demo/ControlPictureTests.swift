@@ -48,6 +48,57 @@ struct ControlPictureTests {
         try expect("dates", "light", small: true, "controls-dates-small")
     }
 
+    @Test("text and signatures")
+    func text() throws {
+        try expect("text", "light", "controls-text-light")
+        try expect("text", "dark", "controls-text-dark")
+        try expect("text", "contrast", "controls-text-contrast")
+        try expect("text", "light", isArabic: true, "controls-text-arabic")
+        try expect("text", "light", small: true, "controls-text-small")
+    }
+
+    @Test("suggestions, a menu over a selection, a loupe, and ink")
+    func fingers() throws {
+        for isDark in [false, true] {
+            let kiosk = try Harness(
+                configuration: Repository.folder + "/Config/gallery", width: 1920, height: 1080)
+            kiosk.navigate(to: "controls")
+            kiosk.set("part", to: "text")
+            kiosk.set("isDark", to: .bool(isDark))
+            kiosk.set("signed", to: .string(Self.ink))
+            try kiosk.advance(by: .seconds(1))
+            let search = try #require(kiosk.tree.node(named: "town") as? SearchFieldNode)
+            search.takeFocus()
+            search.change { $0 = TextEdit("") }
+            search.type("gen")
+            try kiosk.press(.down)
+            try kiosk.advance(by: .milliseconds(100))
+            try kiosk.expectPicture(
+                isDark ? "controls-search-dark" : "controls-search-light", in: .ofProject)
+            let field = try #require(kiosk.tree.node(named: "note") as? FieldNode)
+            for _ in 0..<2 {
+                try kiosk.tap(
+                    x: field.frameInRoot.minX + 40, y: field.frameInRoot.minY + 26)
+                try kiosk.advance(by: .milliseconds(80))
+            }
+            try kiosk.expectPicture(
+                isDark ? "controls-menu-dark" : "controls-menu-light", in: .ofProject)
+            let place = Point(x: field.frameInRoot.minX + 70, y: field.frameInRoot.minY + 26)
+            try kiosk.advance(by: .seconds(1))
+            try kiosk.touch(.down, x: place.x, y: place.y)
+            try kiosk.advance(by: .milliseconds(700))
+            try kiosk.expectPicture(
+                isDark ? "controls-loupe-dark" : "controls-loupe-light", in: .ofProject)
+            try kiosk.touch(.up, x: place.x, y: place.y)
+        }
+    }
+
+    /// A signature.
+    private static let ink =
+        "M120 300l10-60 20-70 25-50 20-10 5 20-10 60-20 70-10 40 5 10 15-20 20-40 20-30 15-5 0 20-10 40"
+        + "-5 25 10 0 25-30 30-45 20-10 5 15-5 35 10 20 30-10 40-35 30-20 15 10-5 25-15 20-5 15 15 0 40-25 45-35"
+        + "M250 200l180-20M640 240l0 0"
+
     @Test("a form that was submitted with mistakes")
     func form() throws {
         for isDark in [false, true] {

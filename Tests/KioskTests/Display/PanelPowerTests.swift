@@ -78,6 +78,52 @@ struct PanelPowerTests {
         #expect(kiosk.stage.engine.services.power.light == .on)
     }
 
+    @Test("a key turns a dark panel on and does nothing else; on a dimmed one it acts")
+    func keys() throws {
+        let kiosk = try kiosk()
+        let power = kiosk.stage.engine.services.power
+        kiosk.tree.node(named: "more")?.takeFocus()
+        try kiosk.advance(by: .seconds(11))
+        #expect(power.light == .dimmed)
+        try kiosk.press(.enter)
+        #expect(power.light == .on)
+        #expect(count(kiosk) == 1)
+        try kiosk.advance(by: .seconds(21))
+        #expect(kiosk.stage.output.isOff)
+        try kiosk.press(.enter)
+        #expect(!kiosk.stage.output.isOff)
+        #expect(count(kiosk) == 1)
+        // The time of rest began anew, and the next press counts.
+        try kiosk.advance(by: .seconds(8))
+        #expect(power.light == .on)
+        try kiosk.press(.enter)
+        #expect(count(kiosk) == 2)
+    }
+
+    @Test("a key that is held repeats nothing, and a code that was read counts")
+    func heldKeys() throws {
+        let power = PanelPower()
+        let time = Instant(nanoseconds: 0)
+        power.set(.off)
+        #expect(power.takes(DeviceKey(.enter, time: time)))
+        #expect(power.light == .on)
+        #expect(power.takes(DeviceKey(.enter, .again, time: time)))
+        #expect(!power.takes(DeviceKey(.tab, time: time)))
+        #expect(power.takes(DeviceKey(.enter, .up, time: time)))
+        #expect(!power.takes(DeviceKey(.enter, time: time)))
+        let kiosk = try DocumentKiosk(
+            """
+            { "state": { "code": "" }, "on": { "start": { "display": "off" }, "scan": { "set": { "code": "${event}" } } },
+              "screens": { "home": { "body": { "type": "row" } } } }
+            """
+        ).harness
+        try kiosk.advance(by: .seconds(1))
+        #expect(kiosk.stage.output.isOff)
+        try kiosk.scan("4711")
+        #expect(kiosk.value(of: "code") == "4711")
+        #expect(!kiosk.stage.output.isOff)
+    }
+
     @Test("the finger that turns the panel off does not turn it on again")
     func sameFinger() throws {
         let kiosk = try kiosk()

@@ -50,6 +50,13 @@ struct SyntaxTests {
                 4..<7: "”" means nothing here; write texts in straight quotes: "text"
                 """),
             ExpressionExample("'abc", "0..<1: this text does not end; write ' at its end"),
+            ExpressionExample(
+                "'a\nb'",
+                #"""
+                0..<1: this text does not end; for a line break, write \n, which is \\n in a string of JSON
+                3..<5: this text does not end; write ' at its end
+                """#
+            ),
             ExpressionExample("'''abc'", "0..<1: this text does not end; three quotes end it"),
             ExpressionExample(
                 #"'\q'"#,

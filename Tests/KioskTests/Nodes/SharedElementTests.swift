@@ -46,13 +46,15 @@ struct SharedElementTests {
 
     private var element: SharedElement? { host.children.last as? SharedElement }
 
+    /// Bounds of the shared node in the screens' container.
+    private var place: Rect? { element.map { $0.toParent.apply($0.paintBounds) } }
+
     @Test("it goes from the one place to the other", arguments: [Transition.fade, .slide, .zoom])
     func goes(_ transition: Transition) throws {
         host.show(second, transition)
         try stage.advance(by: .milliseconds(50))
-        let element = try #require(element)
+        let bounds = try #require(place)
         #expect(small.effects.opacity == 0 && large.effects.opacity == 0)
-        let bounds = element.paintBounds
         #expect(bounds.minX > 10 && bounds.minX < 110)
         #expect(bounds.width > 20 && bounds.width < 80)
         try stage.advance(by: .milliseconds(300))
@@ -65,10 +67,10 @@ struct SharedElementTests {
     func turnedBack() throws {
         host.show(second, .fade)
         try stage.advance(by: .milliseconds(60))
-        let before = try #require(element).paintBounds.minX
+        let before = try #require(place).minX
         host.show(first, .fade, backwards: true)
         try stage.loop.settle()
-        #expect(abs(try #require(element).paintBounds.minX - before) < 6)
+        #expect(abs(try #require(place).minX - before) < 6)
         try stage.advance(by: .milliseconds(400))
         #expect(host.children.count == 1 && host.shown === first && small.effects.opacity == 1)
         // From the start, it goes the other way.
@@ -76,7 +78,7 @@ struct SharedElementTests {
         try stage.frame()
         host.show(first, .slide, backwards: true)
         try stage.advance(by: .milliseconds(60))
-        #expect(try #require(element).paintBounds.minX < 110)
+        #expect(try #require(place).minX < 110)
     }
 
     @Test("a change in between leaves nothing invisible")
@@ -100,6 +102,21 @@ struct SharedElementTests {
             FrameUpdate(tree: stage.tree).paint(Region(picture.bounds), into: picture)
             #expect(stage.picture.differences(from: picture) == 0)
         }
+    }
+
+    @Test("it is kept as a picture, which shows what changes on the way")
+    func kept() throws {
+        let label = try #require(large.children.first as? LabelNode)
+        host.show(second, .slide)
+        for step in 0..<12 {
+            if step == 6 { label.model.text = "Pu" }
+            try stage.frame()
+            let picture = PixelBuffer(width: 200, height: 100)
+            FrameUpdate(tree: stage.tree).paint(Region(picture.bounds), into: picture)
+            #expect(stage.picture.differences(from: picture) == 0)
+        }
+        // Once at the beginning, and once after the change.
+        #expect(stage.tree.statistics.picturesKept == 2)
     }
 
     @Test("in a document it is a name")

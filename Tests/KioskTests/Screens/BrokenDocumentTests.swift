@@ -1,5 +1,6 @@
-import Kiosk
 import Testing
+
+@testable import Kiosk
 
 /// A document that must not load, with everything that is said about it.
 struct BrokenDocument: CustomTestStringConvertible, Sendable {
@@ -36,7 +37,7 @@ struct BrokenDocument: CustomTestStringConvertible, Sendable {
         state,
         formulas, components, items, lists, includes, styles, themes, strings, data, commands,
         brokers, queues, steps, navigation, settings, timers, schedules, computed, foreign,
-        gestures, controls,
+        gestures, controls, charts,
     ].flatMap(\.self)
 
     /// Documents with one mistake, about which one line is said.
@@ -45,21 +46,18 @@ struct BrokenDocument: CustomTestStringConvertible, Sendable {
         commands, queues, steps, navigation, settings,
     ].flatMap(\.self)
 
-    /// How messages list the node types.
-    static let kinds = quoted(Registry.builtin.kinds.map(\.name))
+    /// How messages list the node types, of which there are more than a line has room for.
+    static let kinds = quotedList(Registry.builtin.kinds.map(\.name))
     /// How messages list the actions.
-    static let actionNames = quoted([
-        "set", "append", "remove", "toggle", "increment", "navigate", "back", "home", "show",
-        "dismiss", "confirm", "scroll", "emit", "forward", "reply", "run", "http", "publish",
+    static let actionNames = quotedList([
+        "set", "append", "remove", "toggle", "increment", "navigate", "back", "home",
+        "startOver", "show", "dismiss", "confirm", "scroll", "emit", "forward", "reply", "run",
+        "http", "publish",
         "delay", "if",
         "sequence",
         "refresh", "enqueue", "retry", "drop", "flush", "submit", "reset", "timer", "theme",
-        "locale", "display", "log",
+        "locale", "access", "display", "log",
     ])
-
-    private static func quoted(_ words: [String]) -> String {
-        words.map { "\"\($0)\"" }.joined(separator: ", ")
-    }
 }
 
 @Suite("Documents with mistakes")

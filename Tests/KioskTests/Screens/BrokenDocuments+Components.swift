@@ -166,13 +166,14 @@ extension BrokenDocument {
             kiosk.json:3:19: error: a card has no slot "children"; leave that out
             """#),
         BrokenDocument(
-            "the name of a node",
+            "two components with the names of nodes, each in the other",
             #"""
-            { "components": { "button": { "body": { "type": "row" } } },
+            { "components": { "button": { "body": { "type": "row", "children": [{ "type": "label" }] } },
+            "label": { "body": { "type": "button" } } },
             "screens": { "home": { "body": { "type": "row" } } } }
             """#,
             #"""
-            kiosk.json:1:19: error: "button" is a node type already; give the component another name
+            kiosk.json:2:30: error: the component "button" contains itself: button → label → button; leave out one of the uses on the way
             """#),
         BrokenDocument(
             "a parameter with a taken name",

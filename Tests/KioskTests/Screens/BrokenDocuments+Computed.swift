@@ -65,6 +65,17 @@ extension BrokenDocument {
             #"1:20: error: "if" has to be true or false, and this is a whole number; write a comparison, such as x > 0"#
         ),
         BrokenDocument(
+            "a list of other things",
+            #"""
+            { "types": { "place": { "name": "string" } }, "state": { "names": ["a"] },
+            "computed": { "places": { "type": "list(place)",
+              "value": "${names.map(n, {'name': n})}" } },
+            "screens": { "home": { "body": { "type": "column" } } } }
+            """#,
+            #"""
+            kiosk.json:3:12: error: "places" has to be list(place), and this is list(map(string, string)); what is inside has to agree; expressions make maps, such as map(string)
+            """#),
+        BrokenDocument(
             "a let without a body",
             #"{ "screens": { "home": { "body": { "type": "row", "children": { "let": { "a": "${1}" } } } } } }"#,
             #"kiosk.json:1:63: error: "let" needs "body"; write "body": { "type": … }, or an array of nodes"#

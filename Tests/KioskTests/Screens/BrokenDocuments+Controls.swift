@@ -12,7 +12,9 @@ extension BrokenDocument {
             { "type": "chips", "options": [{ "txt": "A" }] },
             { "type": "dropdown", "options": "small" },
             { "type": "datePicker", "earliest": "2026-02-29", "closed": ["saturday"] },
-            { "type": "checkbox", "checked": "maybe" }
+            { "type": "checkbox", "checked": "maybe" },
+            { "type": "field", "mask": "+41", "characters": "9-0", "letterCase": "big", "lines": 101 },
+            { "type": "dateRangePicker", "bind": "size" }
             ] } } }
             """#,
             #"""
@@ -25,6 +27,11 @@ extension BrokenDocument {
             kiosk.json:8:37: error: "earliest" cannot be "2026-02-29"; write a date such as "2026-03-01"
             kiosk.json:8:62: error: "closed": "saturday" is no day; write a date such as "2026-12-25", or one of "sun", "mon", "tue", "wed", "thu", "fri", "sat"
             kiosk.json:9:34: error: "checked" cannot be "maybe"; write true, false or "mixed"
+            kiosk.json:10:28: error: "mask" cannot be "+41"; write a mask such as "#### ####", with # for digits and @ for letters
+            kiosk.json:10:49: error: "characters" cannot be "9-0"; write characters and ranges of them, such as "0-9A-F"
+            kiosk.json:10:70: error: "letterCase" cannot be "big"; write one of "any", "upper", "lower"
+            kiosk.json:10:86: error: "lines" cannot be 101; write a whole number from 0 to 100
+            kiosk.json:11:38: error: "bind" of a dateRangePicker needs a variable with a list of strings, and this one is a whole number; declare its type as "list(string)"
             """#),
         BrokenDocument(
             "taps on controls",

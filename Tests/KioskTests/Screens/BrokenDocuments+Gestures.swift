@@ -46,7 +46,7 @@ extension BrokenDocument {
         ),
         keyboard(
             "a layout that there is not", #""klingon""#,
-            #"1:77: error: "layout" cannot be "klingon"; write one of "latin", "latin-de", "fr", "es", "it", "pt", "pl", "cs", "tr", "cyrillic", "uk", "el", "arabic", "hebrew", "hi", "th", "numeric", "phone", "email", "url", "en", "de", "ru", "ar", "he", or an object with "letters""#
+            #"1:77: error: "layout" cannot be "klingon"; write one of "en", "de", "fr", "es", "it", "pt", "pl", "cs", "tr", "ru", "uk", "el", "ar", "he", "hi", "th", "numeric", "phone", "pin", "email", "url", "arabic", "cyrillic", "hebrew", "latin", "latin-de", or an object with "letters""#
         ),
         keyboard(
             "a layout without letters", #"{ "variants": {} }"#,

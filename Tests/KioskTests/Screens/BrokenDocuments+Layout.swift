@@ -112,7 +112,7 @@ extension BrokenDocument {
             kiosk.json:3:22: error: "row" counts in a grid only, and this label is in a row; put the label into a grid, or leave that out
             kiosk.json:3:32: error: "justifySelf" counts in a grid or a stack only, and this label is in a row; put the label into a grid or a stack, or leave that out
             kiosk.json:4:22: error: unknown key "justify" in a stack; write "justifyItems" for where children lie horizontally
-            kiosk.json:4:43: error: unknown key "gap" in a stack; row, column, grid, scroll, list, button and form have it
+            kiosk.json:4:43: error: unknown key "gap" in a stack; row, column, grid, scroll, list, button, form, tab, card and callout have it
             kiosk.json:4:53: error: unknown key "columns" in a stack; grid has it
             """#),
         BrokenDocument(

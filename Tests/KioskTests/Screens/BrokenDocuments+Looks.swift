@@ -115,7 +115,7 @@ extension BrokenDocument {
             kiosk.json:5:33: error: "opacity" cannot be 1.5; write a number from 0 to 1
             kiosk.json:5:47: error: "blend" cannot be "overlay"; write one of "normal", "multiply", "screen", "plus"
             kiosk.json:6:36: error: "backdropBlur" cannot be true; write a number from 0 to 200
-            kiosk.json:7:23: error: unknown key "backdropBlur" in a button; row, column, grid, stack, scroll, list and form have it
+            kiosk.json:7:23: error: unknown key "backdropBlur" in a button; row, column, grid, stack, scroll, list, form, map, table and card have it
             """#),
     ]
 }

@@ -126,8 +126,8 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:3:22: error: unknown key "background" in a label; row, column, grid, stack, scroll, list, button, field, keyboard, form, badge, avatar, barcode and qrCode have it
-            kiosk.json:4:22: error: unknown key "enabled" in an image; button, field, toggle, checkbox, radio, segments, chips, dropdown, wheel, dots, slider, rangeSlider, numberStepper, rating, numberPad, datePicker and timePicker have it
+            kiosk.json:3:22: error: unknown key "background" in a label; row, column, grid, stack, scroll, list, button, field, searchField, keyboard, form, map, table, badge, avatar, barcode, qrCode, card and clock have it
+            kiosk.json:4:22: error: unknown key "enabled" in an image; button, field, searchField, toggle, checkbox, radio, segments, chips, dropdown, wheel, dots, slider, rangeSlider, numberStepper, rating, numberPad, datePicker, dateRangePicker, timePicker, signature, tabs, tab, accordion, section, breadcrumb, steps, menu and canvas have it
             """#),
         BrokenDocument(
             "key that is like nothing",
@@ -148,6 +148,16 @@ extension BrokenDocument {
             """#,
             #"""
             kiosk.json:2:26: error: "id" cannot be 1; write a string
+            """#),
+        BrokenDocument(
+            "an id with an expression",
+            #"""
+            { "state": { "name": "a" }, "screens": { "home": { "body":
+            { "type": "label", "id": "${name}" }
+            } } }
+            """#,
+            #"""
+            kiosk.json:2:26: error: "id" cannot have an expression; write a name; nodes of a list are found by its "key"
             """#),
         BrokenDocument(
             "the same id twice",

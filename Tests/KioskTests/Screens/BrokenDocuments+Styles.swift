@@ -61,7 +61,7 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:2:50: error: unknown key "gap" in a label; row, column, grid, scroll, list, button and form have it
+            kiosk.json:2:50: error: unknown key "gap" in a label; row, column, grid, scroll, list, button, form, tab, card and callout have it
             """#),
         BrokenDocument(
             "a style's foreign property in a variant",

@@ -47,7 +47,7 @@ extension BrokenDocument {
             kiosk.json:17:60: error: "baselineGrid" cannot be -1; write a number from 0 to 1000
             kiosk.json:18:35: error: "underline" cannot be "true"; write true without quotes
             kiosk.json:18:43: error: unknown key "textTruncate" in a label; did you mean "truncate"?
-            kiosk.json:19:23: error: unknown key "textAlign" in a button; label and field have it
+            kiosk.json:19:23: error: unknown key "textAlign" in a button; label, field and searchField have it
             """#),
         BrokenDocument(
             "parts of a text",

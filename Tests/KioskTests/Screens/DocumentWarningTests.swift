@@ -61,7 +61,7 @@ struct DocumentWarningTests {
             { "state": { "n": 0 }, "on": { "start": { "emit": "tick" }, "tick": [{ "increment": "n" },
             { "delay": "1s" }, { "if": "${n < 9}", "then": { "emit": "tick" } }] },
             "screens": { "home": { "on": { "go": [{ "delay": "1s" }, { "emit": "other" }] }, "body":
-            { "type": "button", "on": { "tap": { "emit": "go" } } } } } }
+            { "type": "button", "text": "Go", "on": { "tap": { "emit": "go" } } } } } }
             """#
         #expect(
             try warnings(text) == [
@@ -140,7 +140,7 @@ struct DocumentWarningTests {
 
     @Test(
         "the configurations that come with it have none",
-        arguments: ["cafe", "building", "machine", "demo"])
+        arguments: ["building", "cafe", "clinic", "demo", "machine", "tickets"])
     func examples(_ name: String) throws {
         let folder = Repository.folder + "/Config/\(name)"
         #expect(try Configuration(path: folder).load().allWarnings(in: folder) == [])

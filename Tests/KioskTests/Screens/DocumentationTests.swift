@@ -1,5 +1,6 @@
 import Foundation
 import Kiosk
+import KioskTooling
 import Testing
 
 @testable import kiosk_bench
@@ -56,6 +57,17 @@ struct DocumentationTests {
                     page.contains("\n| `\(property.name)` | "), "\(property.name) of a \(kind.name)"
                 )
             }
+        }
+    }
+
+    @Test("docs/control-kinds.md shows every control in its states")
+    func controls() throws {
+        let page = try Repository.text(of: "docs/control-kinds.md")
+        #expect(page == DocumentReference().controls)
+        let pictures = StatePictureTests.pictures
+        #expect(pictures.map(\.control) == DocumentReference.pictured)
+        for (control, names) in pictures {
+            #expect(page.contains("![\(control) in its states](../Tests/Goldens/\(names[0]).png)"))
         }
     }
 

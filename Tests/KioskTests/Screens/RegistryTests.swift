@@ -71,7 +71,13 @@ private struct Looks: Equatable {
     var pad: PadModel?
     var date: DatePickerModel?
     var time: TimePickerModel?
+    var signature: SignatureModel?
     var entry: EntryModel?
+    var chart: ChartModel?
+    var canvas: CanvasModel?
+    var map: MapModel?
+    var pin: PinModel?
+    var table: TableModel?
 
     init(_ node: Node) {
         layout = node.layoutStyle
@@ -99,6 +105,12 @@ private struct Looks: Equatable {
         pad = (node as? PadNode)?.model
         date = (node as? DatePickerNode)?.model
         time = (node as? TimePickerNode)?.model
+        signature = (node as? SignatureNode)?.model
         entry = (node as? EntryNode)?.model
+        chart = (node as? ChartNode)?.model
+        canvas = (node as? CanvasNode)?.model
+        map = (node as? MapPictureNode)?.model
+        pin = (node as? PinNode)?.model
+        table = (node as? TableNode)?.model
     }
 }

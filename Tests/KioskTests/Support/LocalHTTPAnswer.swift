@@ -29,6 +29,10 @@ struct LocalHTTPAnswer: Sendable {
         .status(200, [("Content-Type", "text/plain")], body: Array(text.utf8))
     }
 
+    static func json(_ text: String) -> LocalHTTPAnswer {
+        .status(200, [("Content-Type", "application/json")], body: Array(text.utf8))
+    }
+
     static func redirect(_ status: Int = 302, to url: String) -> LocalHTTPAnswer {
         .status(status, [("Location", url)])
     }

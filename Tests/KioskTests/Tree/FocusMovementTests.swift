@@ -59,6 +59,34 @@ struct FocusMovementTests {
         #expect(kiosk.tree.focus?.name == "d")
     }
 
+    @Test("Tab follows a name given by hand, and Shift-Tab leads back")
+    func next() throws {
+        let kiosk = try pad()
+        kiosk.tree.node(named: "b")?.nextFocus = FocusTargets(next: "h")
+        kiosk.tree.node(named: "a")?.takeFocus()
+        for name in ["b", "h", "i"] {
+            try kiosk.press(.tab)
+            #expect(kiosk.tree.focus?.name == name)
+        }
+        for name in ["h", "b", "a"] {
+            try kiosk.press(.tab, .shift)
+            #expect(kiosk.tree.focus?.name == name)
+        }
+    }
+
+    @Test("a theme with another colour of the ring alone paints it again")
+    func ringColor() throws {
+        let kiosk = try pad()
+        try kiosk.press(.tab)
+        let before = kiosk.picture.contents
+        var theme = Theme.light
+        theme[.focus] = Color(0xFF0000)
+        kiosk.tree.setEnvironment(ThemeKey.self, to: theme)
+        try kiosk.stage.advanceFrame()
+        #expect(kiosk.picture.contents != before)
+        #expect(kiosk.stage.engine.differencesFromRepaint() == 0)
+    }
+
     @Test("without a focus, an arrow, Enter and Space begin with the first")
     func beginning() throws {
         for key in [KeySymbol.down, .enter, .space] {
@@ -147,6 +175,28 @@ struct FocusMovementTests {
         try kiosk.press(.escape)
         try kiosk.advance(by: .seconds(1))
         #expect(answers == [false])
+        #expect(kiosk.tree.focus?.name == "a")
+    }
+
+    @Test("an overlay gives the focus to its content when that is there, unless it has taken it")
+    func overlays() throws {
+        let kiosk = try pad()
+        try kiosk.press(.tab)
+        let card = BoxNode(.column)
+        let (button, field) = (ButtonNode("Inside"), FieldNode())
+        field.model.takesFocus = true
+        card.add([button, field])
+        var overlay = kiosk.tree.layers.show(card)
+        try kiosk.advance(by: .seconds(1))
+        #expect(kiosk.tree.focus === field)
+        overlay.removeFromParent()
+        #expect(kiosk.tree.focus?.name == "a")
+        // Its content joins in the same frame, and is not seen before.
+        field.model.takesFocus = false
+        overlay = kiosk.tree.layers.show(card)
+        try kiosk.stage.advanceFrame()
+        #expect(kiosk.tree.focus === button)
+        overlay.removeFromParent()
         #expect(kiosk.tree.focus?.name == "a")
     }
 

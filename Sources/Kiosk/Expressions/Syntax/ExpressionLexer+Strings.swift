@@ -41,7 +41,9 @@ extension ExpressionLexer {
                     "this text does not end",
                     help: isTriple
                         ? "three quotes end it"
-                        : "write \(quote == ASCII.quote ? "\"" : "'") at its end")
+                        : position < bytes.count
+                            ? "for a line break, write \\n, which is \\\\n in a string of JSON"
+                            : "write \(quote == ASCII.quote ? "\"" : "'") at its end")
                 return .invalid
             }
             let next = byte()

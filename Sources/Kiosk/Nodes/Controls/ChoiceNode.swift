@@ -23,6 +23,11 @@ public class ChoiceNode: HeadedNode<ChoiceModel> {
         if let current, current >= model.options.count { self.current = nil }
     }
 
+    override func textScaleDidChange() {
+        placed = nil
+        super.textScaleDidChange()
+    }
+
     /// The places of the options.
     final var rects: [Rect] {
         let (body, isRightToLeft) = (body, isRightToLeft)

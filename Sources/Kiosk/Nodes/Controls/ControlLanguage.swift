@@ -14,10 +14,16 @@ public protocol ControlLanguage {
     var firstWeekday: Int { get }
     /// A date in words.
     func date(_ date: CalendarDate) -> String
+    /// A day with its month, briefly, as at axes: `1 Mar`.
+    func day(_ date: CalendarDate) -> String
+    /// A text by which texts are sorted: in the order of its code points.
+    func sortKey(_ text: String) -> String
     /// Names of the halves of a day; nil where hours are counted to 24.
     var dayHalves: (morning: String, afternoon: String)? { get }
     /// Today's date; nil if it is not known.
     var today: CalendarDate? { get }
+    /// Seconds since midnight, in the kiosk's time zone; nil if they are not known.
+    var secondOfDay: Double? { get }
 }
 
 /// The conventions without a document: numbers and dates as ISO 8601 has them, names in English.
@@ -50,9 +56,17 @@ struct PlainControlLanguage: ControlLanguage {
 
     func date(_ date: CalendarDate) -> String { "\(date)" }
 
+    func day(_ date: CalendarDate) -> String {
+        "\(date.day) \(Self.months[date.month - 1].prefix(3))"
+    }
+
+    func sortKey(_ text: String) -> String { text.lowercased() }
+
     var dayHalves: (morning: String, afternoon: String)? { nil }
 
     var today: CalendarDate? { nil }
+
+    var secondOfDay: Double? { nil }
 }
 
 /// The environment key of the language of controls.

@@ -5,7 +5,8 @@ struct ControlMetrics {
 
     private let em: Float
 
-    init(_ control: ControlSettings) { em = control.label.font.size }
+    /// - Parameter scale: Factor of the size of letters that the guest has chosen.
+    init(_ control: ControlSettings, scale: Float = 1) { em = control.label.font.size * scale }
 
     /// Least height of what a finger presses.
     var target: Float { max(48, (em * 2.6).rounded()) }

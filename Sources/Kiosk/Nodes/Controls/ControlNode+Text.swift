@@ -1,6 +1,6 @@
 /// Text in controls.
 extension ControlNode {
-    final var metrics: ControlMetrics { ControlMetrics(model.control) }
+    final var metrics: ControlMetrics { ControlMetrics(model.control, scale: tree?.textScale ?? 1) }
 
     /// Lays out a text in the control's font.
     final func paragraph(
@@ -43,6 +43,13 @@ extension ControlNode {
         var mirrored = rect
         mirrored.origin.x = bounds.minX + bounds.maxX - rect.maxX
         return mirrored
+    }
+
+    /// Returns the square at one end of a bar: at that where lines begin, or at the other.
+    final func square(of bar: Rect, atStart isStart: Bool) -> Rect {
+        Rect(
+            x: isStart != isRightToLeft ? bar.minX : bar.maxX - bar.height, y: bar.minY,
+            width: bar.height, height: bar.height)
     }
 }
 

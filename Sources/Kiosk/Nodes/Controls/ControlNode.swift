@@ -28,8 +28,13 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
     /// Acts for a tap on a part, or for a key.
     func tap(_ part: Int) {}
 
-    /// Follows a gesture of `dragGestures`.
-    func drag(_ event: GestureEvent) {}
+    /// Follows a gesture of `dragGestures`. A finger that holds a part taps it again and again.
+    func drag(_ event: GestureEvent) {
+        guard event.kind == .hold, event.phase == .began || event.phase == .changed,
+            let part = part(at: event.position)
+        else { return }
+        tap(part)
+    }
 
     /// The area around which the focus is shown, with its radius.
     var focusArea: (rect: Rect, radius: Float) { (bounds, 8) }
@@ -112,6 +117,10 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
     public override func paint(into painter: inout Painter) {
         guard let engine = tree?.text else { return }
         draw(engine, into: &painter)
+        if hasStateLooks && interaction.contains(.busy) {
+            BusySign.paint(
+                in: focusArea.rect, isRightToLeft: isRightToLeft, theme, into: &painter)
+        }
     }
 
     /// Paint bounds; the halo of a pressed thumb may lie outside the control.

@@ -24,14 +24,17 @@ public struct ChoiceModel: ControlModel {
     /// True if several can be chosen, for chips.
     public var allowsSeveral = false
     /// The direction in which radio buttons follow each other.
-    public var axis = Axis.vertical
+    public var axis: Axis
     /// Text of a dropdown in which nothing is chosen.
     public var placeholder = ""
 
     /// Makes a choice among options.
-    public init(_ text: String = "", _ options: [ControlOption] = [], chosen: [String] = []) {
+    public init(
+        _ text: String = "", _ options: [ControlOption] = [], chosen: [String] = [],
+        axis: Axis = .vertical
+    ) {
         control = ControlSettings(text)
-        (self.options, self.chosen) = (options, chosen)
+        (self.options, self.chosen, self.axis) = (options, chosen, axis)
     }
 
     public var input: InputValue {

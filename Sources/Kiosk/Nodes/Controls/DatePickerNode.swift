@@ -1,8 +1,12 @@
 /// The model of a date picker.
 public struct DatePickerModel: ControlModel {
     public var control: ControlSettings
-    /// The chosen date; nil for none.
+    /// The chosen date, or the first one of a range; nil for none.
     public var date: CalendarDate?
+    /// The last date of a range; nil for none, and while only its first one is chosen.
+    public var lastDate: CalendarDate?
+    /// True if a range of dates is chosen.
+    public let isRange: Bool
     /// First date that can be chosen; nil for no limit.
     public var earliest: CalendarDate?
     /// Last date that can be chosen; nil for no limit.
@@ -15,12 +19,44 @@ public struct DatePickerModel: ControlModel {
     /// Makes a date picker with a text above it.
     public init(_ text: String = "", date: CalendarDate? = nil) {
         control = ControlSettings(text)
-        self.date = date
+        (self.date, isRange) = (date, false)
+    }
+
+    /// Makes a picker of a range with a text above it.
+    public init(_ text: String = "", range: ClosedRange<CalendarDate>?) {
+        control = ControlSettings(text)
+        (date, lastDate, isRange) = (range?.lowerBound, range?.upperBound, true)
     }
 
     public var input: InputValue {
-        get { date.map { .text($0.description) } ?? .none }
-        set { date = CalendarDate(newValue.text) }
+        get {
+            guard isRange else { return date.map { .text($0.description) } ?? .none }
+            return .list([date, lastDate].compactMap { $0 }.map { .text($0.description) })
+        }
+        set {
+            guard isRange else { return date = CalendarDate(newValue.text) }
+            let dates = newValue.elements.prefix(2).map { CalendarDate($0.text) }
+            (date, lastDate) = (dates.first ?? nil, dates.count > 1 ? dates[1] : nil)
+            if let first = date, let last = lastDate, last < first {
+                (date, lastDate) = (last, first)
+            }
+            if date == nil { lastDate = nil }
+        }
+    }
+
+    /// Chooses a date: the second one of a range is its end, unless it comes before the first one.
+    mutating func choose(_ new: CalendarDate) {
+        if isRange, lastDate == nil, let date, new >= date { return lastDate = new }
+        (date, lastDate) = (new, nil)
+    }
+
+    /// Returns true if a date is chosen, as the first one or the last one of a range, too.
+    func isChosen(_ date: CalendarDate) -> Bool { date == self.date || date == lastDate }
+
+    /// Returns true if a date lies in the chosen range.
+    func spans(_ date: CalendarDate) -> Bool {
+        guard let first = self.date, let last = lastDate else { return false }
+        return first <= date && date <= last
     }
 
     /// Returns true if a date can be chosen.
@@ -31,20 +67,21 @@ public struct DatePickerModel: ControlModel {
     }
 }
 
-/// A month of days, of which one can be chosen, and the ways to the months around it.
+/// A month of days, of which one can be chosen, or the first one and the last one of a range, and the
+/// ways to the months around it.
 public final class DatePickerNode: HeadedNode<DatePickerModel> {
     /// The first day of the month that is shown.
     private(set) var month = CalendarDate("2026-01-01")!
     /// The day that keys have reached; nil before the first key.
     private(set) var current: CalendarDate?
-    private static let earlier = 42
-    private static let later = 43
+    static let earlier = 42
+    static let later = 43
 
     override var isSelected: Bool { model.date != nil }
 
     override func modelDidChange(from old: DatePickerModel?) {
-        if let old, old.date == model.date { return }
-        if old != nil, let date = model.date, date == current { return show(date) }
+        if let old, old.date == model.date, old.lastDate == model.lastDate { return }
+        if old != nil, let current, model.isChosen(current) { return show(current) }
         current = nil
         show(
             model.date ?? language.today.map { today in
@@ -61,10 +98,13 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
 
     // MARK: Places
 
-    private var cell: Size {
-        let body = body
-        let rows = body.height - metrics.target - metrics.target * 0.7
-        return Size(width: (body.width / 7).rounded(.down), height: (rows / 6).rounded(.down))
+    /// The days, below the month's name and the weekdays.
+    var grid: MonthGrid {
+        let (body, above) = (body, metrics.target * 1.7)
+        return MonthGrid(
+            month: month, firstWeekday: language.firstWeekday, isRightToLeft: isRightToLeft,
+            area: Rect(
+                x: body.minX, y: body.minY + above, width: body.width, height: body.height - above))
     }
 
     override func measureBody(in constraints: SizeConstraints, _ engine: TextEngine) -> Size {
@@ -75,44 +115,17 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
 
     private var head: Rect {
         let body = body
-        return Rect(x: body.minX, y: body.minY, width: cell.width * 7, height: metrics.target)
+        return Rect(x: body.minX, y: body.minY, width: grid.cell.width * 7, height: metrics.target)
     }
 
-    private func arrow(_ part: Int) -> Rect {
-        let head = head
-        let isAtLeft = (part == DatePickerNode.earlier) != isRightToLeft
-        return Rect(
-            x: isAtLeft ? head.minX : head.maxX - head.height, y: head.minY, width: head.height,
-            height: head.height)
-    }
-
-    /// The first day of the first week that is shown.
-    private var firstDay: CalendarDate {
-        month.moved(days: -((month.weekday - language.firstWeekday + 7) % 7))
-    }
-
-    private func place(column: Int, row: Int) -> Rect {
-        let (body, cell) = (body, cell)
-        let x = isRightToLeft ? 6 - column : column
-        return Rect(
-            x: body.minX + Float(x) * cell.width,
-            y: (body.minY + metrics.target * 1.7 + Float(row) * cell.height).rounded(),
-            width: cell.width, height: cell.height)
-    }
-
-    private func place(of date: CalendarDate) -> Rect? {
-        var day = firstDay
-        for index in 0..<42 {
-            if day == date { return place(column: index % 7, row: index / 7) }
-            day = day.moved(days: 1)
-        }
-        return nil
+    func arrow(_ part: Int) -> Rect {
+        square(of: head, atStart: part == DatePickerNode.earlier)
     }
 
     override func part(at position: Point) -> Int? {
         for part in [DatePickerNode.earlier, DatePickerNode.later]
         where arrow(part).contains(position) { return part }
-        return (0..<42).first { place(column: $0 % 7, row: $0 / 7).contains(position) }
+        return grid.index(at: position)
     }
 
     // MARK: Choice
@@ -122,7 +135,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         case DatePickerNode.earlier: turn(-1)
         case DatePickerNode.later: turn(1)
         default:
-            let date = firstDay.moved(days: part)
+            let date = grid.day(part)
             if date.monthStart == month { choose(date) }
         }
     }
@@ -135,7 +148,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
     }
 
     /// Returns true if a month has a day within the limits.
-    private func canShow(_ month: CalendarDate) -> Bool {
+    func canShow(_ month: CalendarDate) -> Bool {
         if let latest = model.latest, month > latest { return false }
         if let earliest = model.earliest, month.moved(days: month.dayCount - 1) < earliest {
             return false
@@ -146,7 +159,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
     func choose(_ date: CalendarDate) {
         guard model.isOpen(date) else { return }
         current = date
-        change { $0.date = date }
+        change { $0.choose(date) }
     }
 
     // MARK: Keys
@@ -187,8 +200,8 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
     // MARK: Picture
 
     override var focusArea: (rect: Rect, radius: Float) {
-        if let rect = place(of: reached) {
-            return (dayRect(rect), metrics.radius)
+        if let index = grid.index(of: reached) {
+            return (dayRect(grid.place(index)), metrics.radius)
         }
         return (body, metrics.radius)
     }
@@ -211,31 +224,32 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
                 pointsLeft ? ControlSign.back : ControlSign.forth, in: rect,
                 isThere ? look.text : look.text.faded(64), into: &painter, side: metrics.mark)
         }
-        let names = language.weekdays
+        let (grid, names) = (grid, language.weekdays)
         for column in 0..<7 {
-            let name = names[(column + language.firstWeekday) % 7]
-            let first = place(column: column, row: 0)
+            let first = grid.place(column)
             let rect = Rect(
                 x: first.minX, y: head.maxY, width: first.width, height: first.minY - head.maxY)
             drawCentered(
-                name, in: rect, look.mutedText, engine, into: &painter,
-                size: (size * 0.8).rounded())
+                names[grid.weekday(ofColumn: column)], in: rect, look.mutedText, engine,
+                into: &painter, size: (size * 0.8).rounded())
         }
-        var day = firstDay
-        for index in 0..<42 {
+        var day = grid.firstDay
+        for index in 0..<MonthGrid.count {
             if day.monthStart == month {
-                draw(day, part: index, engine, into: &painter)
+                draw(day, part: index, grid.place(index), engine, into: &painter)
             }
             day = day.moved(days: 1)
         }
     }
 
     private func draw(
-        _ day: CalendarDate, part: Int, _ engine: TextEngine, into painter: inout Painter
+        _ day: CalendarDate, part: Int, _ place: Rect, _ engine: TextEngine,
+        into painter: inout Painter
     ) {
-        let rect = dayRect(place(column: part % 7, row: part / 7))
-        let (radii, isChosen) = (CornerRadii(metrics.radius), day == model.date)
+        let rect = dayRect(place)
+        let (radii, isChosen) = (CornerRadii(metrics.radius), model.isChosen(day))
         let isOpen = model.isOpen(day)
+        if model.spans(day) { fillSpan(day, place, into: &painter) }
         if isChosen {
             painter.fill(rect, radii: radii, look.fill.paint(in: rect))
         } else if day == language.today {
@@ -251,5 +265,21 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         let line = Rect(
             x: rect.center.x - 9, y: rect.center.y - 0.5, width: 18, height: 1)
         painter.fill(line, .solid(look.mutedText))
+    }
+
+    /// Fills a day of the chosen range up to the days beside it.
+    private func fillSpan(_ day: CalendarDate, _ cell: Rect, into painter: inout Painter) {
+        var rect = Rect(x: cell.minX, y: cell.minY + 3, width: cell.width, height: cell.height - 6)
+        // The ends of the range are round at their outer sides.
+        let half = (cell.width / 2).rounded()
+        if day == model.date { rect = side(of: rect, half, isStart: false) }
+        if day == model.lastDate { rect = side(of: rect, min(half, rect.width), isStart: true) }
+        if model.date != model.lastDate { painter.fill(rect, look.track.paint(in: rect)) }
+    }
+
+    private func side(of rect: Rect, _ width: Float, isStart: Bool) -> Rect {
+        Rect(
+            x: isStart != isRightToLeft ? rect.minX : rect.maxX - width, y: rect.minY, width: width,
+            height: rect.height)
     }
 }

@@ -104,7 +104,7 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
 }
 
 /// The list of a dropdown: rows of options, of which the chosen one has a check.
-final class MenuNode: ChoiceNode {
+class MenuNode: ChoiceNode {
     var onChoose: ((Int) -> Void)?
 
     override init(_ model: ChoiceModel) {

@@ -27,8 +27,8 @@ public struct PadModel: ControlModel {
 public final class PadNode: HeadedNode<PadModel> {
     /// The key that the focus is shown on.
     private(set) var current = 0
-    private static let deleteKey = 11
-    private static let pointKey = 9
+    static let deleteKey = 11
+    static let pointKey = 9
     private static let gap: Float = 8
 
     // MARK: Places
@@ -42,13 +42,13 @@ public final class PadNode: HeadedNode<PadModel> {
             height: metrics.target + 4 * (keyHeight.rounded() + PadNode.gap))
     }
 
-    private var display: Rect {
+    var display: Rect {
         let body = body
         return Rect(x: body.minX, y: body.minY, width: body.width, height: metrics.target)
     }
 
     /// The place of a key: three in a row, from 1 on. Digits stand in this order in all languages.
-    private func key(_ index: Int) -> Rect {
+    func key(_ index: Int) -> Rect {
         let (body, top) = (body, metrics.target + PadNode.gap)
         let width = (body.width - 2 * PadNode.gap) / 3
         let height = (body.height - top - 3 * PadNode.gap) / 4
@@ -58,7 +58,7 @@ public final class PadNode: HeadedNode<PadModel> {
             width: width.rounded(), height: height.rounded())
     }
 
-    private func exists(_ key: Int) -> Bool { key != PadNode.pointKey || model.allowsFraction }
+    func exists(_ key: Int) -> Bool { key != PadNode.pointKey || model.allowsFraction }
 
     override func part(at position: Point) -> Int? {
         (0..<12).first { exists($0) && key($0).contains(position) }
@@ -79,10 +79,7 @@ public final class PadNode: HeadedNode<PadModel> {
     override var dragGestures: GestureSet { .hold }
 
     override func drag(_ event: GestureEvent) {
-        guard event.kind == .hold, event.phase == .began || event.phase == .changed,
-            part(at: event.position) == PadNode.deleteKey
-        else { return }
-        deleteBackward()
+        if part(at: event.position) == PadNode.deleteKey { super.drag(event) }
     }
 
     /// Digits are typed, wherever the focus is on the pad; arrows go from key to key.
@@ -111,7 +108,7 @@ public final class PadNode: HeadedNode<PadModel> {
 
     override var focusArea: (rect: Rect, radius: Float) { (key(current), metrics.radius) }
 
-    private var digitCount: Int { model.digits.count { $0 != "." } }
+    var digitCount: Int { model.digits.count { $0 != "." } }
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
         drawDisplay(engine, into: &painter)
@@ -164,7 +161,7 @@ public final class PadNode: HeadedNode<PadModel> {
     }
 
     /// Entered text, in the digits of the language.
-    private func shown(_ digits: String) -> String {
+    func shown(_ digits: String) -> String {
         let language = language
         return digits.map { character in
             character.wholeNumberValue.map { language.number(Double($0), digits: 0) }

@@ -54,7 +54,7 @@ public struct SliderModel: ControlModel {
 /// where it shall be.
 public final class SliderNode: HeadedNode<SliderModel> {
     /// The thumb that keys move.
-    private(set) var current = 0
+    var current = 0
     /// The thumb that a finger drags, and its place when the finger had not moved it.
     private var dragged: (thumb: Int, start: Float)?
 

@@ -47,11 +47,7 @@ public final class StepperNode: MarkedNode<StepperModel> {
     }
 
     private func button(_ part: Int) -> Rect {
-        let mark = markRect
-        let isAtLeft = (part == StepperNode.less) != isRightToLeft
-        return Rect(
-            x: isAtLeft ? mark.minX : mark.maxX - mark.height, y: mark.minY, width: mark.height,
-            height: mark.height)
+        square(of: markRect, atStart: part == StepperNode.less)
     }
 
     override func part(at position: Point) -> Int? {
@@ -62,13 +58,6 @@ public final class StepperNode: MarkedNode<StepperModel> {
     override func tap(_ part: Int) { step(part == StepperNode.less ? -1 : 1) }
 
     override var dragGestures: GestureSet { .hold }
-
-    override func drag(_ event: GestureEvent) {
-        guard event.kind == .hold, event.phase == .began || event.phase == .changed,
-            let part = part(at: event.position)
-        else { return }
-        tap(part)
-    }
 
     /// Changes the number by some steps.
     func step(_ steps: Float) {

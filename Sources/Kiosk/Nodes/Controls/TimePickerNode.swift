@@ -37,9 +37,9 @@ public struct TimePickerModel: ControlModel {
 /// counts hours to 12, also the half of the day.
 public final class TimePickerNode: HeadedNode<TimePickerModel> {
     /// The column that keys change: hours, minutes, halves of the day.
-    private(set) var current = 0
+    var current = 0
 
-    private var columnCount: Int { language.dayHalves == nil ? 2 : 3 }
+    var columnCount: Int { language.dayHalves == nil ? 2 : 3 }
 
     override var isSelected: Bool { model.minutes != nil }
 
@@ -56,7 +56,7 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
 
     /// The place of a column's row: the button up, the value, the button down. Times run from left
     /// to right in all languages.
-    private func place(column: Int, row: Int) -> Rect {
+    func place(column: Int, row: Int) -> Rect {
         let body = body
         let width = columnWidth * Float(columnCount) + gap * Float(columnCount - 1)
         let left = isRightToLeft ? body.maxX - width : body.minX
@@ -82,13 +82,6 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
     }
 
     override var dragGestures: GestureSet { .hold }
-
-    override func drag(_ event: GestureEvent) {
-        guard event.kind == .hold, event.phase == .began || event.phase == .changed,
-            let part = part(at: event.position)
-        else { return }
-        tap(part)
-    }
 
     /// Changes a column by some steps. Hours and minutes begin again after their last.
     func step(_ column: Int, by steps: Int) {
@@ -130,7 +123,7 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
 
     // MARK: Picture
 
-    private func text(_ column: Int) -> String {
+    func text(_ column: Int) -> String {
         guard let minutes = model.minutes else { return "–" }
         let halves = language.dayHalves
         switch column {

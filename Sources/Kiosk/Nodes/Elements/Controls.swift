@@ -352,6 +352,34 @@ public struct DatePicker: ControlElement {
     }
 }
 
+/// A month of days, for a range of them.
+///
+/// ```swift
+/// DateRangePicker("Stay", range: stay) { stay = $0 }
+/// ```
+public struct DateRangePicker: ControlElement {
+    /// Model of the date picker.
+    public var model: DatePickerModel
+    private let onChange: (ClosedRange<CalendarDate>) -> Void
+
+    /// Makes a picker of a range; nil chooses none.
+    ///
+    /// - Parameter onChange: Called once both days of a range are chosen.
+    public init(
+        _ text: String = "", range: ClosedRange<CalendarDate>?,
+        onChange: @escaping (ClosedRange<CalendarDate>) -> Void
+    ) {
+        (model, self.onChange) = (DatePickerModel(text, range: range), onChange)
+    }
+
+    public var element: Element {
+        control(DatePickerNode.self, .control, { DatePickerNode($0) }) { [onChange] in
+            let dates = $0.elements.compactMap { CalendarDate($0.text) }
+            if dates.count == 2, dates[0] <= dates[1] { onChange(dates[0]...dates[1]) }
+        }
+    }
+}
+
 /// Hours and minutes.
 ///
 /// ```swift
@@ -370,6 +398,32 @@ public struct TimePicker: ControlElement {
     public var element: Element {
         control(TimePickerNode.self, .control, { TimePickerNode($0) }) { [onChange] in
             onChange(TimePickerModel.minutes(of: $0.text))
+        }
+    }
+}
+
+/// A pad on which a finger signs.
+///
+/// ```swift
+/// Signature("Your signature", ink: ink) { ink = $0 }
+/// ```
+public struct Signature: ControlElement {
+    /// Model of the pad.
+    public var model: SignatureModel
+    private let onChange: (SignatureInk) -> Void
+
+    /// Makes a pad with what has been drawn.
+    public init(
+        _ text: String = "", ink: SignatureInk, onChange: @escaping (SignatureInk) -> Void
+    ) {
+        model = SignatureModel(text)
+        model.ink = ink
+        self.onChange = onChange
+    }
+
+    public var element: Element {
+        control(SignatureNode.self, .control, { SignatureNode($0) }) { [onChange] in
+            onChange(SignatureInk($0.text) ?? SignatureInk())
         }
     }
 }

@@ -1,4 +1,4 @@
-/// A one-line text field.
+/// A text field.
 ///
 /// ```swift
 /// Field(name) { name = $0 }.placeholder("Your name").maximumLength(40)
@@ -34,6 +34,39 @@ public struct Field: ModelElement {
     /// Enables or disables the field; a disabled one is faded and accepts no text.
     public func enabled(_ isEnabled: Bool) -> Field {
         with { $0.isEnabled = isEnabled }
+    }
+}
+
+/// A field that finds one of many options.
+///
+/// ```swift
+/// SearchField(text, stations) { (text, station) = ($0, $1) }.placeholder("Where to?")
+/// ```
+public struct SearchField: ModelElement {
+    /// Model of the field.
+    public var model: FieldModel
+    private let onChange: (String, String?) -> Void
+
+    /// Makes a search field with a text.
+    ///
+    /// - Parameter onChange: Called for each change by the user, with the whole text and the value of
+    ///   the option that it names; nil for none.
+    public init(
+        _ text: String, _ options: [ControlOption],
+        onChange: @escaping (String, String?) -> Void
+    ) {
+        model = FieldModel(text)
+        model.options = options
+        model.canClear = true
+        self.onChange = onChange
+    }
+
+    public var element: Element {
+        Element(
+            ViewStorage(
+                kind: ObjectIdentifier(SearchFieldNode.self), model: model, style: .field
+            ) { SearchFieldNode($0) }
+        ).on(SearchEvent.self) { [onChange] in onChange($0.text, $0.option) }
     }
 }
 

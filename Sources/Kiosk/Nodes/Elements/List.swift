@@ -28,11 +28,41 @@ public struct List: Container {
         gap: Float = 0, indicator: Bool = true,
         @ElementBuilder row: @escaping (Things.Element) -> Elements
     ) {
+        self.init(TypedRowElements(things, key: key, row: row), axis, gap, indicator)
+    }
+
+    /// Makes a list whose entries belong to sections. The header of the section at the beginning of
+    /// the view stays there, until the next one's pushes it out.
+    ///
+    /// ```swift
+    /// List(people, key: \.id, section: \.initial) { PersonRow($0) } header: { Text($0.initial) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: Returns an entry's key, by which it is known when the collection changes.
+    ///   - section: Returns an entry's section; entries of a section are neighbours.
+    ///   - gap: Distance between two rows, in logical pixels.
+    ///   - indicator: True to show a thin line with the scroll position during movement.
+    ///   - row: Returns the elements of an entry's row.
+    ///   - header: Returns the elements of a section's header, given one of its entries.
+    public init<Things: RandomAccessCollection, Key: Hashable, Section: Hashable>(
+        _ things: Things, key: @escaping (Things.Element) -> Key,
+        section: @escaping (Things.Element) -> Section, axis: Axis = .vertical, gap: Float = 0,
+        indicator: Bool = true, @ElementBuilder row: @escaping (Things.Element) -> Elements,
+        @ElementBuilder header: @escaping (Things.Element) -> Elements
+    ) {
+        let section = ThingSection<Things.Element>(
+            key: { NodeKey(section($0)) }, header: header)
+        self.init(
+            TypedRowElements(things, key: key, section: section, row: row), axis, gap, indicator)
+    }
+
+    private init(_ rows: RowElements, _ axis: Axis, _ gap: Float, _ indicator: Bool) {
         scroll = ScrollModel(axis)
         scroll.hasIndicator = indicator
         style = ScrollNode.layoutStyle(along: axis)
         style.gap = .points(gap)
-        rows = TypedRowElements(things, key: key, row: row)
+        self.rows = rows
     }
 
     /// Makes a list with a row for each entry, under its `id`.
@@ -81,6 +111,13 @@ public struct List: Container {
     public func estimatedSize(_ size: Float) -> List {
         changed { $0.shape.estimatedSize = max(1, size) }
     }
+
+    /// Lets the first row follow the last one, again and again. This needs `rowSize`.
+    public func endless() -> List { changed { $0.shape.isEndless = true } }
+
+    /// Lets the list go on to the next row or page by itself when it has rested that long. While a
+    /// finger is on it, it does not.
+    public func advance(after rest: Duration) -> List { changed { $0.shape.advance = rest } }
 
     /// Lets rows in view go to their new places when others come or go, and fades those.
     public func rowMotion(_ timing: Timing) -> List { changed { $0.shape.rowMotion = timing } }

@@ -9,8 +9,8 @@ public struct EntryModel: Equatable, Sendable {
 
 /// An input with its text above it, and what is wrong with it below.
 public final class EntryNode: View<EntryModel> {
-    private let title = LabelNode("")
-    private let message = LabelNode("")
+    let title = LabelNode("")
+    let message = LabelNode("")
 
     /// Makes an entry with a text.
     public convenience init(_ text: String) { self.init(EntryModel(text)) }

@@ -1,4 +1,4 @@
-/// The positioned line of a field. Coordinates are relative to the upper left corner of the
+/// The positioned text of a field. Coordinates are relative to the upper left corner of the
 /// content.
 struct FieldLine {
     let paragraph: Paragraph
@@ -7,61 +7,97 @@ struct FieldLine {
     let caret: Rect
     /// Rectangles of the selection.
     let selection: [Rect]
-    /// True if the text is wider than the field, so that an end must be clipped.
+    /// Ends of the selection, from top to bottom of their lines; nil for none.
+    let ends: (start: Rect, end: Rect)?
+    /// Height of all lines.
+    let height: Float
+    /// True if the text is larger than the field, so that an end must be clipped.
     let isCut: Bool
+    private let shown: FieldText
 
     /// - Parameters:
     ///   - size: Size of the content.
     ///   - showsCaret: True if the caret must be visible; otherwise the beginning of a long text
     /// is.
+    ///   - scroll: Distance by which several lines were moved up before.
     init(
         _ model: FieldModel, _ edit: TextEdit, in size: Size, isRightToLeft: Bool, showsCaret: Bool,
-        _ engine: TextEngine
+        scroll: Float = 0, _ engine: TextEngine
     ) {
+        let shown = FieldText(model)
         let style = model.style(isRightToLeft: isRightToLeft)
-        let text = model.shownText
-        let paragraph = engine.layout(text, style: style, width: nil)
         let pen = FieldLine.caretWidth(of: model)
-        // Trailing spaces do not count in the line's width, but the caret is after them.
-        let width = paragraph.size.width
-        let caret =
-            model.text.isEmpty
-            ? (isRightToLeft ? width : 0)
-            : paragraph.caret(at: FieldLine.position(of: edit.caret, in: text)).minX
-        let (left, right) = (min(0, caret), max(width, caret))
-        let slack = size.width - pen - (right - left)
-        var x: Float
-        if slack >= 0 {
-            x = FieldLine.start(model.alignment, slack: slack, isRightToLeft) + pen / 2
+        let paragraph = engine.layout(
+            shown.string, style: style, width: model.isMultiline ? max(1, size.width - pen) : nil)
+        (self.shown, self.paragraph) = (shown, paragraph)
+        let hasText = !model.text.isEmpty
+        var place =
+            hasText
+            ? paragraph.caret(at: FieldLine.position(of: edit.caret, in: shown))
+            : paragraph.caret(at: CaretPosition(0))
+        let origin: Point
+        let height: Float
+        if model.isMultiline {
+            height = max(paragraph.size.height, place.maxY)
+            let most = max(0, height - size.height)
+            var top = min(max(0, scroll), most)
+            if showsCaret { top = min(max(top, place.maxY - size.height), max(0, place.minY)) }
+            origin = Point(x: (pen / 2).rounded(), y: -(showsCaret ? top : 0).rounded())
+            isCut = height > size.height
         } else {
-            // At the start of the text's own direction, shifted as far as the caret needs.
-            x = paragraph.caretMap.lines[0].isRightToLeft ? slack + pen / 2 : pen / 2
-            if showsCaret {
-                let place = x - left + caret
-                x += min(max(place, pen / 2), size.width - pen / 2) - place
+            // Trailing spaces do not count in the line's width, but the caret is after them.
+            let width = paragraph.size.width
+            let caret = hasText ? place.minX : (isRightToLeft ? width : 0)
+            let (left, right) = (min(0, caret), max(width, caret))
+            let slack = size.width - pen - (right - left)
+            var x: Float
+            if slack >= 0 {
+                x = FieldLine.start(model.alignment, slack: slack, isRightToLeft) + pen / 2
+            } else {
+                // At the start of the text's own direction, shifted as far as the caret needs.
+                x = paragraph.caretMap.lines[0].isRightToLeft ? slack + pen / 2 : pen / 2
+                if showsCaret {
+                    let place = x - left + caret
+                    x += min(max(place, pen / 2), size.width - pen / 2) - place
+                }
             }
+            let like = FieldLine.reference(model, engine)
+            let top = ((size.height - like.size.height) / 2).rounded()
+            origin = Point(
+                x: (x - left).rounded(), y: top + like.firstBaseline - paragraph.firstBaseline)
+            isCut = slack < 0
+            height = like.size.height
+            place = Rect(x: caret, y: top - origin.y, width: 0, height: height)
         }
-        x = (x - left).rounded()
-        let like = FieldLine.reference(model, engine)
-        let top = ((size.height - like.size.height) / 2).rounded()
-        self.paragraph = paragraph
-        origin = Point(x: x, y: top + like.firstBaseline - paragraph.firstBaseline)
-        isCut = slack < 0
+        (self.origin, self.height) = (origin, height)
+        caret = Rect(
+            x: min(
+                max((origin.x + place.minX - pen / 2).rounded(), 0), max(0, size.width - pen)),
+            y: origin.y + place.minY, width: pen, height: place.height)
         let selected = edit.selection
+        guard hasText, !selected.isEmpty else {
+            (selection, ends) = ([], nil)
+            return
+        }
+        /// A rectangle of the text, of the height of its line in the field.
+        func placed(_ rect: Rect) -> Rect {
+            let isOne = !model.isMultiline
+            return Rect(
+                x: origin.x + rect.minX, y: origin.y + (isOne ? place.minY : rect.minY),
+                width: rect.width, height: isOne ? height : rect.height)
+        }
         let (start, end) = (
-            text.byteOffset(ofCharacter: selected.lowerBound),
-            text.byteOffset(ofCharacter: selected.upperBound)
+            shown.offset(of: selected.lowerBound), shown.offset(of: selected.upperBound)
         )
-        selection =
-            selected.isEmpty || model.text.isEmpty
-            ? []
-            : paragraph.rects(of: start..<end).map {
-                Rect(x: x + $0.minX, y: top, width: $0.width, height: like.size.height)
-            }
-        self.caret = Rect(
-            x: min(max((x + caret - pen / 2).rounded(), 0), max(0, size.width - pen)), y: top,
-            width: pen, height: like.size.height)
+        selection = paragraph.rects(of: start..<end).map(placed)
+        ends = (
+            placed(paragraph.caret(at: CaretPosition(start))),
+            placed(paragraph.caret(at: CaretPosition(end, .upstream)))
+        )
     }
+
+    /// Distance by which several lines are moved up.
+    var scroll: Float { -origin.y }
 
     /// Returns the place of the caret that is nearest to a point of the content.
     func place(nearest point: Point) -> Int {
@@ -70,20 +106,44 @@ struct FieldLine {
 
     /// Returns the place of the caret that is seen beside another one.
     func place(nextTo place: Int, onTheRight isRight: Bool) -> Int {
-        let start = FieldLine.position(of: place, in: paragraph.text.string)
+        var position = FieldLine.position(of: place, in: shown)
+        // What a mask shows between two characters is passed in one step.
+        while true {
+            let next =
+                isRight
+                ? paragraph.position(rightOf: position) : paragraph.position(leftOf: position)
+            let found = self.place(of: next)
+            if found != place || next == position { return found }
+            position = next
+        }
+    }
+
+    /// Returns the place in the line above or below another one that is nearest to `x` of the content;
+    /// beyond the first and the last line, an end of the text.
+    func place(beyond place: Int, isBelow: Bool, x: Float) -> Int {
+        let start = FieldLine.position(of: place, in: shown)
+        let x = x - origin.x
         return self.place(
-            of: isRight
-                ? paragraph.position(rightOf: start) : paragraph.position(leftOf: start))
+            of: isBelow
+                ? paragraph.position(below: start, x: x) : paragraph.position(above: start, x: x))
     }
 
-    private func place(of position: CaretPosition) -> Int {
-        paragraph.text.string.character(atByteOffset: position.offset)
+    /// Returns the word at a place, or what else is selected together.
+    func word(at place: Int) -> Range<Int> {
+        let range = paragraph.wordRange(at: shown.offset(of: place))
+        return self.place(
+            of: CaretPosition(range.lowerBound))..<self.place(
+                of: CaretPosition(range.upperBound))
     }
 
-    /// Returns the caret at a place of the shown text. At the end it belongs to the last character.
-    private static func position(of place: Int, in text: String) -> CaretPosition {
-        let offset = text.byteOffset(ofCharacter: place)
-        return CaretPosition(offset, offset == text.utf8.count ? .upstream : .downstream)
+    private func place(of position: CaretPosition) -> Int { shown.place(at: position.offset) }
+
+    /// Returns the caret at a place of the shown text. At the end it belongs to the last character,
+    /// unless that ends a line.
+    private static func position(of place: Int, in text: FieldText) -> CaretPosition {
+        let offset = text.offset(of: place)
+        let isAtEnd = offset == text.string.utf8.count && text.string.last?.isNewline != true
+        return CaretPosition(offset, isAtEnd ? .upstream : .downstream)
     }
 
     /// Returns a line in the field's own font, which determines height and baseline.

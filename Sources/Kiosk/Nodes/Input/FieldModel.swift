@@ -1,10 +1,10 @@
 /// The model of a text field.
 ///
 /// Properties of its text are available on the model, too: `model.text`, `model.font`,
-/// `model.color`. Those for several lines or parts of a text have no effect.
+/// `model.color`. Those for parts of a text have no effect.
 @dynamicMemberLookup
 public struct FieldModel: Equatable, Sendable {
-    /// The text, without line breaks.
+    /// The text; with a mask, only what is written into it.
     public var label: LabelModel
     /// Text shown while the field is empty.
     public var placeholder = ""
@@ -22,8 +22,26 @@ public struct FieldModel: Equatable, Sendable {
     public var shadows: [ThemeShadow] = []
     /// Maximum number of grapheme clusters.
     public var maximumLength = 1000
+    /// Kind of text, which decides what keys the keyboard has that comes by itself.
+    public var purpose = TypingPurpose.text
     /// True if dots replace the characters.
     public var isObscured = false
+    /// Form of what is written; nil for any.
+    public var mask: FieldMask?
+    /// Characters that can be written; nil for all.
+    public var allowed: CharacterRanges?
+    /// Change of letters that are written.
+    public var letterCase = LetterCase.any
+    /// True if the number of characters is shown beside the greatest one.
+    public var showsCount = false
+    /// True if a button takes the text away, while there is some.
+    public var canClear = false
+    /// Number of lines to which the field grows; 1 for a text without line breaks.
+    public var lineLimit = 1
+    /// Suggestions of a search field.
+    public var options: [ControlOption] = []
+    /// True if a search field takes a text that is no option.
+    public var allowsOthers = false
     /// True if the field takes the focus when it appears, and when it is enabled while nothing has
     /// the focus, and keeps it until another field takes it.
     public var takesFocus = false
@@ -39,29 +57,20 @@ public struct FieldModel: Equatable, Sendable {
         set { label[keyPath: property] = newValue }
     }
 
-    /// The visible text, on one line.
-    var shownText: String {
-        let text = label.text
-        if text.isEmpty { return placeholder.inOneLine }
-        return isObscured ? String(repeating: "•", count: text.count) : text.inOneLine
-    }
+    /// The visible text.
+    var shownText: String { FieldText(self).string }
 
-    /// Returns the style of the line.
+    /// True if the text may have several lines. Dots, and what is written into a mask, have one.
+    var isMultiline: Bool { lineLimit > 1 && !isObscured && mask == nil }
+
+    /// Returns the style of the text. Masks are read from the left in all languages.
     func style(isRightToLeft: Bool) -> ParagraphStyle {
-        var style = label.paragraphStyle(isRightToLeft: isRightToLeft)
+        var style = label.paragraphStyle(isRightToLeft: isRightToLeft && mask == nil)
         style.maximumLines = nil
         style.lineHeight = nil
         style.baselineGrid = nil
         style.minimumSize = nil
-        style.alignment = .start
+        if !isMultiline { style.alignment = .start }
         return style
-    }
-}
-
-extension String {
-    /// The text with a space for each line break.
-    fileprivate var inOneLine: String {
-        guard contains(where: \.isNewline) else { return self }
-        return String(map { $0.isNewline ? " " : $0 })
     }
 }

@@ -1,8 +1,8 @@
 /// Keys in a field. Those that do nothing there move the focus, such as an arrow at an end of the
 /// text.
 extension FieldNode {
-    /// Answers a key of a hardware keyboard.
-    func answer(_ event: KeyEvent) -> Handling {
+    /// Changes the text, or moves the caret, for a key of a hardware keyboard.
+    func edit(for event: KeyEvent) -> Handling {
         guard event.acts, model.isEnabled else { return .notHandled }
         let unit: TextEdit.Unit = event.modifiers.contains(.control) ? .word : .character
         let isSelecting = event.modifiers.contains(.shift)
@@ -10,7 +10,15 @@ extension FieldNode {
         case .backspace: change { $0.deleteBackward(unit) }
         case .delete: change { $0.deleteForward(unit) }
         case .enter:
-            if event.phase == .down { submit() }
+            if model.isMultiline && unit == .character {
+                type("\n")
+            } else if event.phase == .down {
+                submit()
+            }
+        case .up, .down:
+            guard model.isMultiline else { return .notHandled }
+            // In the first line and the last one, the key goes on, and moves the focus.
+            return moveLine(isBelow: event.symbol == .down, isSelecting) ? .handled : .notHandled
         case .home: move(to: 0, isSelecting)
         case .end: move(to: edit.count, isSelecting)
         case .left, .right:
@@ -19,6 +27,9 @@ extension FieldNode {
             guard !holdsFocus else { return .notHandled }
             tree?.dropFocus()
         case .character("a") where event.modifiers == .control: select { $0.selectAll() }
+        case .character("x") where event.modifiers == .control: perform(.cut)
+        case .character("c") where event.modifiers == .control: perform(.copy)
+        case .character("v") where event.modifiers == .control: perform(.paste)
         default:
             guard !event.text.isEmpty else { return .notHandled }
             type(event.text)

@@ -1,28 +1,36 @@
-/// A one-line text field.
+/// A text field: one line, or several to which it grows.
 ///
 /// A tap gives the field the focus, and a `KeyboardNode` then types into it. The field sends a
 /// `ChangeEvent` for each change by the user and a `SubmitEvent` for the return key, after which it
 /// gives up the focus, unless it `takesFocus`.
 ///
 /// Text is written and deleted at the caret, which keys and a tap on the focused field move; with
-/// Shift, keys select. A text from elsewhere has the caret at its end. The text scrolls to keep the
-/// caret visible, and back to its beginning when the field loses the focus.
-public final class FieldNode: View<FieldModel> {
+/// Shift, keys select. A finger that stays moves the caret under a loupe, a double tap selects a word,
+/// and a menu cuts, copies and pastes. A text from elsewhere has the caret at its end. The text scrolls
+/// to keep the caret visible, and back to its beginning when the field loses the focus.
+public class FieldNode: View<FieldModel> {
     private var look = BoxLook()
     private var textColor = Color.clear
     private var caretColor = Color.clear
     private var selectionColor = Color.clear
+    /// Colour of the signs and the counter beside the text.
+    private(set) final var signColor = Color.clear
     private var blink = CaretBlink()
     /// The text with its caret, until the text is changed from elsewhere.
     private var lastEdit: TextEdit?
     private var shownModel: FieldModel?
     /// The laid out line, for a content box and a focus state.
     private var shown: (line: FieldLine, content: Rect, isRightToLeft: Bool, isFocused: Bool)?
+    /// Distance by which several lines are moved up.
+    private var scroll: Float = 0
+    /// Column from which the caret has come through lines, in the content's space.
+    private var column: Float?
+    final var fingers = FieldFingers()
 
     /// Makes a field with a text.
-    public convenience init(_ text: String = "") { self.init(FieldModel(text)) }
+    public convenience init(_ text: String) { self.init(FieldModel(text)) }
 
-    public override init(_ model: FieldModel) { super.init(model) }
+    public override init(_ model: FieldModel = FieldModel()) { super.init(model) }
 
     public override class var defaultLayoutStyle: LayoutStyle {
         var style = LayoutStyle()
@@ -31,21 +39,22 @@ public final class FieldNode: View<FieldModel> {
     }
 
     /// The text. Setting it sends no event.
-    public var text: String {
+    public final var text: String {
         get { model.text }
         set { model.text = newValue }
     }
 
     /// The text with its caret and its selection.
-    private(set) var edit: TextEdit {
+    private(set) final var edit: TextEdit {
         get {
             guard let lastEdit, lastEdit.text == text else { return TextEdit(text) }
             return lastEdit
         }
         set {
             guard newValue != lastEdit else { return }
-            (lastEdit, shown) = (newValue, nil)
+            (lastEdit, shown, column) = (newValue, nil, nil)
             setNeedsPaint()
+            noteCaret()
         }
     }
 
@@ -56,13 +65,19 @@ public final class FieldNode: View<FieldModel> {
         let old = shownModel
         shownModel = model
         shown = nil
-        if old?.style(isRightToLeft: false) != model.style(isRightToLeft: false) {
+        if old?.style(isRightToLeft: false) != model.style(isRightToLeft: false)
+            || old?.lineLimit != model.lineLimit || model.isMultiline && old?.text != model.text
+        {
             setNeedsUpdateLayout()
         }
         if old?.text != model.text { restartCaret() }
+        modelDidChange(from: old)
         setNeedsUpdateAppearance()
         setNeedsPaint()
-        if !model.isEnabled && isFocused { tree?.dropFocus() }
+        if !model.isEnabled {
+            cancelGestures()
+            if isFocused { tree?.dropFocus() }
+        }
         interaction.set(.disabled, !model.isEnabled)
         guard let old, hasAppeared, model.takesFocus else { return }
         if !old.takesFocus || !old.isEnabled && tree?.focus == nil { takeFocus() }
@@ -91,44 +106,90 @@ public final class FieldNode: View<FieldModel> {
         }
         let color = model.text.isEmpty ? model.placeholderColor : model.color
         let newText = color.resolved(in: theme).faded(opacity)
-        if new != look || newText != textColor || theme[.primary] != caretColor { setNeedsPaint() }
+        let newSign = theme[.textMuted].faded(opacity)
+        if new != look || newText != textColor || newSign != signColor
+            || theme[.primary] != caretColor
+        {
+            setNeedsPaint()
+        }
+        signColor = newSign
         (look, textColor, caretColor) = (new, newText, theme[.primary])
         selectionColor = theme[.primary].faded(77)
     }
 
-    /// A dozen ems wide, or narrower if needed, and as high as a line in the field's font.
+    override func textScaleDidChange() {
+        shown = nil
+        super.textScaleDidChange()
+    }
+
+    /// A dozen ems wide, or narrower if needed, and as high as its lines in the field's font.
     public override func measure(in constraints: SizeConstraints) -> Size {
         guard let engine = tree?.text else { return .zero }
-        let width = (model.font.size * 12).rounded(.up)
-        return Size(
-            width: min(width, constraints.width ?? width),
-            height: FieldLine.reference(model, engine).size.height)
+        let natural = (model.font.size * 12).rounded(.up)
+        let width = min(natural, constraints.width ?? natural)
+        let line = FieldLine.reference(model, engine).size.height
+        guard model.isMultiline else { return Size(width: width, height: line) }
+        let beside = asides(engine)
+        let room = max(1, (constraints.width ?? width) - beside.start - beside.end)
+        let text = FieldLine(
+            model, TextEdit(text), in: Size(width: room, height: line),
+            isRightToLeft: isRightToLeft,
+            showsCaret: false, engine)
+        let lines = max(line, min(text.height, line * Float(model.lineLimit)))
+        return Size(width: width, height: (lines + beside.bottom).rounded(.up))
     }
 
     public override func baseline(in size: Size) -> Float? {
         guard let engine = tree?.text else { return nil }
         let line = FieldLine.reference(model, engine)
+        if model.isMultiline { return line.firstBaseline }
         return ((size.height - line.size.height) / 2).rounded() + line.firstBaseline
     }
 
     public override func paint(into painter: inout Painter) {
         guard let engine = tree?.text else { return }
         look.paint(bounds, into: &painter)
-        let (line, content) = (line(engine), contentBounds)
+        let (line, area) = (line(engine), textArea)
         var clip = bounds
-        if line.isCut { (clip.origin.x, clip.size.width) = (content.minX, content.width) }
-        painter.withClip(clip) {
-            for rect in line.selection {
-                $0.fill(rect.offset(by: content.origin), .solid(selectionColor))
-            }
-            $0.draw(
-                line.paragraph, at: content.origin + line.origin, color: textColor, theme: theme,
-                engine: engine)
+        if line.isCut {
+            (clip.origin.x, clip.size.width) = (area.minX, area.width)
+            if model.isMultiline { (clip.origin.y, clip.size.height) = (area.minY, area.height) }
         }
+        painter.withClip(clip) { drawText(into: &$0, showsCaret: isFocused && blink.isShown) }
+        drawAsides(engine, into: &painter)
         guard isFocused else { return }
-        if blink.isShown { painter.fill(line.caret.offset(by: content.origin), .solid(caretColor)) }
+        drawEnds(line, caretColor, into: &painter)
         // An invisible caret does not blink; it resumes when it is painted again.
         if !blink.isOver && animationTime == nil { blinkOn() }
+    }
+
+    /// Draws the text and the selection behind it.
+    final func drawText(into painter: inout Painter, showsCaret: Bool) {
+        guard let engine = tree?.text else { return }
+        let (line, origin) = (line(engine), textArea.origin)
+        for rect in line.selection {
+            painter.fill(rect.offset(by: origin), .solid(selectionColor))
+        }
+        painter.draw(
+            line.paragraph, at: origin + line.origin, color: textColor, theme: theme,
+            engine: engine)
+        if showsCaret { painter.fill(line.caret.offset(by: origin), .solid(caretColor)) }
+    }
+
+    /// The caret, in the node's own space.
+    final var caretArea: Rect {
+        guard let engine = tree?.text else { return bounds }
+        return line(engine).caret.offset(by: textArea.origin)
+    }
+
+    /// Area of the text, in the node's own space: the content without what stands beside the text.
+    final var textArea: Rect {
+        guard let engine = tree?.text else { return contentBounds }
+        let (content, beside) = (contentBounds, asides(engine))
+        return Rect(
+            x: content.minX + (isRightToLeft ? beside.end : beside.start), y: content.minY,
+            width: max(0, content.width - beside.start - beside.end),
+            height: max(0, content.height - beside.bottom))
     }
 
     public override var paintBounds: Rect { look.paintBounds(bounds) }
@@ -140,7 +201,7 @@ public final class FieldNode: View<FieldModel> {
         let wasShown = blink.isShown
         setNeedsAnimation(blink.advance(to: time))
         guard blink.isShown != wasShown, let engine = tree?.text else { return }
-        setNeedsPaint(in: line(engine).caret.offset(by: contentBounds.origin))
+        setNeedsPaint(in: line(engine).caret.offset(by: textArea.origin))
     }
 
     override var sendsTaps: Bool { false }
@@ -151,17 +212,19 @@ public final class FieldNode: View<FieldModel> {
     override var reportsPress: Bool { false }
 
     override func didTap(at position: Point) {
-        guard isFocused else {
-            takeFocus()
-            return
-        }
-        guard let engine = tree?.text, let point = toRoot.unapply(position), !text.isEmpty else {
-            return
-        }
-        let line = line(engine)
-        let place = line.place(nearest: point - contentBounds.origin)
-        select { $0.move(to: place) }
+        guard let point = toRoot.unapply(position) else { return }
+        if isFocused { tree?.onFocusUse?(.tapped) }
+        tap(at: point)
     }
+
+    override var ownGestures: GestureSet {
+        guard model.isEnabled else { return [] }
+        // A finger along the text of the focused field moves the caret; across it, content scrolls.
+        return isFocused && !text.isEmpty
+            ? [.press, .longPress, .panLeft, .panRight] : [.press, .longPress]
+    }
+
+    override func handle(gesture event: GestureEvent) { follow(event) }
 
     /// Enter and Space are text here, or end it.
     public override func activate() -> Bool { false }
@@ -178,7 +241,17 @@ public final class FieldNode: View<FieldModel> {
 
     public override func focusDidChange(isFocused: Bool) {
         if isFocused { restartCaret() } else { setNeedsAnimation(at: nil) }
+        if !isFocused {
+            (scroll, column) = (0, nil)
+            closeMenu()
+            closeLoupe()
+        }
         setNeedsPaint()
+    }
+
+    public override func didDisappear() {
+        closeMenu()
+        closeLoupe()
     }
 
     public override var holdsFocus: Bool { model.takesFocus }
@@ -194,8 +267,8 @@ public final class FieldNode: View<FieldModel> {
 
     private func blinkOn() { if let tree { setNeedsAnimation(at: tree.frameTime) } }
 
-    private func line(_ engine: TextEngine) -> FieldLine {
-        let (content, isRightToLeft, isFocused) = (contentBounds, isRightToLeft, isFocused)
+    final func line(_ engine: TextEngine) -> FieldLine {
+        let (content, isRightToLeft, isFocused) = (textArea, isRightToLeft, isFocused)
         if let shown, shown.content == content, shown.isRightToLeft == isRightToLeft,
             shown.isFocused == isFocused
         {
@@ -203,35 +276,52 @@ public final class FieldNode: View<FieldModel> {
         }
         let line = FieldLine(
             model, isFocused ? edit : TextEdit(text), in: content.size,
-            isRightToLeft: isRightToLeft, showsCaret: isFocused, engine)
+            isRightToLeft: isRightToLeft, showsCaret: isFocused, scroll: scroll, engine)
+        if model.isMultiline { scroll = line.scroll }
         shown = (line, content, isRightToLeft, isFocused)
         return line
     }
-}
 
-extension FieldNode: InputNode, TypingTarget {
+    // MARK: For search fields
+
+    /// Adapts to another model. The first one has none before it.
+    func modelDidChange(from old: FieldModel?) {}
+
+    /// The value, for bindings.
     package var input: InputValue {
         get { .text(text) }
         set { if newValue.text != text { text = newValue.text } }
     }
 
-    /// Writes what there is room for; line breaks become spaces.
-    package func type(_ text: String) {
-        let line = String(text.map { $0.isNewline ? " " : $0 })
-        change { $0.write(line, limit: model.maximumLength) }
-    }
+    package var typingPurpose: TypingPurpose { model.purpose }
 
-    package func deleteBackward() { change { $0.deleteBackward() } }
+    package var hidesText: Bool { model.isObscured }
 
+    /// Called when the guest has changed the text.
+    func textDidChange() { send(ChangeEvent(input)) }
+
+    /// True while a list of options is shown below the field; nil for one that has none.
+    var isListShown: Bool? { nil }
+
+    /// Sign in front of the text; nil for none.
+    var startSign: ControlSign.Lines? { nil }
+
+    /// Submits the text for the return key.
     package func submit() {
         guard model.isEnabled else { return }
         send(SubmitEvent(text: text))
         if isFocused && !model.takesFocus { tree?.dropFocus() }
     }
 
+    /// Answers a key of a hardware keyboard.
+    func answer(_ event: KeyEvent) -> Handling { edit(for: event) }
+
+    // MARK: Changes
+
     /// Changes the text for the user.
-    func change(_ body: (inout TextEdit) -> Void) {
+    final func change(_ body: (inout TextEdit) -> Void) {
         guard model.isEnabled else { return }
+        closeMenu()
         var new = edit
         body(&new)
         let isChanged = !new.text.utf8.elementsEqual(text.utf8)
@@ -239,16 +329,43 @@ extension FieldNode: InputNode, TypingTarget {
         restartCaret()
         guard isChanged else { return }
         text = new.text
-        send(ChangeEvent(text: new.text))
+        textDidChange()
     }
 
     /// Moves the caret, or selects.
-    func select(_ body: (inout TextEdit) -> Void) {
+    final func select(_ body: (inout TextEdit) -> Void) {
         var new = edit
         body(&new)
         edit = new
         restartCaret()
     }
+
+    /// Moves the caret to the line above or below.
+    ///
+    /// - Returns: False if there is none.
+    final func moveLine(isBelow: Bool, _ isSelecting: Bool) -> Bool {
+        guard let engine = tree?.text, !text.isEmpty else { return false }
+        let line = line(engine)
+        let x = column ?? line.caret.center.x
+        let place = line.place(beyond: edit.caret, isBelow: isBelow, x: x)
+        guard place != edit.caret else { return false }
+        let before = line.caret.minY - line.origin.y
+        select { $0.move(to: place, extending: isSelecting) }
+        // At an end of the text, the caret has gone along its line.
+        let now = self.line(engine)
+        column = now.caret.minY - now.origin.y == before ? nil : x
+        return true
+    }
+}
+
+extension FieldNode: InputNode, TypingTarget {
+    /// Writes what the field takes, and there is room for.
+    package func type(_ text: String) {
+        let model = model
+        change { model.write(text, into: &$0) }
+    }
+
+    package func deleteBackward() { change { $0.deleteBackward() } }
 
     /// True if reading goes on to the right.
     var isForwardOnTheRight: Bool {

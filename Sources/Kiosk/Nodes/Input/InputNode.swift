@@ -10,8 +10,17 @@ extension InputNode {
     package var isInvalid: Bool { false }
 }
 
+extension TypingTarget {
+    package var typingPurpose: TypingPurpose { .text }
+    package var hidesText: Bool { false }
+}
+
 /// A node that receives typed text while it has the focus.
 package protocol TypingTarget: Node {
+    /// The kind of text that is written.
+    var typingPurpose: TypingPurpose { get }
+    /// True if what is written is not to be read over a shoulder.
+    var hidesText: Bool { get }
     /// Inserts a text at the caret.
     func type(_ text: String)
     /// Deletes the character before the caret.

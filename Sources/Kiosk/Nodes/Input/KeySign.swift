@@ -31,6 +31,11 @@ enum KeySign {
         return path
     }
 
+    /// An arrowhead that points down, to where the keyboard goes.
+    static func done(_ size: Float) -> Path {
+        open([(-0.36, -0.16), (0, 0.2), (0.36, -0.16)], size)
+    }
+
     /// A space symbol: a bracket open at the top.
     static func space(_ size: Float) -> Path {
         open([(-0.5, 0.02), (-0.5, 0.2), (0.5, 0.2), (0.5, 0.02)], size)

@@ -16,9 +16,10 @@ struct KeyboardFace {
     let radius: Float
 
     init(
-        _ geometry: KeyboardGeometry, _ layout: KeyboardLayout, _ state: KeyboardState,
+        _ geometry: KeyboardGeometry, _ model: KeyboardModel, _ state: KeyboardState,
         _ engine: TextEngine
     ) {
+        let layout = model.sheet(state)
         let size = geometry.fontSize
         stroke = StrokeStyle(width: max(1.5, size / 12), cap: .round, join: .round)
         radius = (size / 3).rounded()
@@ -41,13 +42,13 @@ struct KeyboardFace {
                     state.shift == .off ? "#+=" : "123", size * 0.7, place.frame, engine)
             case .signs:
                 legend = KeyboardFace.text(
-                    state.showsSigns
-                        ? (state.showsLatin ? "ABC" : layout.lettersCaption) : "123", size * 0.7,
-                    place.frame, engine)
-            case .latin:
-                legend = KeyboardFace.text(
-                    state.showsLatin ? layout.lettersCaption : "ABC", size * 0.6, place.frame,
+                    state.showsSigns ? layout.lettersCaption : "123", size * 0.7, place.frame,
                     engine)
+            case .letters:
+                let next = model.nextSheet(state) ?? layout
+                legend = KeyboardFace.text(
+                    next.caption(beside: layout), size * 0.6, place.frame, engine)
+            case .done: legend = .sign(KeySign.done(size), isFilled: false)
             case .text(let text):
                 legend = KeyboardFace.text(text.onCarrier, size, place.frame, engine)
             }
@@ -59,7 +60,8 @@ struct KeyboardFace {
     static func text(
         _ text: String, _ size: Float, _ frame: Rect, _ engine: TextEngine
     ) -> Legend {
-        let style = ParagraphStyle(font: Font(size: size, weight: .medium))
+        var style = ParagraphStyle(font: Font(size: size, weight: .medium))
+        style.keepsSize = true
         let paragraph = engine.layout(text, style: style, width: nil)
         // All baselines of a row are at the same height, as in a word.
         let baseline = (frame.center.y + size * 0.34).rounded()

@@ -1,18 +1,9 @@
 /// The arrangement of keys.
 extension KeyboardLayout {
-    /// Returns the page that a state shows.
-    func page(_ state: KeyboardState) -> KeyboardPage {
-        let isShifted = state.shift != .off
-        guard state.showsLatin, hasLatinKey, !state.showsSigns else {
-            return page(signs: state.showsSigns, isShifted: isShifted)
-        }
-        var latin = KeyboardLayout.latin
-        latin.hasLatinKey = true
-        return latin.page(signs: false, isShifted: isShifted)
-    }
-
     /// Returns the page with letters, or with other symbols, in its plain or shifted form.
-    func page(signs: Bool, isShifted: Bool) -> KeyboardPage {
+    ///
+    /// - Parameter extras: Keys beside those of the layout: to the next letters, and to end.
+    func page(signs: Bool, isShifted: Bool, extras: [Key] = []) -> KeyboardPage {
         if !pad.isEmpty { return padPage }
         let rows = (signs ? signRows(isShifted) : letterRows(isShifted)).map {
             KeyboardLayout.keys($0).map { SizedKey(.text($0)) }
@@ -24,12 +15,13 @@ extension KeyboardLayout {
         let columns = Float(max(widest, last.count + (hasShift ? 2 : 1), 8))
         let side = (columns - Float(last.count)) / (hasShift ? 2 : 1)
         let ended = (hasShift ? [SizedKey(.shift, side)] : []) + last + [SizedKey(.delete, side)]
-        let own = hasLatinKey ? [SizedKey(.latin)] : []
+        let switches = extras.contains(.letters) ? [SizedKey(.letters)] : []
+        let ends = extras.contains(.done) ? [SizedKey(.done)] : []
+        let space = columns - 5 - Float(switches.count + ends.count)
         let bottom =
-            [SizedKey(.signs, 1.5)] + own
-            + [SizedKey(.text(signs && !isRightToLeft ? "," : comma))]
-            + [SizedKey(.space, columns - 5 - Float(own.count))]
-            + [SizedKey(.text(signs ? "." : stop)), SizedKey(.enter, 1.5)]
+            [SizedKey(.signs, 1.5)] + switches
+            + [SizedKey(.text(signs && !isRightToLeft ? "," : comma)), SizedKey(.space, space)]
+            + [SizedKey(.text(signs ? "." : stop)), SizedKey(.enter, 1.5)] + ends
         return KeyboardPage(columns: columns, rows: rows.dropLast() + [ended, bottom])
     }
 
@@ -50,8 +42,7 @@ extension KeyboardLayout {
         guard isShifted else { return letters }
         if !capitals.isEmpty { return capitals }
         return letters.map {
-            KeyboardLayout.keys($0).map { KeyboardLayout.capital($0, isTurkish: isTurkish) }
-                .joined(separator: " ")
+            KeyboardLayout.keys($0).map(KeyboardLayout.capital).joined(separator: " ")
         }
     }
 

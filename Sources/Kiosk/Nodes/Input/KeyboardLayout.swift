@@ -10,14 +10,14 @@ public struct KeyboardLayout: Hashable, Sendable {
     var pad: [String] = []
     /// Letters behind each key, which a finger gets that stays on it.
     var variants: [String: [String]] = [:]
+    /// Keys that put an accent on the letter that is typed next.
+    var accents: [String] = []
     /// True for a right-to-left script, which mirrors directional symbols.
     var isRightToLeft = false
     /// True if the letters have capitals, or the layout has further ones.
     var hasShift = true
-    /// True for another script than Latin: a key leads to Latin letters.
+    /// True for another script than Latin.
     var hasLatinKey = false
-    /// True if small letters become Turkish capitals.
-    var isTurkish = false
     /// The keys beside the space bar.
     var comma = ","
     var stop = "."
@@ -26,7 +26,17 @@ public struct KeyboardLayout: Hashable, Sendable {
     /// Digits of the page with symbols.
     var digits = "1 2 3 4 5 6 7 8 9 0"
 
-    init(_ name: String) { self.name = name }
+    private init(_ name: String) { self.name = name }
+
+    /// Makes a pad of keys with one character each; `⌫` deletes, and `⏎` is the return key.
+    ///
+    /// - Parameters:
+    ///   - name: The name, for messages.
+    ///   - pad: Two to five rows, in which spaces lie between the keys.
+    public init(_ name: String, pad: [String]) {
+        self.init(name)
+        self.pad = pad
+    }
 
     /// Makes a layout of rows of letters, in which spaces lie between the keys.
     ///
@@ -35,13 +45,19 @@ public struct KeyboardLayout: Hashable, Sendable {
     ///   - letters: Two to five rows.
     ///   - capitals: As many rows; empty for the capitals of the letters.
     ///   - variants: The letters behind a key, by the key's own.
+    ///   - accents: Keys that put an accent on the letter that is typed next, such as `´`.
+    ///   - comma: The key before the space bar.
+    ///   - stop: The key after the space bar.
+    ///   - caption: Caption of the key that leads to the letters; nil for the first three.
     public init(
         _ name: String, letters: [String], capitals: [String] = [],
-        variants: [String: [String]] = [:], isRightToLeft: Bool = false
+        variants: [String: [String]] = [:], accents: [String] = [], isRightToLeft: Bool = false,
+        comma: String = ",", stop: String = ".", caption: String? = nil
     ) {
         self.init(name)
         (self.letters, self.capitals) = (letters, capitals)
-        (self.variants, self.isRightToLeft) = (variants, isRightToLeft)
+        (self.variants, self.accents, self.isRightToLeft) = (variants, accents, isRightToLeft)
+        (self.comma, self.stop) = (comma, stop)
         let keys = letters.flatMap(KeyboardLayout.keys)
         hasShift =
             !capitals.isEmpty || keys.contains { KeyboardLayout.capital($0) != $0 }
@@ -53,6 +69,13 @@ public struct KeyboardLayout: Hashable, Sendable {
         if hasLatinKey {
             lettersCaption = keys.prefix(3).map { KeyboardLayout.capital($0) }.joined()
         }
+        if let caption { lettersCaption = caption }
+    }
+
+    /// Returns the caption of a key that leads here from another layout: the first letters, or the
+    /// name of the language if those are the same.
+    func caption(beside other: KeyboardLayout) -> String {
+        lettersCaption == other.lettersCaption ? name.prefix(3).uppercased() : lettersCaption
     }
 
     /// Number of rows.
@@ -73,7 +96,7 @@ public struct KeyboardLayout: Hashable, Sendable {
         let small = key.lowercased()
         guard small != key, let variants = variants[small] ?? KeyboardLayout.commonVariants[small]
         else { return [] }
-        return variants.map { KeyboardLayout.capital($0, isTurkish: isTurkish) }
+        return variants.map(KeyboardLayout.capital)
     }
 
     /// Splits a row. A space and a following mark form one character, so the text is split into
@@ -83,12 +106,8 @@ public struct KeyboardLayout: Hashable, Sendable {
     }
 
     /// Returns the capital of a key; one key is one letter, so that of ß is not two.
-    static func capital(_ key: String, isTurkish: Bool = false) -> String {
-        switch key {
-        case "ß": "ẞ"
-        case "i" where isTurkish: "İ"
-        default: key.count == 1 ? key.uppercased() : key
-        }
+    static func capital(_ key: String) -> String {
+        key == "ß" ? "ẞ" : key.count == 1 ? key.uppercased() : key
     }
 }
 
@@ -103,14 +122,16 @@ enum Key: Hashable, Sendable {
     case shift
     /// Switches between letters and symbols.
     case signs
-    /// Switches between the layout's own letters and Latin ones.
-    case latin
+    /// Switches to the letters of the next layout.
+    case letters
+    /// Ends the typing.
+    case done
 
     /// True for function keys, which have a subdued colour.
     var isQuiet: Bool {
         switch self {
         case .text, .space, .enter: false
-        case .delete, .shift, .signs, .latin: true
+        case .delete, .shift, .signs, .letters, .done: true
         }
     }
 }

@@ -11,7 +11,7 @@
 /// provides.
 public final class KeyboardNode: View<KeyboardModel> {
     /// A finger on a key.
-    private struct Finger {
+    struct Finger {
         let slot: Int
         let place: KeyboardGeometry.Place
         /// True while the key is pressed: the finger is on it and the key has not acted.
@@ -25,6 +25,8 @@ public final class KeyboardNode: View<KeyboardModel> {
     private static let repeatPeriod = Duration.milliseconds(60)
     /// Time after which a finger gets the letters behind a key.
     private static let popupDelay = Duration.milliseconds(450)
+    /// Largest share of the picture's height for a panel of keys.
+    private static let panelShare: Float = 0.55
     /// Tolerance by which a finger may leave a pressed key, in logical pixels.
     private static let slack: Float = 12
 
@@ -36,8 +38,14 @@ public final class KeyboardNode: View<KeyboardModel> {
     private var popupTime: Instant?
     /// The letters behind a key, while a finger chooses one.
     private(set) var popup: KeyboardPopup?
+    /// The accent for the letter that is typed next.
+    private(set) var accent: String?
+    /// True if the height suits a panel at the lower edge of the picture.
+    var fitsPanel = false
+    /// Called when the key that ends the typing was tapped; nil gives the focus up.
+    var onDone: (() -> Void)?
     private var look = KeyboardLook()
-    private var shownLayout: KeyboardLayout?
+    private var shownSheets: [KeyboardLayout] = []
     private var geometry: (value: KeyboardGeometry, bounds: Rect)?
     private var face: KeyboardFace?
 
@@ -56,8 +64,9 @@ public final class KeyboardNode: View<KeyboardModel> {
 
     public override func updateContent() {
         setNeedsUpdateAppearance()
-        guard model.layout != shownLayout else { return }
-        shownLayout = model.layout
+        let sheets = model.sheets
+        guard sheets != shownSheets else { return }
+        shownSheets = sheets
         reset()
         setNeedsUpdateLayout()
     }
@@ -70,29 +79,61 @@ public final class KeyboardNode: View<KeyboardModel> {
 
     public override func measure(in constraints: SizeConstraints) -> Size {
         let width = min(model.layout.preferredWidth, constraints.width ?? .infinity)
-        let row = model.layout.rowHeight(forWidth: constraints.width ?? width)
-        return Size(width: width, height: row * Float(model.layout.rowCount))
+        let scale = fitsPanel ? panelScale : 1
+        let count = Float(model.layout.rowCount)
+        let row = model.layout.rowHeight(forWidth: (constraints.width ?? width) / scale) * scale
+        let room = fitsPanel ? (tree?.size.height ?? 0) * KeyboardNode.panelShare : .infinity
+        return Size(width: width, height: min(row * count, room.rounded()))
+    }
+
+    /// Factor of the sizes of keys on a panel with more pixels than 1080 across, which are smaller.
+    final var panelScale: Float {
+        tree.map { max(1, min($0.size.width, $0.size.height) / 1080) } ?? 1
     }
 
     public override func paint(into painter: inout Painter) {
         guard let engine = tree?.text else { return }
         look.box.paint(bounds, into: &painter)
         let geometry = currentGeometry
-        let face = face ?? KeyboardFace(geometry, model.layout, state, engine)
+        let face = face ?? KeyboardFace(geometry, model, state, engine)
         self.face = face
         for keycap in face.keycaps { draw(keycap, face, engine, into: &painter) }
+        for finger in fingers {
+            preview(finger)?.paint(into: &painter, look, radius: face.radius, engine)
+        }
         popup?.paint(into: &painter, look, radius: face.radius, engine)
     }
 
-    // The letters behind the keys of the first row lie above the keyboard.
-    public override var paintBounds: Rect { popup.map { bounds.union($0.frame) } ?? bounds }
+    // The letters behind the keys of the first row lie above the keyboard, as do their previews.
+    public override var paintBounds: Rect {
+        let all = popup.map { bounds.union($0.frame) } ?? bounds
+        // Fields that hide their text leave the room empty.
+        guard model.showsPreviews, model.layout.pad.isEmpty else { return all }
+        guard let first = places.first else { return all }
+        return all.union(KeyboardPreview.frame(over: first.frame, in: bounds))
+    }
+
+    /// True if pressed keys have previews.
+    private var hasPreviews: Bool {
+        model.showsPreviews && model.layout.pad.isEmpty && target?.hidesText != true
+    }
+
+    /// The letter of a pressed key, above it.
+    private func preview(_ finger: Finger) -> KeyboardPreview? {
+        guard hasPreviews, finger.isPressed, popup?.slot != finger.slot,
+            case .text(let text) = finger.place.key
+        else { return nil }
+        return KeyboardPreview(text, over: finger.place.frame, in: bounds)
+    }
 
     private func draw(
         _ keycap: KeyboardFace.Keycap, _ face: KeyboardFace, _ engine: TextEngine,
         into painter: inout Painter
     ) {
         let (key, frame) = (keycap.place.key, keycap.place.frame)
-        let isPressed = fingers.contains { $0.isPressed && $0.place == keycap.place }
+        let isPressed =
+            fingers.contains { $0.isPressed && $0.place == keycap.place }
+            || accent != nil && key == .text(accent ?? "")
         let radii = CornerRadii(face.radius)
         painter.fill(frame.offset(by: Point(x: 0, y: 1)), radii: radii, .solid(look.edge))
         painter.fill(frame, radii: radii, .solid(look.fill(key, isPressed: isPressed)))
@@ -122,6 +163,7 @@ public final class KeyboardNode: View<KeyboardModel> {
         lastShift = nil
         close()
         repeatDelete(at: nil)
+        accent = nil
         show(KeyboardState())
     }
 
@@ -154,7 +196,7 @@ public final class KeyboardNode: View<KeyboardModel> {
         mark(place)
         if place.key == .delete && target != nil {
             repeatDelete(at: touch.time + KeyboardNode.repeatDelay)
-        } else if case .text(let text) = place.key, !model.layout.variants(of: text).isEmpty {
+        } else if case .text(let text) = place.key, !sheet.variants(of: text).isEmpty {
             popupTime = touch.time + KeyboardNode.popupDelay
             arm()
         }
@@ -168,7 +210,7 @@ public final class KeyboardNode: View<KeyboardModel> {
         guard let finger = fingers.last, finger.isPressed, case .text(let text) = finger.place.key
         else { return }
         popup = KeyboardPopup(
-            model.layout.variants(of: text), over: finger.place.frame, slot: finger.slot,
+            sheet.variants(of: text), over: finger.place.frame, slot: finger.slot,
             in: bounds)
         setNeedsPaint()
     }
@@ -212,7 +254,7 @@ public final class KeyboardNode: View<KeyboardModel> {
     }
 
     /// Performs a key's function, which may remove the fingers and the keyboard.
-    private func act(_ finger: Finger, at time: Instant) {
+    func act(_ finger: Finger, at time: Instant) {
         var state = state
         switch finger.place.key {
         case .text(let text):
@@ -220,10 +262,18 @@ public final class KeyboardNode: View<KeyboardModel> {
             if state != self.state { show(state) }
             let chosen = popup?.slot == finger.slot ? popup?.chosen : nil
             close()
-            target?.type(chosen ?? text)
-        case .space: target?.type(" ")
-        case .delete: if !finger.hasRepeated { target?.deleteBackward() }
-        case .enter: target?.submit()
+            write(chosen ?? text)
+        case .space:
+            if let accent { write(accent) } else { target?.type(" ") }
+        case .delete:
+            if accent != nil {
+                arm(nil)
+            } else if !finger.hasRepeated {
+                target?.deleteBackward()
+            }
+        case .enter:
+            arm(nil)
+            target?.submit()
         case .shift:
             state.pressShift(at: time, last: lastShift)
             lastShift = time
@@ -231,11 +281,39 @@ public final class KeyboardNode: View<KeyboardModel> {
         case .signs:
             state.turn()
             show(state)
-        case .latin:
-            state.switchLetters()
+        case .letters:
+            state.switchLetters(of: model.sheets.count)
             show(state)
+        case .done:
+            arm(nil)
+            if let onDone { onDone() } else { tree?.dropFocus() }
         }
     }
+
+    /// Types a letter, with the accent that was typed before it. An accent that is typed twice, or
+    /// before a space, stands alone.
+    private func write(_ text: String) {
+        guard let accent else {
+            if sheet.accents.contains(text) { arm(text) } else { target?.type(text) }
+            return
+        }
+        arm(nil)
+        target?.type(
+            text == accent ? accent : Accents.letter(text, with: accent) ?? accent + text)
+    }
+
+    /// Keeps an accent for the next letter, or none.
+    private func arm(_ accent: String?) {
+        guard accent != self.accent else { return }
+        self.accent = accent
+        setNeedsPaint()
+    }
+
+    /// The layout that is shown.
+    private var sheet: KeyboardLayout { model.sheet(state) }
+
+    /// The keys that are shown.
+    var places: [KeyboardGeometry.Place] { currentGeometry.places }
 
     /// The focused node, if it accepts typing.
     private var target: (any TypingTarget)? { tree?.focus as? any TypingTarget }
@@ -274,12 +352,20 @@ public final class KeyboardNode: View<KeyboardModel> {
         setNeedsPaint()
     }
 
-    private func mark(_ place: KeyboardGeometry.Place) { setNeedsPaint(in: place.frame) }
+    private func mark(_ place: KeyboardGeometry.Place) {
+        var area = place.frame
+        if hasPreviews, case .text = place.key {
+            area = area.union(KeyboardPreview.frame(over: area, in: bounds))
+        }
+        setNeedsPaint(in: area)
+    }
 
-    private var currentGeometry: KeyboardGeometry {
+    var currentGeometry: KeyboardGeometry {
         let bounds = contentBounds
         if let geometry, geometry.bounds == bounds { return geometry.value }
-        let new = KeyboardGeometry(model.layout.page(state), in: bounds)
+        let new = KeyboardGeometry(
+            model.page(state), in: bounds,
+            isSplitWhenWide: model.isSplitWhenWide && model.layout.pad.isEmpty)
         geometry = (new, bounds)
         face = nil
         return new

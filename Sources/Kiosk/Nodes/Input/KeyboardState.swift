@@ -11,8 +11,8 @@ struct KeyboardState: Equatable {
     private static let lockTime = Duration.milliseconds(400)
 
     private(set) var showsSigns = false
-    /// True while Latin letters stand in for the layout's own.
-    private(set) var showsLatin = false
+    /// Number of the layout that is shown.
+    private(set) var sheet = 0
     private(set) var shift = Shift.off
 
     /// Handles a press of shift; `last` is the time of the previous press.
@@ -29,10 +29,10 @@ struct KeyboardState: Equatable {
     /// Switches to the symbols, or back to the letters.
     mutating func turn() { (showsSigns, shift) = (!showsSigns, .off) }
 
-    /// Switches between the layout's own letters and Latin ones.
-    mutating func switchLetters() {
+    /// Switches to the letters of the next of several layouts.
+    mutating func switchLetters(of count: Int) {
         (showsSigns, shift) = (false, .off)
-        showsLatin.toggle()
+        sheet = (sheet + 1) % max(1, count)
     }
 
     /// Records that a letter was typed.

@@ -9,7 +9,7 @@ package final class ConfirmationNode: Node {
 
     private let card = BoxNode(.column)
     private let title = LabelNode("")
-    private let text = LabelNode("")
+    let text = LabelNode("")
     private let words = ScrollNode(.vertical)
     private let answers = BoxNode(.row)
     private let yes = ButtonNode("")

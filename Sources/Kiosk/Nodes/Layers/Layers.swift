@@ -38,6 +38,13 @@ public final class Layers {
         return overlay
     }
 
+    /// Shows a node beside what it belongs to, in an area of the picture.
+    func show(_ floating: FloatingNode, in area: Rect) {
+        guard let host, let origin = host.toRoot.unapply(area.origin) else { return }
+        floating.place(Rect(origin: origin, size: area.size))
+        insert(floating)
+    }
+
     /// Asks a question with two answers. A tap outside the card means no.
     ///
     /// - Parameter answer: Called once, after the card has been removed, with true for yes. Not
@@ -95,14 +102,34 @@ public final class Layers {
         if shownToast == nil { showNextToast() }
     }
 
+    /// The node that popups are children of.
+    var popupHost: Node? { host }
+
     /// Number of overlays that are there, questions included.
     var overlayCount: Int { host?.children.count { $0 is OverlayNode } ?? 0 }
 
     /// Adds an overlay behind the toast.
-    func add(_ overlay: OverlayNode) {
+    func add(_ overlay: OverlayNode) { insert(overlay) }
+
+    /// Shows a keyboard in front of the overlays: the one that is there, or else a new one.
+    func bringForward(_ old: KeyboardPanelNode?) -> KeyboardPanelNode {
+        if let old, let host, old.parent === host {
+            let isInFront = host.children.last { $0 !== shownToast } === old
+            if !isInFront { host.insert(old, at: host.children.count) }
+            return old
+        }
+        old?.removeFromParent()
+        let new = KeyboardPanelNode()
+        insert(new)
+        return new
+    }
+
+    private func insert(_ node: Node) {
         guard let host else { return }
+        // What is touched lies where the guest reaches it.
+        (node as? OverlayNode)?.layoutStyle.padding = host.layoutStyle.padding
         let front = host.children.firstIndex { $0 === shownToast }
-        host.insert(overlay, at: front ?? host.children.count)
+        host.insert(node, at: front ?? host.children.count)
     }
 }
 

@@ -54,7 +54,7 @@ public final class OverlayNode: Node {
     }
 
     public override func didAppear() {
-        takeFocusInside()
+        earlierFocus = tree?.focus
         defer { appearsAtOnce = false }
         if appearsAtOnce { return }
         let fading = motionDuration(OverlayNode.fading)
@@ -88,11 +88,11 @@ public final class OverlayNode: Node {
         return .handled
     }
 
-    /// Moves the focus inside, if keys are used.
-    private func takeFocusInside() {
-        earlierFocus = tree?.focus
+    /// Moves the focus inside, if keys are used and nothing inside has taken it by itself.
+    override func contentDidAppear() {
         guard let tree, tree.showsFocusRing else { return }
-        if focusStops.first?.takeFocus() != true { tree.dropFocus() }
+        if let focus = tree.focus, isAncestor(of: focus) { return }
+        if content.focusStops.first?.takeFocus() != true { tree.dropFocus() }
     }
 
     /// Gives the focus back to whoever had it before.

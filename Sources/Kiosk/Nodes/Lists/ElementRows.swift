@@ -10,6 +10,15 @@ class RowElements {
     /// The elements of an entry.
     func elements(at index: Int) -> Elements { fatalError("every list has elements") }
 
+    /// True if entries belong to sections.
+    var hasSections: Bool { false }
+
+    /// The key of an entry's section.
+    func section(at index: Int) -> NodeKey? { nil }
+
+    /// The elements of the header of an entry's section.
+    func header(at index: Int) -> Elements { Elements() }
+
     /// Returns true if the entries are known to be those of another list.
     func areKnownToBe(_ other: RowElements) -> Bool { false }
 
@@ -23,13 +32,22 @@ final class TypedRowElements<Things: RandomAccessCollection, Key: Hashable>: Row
     private let things: Things
     private let key: (Things.Element) -> Key
     private let row: (Things.Element) -> Elements
+    private let section: ThingSection<Things.Element>?
 
     init(
         _ things: Things, key: @escaping (Things.Element) -> Key,
-        row: @escaping (Things.Element) -> Elements
+        section: ThingSection<Things.Element>? = nil, row: @escaping (Things.Element) -> Elements
     ) {
-        (self.things, self.key, self.row) = (things, key, row)
+        (self.things, self.key, self.section, self.row) = (things, key, section, row)
         super.init(count: things.count)
+    }
+
+    override var hasSections: Bool { section != nil }
+
+    override func section(at index: Int) -> NodeKey? { section?.key(thing(index)) }
+
+    override func header(at index: Int) -> Elements {
+        section?.header(thing(index)) ?? Elements()
     }
 
     private func thing(_ index: Int) -> Things.Element {
@@ -57,6 +75,12 @@ final class TypedRowElements<Things: RandomAccessCollection, Key: Hashable>: Row
     }
 }
 
+/// The section of an entry.
+struct ThingSection<Thing> {
+    let key: (Thing) -> NodeKey
+    let header: (Thing) -> Elements
+}
+
 /// The rows of a list of elements: each is rendered by itself, and again when what it has read
 /// changes.
 final class ElementRows: RowSource {
@@ -75,28 +99,36 @@ final class ElementRows: RowSource {
     func update(_ new: RowElements) -> Bool {
         let old = rows
         rows = new
-        let live = list.rows.compactMap { row in
-            (row.content as? RowContentNode).map { (index: row.index, key: $0.key) }
+        let isSame = new.areKnownToBe(old) || !takeOver(from: old)
+        for row in list.rows {
+            (row.content as? RowContentNode)?.show(new, list.sourceIndex(row.index))
         }
-        var isSame = new.areKnownToBe(old)
-        if !isSame {
-            let match = RowMatch(
-                old.count, new.count, live: live, limit: max(old.count, new.count),
-                areSame: { new.hasKey($1, of: old, $0) }, newKey: new.key(at:))
-            isSame = match.isEmpty
-            if !isSame { list.replace(match.old, by: match.new, indices: match.indices) }
-        }
-        for row in list.rows { (row.content as? RowContentNode)?.show(new, row.index) }
+        if hasSections { list.updateHeaders() }
         return !isSame
     }
 
-    func fill(_ row: ListRow, with index: Int) {
-        let node = RowContentNode(rows, index, composer)
-        node.layoutStyle = StyleBox.component.value
-        if list.shape.rowSize == nil {
-            node.layoutStyle.display = .flex
-            node.layoutStyle.direction = list.model.axis == .vertical ? .column : .row
+    /// Moves rows to where their entries are now; returns true if some came, went or moved.
+    private func takeOver(from old: RowElements) -> Bool {
+        let new = rows
+        if list.wantsNoEnds {
+            let isSame =
+                new.count == old.count && (0..<new.count).allSatisfy { new.hasKey($0, of: old, $0) }
+            if !isSame { list.reload() }
+            return !isSame
         }
+        let live = list.rows.compactMap { row in
+            (row.content as? RowContentNode)?.key.map { (index: row.index, key: $0) }
+        }
+        let match = RowMatch(
+            old.count, new.count, live: live, limit: max(old.count, new.count),
+            areSame: { new.hasKey($1, of: old, $0) }, newKey: new.key(at:))
+        if !match.isEmpty { list.replace(match.old, by: match.new, indices: match.indices) }
+        return !match.isEmpty
+    }
+
+    func fill(_ row: ListRow, with index: Int) {
+        let node = RowContentNode(rows, index, rows.key(at: index), composer)
+        node.layoutStyle = style(fills: list.shape.rowSize != nil)
         row.content = node
         row.add(node)
     }
@@ -104,37 +136,67 @@ final class ElementRows: RowSource {
     func refill(_ row: ListRow, with index: Int) -> Bool {
         guard let node = row.content as? RowContentNode, row.isInterchangeable else { return false }
         row.forgetPictures()
-        node.become(rows, index)
+        node.key = rows.key(at: index)
+        node.show(rows, index)
         return true
     }
 
     func endRow(_ row: ListRow) { row.content = nil }
+
+    // MARK: Sections
+
+    var hasSections: Bool { rows.hasSections && rows.count > 0 }
+
+    func beginsSection(_ index: Int) -> Bool {
+        guard rows.hasSections, index < rows.count else { return false }
+        return index == 0 || rows.section(at: index) != rows.section(at: index - 1)
+    }
+
+    func fill(_ header: ListHeader, with index: Int) {
+        guard rows.hasSections, index < rows.count else { return }
+        if let node = header.content as? RowContentNode {
+            node.show(rows, index)
+        } else {
+            let node = RowContentNode(rows, index, nil, composer)
+            node.layoutStyle = style(fills: false)
+            header.content = node
+            header.add(node)
+        }
+    }
+
+    func endHeader(_ header: ListHeader) { header.content = nil }
+
+    private func style(fills: Bool) -> LayoutStyle {
+        var style = StyleBox.component.value
+        if !fills {
+            style.display = .flex
+            style.direction = list.model.axis == .vertical ? .column : .row
+        }
+        return style
+    }
 }
 
-/// The elements of one row.
+/// The elements of one row, or of a header.
 private final class RowContentNode: RenderingNode {
-    private(set) var key: NodeKey
+    /// The key of the row's entry; nil for a header.
+    var key: NodeKey?
     private var rows: RowElements
     private var index: Int
 
-    init(_ rows: RowElements, _ index: Int, _ composer: Composer) {
-        (self.rows, self.index, key) = (rows, index, rows.key(at: index))
+    init(_ rows: RowElements, _ index: Int, _ key: NodeKey?, _ composer: Composer) {
+        (self.rows, self.index, self.key) = (rows, index, key)
         super.init(composer)
     }
 
-    /// Shows the entry with its new number in another version of the list.
+    /// Shows an entry with its number, maybe another one than before.
     func show(_ rows: RowElements, _ index: Int) {
         (self.rows, self.index) = (rows, index)
         setNeedsUpdateContent()
     }
 
-    /// Shows another entry.
-    func become(_ rows: RowElements, _ index: Int) {
-        key = rows.key(at: index)
-        show(rows, index)
+    override func render() -> Elements {
+        key == nil ? rows.header(at: index) : rows.elements(at: index)
     }
-
-    override func render() -> Elements { rows.elements(at: index) }
 
     override var keepsNothing: Bool { true }
 

@@ -131,7 +131,7 @@ extension ListNode {
     /// Ends a scroll beyond the content, unless a finger or a movement is at it.
     private func stayInRange() {
         guard motion == nil, !isHeld else { return }
-        let place = contentRange().clamping(place)
+        let place = reachableRange().clamping(place)
         if place != self.place { move(to: place) }
     }
 

@@ -118,7 +118,7 @@ extension ListNode {
                 goal = most < least ? most : min(max(scrolled, least), most)
             }
         }
-        let range = contentRange()
+        let range = reachableRange()
         return range.clamping(isMirrored ? -goal : goal)
     }
 }

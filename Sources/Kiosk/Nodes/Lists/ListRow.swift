@@ -6,7 +6,7 @@ package final class ListRow: Node {
     package var content: AnyObject?
     /// Header of the section that the row begins; nil for another row.
     package private(set) var header: ListHeader?
-    private unowned(unsafe) let list: ListNode
+    unowned(unsafe) let list: ListNode
     private var placement: RowPlacement?
     /// True if the frame is that of the row's present contents.
     private(set) var hasFrame = false

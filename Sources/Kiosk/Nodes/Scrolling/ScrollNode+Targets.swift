@@ -103,6 +103,7 @@ extension ScrollNode {
             axis == .vertical
             ? (seen.minY - max(insets.top, covered), seen.maxY + insets.bottom)
             : (seen.minX - max(insets.left, covered), seen.maxX + insets.right)
-        return begin < 0 ? begin : min(begin, max(0, end - length(along: axis)))
+        let view = length(along: axis) - (axis == .vertical ? coveredEnd : 0)
+        return begin < 0 ? begin : min(begin, max(0, end - view))
     }
 }

@@ -13,6 +13,8 @@ public class ScrollNode: View<ScrollModel> {
     final var hold = ScrollHold.open
     /// Size of the viewport in the last layout.
     private var laidOutSize = Size.zero
+    /// Length at the end of the viewport that something in front covers.
+    final var coveredEnd: Float = 0
     /// The node to scroll to when the layout is done; nil for none.
     var nodeTarget: ScrollTarget?
     private lazy var indicator = ScrollIndicator()
@@ -181,7 +183,7 @@ public class ScrollNode: View<ScrollModel> {
         main.motion = motion?.displaced(by: distance)
         main.grabPlace += distance
         if let grip = main.grip { main.grip = grip + distance }
-        main.range = contentRange()
+        main.range = reachableRange()
     }
 
     /// Returns the position nearest to another one at which a child begins; it may be out of range.
@@ -241,7 +243,7 @@ public class ScrollNode: View<ScrollModel> {
     override func didLayOut() {
         findSticky()
         let (old, oldAcross) = (main.range, cross.range)
-        main.range = contentRange()
+        main.range = reachableRange()
         if scrollsAcross { cross.range = contentRange(along: crossAxis) }
         keepFocusVisible()
         defer {

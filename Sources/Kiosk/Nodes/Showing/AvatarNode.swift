@@ -23,8 +23,7 @@ public struct AvatarModel: Equatable, Sendable {
 /// Somebody's picture or initials in a circle.
 public final class AvatarNode: View<AvatarModel> {
     private let picture = ImageNode(ImageModel(""))
-    private var background = SurfacePaint.color(.clear)
-    private var color = Color.clear
+    private var look = SignLook()
 
     /// Makes an avatar.
     public convenience init(_ name: String) { self.init(AvatarModel(name)) }
@@ -55,10 +54,9 @@ public final class AvatarNode: View<AvatarModel> {
     }
 
     public override func updateAppearance() {
-        let newBackground = SurfacePaint(model.background, theme)
-        let newColor = model.color.resolved(in: theme)
-        if newBackground != background || newColor != color { setNeedsPaint() }
-        (background, color) = (newBackground, newColor)
+        let new = SignLook(model.color, on: model.background, theme)
+        if new != look { setNeedsPaint() }
+        look = new
     }
 
     public override func paint(into painter: inout Painter) {
@@ -66,14 +64,15 @@ public final class AvatarNode: View<AvatarModel> {
         let circle = Rect(
             x: bounds.center.x - side / 2, y: bounds.center.y - side / 2, width: side,
             height: side)
-        painter.fill(circle, radii: CornerRadii(side / 2), background.paint(in: circle))
+        painter.fill(circle, radii: CornerRadii(side / 2), look.ground.paint(in: circle))
         guard !model.name.isEmpty, let engine = tree?.text else { return }
         var style = ParagraphStyle(font: Font(size: (side * 0.38).rounded(), weight: .semibold))
+        style.keepsSize = true
         style.alignment = .center
         style.maximumLines = 1
         let text = engine.layout(model.initials, style: style, width: side)
         let top = circle.minY + ((side - text.size.height) / 2).rounded()
         painter.draw(
-            text, at: Point(x: circle.minX, y: top), color: color, theme: theme, engine: engine)
+            text, at: Point(x: circle.minX, y: top), color: look.ink, theme: theme, engine: engine)
     }
 }

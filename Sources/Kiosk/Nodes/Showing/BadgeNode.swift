@@ -23,34 +23,18 @@ public struct BadgeModel: Equatable, Sendable {
 }
 
 /// A number or a word in a pill, or a dot: what is new, or how much.
-public final class BadgeNode: View<BadgeModel> {
-    private var background = SurfacePaint.color(.clear)
-    private var color = Color.clear
+public final class BadgeNode: MeasuredNode<BadgeModel> {
+    private var look = SignLook()
 
     /// Makes a badge.
     public convenience init(_ text: String) { self.init(BadgeModel(text)) }
 
     public override init(_ model: BadgeModel) { super.init(model) }
 
-    public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.shrink = 0
-        return style
-    }
-
-    public override var isMeasured: Bool { true }
-
-    public override func updateContent() {
-        setNeedsUpdateLayout()
-        setNeedsUpdateAppearance()
-        setNeedsPaint()
-    }
-
     public override func updateAppearance() {
-        let newBackground = SurfacePaint(model.background, theme)
-        let newColor = model.color.resolved(in: theme)
-        if newBackground != background || newColor != color { setNeedsPaint() }
-        (background, color) = (newBackground, newColor)
+        let new = SignLook(model.color, on: model.background, theme)
+        if new != look { setNeedsPaint() }
+        look = new
     }
 
     /// A pill is at least as wide as it is high.
@@ -75,11 +59,11 @@ public final class BadgeNode: View<BadgeModel> {
     public override func paint(into painter: inout Painter) {
         let box = contentBounds
         painter.fill(
-            box, radii: CornerRadii(min(box.width, box.height) / 2), background.paint(in: box))
+            box, radii: CornerRadii(min(box.width, box.height) / 2), look.ground.paint(in: box))
         guard !model.text.isEmpty, let engine = tree?.text else { return }
         let text = engine.layout(model.caption.content, style: style, width: box.width)
         let top = box.minY + ((box.height - text.size.height) / 2).rounded()
         painter.draw(
-            text, at: Point(x: box.minX, y: top), color: color, theme: theme, engine: engine)
+            text, at: Point(x: box.minX, y: top), color: look.ink, theme: theme, engine: engine)
     }
 }

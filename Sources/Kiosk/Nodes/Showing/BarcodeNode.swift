@@ -44,28 +44,19 @@ public struct BarcodeModel: Equatable, Sendable {
 /// A code of bars, for hand scanners.
 ///
 /// Bars are whole pixels wide, so that no scanner stumbles over a grey edge.
-public final class BarcodeNode: View<BarcodeModel> {
+public final class BarcodeNode: MeasuredNode<BarcodeModel> {
     /// Modules without bars at both sides, which scanners need.
     private static let quietZone = 10
     private static let textSize: Float = 18
 
     private var modules: [Bool] = []
-    private var color = Color.black
-    private var background = SurfacePaint.color(.white)
+    private var look = SignLook()
     private var shownModel: BarcodeModel?
 
     /// Makes a bar code.
     public convenience init(_ code: String) { self.init(BarcodeModel(code)) }
 
     public override init(_ model: BarcodeModel) { super.init(model) }
-
-    public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.shrink = 0
-        return style
-    }
-
-    public override var isMeasured: Bool { true }
 
     public override func updateContent() {
         if model.code != shownModel?.code || model.symbology != shownModel?.symbology {
@@ -76,16 +67,13 @@ public final class BarcodeNode: View<BarcodeModel> {
             }
         }
         shownModel = model
-        setNeedsUpdateLayout()
-        setNeedsUpdateAppearance()
-        setNeedsPaint()
+        super.updateContent()
     }
 
     public override func updateAppearance() {
-        let newColor = model.color.resolved(in: theme)
-        let newBackground = SurfacePaint(model.background, theme)
-        if newColor != color || newBackground != background { setNeedsPaint() }
-        (color, background) = (newColor, newBackground)
+        let new = SignLook(model.color, on: model.background, theme)
+        if new != look { setNeedsPaint() }
+        look = new
     }
 
     private var width: Int { modules.count + 2 * BarcodeNode.quietZone }
@@ -99,7 +87,7 @@ public final class BarcodeNode: View<BarcodeModel> {
 
     public override func paint(into painter: inout Painter) {
         let box = contentBounds
-        painter.fill(box, background.paint(in: box))
+        painter.fill(box, look.ground.paint(in: box))
         let module = (box.width / Float(max(1, width))).rounded(.down)
         guard !modules.isEmpty, module >= 1 else { return }
         let hasText = model.showsText && box.height > BarcodeNode.textSize * 3
@@ -115,7 +103,7 @@ public final class BarcodeNode: View<BarcodeModel> {
                 painter.fill(
                     Rect(
                         x: left + module * Float(start), y: top,
-                        width: module * Float(end - start), height: height), .solid(color))
+                        width: module * Float(end - start), height: height), .solid(look.ink))
             }
             start = end
         }
@@ -125,7 +113,8 @@ public final class BarcodeNode: View<BarcodeModel> {
         style.maximumLines = 1
         let text = engine.layout(model.caption, style: style, width: box.width)
         painter.draw(
-            text, at: Point(x: box.minX, y: (top + height + below * 0.15).rounded()), color: color,
+            text, at: Point(x: box.minX, y: (top + height + below * 0.15).rounded()),
+            color: look.ink,
             theme: theme, engine: engine)
     }
 }

@@ -12,27 +12,13 @@ public struct DividerModel: Equatable, Sendable {
 }
 
 /// A line between two things.
-public final class DividerNode: View<DividerModel> {
+public final class DividerNode: MeasuredNode<DividerModel> {
     private var color = Color.clear
 
     /// Makes a divider.
     public convenience init(_ axis: Axis = .horizontal) { self.init(DividerModel(axis)) }
 
     public override init(_ model: DividerModel) { super.init(model) }
-
-    public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.shrink = 0
-        return style
-    }
-
-    public override var isMeasured: Bool { true }
-
-    public override func updateContent() {
-        setNeedsUpdateLayout()
-        setNeedsUpdateAppearance()
-        setNeedsPaint()
-    }
 
     public override func updateAppearance() {
         let new = model.color.resolved(in: theme)

@@ -30,26 +30,17 @@ public struct QRCodeModel: Equatable, Sendable {
 /// A code of squares, for phones.
 ///
 /// Its modules are whole pixels wide, and it has four of them around it, as phones want it.
-public final class QRCodeNode: View<QRCodeModel> {
+public final class QRCodeNode: MeasuredNode<QRCodeModel> {
     private static let quietZone = 4
 
     private var matrix: QRMatrix?
-    private var color = Color.black
-    private var background = SurfacePaint.color(.white)
+    private var look = SignLook()
     private var shownModel: QRCodeModel?
 
     /// Makes a QR code.
     public convenience init(_ code: String) { self.init(QRCodeModel(code)) }
 
     public override init(_ model: QRCodeModel) { super.init(model) }
-
-    public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.shrink = 0
-        return style
-    }
-
-    public override var isMeasured: Bool { true }
 
     public override var isProportional: Bool { true }
 
@@ -62,16 +53,13 @@ public final class QRCodeNode: View<QRCodeModel> {
             }
         }
         shownModel = model
-        setNeedsUpdateLayout()
-        setNeedsUpdateAppearance()
-        setNeedsPaint()
+        super.updateContent()
     }
 
     public override func updateAppearance() {
-        let newColor = model.color.resolved(in: theme)
-        let newBackground = SurfacePaint(model.background, theme)
-        if newColor != color || newBackground != background { setNeedsPaint() }
-        (color, background) = (newColor, newBackground)
+        let new = SignLook(model.color, on: model.background, theme)
+        if new != look { setNeedsPaint() }
+        look = new
     }
 
     /// 200 pixels wide, or narrower if needed.
@@ -81,7 +69,7 @@ public final class QRCodeNode: View<QRCodeModel> {
 
     public override func paint(into painter: inout Painter) {
         let box = contentBounds
-        painter.fill(box, radii: model.cornerRadii, background.paint(in: box))
+        painter.fill(box, radii: model.cornerRadii, look.ground.paint(in: box))
         guard let matrix else { return }
         let count = matrix.size
         let room = min(box.width, box.height) / Float(count + 2 * QRCodeNode.quietZone)
@@ -98,7 +86,7 @@ public final class QRCodeNode: View<QRCodeModel> {
                     painter.fill(
                         Rect(
                             x: left + module * Float(start), y: top + module * Float(y),
-                            width: module * Float(end - start), height: module), .solid(color))
+                            width: module * Float(end - start), height: module), .solid(look.ink))
                 }
                 start = end
             }

@@ -13,22 +13,6 @@ struct ChannelSums {
         alpha &+= (pixel >> 24) &* weight
     }
 
-    /// Adds up to 256 pixels, each with weight 256.
-    @inline(__always)
-    mutating func add(_ pixels: UnsafePointer<UInt32>, count: Int) {
-        // Two channels share a word, which 257 pixels would overflow.
-        var redBlue: UInt32 = 0
-        var alphaGreen: UInt32 = 0
-        for index in 0..<count {
-            redBlue &+= pixels[index] & 0x00FF_00FF
-            alphaGreen &+= (pixels[index] >> 8) & 0x00FF_00FF
-        }
-        blue &+= (redBlue & 0xFFFF) << 8
-        green &+= (alphaGreen & 0xFFFF) << 8
-        red &+= (redBlue >> 16) << 8
-        alpha &+= (alphaGreen >> 16) << 8
-    }
-
     /// Returns the average, given the reciprocal of the total weight.
     @inline(__always)
     func divided(by reciprocal: Reciprocal) -> UInt32 {
@@ -40,15 +24,16 @@ struct ChannelSums {
 /// Division by multiplication, for sums up to 255 times a divisor below 2²³; rounded to nearest,
 /// and exact for multiples.
 struct Reciprocal {
-    private let factor: UInt64
+    /// 2³² over the divisor, rounded to nearest; one less for the divisor 1, which changes nothing.
+    let factor: UInt32
 
     init(_ divisor: Int) {
         let divisor = UInt64(divisor)
-        factor = ((1 << 32) + divisor / 2) / divisor
+        factor = UInt32(clamping: ((1 << 32) + divisor / 2) / divisor)
     }
 
     @inline(__always)
     func divide(_ value: UInt32) -> UInt32 {
-        UInt32(truncatingIfNeeded: (UInt64(value) &* factor &+ (1 << 31)) >> 32)
+        UInt32(truncatingIfNeeded: (UInt64(value) &* UInt64(factor) &+ (1 << 31)) >> 32)
     }
 }

@@ -66,8 +66,16 @@ struct ImageColumns {
         case 2: (isKept, kept.2) = (kept.2 == row, row)
         default: (isKept, kept.3) = (kept.3 == row, row)
         }
-        if !isKept { across.sample(line(row), into: sampled) }
+        if !isKept {
+            prefetch(row + 1)
+            across.sample(line(row), into: sampled)
+        }
         return UnsafePointer(sampled)
+    }
+
+    /// Fetches a row that will be sampled next.
+    private func prefetch(_ row: Int) {
+        if row < image.height { across.prefetch(line(row)) }
     }
 
     private func line(_ row: Int) -> UnsafePointer<UInt32> {
@@ -79,17 +87,16 @@ struct ImageColumns {
         let cover = vertical.cover(at: y)
         let sums = scratch.sums
         let sampled = scratch.row(0)
-        sums.initialize(repeating: ChannelSums(), count: count)
+        sums.initialize(repeating: 0, count: 4 * count)
         var position = cover.lowerBound
         while position < cover.upperBound {
             let end = min(((position >> 8) &+ 1) << 8, cover.upperBound)
+            prefetch((position >> 8) &+ 1)
             across.sample(line(position >> 8), into: sampled)
-            let weight = UInt32(truncatingIfNeeded: end &- position)
-            for index in 0..<count { sums[index].add(sampled[index], weight: weight) }
+            kiosk_add_row(sums, sampled, count, UInt32(truncatingIfNeeded: end &- position))
             position = end
         }
-        let reciprocal = Reciprocal(cover.count)
-        for index in 0..<count { scratch.result[index] = sums[index].divided(by: reciprocal) }
+        kiosk_divide_row(scratch.result, sums, count, Reciprocal(cover.count).factor)
         return UnsafePointer(scratch.result)
     }
 }
@@ -115,9 +122,6 @@ struct ImageScratch {
         base + (3 + slot) * ImageScratch.words
     }
     var result: UnsafeMutablePointer<UInt32> { base + 7 * ImageScratch.words }
-    /// Sums for `ImageColumns.wideCapacity` columns.
-    var sums: UnsafeMutablePointer<ChannelSums> {
-        UnsafeMutableRawPointer(base + 8 * ImageScratch.words)
-            .assumingMemoryBound(to: ChannelSums.self)
-    }
+    /// Sums of four channels for `ImageColumns.wideCapacity` columns.
+    var sums: UnsafeMutablePointer<UInt32> { base + 8 * ImageScratch.words }
 }

@@ -1,8 +1,12 @@
-/// A layout of the keyboard on the screen: the name of a built-in one, or its rows.
+/// A layout of the keyboard on the screen: the name of a built-in one, or its rows. A file with a
+/// layout has such an object, too.
 struct KeyboardLayoutCodec: Codec {
     private static let names =
-        KeyboardLayout.allCases.map(\.name) + ["en", "de", "ru", "ar", "he"]
-    private static let keys = ["letters", "capitals", "variants", "direction"]
+        KeyboardLayout.allCases.map(\.name) + KeyboardLayout.aliases.keys.sorted()
+    private static let keys = [
+        "letters", "capitals", "variants", "accents", "pad", "direction", "comma", "stop",
+        "caption",
+    ]
     private static let help =
         "write rows with spaces between the keys, such as [\"q w e\", \"a s d\"]"
 
@@ -22,12 +26,14 @@ struct KeyboardLayoutCodec: Codec {
         return [
             ["enum": .strings(KeyboardLayoutCodec.names)],
             [
-                "type": "object", "required": ["letters"], "additionalProperties": false,
+                "type": "object", "additionalProperties": false,
                 "properties": [
-                    "letters": rows, "capitals": rows,
+                    "letters": rows, "capitals": rows, "pad": rows,
                     "variants": [
                         "type": "object", "additionalProperties": ["type": "string"],
                     ],
+                    "accents": ["type": "string"], "comma": ["type": "string"],
+                    "stop": ["type": "string"], "caption": ["type": "string"],
                     "direction": ["enum": ["ltr", "rtl"]],
                 ],
             ],
@@ -39,7 +45,7 @@ struct KeyboardLayoutCodec: Codec {
     func decode(_ value: CELValue) throws(CodecError) -> KeyboardLayout? {
         switch value {
         case .string(let name): return KeyboardLayout(named: name)
-        case .map(let map): return try layout(map)
+        case .map(let map): return try layout(map, "own")
         default: return nil
         }
     }
@@ -49,8 +55,16 @@ struct KeyboardLayoutCodec: Codec {
         return suggestion(for: name, among: KeyboardLayoutCodec.names) ?? "write \(expectation)"
     }
 
-    private func layout(_ map: CELMap) throws(CodecError) -> KeyboardLayout {
+    /// Decodes the object of a layout.
+    func layout(_ map: CELMap, _ name: String) throws(CodecError) -> KeyboardLayout {
         let object = try ObjectReader(map, keys: KeyboardLayoutCodec.keys)
+        if let pad = try rows("pad", object) {
+            for key in KeyboardLayoutCodec.keys where key != "pad" && object[key] != nil {
+                throw object.wrongKey(
+                    key, "a pad has no \"\(key)\"", "write \"pad\" alone, or \"letters\"")
+            }
+            return KeyboardLayout(name, pad: pad)
+        }
         guard let letters = try rows("letters", object) else {
             throw CodecError(
                 found: "an object", help: KeyboardLayoutCodec.help,
@@ -66,8 +80,35 @@ struct KeyboardLayoutCodec: Codec {
         let direction =
             try object.value("direction", ChoiceCodec([("ltr", false), ("rtl", true)])) ?? false
         return KeyboardLayout(
-            "own", letters: letters, capitals: capitals, variants: try variants(object),
-            isRightToLeft: direction)
+            name, letters: letters, capitals: capitals, variants: try variants(object),
+            accents: try accents(object), isRightToLeft: direction,
+            comma: try key("comma", object) ?? ",", stop: try key("stop", object) ?? ".",
+            caption: try key("caption", object))
+    }
+
+    /// Decodes the characters of one key.
+    private func key(_ name: String, _ object: ObjectReader) throws(CodecError) -> String? {
+        guard let value = object[name] else { return nil }
+        guard case .string(let text) = value, (1...4).contains(text.count) else {
+            throw CodecError(
+                found: value.described, help: "write 1 to 4 characters",
+                reason: "\"\(name)\" cannot be \(value.described)",
+                path: JSONPointer.root.appending(name))
+        }
+        return text
+    }
+
+    private func accents(_ object: ObjectReader) throws(CodecError) -> [String] {
+        guard let value = object["accents"] else { return [] }
+        if case .string(let text) = value {
+            let keys = KeyboardLayout.keys(text)
+            if keys.allSatisfy(Accents.contains) { return keys }
+        }
+        throw CodecError(
+            found: value.described,
+            help: "write keys of the layout that are accents, such as \"´ ^ ~\"",
+            reason: "\"accents\" cannot be \(value.described)",
+            path: JSONPointer.root.appending("accents"))
     }
 
     private func rows(

@@ -32,7 +32,7 @@ package struct MovableProperties: Sendable {
     func keys<Value>(
         _ path: any WritableKeyPath<Value, [AnimatedValue]> & Sendable
     ) -> FurtherKeys<Value> {
-        FurtherKeys(schemas: names.map { ($0, byName[$0]!.codec.literalSchema) }) {
+        FurtherKeys(schemas: { names.map { ($0, byName[$0]!.codec.literalSchema) } }) {
             result, name, object throws(CodecError) in
             guard let property = byName[name], let animated = property.animated else {
                 throw error(name, object)

@@ -94,15 +94,25 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
     /// Returns the schema of the object itself.
     package func objectSchema(_ doc: String?) -> JSON {
         .objectSchema(
-            doc, fields.map { ($0.name, $0.schema) } + (further?.schemas ?? []),
+            doc, fields.map { ($0.name, $0.schema) } + (further?.schemas() ?? []),
             required: needsAll ? fields.map(\.name) : [])
     }
 }
 
+/// A codec of objects in whose members expressions may stand.
+protocol ComposedCodec {
+    /// Keys that such an object may have; nil if there must be no expressions in it.
+    var composedKeys: [String]? { get }
+}
+
+extension ObjectCodec: ComposedCodec {
+    var composedKeys: [String]? { needsAll || further != nil ? nil : fields.map(\.name) }
+}
+
 /// Keys of an object value that are not the same for all of them.
 struct FurtherKeys<Value>: Sendable {
-    /// The schemas of their values by name.
-    let schemas: [SchemaMember]
+    /// Makes the schemas of their values by name, which only those who print them need.
+    let schemas: @Sendable () -> [SchemaMember]
     /// Reads the member with a name.
     let read: @Sendable (inout Value, String, ObjectReader) throws(CodecError) -> Void
 }

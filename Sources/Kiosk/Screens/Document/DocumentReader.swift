@@ -81,6 +81,10 @@ struct DocumentReader {
         var document = ScreenDocument()
         SettingsChecker(diagnostics: diagnostics).read(sections, into: &document)
         document.themes = themes.themes
+        if let location = sections[own: AccessSectionReader.key] {
+            document.access = AccessSectionReader(commands: commands, diagnostics: diagnostics)
+                .spec(location)
+        }
         document.texts = texts.catalog
         document.declarations = state.scope.context.declarations
         document.state = state.variables

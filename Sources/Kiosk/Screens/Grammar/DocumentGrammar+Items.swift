@@ -112,6 +112,11 @@ extension DocumentGrammar {
         DocumentGesture.allCases.map { ($0.rawValue, $0.doc) } + [
             ("appear", "The node is shown for the first time."),
             ("disappear", "The node has left the screen."),
+            (
+                "end",
+                "A `countdown` has come to its end."
+            ),
+            ("link", "A guest has followed a link of a text; `event` is its target."),
             ("change", "A guest has changed what the node says; `event` is the new value."),
             (
                 "refresh",

@@ -17,10 +17,11 @@ package enum DocumentGrammar {
         RootChecker.localeKey, RootChecker.motionKey, SettingsChecker.timeZoneKey.entry,
         RootChecker.startKey.entry,
         RootChecker.idleKey, RootChecker.staffKey, GestureReader.key,
-        KeyboardReader.keyboardKey, KeyboardReader.scannerKey, KeyboardReader.inputKey.entry,
+        KeyboardReader.keyboardKey, ScreenKeyboardReader.key, KeyboardReader.scannerKey,
+        KeyboardReader.inputKey.entry,
         RootChecker.reloadKey,
         RootChecker.watcherKey,
-        ScheduleReader.key,
+        ScheduleReader.key, AccessSectionReader.key,
     ]
 
     static let schemaKey = DocumentKey(

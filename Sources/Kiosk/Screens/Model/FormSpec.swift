@@ -1,9 +1,9 @@
 /// A variable with what is known about a form, which expressions read as `forms.ID`.
-package struct FormSpec: Sendable {
+package struct FormSpec: NodeVariableSpec {
     let slot: Int
 
-    /// Prefix of the names of such variables.
     static let namespace = "forms."
+    static let cause = "what a guest writes changes it"
 
     static func type(_ id: String) -> CELType {
         .object(

@@ -79,6 +79,8 @@ package struct PropertySpec: Sendable {
         case literal(PropertyValue)
         case formula(Formula)
         case richText([RichTextPart])
+        /// An object with formulas in it.
+        case composed(ValueSpec)
     }
 
     /// An attributed part of a text.
@@ -113,6 +115,7 @@ package struct PropertySpec: Sendable {
         case .literal: []
         case .formula(let formula): [formula]
         case .richText(let parts): parts.flatMap(\.text.formulas)
+        case .composed(let value): value.formulas
         }
     }
 }

@@ -2,6 +2,8 @@
 package struct ScreenDocument: Sendable {
     package static let defaultTheme = "light"
     package static let defaultLocale = "en"
+    /// Name of the theme for guests who need contrast, in place of the built-in ones.
+    static let contrastTheme = "contrast"
     static let fullMotion = "full"
     static let reducedMotion = "reduced"
     static let motions = [fullMotion, reducedMotion]
@@ -52,10 +54,14 @@ package struct ScreenDocument: Sendable {
     var gestures = GestureSpec()
     /// Settings of hardware keyboards and scanners.
     var keyboards = KeyboardSettings()
+    /// The keyboard that comes by itself.
+    var screenKeyboard = ScreenKeyboardSettings(isAutomatic: true)
     /// The input that shows where the focus is.
     var inputMode = InputMode.auto
     /// Actions for a sign that only staff know; nil for none.
     var staff: StaffSpec?
+    /// Settings for guests who do not see or reach everything.
+    var access = AccessSpec()
     package var schedule: [ScheduleEntry] = []
     /// Slot of the variable with what is left of a countdown; nil for a document without rules.
     var idleSlot: Int?
@@ -66,7 +72,7 @@ package struct ScreenDocument: Sendable {
 
     /// Built-in variables, in the order of their slots.
     package enum Builtin: Int, CaseIterable {
-        case data, assets, locale, theme, screen, queues
+        case data, assets, locale, theme, screen, queues, access
     }
 
     /// Returns the slot of a variable of `state` by its index.

@@ -1,9 +1,23 @@
+/// A variable with what is known about a node with an id.
+protocol NodeVariableSpec: Sendable {
+    /// Prefix of the names of such variables.
+    static var namespace: String { get }
+    /// Reason why actions cannot set them, for messages.
+    static var cause: String { get }
+
+    /// Makes the variable in a slot.
+    init(slot: Int)
+
+    /// Returns the type of the variable of the node with an id.
+    static func type(_ id: String) -> CELType
+}
+
 /// A variable with the position of a node that scrolls, which expressions read as `scrolls.ID`.
-package struct ScrollSpec: Sendable {
+package struct ScrollSpec: NodeVariableSpec {
     let slot: Int
 
-    /// Prefix of the names of such variables.
     static let namespace = "scrolls."
+    static let cause = "the action \"scroll\" changes it"
 
     static func type(_ id: String) -> CELType {
         .object(

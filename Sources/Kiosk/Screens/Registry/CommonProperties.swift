@@ -25,6 +25,26 @@ private let nextFocus = ObjectCodec(
     [
         ObjectField("left", StringCodec(), \.left), ObjectField("right", StringCodec(), \.right),
         ObjectField("up", StringCodec(), \.up), ObjectField("down", StringCodec(), \.down),
+        ObjectField("next", StringCodec(), \.next),
+    ])
+
+/// The codec of `accessibility`.
+private let accessibility = ObjectCodec(
+    "a description", example: "{ \"name\": \"Close\" }", AccessOverrides(),
+    [
+        ObjectField(
+            "role", ChoiceCodec(AccessRole.self), "The role, in place of the kind's."
+        ) { $0.role = $1 },
+        ObjectField("name", .string, "The name, in place of the text inside.") { $0.name = $1 },
+        ObjectField("value", .string, "The value as it is read aloud.") { $0.value = $1 },
+        ObjectField("description", .string, "A further text.") { $0.description = $1 },
+        ObjectField(
+            "live", ChoiceCodec(AccessLive.self),
+            "Whether changes are told: when nothing else is, or at once."
+        ) { $0.live = $1 },
+        ObjectField(
+            "hidden", .bool, "Whether it and all inside is left out, as a mere decoration."
+        ) { $0.hidden = $1 },
     ])
 
 /// The properties that several kinds share.
@@ -140,8 +160,12 @@ extension PropertyGroup {
             clear: { $0.move = nil }
         ) { $0.move = $1 },
         .custom(
+            "accessibility", accessibility, phase: .nothing, default: [:],
+            "What is told to those who do not see the node, in place of what follows from its kind."
+        ) { $0.accessibility = $1 },
+        .custom(
             "nextFocus", nextFocus, phase: .nothing, default: [:],
-            "The ids of the nodes that arrow keys lead to, where their places mislead."
+            "The ids of the nodes that arrows and Tab (`next`) lead to, where places or the order mislead."
         ) { $0.nextFocus = $1 },
         .custom(
             "shared", StringCodec(), phase: .nothing,

@@ -51,6 +51,35 @@ extension NodeKind {
         ]
     ) { DropdownNode(ChoiceModel()) }
 
+    static let breadcrumb = NodeKind(
+        control: "breadcrumb",
+        """
+        The way to where a guest is: places, of which a tap on another one leads there. Without a \
+        chosen one, the last is where the guest is.
+        """, .choices, ChoiceModel.self, Property.choice
+    ) { BreadcrumbNode(ChoiceModel()) }
+
+    static let steps = NodeKind(
+        control: "steps",
+        """
+        The steps of a flow: those that are done, the current one, which is chosen, and those to \
+        come. A tap on one that is done leads back to it.
+        """, .choices, ChoiceModel.self,
+        Property.choice + [
+            .model(
+                "axis", ChoiceCodec(Axis.self), \ChoiceModel.axis, default: "horizontal",
+                "Whether steps follow each other along the lines, or downwards.")
+        ]
+    ) { StepsNode(ChoiceModel(axis: .horizontal)) }
+
+    static let menu = NodeKind(
+        control: "menu",
+        """
+        A button that shows a list of actions beside it; without a text, it has three dots. The \
+        value is the action that was chosen last.
+        """, .choices, ChoiceModel.self, Property.choice, defaults: ["shrink": 0]
+    ) { ActionMenuNode(ChoiceModel()) }
+
     static let wheel = NodeKind(
         control: "wheel",
         "One of many options on a wheel, which a finger turns until the option is under the lens.",
@@ -134,17 +163,24 @@ extension NodeKind {
         .text, DatePickerModel.self,
         [
             .model(
-                "date", DateCodec(), \DatePickerModel.date, "The chosen day, without a `bind`."),
-            .model(
-                "earliest", DateCodec(), \DatePickerModel.earliest,
-                "The first day that can be chosen."),
-            .model(
-                "latest", DateCodec(), \DatePickerModel.latest, "The last day that can be chosen."),
-            .model(
-                "closed", ClosedDaysCodec(), \DatePickerModel.closed, default: [],
-                "Days that cannot be chosen: dates, and weekdays such as \"sat\"."),
-        ]
+                "date", DateCodec(), \DatePickerModel.date, "The chosen day, without a `bind`.")
+        ] + Property.days
     ) { DatePickerNode(DatePickerModel()) }
+
+    static let dateRangePicker = NodeKind(
+        control: "dateRangePicker",
+        "A month of days, of which a guest chooses the first one and the last one of a range. The value "
+            + "is a list such as `[\"2026-03-01\", \"2026-03-05\"]`, with one day after the first choice.",
+        .dates, DatePickerModel.self,
+        [
+            .model(
+                "date", DateCodec(), \DatePickerModel.date,
+                "The first day of the range, without a `bind`."),
+            .model(
+                "lastDate", DateCodec(), \DatePickerModel.lastDate,
+                "The last day of the range, without a `bind`."),
+        ] + Property.days
+    ) { DatePickerNode(DatePickerModel(range: nil)) }
 
     static let timePicker = NodeKind(
         control: "timePicker",
@@ -158,11 +194,24 @@ extension NodeKind {
         ]
     ) { TimePickerNode(TimePickerModel()) }
 
+    static let signature = NodeKind(
+        control: "signature",
+        """
+        A pad on which a finger signs. The value is a path of SVG, 1000 wide, and an empty string \
+        while nothing is there; a button in the pad takes all of it away.
+        """, .text, SignatureModel.self,
+        [
+            .model(
+                "placeholder", .string, \SignatureModel.placeholder, default: "",
+                "Stands on the line while nothing has been drawn.")
+        ]
+    ) { SignatureNode(SignatureModel()) }
+
     private static let checkedDoc = "Whether it is on, without a `bind`."
     private static let valueDoc = "The number, without a `bind`."
 
     /// Makes the kind of a control.
-    fileprivate convenience init<Model: ControlModel & SendableMetatype>(
+    convenience init<Model: ControlModel & SendableMetatype>(
         control name: String, _ doc: String, _ input: InputForm, _ model: Model.Type,
         _ own: [Property], defaults: [String: JSON] = [:],
         make: @escaping @Sendable () -> ControlNode<Model>
@@ -177,7 +226,7 @@ extension NodeKind {
 
 extension PropertyGroup {
     /// Makes the properties that all controls have.
-    fileprivate static func controls<Model: Equatable & SendableMetatype>(
+    static func controls<Model: Equatable & SendableMetatype>(
         at control: any WritableKeyPath<Model, ControlSettings> & Sendable
     ) -> PropertyGroup {
         PropertyGroup(
@@ -227,6 +276,16 @@ extension Property {
         .model(
             "chosen", ChosenCodec(), \ChoiceModel.chosen, default: [],
             "The value of the chosen option, or a list of them, without a `bind`."),
+    ]
+
+    /// The properties of calendars: the days that can be chosen.
+    fileprivate static let days: [Property] = [
+        .model(
+            "earliest", DateCodec(), \DatePickerModel.earliest, "The first day that can be chosen."),
+        .model("latest", DateCodec(), \DatePickerModel.latest, "The last day that can be chosen."),
+        .model(
+            "closed", ClosedDaysCodec(), \DatePickerModel.closed, default: [],
+            "Days that cannot be chosen: dates, and weekdays such as \"sat\"."),
     ]
 
     /// The properties of sliders.

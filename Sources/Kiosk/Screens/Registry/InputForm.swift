@@ -8,6 +8,8 @@ package enum InputForm: Sendable {
     case number
     /// Several numbers.
     case numbers
+    /// Several dates.
+    case dates
     /// The value of an option, or a list of values.
     case choices
 
@@ -19,6 +21,7 @@ package enum InputForm: Sendable {
         case (.truth, .bool): true
         case (.number, .int), (.number, .double): true
         case (.numbers, .list(let element)): InputForm.number.fits(element)
+        case (.dates, .list(let element)): InputForm.text.fits(element)
         case (.choices, .list(let element)): InputForm.text.fits(element)
         case (.choices, let type): InputForm.text.fits(type)
         default: false
@@ -32,6 +35,7 @@ package enum InputForm: Sendable {
         case .truth: "true or false"
         case .number: "a number"
         case .numbers: "a list of numbers"
+        case .dates: "a list of strings"
         case .choices: "a string, a number, or a list of them"
         }
     }
@@ -43,6 +47,7 @@ package enum InputForm: Sendable {
         case .truth: "declare its type as \"bool\""
         case .number: "declare its type as \"double\""
         case .numbers: "declare its type as \"list(double)\""
+        case .dates: "declare its type as \"list(string)\""
         case .choices: "declare its type as \"string\", or as \"list(string)\" for several"
         }
     }

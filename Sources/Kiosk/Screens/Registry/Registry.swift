@@ -14,23 +14,44 @@ public struct Registry: Sendable {
 
     private static let builtinKinds: [NodeKind] = [
         .row, .column, .grid, .stack, .scroll, .list, .label, .image, .button, .gauge, .bar,
-        .field, .keyboard,
+        .field, .searchField, .keyboard,
         .toggle, .checkbox, .radio, .segments, .chips, .dropdown, .wheel, .dots, .slider,
-        .rangeSlider, .numberStepper, .rating, .numberPad, .datePicker, .timePicker, .form, .entry,
-        .divider, .badge, .avatar, .progress, .spinner, .skeleton, .barcode, .qrCode,
+        .rangeSlider, .numberStepper, .rating, .numberPad,
+        .datePicker, .dateRangePicker, .timePicker,
+        .signature,
+        .form, .entry,
+        .tabs,
+        .tab,
+        .accordion,
+        .section,
+        .breadcrumb,
+        .steps,
+        .menu,
+        .canvas, .chart, .map, .pin, .table,
+        .divider, .badge, .avatar, .progress, .spinner, .skeleton, .barcode,
+        .qrCode,
+        .icon,
+        .markdown,
+        .card,
+        .callout,
+        .clock,
+        .countdown,
+        .month,
+        .tooltip,
     ]
 
     private static let builtinActions: [any DocumentAction.Type] = [
         SetAction.self, AppendAction.self, RemoveAction.self, ToggleAction.self,
         IncrementAction.self,
-        NavigateAction.self, BackAction.self, HomeAction.self, ShowAction.self, DismissAction.self,
-        ConfirmAction.self, ScrollAction.self,
+        NavigateAction.self, BackAction.self, HomeAction.self, StartOverAction.self,
+        ShowAction.self, DismissAction.self, ConfirmAction.self, ScrollAction.self,
         EmitAction.self, ForwardAction.self, ReplyAction.self,
         RunAction.self, RequestAction.self, PublishAction.self,
         DelayAction.self, ConditionAction.self, SequenceAction.self,
         RefreshAction.self, EnqueueAction.self, RetryAction.self, DropAction.self, FlushAction.self,
         SubmitAction.self, ResetAction.self,
-        TimerAction.self, ThemeAction.self, LocaleAction.self, DisplayAction.self, LogAction.self,
+        TimerAction.self, ThemeAction.self, LocaleAction.self, AccessAction.self,
+        DisplayAction.self, LogAction.self,
     ]
 
     private static let builtinData: [any DocumentDataKind.Type] = [
@@ -48,7 +69,8 @@ public struct Registry: Sendable {
     /// Types of their values.
     package let movable: MovableProperties
 
-    /// The declarations of this library, and others.
+    /// The declarations of this library, and others. A kind takes the place of a built-in one with
+    /// its name.
     ///
     /// - Precondition: No two kinds, actions or kinds of data sources have the same name, and
     ///   properties with one name have codecs of one value type: styles give properties to nodes of
@@ -60,7 +82,10 @@ public struct Registry: Sendable {
         library = .kiosk(with: functions)
         self.actions = Catalog(Registry.builtinActions + actions) { $0.name }
         self.data = Catalog(Registry.builtinData + data) { $0.name }
-        nodes = Catalog(Registry.builtinKinds + kinds) { $0.name }
+        let names = Set(kinds.map(\.name))
+        nodes = Catalog(Registry.builtinKinds.filter { !names.contains($0.name) } + kinds) {
+            $0.name
+        }
         let properties = nodes.all.flatMap(\.properties)
         movable = MovableProperties(of: properties)
         movements = Property.movements(of: properties)

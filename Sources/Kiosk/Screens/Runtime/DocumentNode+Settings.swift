@@ -1,3 +1,10 @@
+extension ScreenDocument {
+    /// The theme with most contrast: the configuration's own, or one that is as light or as dark.
+    func contrastTheme(for theme: Theme) -> Theme {
+        themes[ScreenDocument.contrastTheme] ?? (theme.isDark ? .darkContrast : .lightContrast)
+    }
+}
+
 /// The language, the theme and the motion of a running document.
 extension DocumentNode {
     /// Changes the document's language.
@@ -35,8 +42,15 @@ extension DocumentNode {
         guard ScreenDocument.motions.contains(name) else {
             return "\"motion\" cannot be \(name.quotedExcerpt)"
         }
-        tree?.setEnvironment(ReducedMotionKey.self, to: name == ScreenDocument.reducedMotion)
+        ownMotion = name
+        showMotion()
         return nil
+    }
+
+    /// Sets the amount of motion in the tree's environment: the guest's, or the document's.
+    func showMotion() {
+        let isStill = access?.modes.still == true || ownMotion == ScreenDocument.reducedMotion
+        tree?.setEnvironment(ReducedMotionKey.self, to: isStill)
     }
 
     /// Sets the theme in the tree's environment.
@@ -44,6 +58,8 @@ extension DocumentNode {
         guard case .string(let name)? = global[ScreenDocument.Builtin.theme.rawValue],
             let theme = document.themes[name]
         else { return }
-        tree?.setEnvironment(ThemeKey.self, to: theme)
+        let hasContrast = access?.modes.contrast == true
+        tree?.setEnvironment(
+            ThemeKey.self, to: hasContrast ? document.contrastTheme(for: theme) : theme)
     }
 }

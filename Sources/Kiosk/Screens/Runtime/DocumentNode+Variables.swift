@@ -54,6 +54,7 @@ extension ScreenDocument {
             case .locale: .string(ScreenDocument.defaultLocale)
             case .theme: .string(ScreenDocument.defaultTheme)
             case .screen: .string(start)
+            case .access: GuestModes().value
             }
         }
         return builtins + state.values + derived

@@ -18,6 +18,10 @@ final class DocumentNode: Node {
     private var staff: StaffWatch?
     private var settings: [DocumentSetting] = []
     private(set) var queues: DocumentQueues?
+    /// What guests choose, and speech; nil before the first frame.
+    private(set) var access: DocumentAccess?
+    /// Amount of motion that the document's own formula gives.
+    var ownMotion = ScreenDocument.fullMotion
     private var schedule: ScheduleRunner?
     private var playlist: PlaylistRunner?
     /// The theme that the document's own formula gives.
@@ -85,6 +89,7 @@ final class DocumentNode: Node {
         runtime.idle?.close()
         runtime.idle = nil
         staff?.close()
+        access?.close()
         (schedule, playlist) = (nil, nil)
         watchers?.close()
         timers.close()
@@ -127,6 +132,7 @@ final class DocumentNode: Node {
         tree?.adjustGestures = document.gestures.applied
         tree?.keyboardSettings = document.keyboards
         tree?.inputMode = document.inputMode
+        setEnvironment(ScreenKeyboardKey.self, to: document.screenKeyboard)
         if let services {
             language.loop = services.loop
             runtime.loop = services.loop
@@ -155,6 +161,7 @@ final class DocumentNode: Node {
             guard let self else { return }
             _ = actions.start($0, $1, global, self, answering: $2)
         }
+        access = DocumentAccess(self)
         followSettings()
         if let services { followSchedule(services.loop) }
         let watchers = WatcherGroup(
@@ -173,6 +180,7 @@ final class DocumentNode: Node {
             tree?.images.remote?.loadAhead(document.remotePictures)
             timers.begin(keeping: earlier?.timers ?? [:])
         }
+        access?.begin(keeping: earlier?.modes)
     }
 
     private func followSettings() {
@@ -278,17 +286,20 @@ final class DocumentNode: Node {
     override func panelWasTouched(_ touch: Touch) {
         if let tree { staff?.take(touch, in: tree) }
         lastTouch = runtime.now
-        runtime.idle?.noteTouch()
-        screens.noteInput()
-        playlist?.noteTouch()
+        noteInput()
     }
 
     override func keyWasPressed(_ key: KeyEvent) {
         guard key.acts else { return }
         lastTouch = runtime.now
+        noteInput()
+    }
+
+    private func noteInput() {
         runtime.idle?.noteTouch()
         screens.noteInput()
         playlist?.noteTouch()
+        access?.noteInput()
     }
 
     override var takesKeys: Bool { true }
@@ -310,6 +321,7 @@ final class DocumentNode: Node {
         screens.onGone = { [actions] in actions.end(runsOf: $0) }
         screens.onShow = { [weak self] in
             self?.global.set(ScreenDocument.Builtin.screen.rawValue, to: .string($0))
+            self?.access?.screenDidChange()
         }
         runtime.watchers.onFirst = { [weak self] in self?.setNeedsUpdateContent() }
         for handler in document.handlers { runtime.install(handler, on: self, in: global) }

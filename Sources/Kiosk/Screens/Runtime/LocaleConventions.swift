@@ -17,12 +17,24 @@ struct LocaleConventions: ControlLanguage {
     var weekdays: [String] { locale.shortWeekdays }
     var firstWeekday: Int { locale.firstWeekday }
     func date(_ date: CalendarDate) -> String { locale.longDate(date.year, date.month, date.day) }
+    func day(_ date: CalendarDate) -> String { locale.day(date.day, of: date.month, date.year) }
+    func sortKey(_ text: String) -> String { text.folded }
     var dayHalves: (morning: String, afternoon: String)? { locale.dayHalves }
 
-    var today: CalendarDate? {
+    private var localTime: LocalTime {
         let now = host.now
         let offset = host.timeZone(named: host.timeZone)?.offset(at: now.seconds) ?? 0
-        let date = LocalTime(now, offset: offset).date
+        return LocalTime(now, offset: offset)
+    }
+
+    var secondOfDay: Double? {
+        let time = localTime
+        return Double((time.hour * 60 + time.minute) * 60 + time.second)
+            + Double(host.now.nanoseconds) / 1e9
+    }
+
+    var today: CalendarDate? {
+        let date = localTime.date
         return CalendarDate(year: date.year, month: date.month, day: date.day)
     }
 }

@@ -9,8 +9,12 @@ public final class TextEngine {
     public let fonts: FontLibrary
     /// Rendering of small text from now on.
     @exclusivity(unchecked) public var rendering = TextRendering()
+    /// Factor of the sizes of all texts from now on, but of those that keep theirs.
+    @exclusivity(unchecked) package var scale: Float = 1
     let glyphs: GlyphCache
     let shadows = TextShadows()
+    /// The pictures of icon fonts.
+    package private(set) lazy var icons = IconFonts(fonts)
     let linePath = LinePath()
     private let shaper: Shaper
     private let hash = TextHash()
@@ -50,6 +54,10 @@ public final class TextEngine {
 
     /// Breaks a text into lines of at most `width` logical pixels; nil for lines of any length.
     public func layout(_ text: RichText, style: ParagraphStyle, width: Float?) -> Paragraph {
+        if scale != 1 && !style.keepsSize {
+            return layout(
+                text.scaled(by: scale), style: style.scaled(by: scale), width: width)
+        }
         let width = width.flatMap { $0.isFinite ? max(0, $0) : nil }
         let style = styles.prepare(style, library: fonts)
         let textHash = hash.hash(text.string)
@@ -81,9 +89,11 @@ public final class TextEngine {
         _ text: RichText, style: ParagraphStyle, width: Float, height: Float
     ) -> Paragraph {
         let whole = layout(text, style: style, width: width)
-        guard let minimum = style.minimumSize, minimum < style.font.size,
-            !whole.fits(width: width, height: height)
-        else { return whole }
+        // What has grown for a guest shrinks where it has no room, at most to its usual size.
+        let minimum = (style.minimumSize ?? style.font.size) / (style.keepsSize ? 1 : scale)
+        guard minimum < style.font.size, !whole.fits(width: width, height: height) else {
+            return whole
+        }
         // Searches in steps of a quarter pixel; the lowest is known to fit, or is the last resort.
         var low = Int((max(1, minimum) * 4).rounded(.up))
         var high = Int((style.font.size * 4).rounded(.up))
@@ -174,6 +184,13 @@ extension ParagraphStyle {
     fileprivate func withSize(_ size: Float) -> ParagraphStyle {
         var style = self
         style.font = font.withSize(size)
+        return style
+    }
+
+    /// The style in another size, which it keeps.
+    fileprivate func scaled(by scale: Float) -> ParagraphStyle {
+        var style = withSize(font.size * scale)
+        style.keepsSize = true
         return style
     }
 }

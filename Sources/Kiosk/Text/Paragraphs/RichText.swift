@@ -85,6 +85,18 @@ public struct RichText: Hashable, Sendable {
         return result
     }
 
+    /// The text with the sizes of its parts multiplied.
+    func scaled(by scale: Float) -> RichText {
+        guard spans.contains(where: { $0.attributes.size != nil }) else { return self }
+        var result = self
+        result.spans = spans.map { span in
+            var attributes = span.attributes
+            attributes.size = attributes.size.map { $0 * scale }
+            return Span(range: span.range, attributes: attributes)
+        }
+        return result
+    }
+
     /// True if all of the text has the same attributes and there are no boxes.
     public var isPlain: Bool { spans.isEmpty && boxes.isEmpty }
 

@@ -32,15 +32,32 @@ struct ControlKeyTests {
     /// Properties of a control of the table beside its value.
     private static func members(of control: String) -> String {
         switch control {
-        case "radio", "segments", "dropdown", "wheel": #", "options": ["a", "b", "c"]"#
+        case "radio", "segments", "dropdown", "wheel", "breadcrumb", "steps", "menu", "searchField":
+            #", "options": ["a", "b", "c"]"#
+        case "canvas":
+            #", "shapes": [\#(seat("a", "0, 0")), \#(seat("b", "60, 0")), \#(seat("c", "0, 60"))]"#
         case "chips": #", "multiple": true, "options": ["a", "b", "c"]"#
+        case "tabs":
+            #", "children": \#(panels("tab"))"#
+        case "accordion":
+            #", "multiple": true, "children": \#(panels("section"))"#
         default: ""
         }
     }
 
+    private static func seat(_ name: String, _ place: String) -> String {
+        #"{ "id": "\#(name)", "rect": [\#(place), 40, 40] }"#
+    }
+
+    private static func panels(_ kind: String) -> String {
+        let panels = ["a", "b", "c"].map { #"{ "type": "\#(kind)", "text": "\#($0)" }"# }
+        return "[" + panels.joined(separator: ", ") + "]"
+    }
+
     private static func declaration(of row: Row) -> String {
         switch row.control {
-        case "chips": #"{ "type": "list(string)", "value": \#(row.value) }"#
+        case "chips", "accordion", "dateRangePicker":
+            #"{ "type": "list(string)", "value": \#(row.value) }"#
         case "rangeSlider": #"{ "type": "list(int)", "value": \#(row.value) }"#
         default: row.value
         }
@@ -55,7 +72,12 @@ struct ControlKeyTests {
         for key in row.keys {
             let parts = key.split(separator: "+").map { String($0) }
             let symbol = try #require(Self.symbol(parts[parts.count - 1]))
-            try desk.kiosk.harness.press(symbol, parts.count > 1 ? .shift : [])
+            // Letters are typed where there is text.
+            if row.control == "searchField", case .character(let letter) = symbol {
+                try desk.kiosk.harness.type(String(letter))
+            } else {
+                try desk.kiosk.harness.press(symbol, parts.count > 1 ? .shift : [])
+            }
         }
         let result = try JSON(parsing: row.result)
         #expect(desk.value == result)
@@ -67,6 +89,7 @@ struct ControlKeyTests {
         case "Enter": .enter
         case "Escape": .escape
         case "Backspace": .backspace
+        case "Delete": .delete
         case "Left": .left
         case "Right": .right
         case "Up": .up
@@ -85,7 +108,7 @@ struct ControlKeyTests {
             kind.groups.contains { $0.title == "Controls" }
         }
         // Dots show where something else is, and have no keys.
-        let names = Set(controls.map(\.name)).subtracting(["dots"])
+        let names = Set(controls.map(\.name)).subtracting(["dots"]).union(["searchField"])
         #expect(Set(Self.rows.map(\.control)) == names)
     }
 }

@@ -56,6 +56,32 @@ struct DateTimeTests {
         #expect(desk.value == "2026-03-05")
     }
 
+    @Test("A range is chosen by its first day and its last one; an earlier day begins another one")
+    func range() throws {
+        let desk = try ControlDesk(
+            #""type": "dateRangePicker", "closed": ["2026-03-18"]"#,
+            value: #"{ "type": "list(string)", "value": [] }"#)
+        let picker = try desk.node(DatePickerNode.self)
+        try desk.kiosk.set("value", to: ["2026-03-08"])
+        try desk.tap(day(picker, 2, 2))
+        #expect(desk.value == ["2026-03-08", "2026-03-17"])
+        #expect(picker.model.spans(CalendarDate("2026-03-12")!))
+        #expect(!picker.model.spans(CalendarDate("2026-03-18")!))
+        try desk.tap(day(picker, 4, 2))
+        #expect(desk.value == ["2026-03-19"])
+        try desk.tap(day(picker, 3, 2))
+        #expect(desk.value == ["2026-03-19"])
+        try desk.tap(day(picker, 0, 0))
+        #expect(desk.value == ["2026-03-01"])
+        // One day is a range, too.
+        try desk.tap(day(picker, 0, 0))
+        #expect(desk.value == ["2026-03-01", "2026-03-01"])
+        try desk.kiosk.set("value", to: ["2026-03-20", "2026-03-10"])
+        #expect(picker.model.date?.day == 10 && picker.model.lastDate?.day == 20)
+        try desk.kiosk.set("value", to: ["soon"])
+        #expect(picker.model.date == nil && picker.model.lastDate == nil)
+    }
+
     @Test("A variable without a date shows none")
     func none() throws {
         let desk = try ControlDesk(

@@ -80,12 +80,12 @@ struct KeyboardVariantTests {
         let desk = try TypingDesk(.greek)
         try desk.focus()
         try desk.type("α")
-        try desk.tap(.latin)
+        try desk.tap(.letters)
         try desk.type("b")
-        try desk.tap(.latin)
+        try desk.tap(.letters)
         try desk.type("γ")
         #expect(desk.field.text == "αbγ")
-        #expect(throws: NoSuchKey.self) { try TypingDesk(.french).place(of: .latin) }
+        #expect(throws: NoSuchKey.self) { try TypingDesk(.french).place(of: .letters) }
     }
 
     @Test("a layout has the name of its language, too")

@@ -32,12 +32,7 @@ final class TypingDesk {
 
     /// The middle of a key on the page that is shown.
     func place(of key: Key) throws -> Point {
-        let page = keyboard.model.layout.page(keyboard.state)
-        let bounds = Rect(origin: .zero, size: keyboard.frame.size).inset(
-            by: keyboard.contentInsets)
-        let places = KeyboardGeometry(page, in: bounds).places
-        guard let place = places.first(where: { $0.key == key }) else { throw NoSuchKey(key: key) }
-        return keyboard.toRoot.apply(place.frame.center)
+        try keyboard.place(of: key)
     }
 
     func tap(_ keys: Key...) throws {
@@ -57,4 +52,12 @@ final class TypingDesk {
 
 struct NoSuchKey: Error {
     let key: Key
+}
+
+extension KeyboardNode {
+    /// The middle of a key on the page that is shown, on the picture.
+    func place(of key: Key) throws -> Point {
+        guard let place = places.first(where: { $0.key == key }) else { throw NoSuchKey(key: key) }
+        return toRoot.apply(place.frame.center)
+    }
 }

@@ -67,6 +67,63 @@ struct ListElementTests {
         #expect(texts(kiosk).last == "n999/0")
     }
 
+    @Test("headers of sections stay in view, and follow the entries")
+    func sections() throws {
+        struct Page: Component {
+            let model: Model
+
+            func render() -> Elements {
+                Kiosk.List(model.numbers, key: \.self, section: { $0 / 3 }, indicator: false) {
+                    Card(number: $0, model: model)
+                } header: {
+                    Button("section \($0 / 3)").size(height: 40)
+                }
+                .background(.role(.background))
+            }
+        }
+        let model = Model()
+        let kiosk = try Harness(Page(model: model), width: 200, height: 160)
+        try kiosk.advance(by: .milliseconds(50))
+        #expect(Set(texts(kiosk)) == ["section 0", "0/0", "1/0", "2/0"])
+        model.numbers.removeFirst(2)
+        try kiosk.advance(by: .milliseconds(50))
+        #expect(Set(texts(kiosk)) == ["section 0", "2/0", "section 1", "3/0"])
+        model.numbers.removeFirst()
+        try kiosk.advance(by: .milliseconds(50))
+        #expect(Set(texts(kiosk)) == ["section 1", "3/0", "4/0", "5/0"])
+    }
+
+    @Test("an endless list begins again behind its last entry, and goes on by itself")
+    func endless() throws {
+        struct Page: Component {
+            let model: Model
+
+            func render() -> Elements {
+                Kiosk.List(model.numbers, key: \.self, indicator: false) {
+                    Card(number: $0, model: model)
+                }
+                .rowSize(.points(80)).endless().advance(after: .seconds(1)).snap(.children)
+                .background(.role(.background))
+            }
+        }
+        let model = Model()
+        model.numbers = [0, 1, 2]
+        let kiosk = try Harness(Page(model: model), width: 200, height: 160)
+        try kiosk.advance(by: .milliseconds(50))
+        #expect(texts(kiosk) == ["0/0", "1/0"])
+        // A second of rest, and the way to the next one.
+        try kiosk.advance(by: .milliseconds(1_800))
+        #expect(texts(kiosk) == ["1/0", "2/0"])
+        try kiosk.advance(by: .milliseconds(3_000))
+        #expect(texts(kiosk).contains("0/0"))
+        model.prefix = "n"
+        try kiosk.advance(by: .milliseconds(20))
+        #expect(texts(kiosk).allSatisfy { $0.hasPrefix("n") })
+        model.numbers = [7, 8]
+        try kiosk.advance(by: .milliseconds(50))
+        #expect(Set(texts(kiosk)) == ["n7/0", "n8/0"])
+    }
+
     @Test("a list by numbers asks only for the rows in view")
     func provider() throws {
         struct Page: Component {

@@ -14,6 +14,11 @@ extension CELLocale {
         text(year, month, day, "long")
     }
 
+    /// Returns a day with its month, briefly: `1 Mar`, or `3月1日`.
+    package func day(_ day: Int, of month: Int, _ year: Int) -> String {
+        text(year, month, day, record.text(.longDate).withoutYear)
+    }
+
     /// Short names of the weekdays, from Sunday on.
     package var shortWeekdays: [String] { record.parts(.shortWeekdaysAlone) }
 
@@ -42,5 +47,30 @@ extension String {
             return isQuoted || character != "d"
         }
         return String(part.reversed().drop { $0 == " " || $0 == "," }.reversed())
+    }
+
+    /// A date's pattern without its year and what belongs to that, and with a short name of the month.
+    fileprivate var withoutYear: String {
+        // Letters of fields, and text between them, which may be in quotes.
+        var (parts, isQuoted) = ([String](), false)
+        var wasField = false
+        for character in self {
+            if character == "'" { isQuoted.toggle() }
+            let isField =
+                !isQuoted && character.isASCII && character.isLetter
+            if isField, wasField, parts.last?.last == character {
+                parts[parts.count - 1].append(character)
+            } else if !isField, !wasField, !parts.isEmpty {
+                parts[parts.count - 1].append(character)
+            } else {
+                parts.append(String(character))
+            }
+            wasField = isField
+        }
+        guard let year = parts.firstIndex(where: { $0.hasPrefix("y") }) else { return self }
+        // At the beginning, what follows belongs to it; else what is in front, and what ends the date.
+        let range = year == 0 ? 0..<min(2, parts.count) : max(1, year - 1)..<parts.count
+        parts.removeSubrange(range)
+        return parts.map { $0 == "MMMM" ? "MMM" : $0 }.joined()
     }
 }

@@ -93,6 +93,28 @@ extension ItemReader {
         }
     }
 
+    /// Warns of a control that has no name for those who do not see it.
+    func checkName(_ spec: NodeSpec, in container: ItemContainer, _ location: ValueLocation) {
+        let isButton = spec.kind.name == "button" && spec.children.isEmpty
+        let isPicture =
+            spec.kind.name == "image" && spec.handlers.contains { $0.event == "tap" }
+        // The container of a component's body is not known: it may be an entry, which has the name.
+        let isNamedAround = container.kindName == "entry" || container.kindName == nil
+        // The parts of other controls have names of their own.
+        let isField = spec.kind.name == "field"
+        let isControl = [
+            "checkbox", "dropdown", "numberPad", "numberStepper", "rating", "slider", "toggle",
+            "wheel",
+        ].contains(spec.kind.name)
+        guard isButton || isPicture || (isField || isControl) && !isNamedAround else { return }
+        let names = [isField ? "placeholder" : "text", "accessibility"]
+        let properties = spec.properties + spec.variants.flatMap(\.properties)
+        if properties.contains(where: { names.contains($0.property.name) }) { return }
+        warn(
+            location, "this \(spec.kind.name) has no name for those who do not see it",
+            help: "write \"accessibility\": { \"name\": … }")
+    }
+
     /// Warns of a picture without a file.
     func checkSource(_ spec: NodeSpec, _ location: ValueLocation) {
         guard spec.kind.name == "image" else { return }

@@ -36,8 +36,14 @@ extension ItemReader {
             mismatch(type, "\"type\"", help: typesHelp)
             return nil
         }
+        // A component takes the place of a node type with its name, so that a document means what
+        // it meant before there was such a type. In its own body it would contain itself.
+        if let number = services.components.number(of: name),
+            number != component || services.registry.kind(name) == nil
+        {
+            return .component(number)
+        }
         if let kind = services.registry.kind(name) { return .kind(kind) }
-        if let number = services.components.number(of: name) { return .component(number) }
         guard services.components.isComplete else { return nil }
         error(
             type, "there is no node type \(name.quotedExcerpt)",
@@ -47,7 +53,8 @@ extension ItemReader {
     }
 
     private var typeNames: [String] {
-        services.registry.kinds.map(\.name) + services.components.all.map(\.name)
+        services.registry.kinds.map(\.name)
+            + services.components.all.map(\.name).filter { services.registry.kind($0) == nil }
     }
 
     private var typesHelp: String { "write one of \(quotedList(typeNames))" }
@@ -114,9 +121,10 @@ extension ItemReader {
         let spec = NodeSpec(
             kind: kind, id: parts.id, properties: properties, variants: parts.allVariants,
             selected: parts.selected,
-            scrollSlot: kind.isScrollable ? parts.id.flatMap { scope.scrollSlot(of: $0) } : nil,
+            scrollSlot: kind.isScrollable
+                ? parts.id.flatMap { scope.slot(of: ScrollSpec.self, $0) } : nil,
             formSlot: kind.name == NodeKind.form.name
-                ? parts.id.flatMap { scope.formSlot(of: $0) } : nil,
+                ? parts.id.flatMap { scope.slot(of: FormSpec.self, $0) } : nil,
             binding: parts.binding, checks: parts.checks, handlers: parts.handlers,
             children: parts.children,
             contents: parts.contents, rows: rows, location: location.start)
@@ -124,6 +132,7 @@ extension ItemReader {
             checkHandlers(spec, object, location)
             checkTransition(spec, object, location)
             checkSource(spec, location)
+            checkName(spec, in: container, location)
         }
         return spec
     }

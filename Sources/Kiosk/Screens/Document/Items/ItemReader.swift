@@ -71,6 +71,12 @@ final class ItemReader: Checker {
     /// A name that no other node of the body has.
     func identifier(_ location: ValueLocation) -> String? {
         guard let id = string(location, "\"id\"", help: "write a string") else { return nil }
+        guard FormulaText.isPlain(id) else {
+            error(
+                location, "\"id\" cannot have an expression",
+                help: "write a name; nodes of a list are found by its \"key\"")
+            return nil
+        }
         if let first = identifiers[id] {
             let whole = component == nil ? "screen" : "component"
             error(

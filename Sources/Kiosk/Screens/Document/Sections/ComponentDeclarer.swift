@@ -81,12 +81,6 @@ struct ComponentDeclarer: Checker {
     private func signature(_ entry: MemberLocation) -> ComponentSignature? {
         // It is read under its name nevertheless, so that its uses are not reported as well.
         _ = identifier(entry, "a component")
-        if registry.kind(entry.name) != nil {
-            error(
-                atKeyOf: entry, "\"\(entry.name)\" is a node type already",
-                help: "give the component another name")
-            return nil
-        }
         let members = object(
             entry.value, keys: ComponentDeclarer.keys, of: "a component",
             help: "write an object with a \"body\"")
@@ -96,9 +90,7 @@ struct ComponentDeclarer: Checker {
             params: members[ComponentDeclarer.parameterKey],
             state: members[ComponentDeclarer.stateKey], in: &reader)
         let timers = TimerReader.declare(members[ComponentDeclarer.timerKey], in: &reader)
-        scope.scrolls = ScrollDeclarer(registry: registry)
-            .declare(members[ComponentDeclarer.bodyKey], in: &reader)
-        scope.forms = FormDeclarer.declare(members[ComponentDeclarer.bodyKey], in: &reader)
+        scope.declareNodes(of: members[ComponentDeclarer.bodyKey], in: &reader, registry)
         scope.computed = ComputedReader(variables: variables)
             .declare(members[ComponentDeclarer.computedKey], in: &reader)
         scope.addDerived(timers)

@@ -59,7 +59,9 @@ package struct DataChecker: Checker {
         checker.size(location, "\"limit\"")
     }
     private static let format = ValueKey<DataSourceRequest.Format>.choice(
-        "format", default: .automatic, "What an answer is; \"automatic\" tries JSON first.")
+        "format", default: .automatic,
+        "What an answer is; \"automatic\" believes the server, and tries JSON where that says nothing."
+    )
     fileprivate static let shape = DocumentKey(
         "shape", .type, default: "any",
         "What the value has to be. Another one is an error of the source, and not a value.")

@@ -34,9 +34,7 @@ struct ScreenDeclarations {
             var spec = variables.scope(
                 params: entry.value["params"], state: entry.value["state"], in: &scope)
             let timers = TimerReader.declare(entry.value["timers"], in: &scope)
-            spec.scrolls = ScrollDeclarer(registry: registry)
-                .declare(entry.value["body"], in: &scope)
-            spec.forms = FormDeclarer.declare(entry.value["body"], in: &scope)
+            spec.declareNodes(of: entry.value["body"], in: &scope, registry)
             spec.computed = ComputedReader(variables: variables)
                 .declare(entry.value["computed"], in: &scope)
             spec.addDerived(timers)

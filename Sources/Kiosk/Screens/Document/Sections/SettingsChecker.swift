@@ -58,6 +58,8 @@ struct SettingsChecker: Checker {
             .spec(sections[own: GestureReader.key])
         let keyboards = KeyboardReader(diagnostics: diagnostics)
         document.keyboards = keyboards.settings(sections)
+        document.screenKeyboard = ScreenKeyboardReader(diagnostics: diagnostics)
+            .settings(sections[own: ScreenKeyboardReader.key])
         document.inputMode = keyboards.inputMode(sections)
         document.timeZone = sections[own: SettingsChecker.timeZoneKey.entry]
             .flatMap { SettingsChecker.timeZoneKey.read($0, self) }

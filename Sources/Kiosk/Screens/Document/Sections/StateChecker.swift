@@ -60,6 +60,7 @@ struct StateChecker {
         case .locale: (.string, "the action \"locale\" changes it")
         case .theme: (.string, "the action \"theme\" changes it")
         case .screen: (.string, "\"navigate\" changes it")
+        case .access: (GuestModes.type, "the action \"access\" changes it")
         }
     }
 }

@@ -85,7 +85,31 @@ struct ThemeChecker: Checker {
         {
             if let (role, color) = color(entry) { theme[role] = color }
         }
+        checkContrast(of: theme, name, members[ThemeChecker.colors] ?? location)
         return theme
+    }
+
+    /// Roles of text with the roles that it stands on.
+    private static let texts: [(ink: Theme.Role, grounds: [Theme.Role])] = [
+        (.text, [.background, .surface, .surfaceMuted]), (.textMuted, [.background, .surface]),
+        (.onPrimary, [.primary]), (.danger, [.background, .surface]),
+        (.success, [.background, .surface]),
+    ]
+
+    /// Warns of texts that are hard to read.
+    private func checkContrast(of theme: Theme, _ name: String, _ location: ValueLocation) {
+        for (ink, grounds) in ThemeChecker.texts {
+            for ground in grounds {
+                let contrast = theme[ink].contrast(with: theme[ground])
+                guard contrast < Color.leastContrast else { continue }
+                let place = location[ink.rawValue] ?? location[ground.rawValue] ?? location
+                warn(
+                    place,
+                    "in the theme \(name.quotedExcerpt), \"\(ink.rawValue)\" has a contrast of "
+                        + "\(contrast.tenths) on \"\(ground.rawValue)\"",
+                    help: "texts need 4.5 to be read by all guests")
+            }
+        }
     }
 
     private func color(_ entry: MemberLocation) -> (Theme.Role, Color)? {
@@ -104,6 +128,14 @@ struct ThemeChecker: Checker {
         }
         error(entry.value, "\(text.quotedExcerpt) is no opaque colour", help: help)
         return nil
+    }
+}
+
+extension Float {
+    /// The number with one digit behind the point, rounded down.
+    package var tenths: String {
+        let tenths = Int((self * 10).rounded(.down))
+        return "\(tenths / 10).\(tenths % 10)"
     }
 }
 

@@ -6,6 +6,12 @@ extension ScopeReader {
         if case .array(let parts) = location.node.kind, property.codec is RichTextCodec {
             return richText(property, parts, location)
         }
+        if case .object(let object) = location.node.kind,
+            let keys = (property.codec as? any ComposedCodec)?.composedKeys,
+            location.node.hasFormula
+        {
+            return composed(property, keys, object, location)
+        }
         let literal: CELValue
         if case .string(let text) = location.node.kind {
             guard let value = try? formula(text, location) else { return nil }
@@ -29,6 +35,30 @@ extension ScopeReader {
         }
     }
 
+    /// Reads an object in whose members formulas stand.
+    private func composed(
+        _ property: Property, _ keys: [String], _ object: JSONNode.Object,
+        _ location: ValueLocation
+    ) -> PropertySpec? {
+        var literals = JSON.Object()
+        for member in object.members {
+            // A key that does not exist is reported whatever its value is.
+            if !member.value.hasFormula || !keys.contains(member.key) {
+                literals[member.key] = member.value.json
+            }
+        }
+        do {
+            _ = try property.value(
+                of: CELValue(.object(literals)), in: diagnostics.files.directory)
+        } catch {
+            report(error, of: property, location)
+            return nil
+        }
+        guard let value = value(location, "\"\(property.name)\"") else { return nil }
+        return PropertySpec(
+            property: property, value: .composed(value), location: location.start)
+    }
+
     private func checkType(
         of formula: Formula, _ property: Property, _ location: ValueLocation
     ) -> Bool {
@@ -41,7 +71,14 @@ extension ScopeReader {
 
     /// Reports an invalid property value, at its invalid part.
     func report(_ mismatch: CodecError, of property: Property, _ location: ValueLocation) {
-        let message = mismatch.message(property.name)
+        report(mismatch, as: property.name, location)
+    }
+}
+
+extension Checker {
+    /// Reports a value that a codec has refused, at its invalid part.
+    func report(_ mismatch: CodecError, as name: String, _ location: ValueLocation) {
+        let message = mismatch.message(name)
         var part = location
         for token in mismatch.path.tokens { part = part[token] ?? part }
         if mismatch.isKey, let key = mismatch.path.tokens.last,

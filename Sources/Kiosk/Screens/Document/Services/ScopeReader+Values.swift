@@ -26,9 +26,16 @@ extension ScopeReader {
             guard case .formula(let formula) = value, !type.takes(formula.type) else {
                 return value
             }
+            // Where both are lists or both are objects, what is inside makes the difference.
+            let isInside = type.phrase == formula.type.phrase
+            let (wanted, found) =
+                isInside
+                ? ("\(type)", "\(formula.type)") : (type.phrase, formula.type.phrase)
             error(
-                location, "\(what) has to be \(type.phrase), and this is \(formula.type.phrase)",
-                help: ScopeReader.conversionHelp(from: formula.type, to: type))
+                location, "\(what) has to be \(wanted), and this is \(found)",
+                help: isInside
+                    ? "what is inside has to agree; expressions make maps, such as map(string)"
+                    : ScopeReader.conversionHelp(from: formula.type, to: type))
             return nil
         case .array(let elements) where formulas.contains(location.range.start):
             guard let element = type.elementType else {
@@ -174,5 +181,11 @@ extension JSONNode {
         for part in parts where part.findFormulas(&places) { isFound = true }
         if isFound { places.insert(range.start) }
         return isFound
+    }
+
+    /// True if a formula stands in it.
+    var hasFormula: Bool {
+        var places: Set<Int> = []
+        return findFormulas(&places)
     }
 }

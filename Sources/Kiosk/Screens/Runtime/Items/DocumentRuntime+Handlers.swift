@@ -16,6 +16,8 @@ extension DocumentRuntime {
         case "change": node.on(ChangeEvent.self) { answer(CELValue($0.value)) }
         case "submit": node.on(SubmitEvent.self) { answer(.string($0.text)) }
         case "scan": node.on(ScanEvent.self) { answer(.string($0.code)) }
+        case "link": node.on(LinkEvent.self) { answer(.string($0.target)) }
+        case "end": node.on(CountdownEndEvent.self) { _ in answer(.null) }
         case "refresh": node.on(RefreshEvent.self) { _ in answer(.null) }
         case "appear": node.lifeHandlers.appear.append { _ = answer(.null) }
         case "disappear": node.lifeHandlers.disappear.append { _ = answer(.null) }

@@ -55,7 +55,7 @@ final class InputComputation: Computation {
 
 extension InputValue {
     /// Makes the value that an input shows for a variable's.
-    fileprivate init(_ value: CELValue) throws(CELError) {
+    init(_ value: CELValue) throws(CELError) {
         switch value {
         case .null: self = .none
         case .bool(let isOn): self = .bool(isOn)

@@ -63,8 +63,16 @@ final class NodeFragment: Fragment {
             for handler in part.use.handlers { runtime.install(handler, on: node, in: part.scope) }
         }
         if !spec.children.isEmpty {
-            children = ChildList(of: node, builder)
-            children?.fill(spec.children, in: context.scope, context.contents)
+            let children = ChildList(of: node, builder)
+            self.children = children
+            let fill = { [scope = context.scope, contents = context.contents] in
+                children.fill(spec.children, in: scope, contents)
+            }
+            if let node = node as? any DeferringNode {
+                node.makeChildren = { [weak self] in if self?.hasEnded == false { fill() } }
+            } else {
+                fill()
+            }
         }
         for (content, items) in spec.contents {
             let list = ChildList(of: content.container(node), builder)

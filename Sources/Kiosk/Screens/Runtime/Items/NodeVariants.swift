@@ -139,13 +139,20 @@ final class SelectionComputation: Computation {
         let (runtime, spec) = (fragment.runtime, fragment.spec)
         let value = runtime.decide(value, as: "selected", in: scope, at: spec.location)
         if case .bool(let isSelected)? = value {
-            fragment.variants?.setSelected(isSelected)
+            setSelected(isSelected)
             return
         }
-        fragment.variants?.setSelected(false)
+        setSelected(false)
         guard let value, !runtime.isWaiting(self.value, in: scope) else { return }
         runtime.report(
             "\"selected\" cannot be \(value.json.described), so it counts as false",
             help: "write something that is true or false", at: self.value.location ?? spec.location)
+    }
+
+    private func setSelected(_ isSelected: Bool) {
+        // Those who do not see its look are told. Controls know it by themselves.
+        if !fragment.spec.kind.isInput { fragment.node.interaction.set(.selected, isSelected) }
+        // Looks follow the states of the node.
+        fragment.variants?.setSelected(isSelected)
     }
 }

@@ -29,6 +29,7 @@ final class PropertyComputation: Computation {
         case .formula(let formula): follow(formula, in: scope)
         case .richText(let parts):
             for part in parts { follow(part.text.formulas, in: scope) }
+        case .composed(let value): follow(value.formulas, in: scope)
         }
     }
 
@@ -37,6 +38,7 @@ final class PropertyComputation: Computation {
         case .literal(let value): take(value)
         case .formula(let formula): update(formula)
         case .richText(let parts): update(parts)
+        case .composed(let value): update(value)
         }
     }
 
@@ -47,12 +49,27 @@ final class PropertyComputation: Computation {
         } catch {
             return fail(error)
         }
+        take(value, at: formula.location)
+    }
+
+    private func update(_ composed: ValueSpec) {
+        let value: CELValue
+        do {
+            value = try scope.evaluate(composed)
+        } catch {
+            return fail(error)
+        }
+        take(value, at: specs[Int(index)].location)
+    }
+
+    /// Applies a result, if it is another one than before.
+    private func take(_ value: CELValue, at location: DocumentLocation) {
         if hasValue, value == last { return }
         let property = specs[Int(index)].property
         // null clears a property that can be cleared.
         if case .null = value, property.canBeCleared { return drop() }
         if property.codec.isText, case .string(let text) = value,
-            !countText(text.utf8.count, at: formula.location)
+            !countText(text.utf8.count, at: location)
         {
             return
         }
@@ -61,10 +78,13 @@ final class PropertyComputation: Computation {
             last = value
         } catch {
             drop()
-            guard !fragment.runtime.isWaiting(formula, in: scope) else { return }
-            fragment.runtime.report(
+            let (runtime, spec) = (fragment.runtime, specs[Int(index)])
+            guard !spec.formulas.contains(where: { runtime.isWaiting($0, in: scope) }) else {
+                return
+            }
+            runtime.report(
                 "\(error.message(property.name)); \(fragment.spec.kind.fallback(of: property))",
-                help: error.help, at: formula.location)
+                help: error.help, at: location)
         }
     }
 

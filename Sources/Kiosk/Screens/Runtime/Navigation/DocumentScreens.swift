@@ -115,6 +115,18 @@ final class DocumentScreens {
         for entry in old.reversed() { onGone?(entry.screen) }
     }
 
+    /// Shows the first screen as if it was new, and removes all that are there.
+    ///
+    /// - Throws: If the current screens may not leave.
+    func startOver() throws(ActionFailure) {
+        guard let first = firstScreen() else { return }
+        try leave(shown)
+        try dismissAll()
+        let old = stack.entries
+        stack.set([.init(first)], old.last?.transition ?? .none, backwards: true)
+        for entry in old.reversed() { onGone?(entry.screen) }
+    }
+
     /// Shows a modal screen. A touch beside it dismisses it.
     ///
     /// - Throws: If there are too many.

@@ -44,6 +44,7 @@ extension DocumentNode {
         memory.idle = idleRules.map(\.memory)
         memory.trueConditions = watchers?.memory ?? []
         memory.layers = ownLayers
+        memory.modes = access?.modes
         memory.screens = screens.stacked.map(memory(of:))
         memory.modals = screens.modal.map(memory(of:))
         memory.runs = runs.map { RunMemory($0, on: nil, nil) }

@@ -1,0 +1,28 @@
+import CLinux
+import Glibc
+
+/// Opens a Unix-domain socket that does not block.
+func localSocket() throws(SystemError) -> OwnedFD {
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+    return OwnedFD(adopting: try check("socket") { socket(AF_UNIX, type, 0) })
+}
+
+/// Calls a function with the address of a socket's file.
+///
+/// - Throws: `ENAMETOOLONG` if the path does not fit into `sockaddr_un`; see unix(7).
+@discardableResult
+func withAddress<Result>(
+    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) throws(SystemError) -> Result
+) throws(SystemError) -> Result {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    let capacity = MemoryLayout.size(ofValue: address.sun_path)
+    guard bytes.count < capacity else { throw SystemError("bind \(path)", number: ENAMETOOLONG) }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    return try withUnsafeBytes(of: &address) { raw throws(SystemError) in
+        try body(
+            raw.assumingMemoryBound(to: sockaddr.self).baseAddress!,
+            socklen_t(MemoryLayout<sockaddr_un>.size))
+    }
+}

@@ -1,0 +1,231 @@
+/// Reads what is shown to a guest who does not see it, element by element, and acts for them.
+///
+/// The guest moves through everything that is shown, texts as well as controls; the focus follows where there is
+/// something that can have it. After each frame `refresh` finds out what has changed: the screen, the
+/// focus, the value of what was read last, and live regions.
+package final class AccessReader {
+    /// Called with what is to be said together.
+    package var onSay: (([Utterance]) -> Void)?
+    /// Called with the name of a sound: `move`, `edge`, `act`, `screen`, `alert`.
+    package var onSound: ((String) -> Void)?
+
+    private weak var tree: Tree?
+    /// The place where the guest is.
+    private var place: Place?
+    /// The focus, when it was last looked at.
+    private weak var knownFocus: Node?
+    /// Texts of live regions, when they were last looked at.
+    private var live: [ObjectIdentifier: String] = [:]
+    /// True until live regions were looked at: what was there before is not told.
+    private var isFirstLook = true
+
+    private struct Place {
+        weak var node: Node?
+        let part: Int?
+        /// Number among all stops.
+        let index: Int
+        let properties: AccessProperties
+        let groups: [ObjectIdentifier]
+        /// The dialog that it is in, or the root.
+        weak var scope: Node?
+    }
+
+    package init(_ tree: Tree) { self.tree = tree }
+
+    /// Words of the language that is shown.
+    private var sentence: AccessSentence {
+        // Nodes know the language of the document that they are in.
+        let node =
+            place?.node ?? tree?.focus ?? tree.flatMap { $0.find($0.root) { $0 is LabelNode } }
+        return AccessSentence(words: AccessWords((node ?? tree?.root)?.accessLanguage.tag ?? "en"))
+    }
+
+    /// Tag of the language that is shown.
+    package var language: String {
+        let node = place?.node ?? tree.flatMap { $0.find($0.root) { $0 is LabelNode } }
+        return (node ?? tree?.root)?.accessLanguage.tag ?? "en"
+    }
+
+    // MARK: Beginning and end
+
+    /// Says that speech is on, and where the guest is.
+    package func start() {
+        (live, isFirstLook) = ([:], true)
+        let said = arrive(at: startStop(stops()), among: stops(), speaksAll: true)
+        let greeting = sentence.words[.speechOn]
+        say([Utterance([greeting, said].filter { !$0.isEmpty }.joined(separator: ". "))])
+    }
+
+    /// Forgets where the guest is.
+    package func end() {
+        say([Utterance(sentence.words[.speechOff])])
+        (place, knownFocus) = (nil, nil)
+        tree?.readingPlace = nil
+    }
+
+    // MARK: Moving
+
+    /// Goes to the next element, or to the one before; past the last one to the first.
+    package func move(by step: Int) {
+        let stops = stops()
+        guard !stops.isEmpty else { return }
+        guard let index = index(in: stops) else {
+            return say(arriving: step > 0 ? 0 : stops.count - 1, stops)
+        }
+        let next = index + step
+        onSound?(stops.indices.contains(next) ? "move" : "edge")
+        say(arriving: (next % stops.count + stops.count) % stops.count, stops)
+    }
+
+    /// Says again where the guest is, with all that is around it.
+    package func repeatPlace() {
+        let stops = stops()
+        guard let index = index(in: stops) else { return move(by: 1) }
+        let stop = stops[index]
+        say([Utterance(sentence.whole(stop, entering: stop.groups))])
+    }
+
+    // MARK: Acting
+
+    /// Acts as for a tap. On a field it goes to the keyboard that writes into it.
+    package func select() {
+        let stops = stops()
+        guard let index = index(in: stops) else { return move(by: 1) }
+        let element = stops[index].element
+        guard element.isControl, !element.properties.isDisabled else {
+            onSound?("edge")
+            return repeatPlace()
+        }
+        onSound?("act")
+        if let part = element.part {
+            guard let node = element.node as? any AccessibleNode else { return }
+            _ = node.activate(part: part.id)
+        } else if element.node is any TypingTarget {
+            element.node.takeFocus()
+            goToKeyboard(stops)
+        } else {
+            element.node.activate()
+        }
+    }
+
+    /// Goes to the keys that write into the focused field, if there are any.
+    private func goToKeyboard(_ stops: [AccessStop]) {
+        let first = stops.firstIndex { stop in
+            stop.element.isControl && stop.element.node.upwards.contains { $0.keepsFocus }
+        }
+        if let first { say(arriving: first, stops) }
+    }
+
+    /// Changes the value by a step.
+    package func adjust(by steps: Int) {
+        let stops = stops()
+        guard let index = index(in: stops) else { return move(by: steps) }
+        let element = stops[index].element
+        let node = element.node as? any AccessibleNode
+        if node?.adjust(part: element.part?.id, by: steps) != true { onSound?("edge") }
+    }
+
+    // MARK: Following
+
+    /// Finds out what the last frames have changed, and says it.
+    package func refresh() {
+        let stops = stops()
+        var said: [Utterance] = []
+        let news = liveNews()
+        if let index = index(in: stops), let place, !isFocusElsewhere(stops) {
+            let stop = stops[index]
+            let change = sentence.change(from: place.properties, to: stop.element.properties)
+            note(stop, index)
+            if !change.isEmpty { said.append(Utterance(change)) }
+        } else if !stops.isEmpty {
+            let hadPlace = place != nil
+            let text = arrive(at: startStop(stops), among: stops, speaksAll: true)
+            if hadPlace { onSound?("screen") }
+            said.append(Utterance(text))
+        }
+        say(news + said)
+    }
+
+    /// True if something else has moved the focus away from where the guest is.
+    private func isFocusElsewhere(_ stops: [AccessStop]) -> Bool {
+        guard let tree, let place else { return false }
+        if place.scope !== tree.focusScope { return true }
+        defer { knownFocus = tree.focus }
+        guard let focus = tree.focus, focus !== knownFocus else { return false }
+        return place.node !== focus && stops.contains { $0.element.node === focus }
+    }
+
+    /// The texts of live regions that have changed.
+    private func liveNews() -> [Utterance] {
+        var (now, news): ([ObjectIdentifier: String], [Utterance]) = ([:], [])
+        tree?.accessTree().forEach { element in
+            let urgency = element.properties.live
+            guard urgency != .off else { return }
+            let id = ObjectIdentifier(element.node)
+            let text = element.text
+            now[id] = text
+            guard !isFirstLook, live[id] != text, !text.isEmpty else { return }
+            news.append(Utterance(text, urgency == .assertive ? .assertive : .polite))
+        }
+        (live, isFirstLook) = (now, false)
+        if !news.isEmpty { onSound?("alert") }
+        return news
+    }
+
+    // MARK: Places
+
+    private func stops() -> [AccessStop] { tree?.reachableAccessTree().stops() ?? [] }
+
+    private func index(in stops: [AccessStop]) -> Int? {
+        guard let place, let node = place.node else { return nil }
+        return stops.firstIndex { $0.isSame(node, place.part) }
+            // The part may have gone, as a day of another month.
+            ?? stops.firstIndex { $0.element.node === node }
+    }
+
+    /// The stop to begin with: what has the focus, or else the first one.
+    private func startStop(_ stops: [AccessStop]) -> Int {
+        guard let focus = tree?.focus else { return 0 }
+        return stops.firstIndex { $0.element.node === focus } ?? 0
+    }
+
+    private func say(arriving index: Int, _ stops: [AccessStop]) {
+        say([Utterance(arrive(at: index, among: stops, speaksAll: false))])
+    }
+
+    /// Goes to a stop, and returns what is said about it.
+    private func arrive(at index: Int, among stops: [AccessStop], speaksAll: Bool) -> String {
+        guard stops.indices.contains(index) else { return "" }
+        let stop = stops[index]
+        let known = speaksAll ? [] : place?.groups ?? []
+        note(stop, index)
+        focus(on: stop)
+        let entered = stop.groups.filter { !known.contains(ObjectIdentifier($0.node)) }
+        return sentence.whole(stop, entering: entered)
+    }
+
+    private func note(_ stop: AccessStop, _ index: Int) {
+        place = Place(
+            node: stop.element.node, part: stop.element.part?.id, index: index,
+            properties: stop.element.properties,
+            groups: stop.groups.map { ObjectIdentifier($0.node) }, scope: tree?.focusScope)
+        tree?.readingPlace = ReadingPlace(stop.element.node, stop.element.part?.bounds)
+    }
+
+    /// Lets keys act where the guest is. A field keeps the focus while its keyboard, or a mere text, is read.
+    private func focus(on stop: AccessStop) {
+        let node = stop.element.node
+        node.reveal(animated: false)
+        if node.canFocus {
+            node.takeFocus()
+        } else if !(tree?.focus is any TypingTarget) {
+            tree?.dropFocus()
+        }
+        knownFocus = tree?.focus
+    }
+
+    private func say(_ utterances: [Utterance]) {
+        let told = utterances.filter { !$0.text.isEmpty }
+        if !told.isEmpty { onSay?(told) }
+    }
+}

@@ -1,0 +1,119 @@
+// The part of charts, tables, canvases and maps in the access tree.
+
+extension ChartNode: AccessibleNode {
+    public func describe(_ access: inout AccessProperties) {
+        (access.role, access.name) = (.image, model.heading.text)
+        access.value = readText
+        access.description = summary
+    }
+
+    /// Goes on to other values.
+    public func adjust(part: Int?, by steps: Int) -> Bool {
+        guard steps != 0, readNext(steps > 0 ? .next : .previous) else { return false }
+        for _ in 1..<max(1, abs(steps)) { readNext(steps > 0 ? .next : .previous) }
+        return true
+    }
+
+    /// Values that a description lists at most.
+    private static let toldValues = 24
+
+    /// All values, if they are few.
+    private var summary: String {
+        let count = model.series.reduce(0) { $0 + $1.values.count }
+        guard count <= ChartNode.toldValues, let texts, let scale = places?.axes.scale else {
+            return ""
+        }
+        return model.series.map { part in
+            let values = (0..<part.values.count).compactMap { index -> String? in
+                guard let value = part.values[index] else { return nil }
+                let label =
+                    model.labels.indices.contains(index)
+                    ? texts.fullLabel(model.labels[index]) + " " : ""
+                return label + texts.value(value, scale)
+            }
+            return (part.name.isEmpty ? "" : part.name + ": ") + values.joined(separator: ", ")
+        }.joined(separator: "; ")
+    }
+}
+
+extension CanvasNode: AccessibleNode {
+    public func describe(_ access: inout AccessProperties) {
+        // A drawing without a name and without parts is ornament.
+        let plain: AccessRole = accessName.isEmpty ? .generic : .image
+        (access.role, access.name) = (model.hasParts ? .listbox : plain, accessName)
+    }
+
+    public var accessParts: [AccessPart] {
+        model.shapes.indices.compactMap { index in
+            let shape = model.shapes[index]
+            guard !shape.id.isEmpty else { return nil }
+            var properties = AccessProperties(
+                .option, name: shape.label.isEmpty ? shape.id : shape.label)
+            properties.isSelected = model.chosen == [shape.id]
+            properties.isDisabled = !isUsable
+            return AccessPart(index, properties, in: frame(of: index))
+        }
+    }
+
+    public func activate(part: Int) -> Bool { tapPart(part) }
+}
+
+extension TableNode: AccessibleNode {
+    public func describe(_ access: inout AccessProperties) { access.role = .table }
+}
+
+extension TableHead: AccessibleNode {
+    func describe(_ access: inout AccessProperties) { access.role = .row }
+
+    var accessParts: [AccessPart] {
+        table.model.columns.indices.map { index in
+            AccessPart(
+                index, AccessProperties(.columnheader, name: table.model.columns[index].title),
+                in: frame(of: index))
+        }
+    }
+
+    func activate(part: Int) -> Bool {
+        tap(part)
+        return true
+    }
+}
+
+extension TableBody: AccessibleNode {
+    func describe(_ access: inout AccessProperties) { access.role = .group }
+
+    /// Rows around the one that keys have reached.
+    private static let toldRows = 200
+
+    var accessParts: [AccessPart] {
+        guard let cells = table.cells, count > 0 else { return [] }
+        let first = max(0, min(current - TableBody.toldRows / 2, count - TableBody.toldRows))
+        return (first..<min(count, first + TableBody.toldRows)).map { place in
+            let record = table.model.records[table.rows[place]]
+            let name = table.model.columns.compactMap { column -> String? in
+                let text = cells.text(record[column.field], column)
+                return text.isEmpty ? nil : column.title + " " + text
+            }.joined(separator: ", ")
+            var properties = AccessProperties(.row, name: name)
+            properties.isSelected =
+                table.model.chosen == [table.model.key(of: table.rows[place])]
+            properties.position = AccessProperties.Position(place + 1, of: count)
+            return AccessPart(place, properties, in: frame(of: place))
+        }
+    }
+
+    func activate(part: Int) -> Bool {
+        tap(part)
+        return true
+    }
+}
+
+extension MapPictureNode: AccessibleNode {
+    public func describe(_ access: inout AccessProperties) { access.role = .group }
+}
+
+extension PinNode: AccessibleNode {
+    public func describe(_ access: inout AccessProperties) {
+        (access.role, access.name) = (isTappable ? .button : .image, model.text)
+    }
+}

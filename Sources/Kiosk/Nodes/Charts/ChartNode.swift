@@ -1,0 +1,304 @@
+/// Values as lines, areas, bars, shares of a circle or points, with axes and a legend. A finger, or
+/// arrow keys, read a value.
+///
+/// More values than there are pixels are divided among columns of pixels, each with the least and the
+/// greatest of its values. Of values that go on where the last ones ended, only the columns are
+/// computed and painted that change.
+public final class ChartNode: View<ChartModel> {
+    private(set) var look = ChartLook()
+    /// The series as they are drawn; empty before they are needed.
+    private(set) var traces: [ChartTrace] = []
+    private var placed: (places: ChartPlaces, bounds: Rect, isMirrored: Bool, tag: String)?
+    private var shownModel: ChartModel?
+    /// The value that is read; nil for none.
+    private(set) var reading: ChartReading?
+    /// Memory for lines, which frames use again.
+    private var path = Path()
+    private var shownTag = ""
+
+    /// Time for which a value stays after the finger has gone.
+    private static let readingTime = Duration.seconds(4)
+
+    /// Makes a chart of series.
+    public convenience init(_ plot: ChartModel.Plot, _ series: [ChartSeries]) {
+        self.init(ChartModel(plot, series))
+    }
+
+    public override init(_ model: ChartModel) { super.init(model) }
+
+    public override class var defaultLayoutStyle: LayoutStyle {
+        var style = LayoutStyle()
+        style.minWidth = .points(48)
+        style.minHeight = .points(24)
+        return style
+    }
+
+    public override var isMeasured: Bool { true }
+
+    /// 480 pixels wide and 280 high, a sparkline 120 and 32; less where there is not enough room.
+    public override func measure(in constraints: SizeConstraints) -> Size {
+        let natural =
+            model.plot == .sparkline
+            ? Size(width: 120, height: 32) : Size(width: 480, height: 280)
+        return Size(
+            width: min(natural.width, constraints.width ?? natural.width),
+            height: min(natural.height, constraints.height ?? natural.height))
+    }
+
+    // MARK: Updates
+
+    public override func updateContent() {
+        let old = shownModel
+        shownModel = model
+        if let old, advance(from: old) { return }
+        traces = []
+        placed = nil
+        if old?.plot != model.plot { setNeedsUpdateLayout() }
+        if let reading, !reading.fits(model) { self.reading = nil }
+        setNeedsUpdateAppearance()
+        setNeedsPaint()
+    }
+
+    /// Takes over values that go on from the last ones.
+    ///
+    /// - Returns: False if the chart has to be made anew.
+    private func advance(from old: ChartModel) -> Bool {
+        guard !model.isStacked, let placed, traces.count == model.series.count,
+            old.series.count == traces.count, model.hasSameForm(as: old)
+        else { return false }
+        var (least, most) = (Double.infinity, -Double.infinity)
+        var changed: ClosedRange<Int>? = nil
+        var isWhole = false
+        for index in traces.indices {
+            let new = model.series[index].values
+            if new == traces[index].values {
+                if let reach = traces[index].reach {
+                    (least, most) = (min(least, reach.lowerBound), max(most, reach.upperBound))
+                }
+                continue
+            }
+            let result = traces[index].advance(to: new)
+            guard result.isSame else { return false }
+            if let columns = result.columns {
+                changed =
+                    changed.map {
+                        min(
+                            $0.lowerBound, columns.lowerBound)...max(
+                                $0.upperBound, columns.upperBound)
+                    } ?? columns
+            } else {
+                isWhole = true
+            }
+            if let reach = traces[index].reach {
+                (least, most) = (min(least, reach.lowerBound), max(most, reach.upperBound))
+            }
+        }
+        let axes = placed.places.axes
+        guard least <= most, least >= axes.scale.minimum || model.minimum != nil,
+            most <= axes.scale.maximum || model.maximum != nil,
+            !scaleIsWide(for: least...most)
+        else { return false }
+        if isWhole || reading != nil {
+            setNeedsPaint(in: axes.plot.inset(by: -ChartNode.reach))
+        } else if let changed {
+            // Values leave the first column while others enter the last one.
+            setNeedsPaint(in: columnArea(0...0, axes))
+            setNeedsPaint(in: columnArea(changed, axes))
+        }
+        return true
+    }
+
+    /// Returns true if the values have become so small that the axis would have other marks.
+    private func scaleIsWide(for reach: ClosedRange<Double>) -> Bool {
+        guard let placed else { return true }
+        let scale = placed.places.axes.scale
+        let whole = scale.maximum - scale.minimum
+        return (model.minimum == nil || model.maximum == nil)
+            && reach.upperBound - min(reach.lowerBound, model.plot == .line ? .infinity : 0)
+                < whole / 4
+    }
+
+    /// The area of columns from the top of the plot to its bottom.
+    private func columnArea(_ columns: ClosedRange<Int>, _ axes: ChartAxes) -> Rect {
+        let ends = [axes.x(ofColumn: columns.lowerBound), axes.x(ofColumn: columns.upperBound)]
+        let (left, right) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+        // A column ends in the middle of its neighbours.
+        return Rect(
+            x: left - 3, y: axes.plot.minY - ChartNode.reach, width: right - left + 6,
+            height: axes.plot.height + 2 * ChartNode.reach)
+    }
+
+    /// Distance by which lines and points reach beyond the plot.
+    static let reach: Float = 6
+
+    public override func updateAppearance() {
+        let new = ChartLook(model, theme)
+        let tag = environment(ControlLanguageKey.self).tag
+        if new != look || tag != shownTag { setNeedsPaint() }
+        (look, shownTag) = (new, tag)
+    }
+
+    /// The texts in the current language.
+    var texts: ChartTexts? {
+        guard let engine = tree?.text else { return nil }
+        return ChartTexts(
+            model, engine, environment(ControlLanguageKey.self), isRightToLeft: isRightToLeft)
+    }
+
+    /// The places of the chart's parts in its box as it is now.
+    var places: ChartPlaces? {
+        let (box, isMirrored) = (contentBounds, isRightToLeft)
+        if let placed, placed.bounds == box, placed.isMirrored == isMirrored,
+            placed.tag == shownTag
+        {
+            return placed.places
+        }
+        guard let texts, box.width >= 1, box.height >= 1 else { return nil }
+        let values = model.drawnValues
+        // The reach of the values does not depend on the columns, and their width on the reach.
+        let slots = max(1, model.slotCount)
+        var reach: ClosedRange<Double>?
+        for series in values {
+            guard let own = ChartTrace(series, slots: slots, width: 0).reach else { continue }
+            reach =
+                reach.map {
+                    min($0.lowerBound, own.lowerBound)...max($0.upperBound, own.upperBound)
+                } ?? own
+        }
+        let places = ChartPlaces(model, reach, in: box, texts, isMirrored: isMirrored)
+        let width = Int(places.axes.plot.width)
+        traces = values.map { ChartTrace($0, slots: slots, width: width) }
+        placed = (places, box, isMirrored, shownTag)
+        return places
+    }
+
+    // MARK: Picture
+
+    public override var paintBounds: Rect { bounds.inset(by: -ChartNode.reach) }
+
+    public override func paint(into painter: inout Painter) {
+        guard let places else { return }
+        for text in [places.heading].compactMap({ $0 }) {
+            draw(text, look.text, into: &painter)
+        }
+        paintLegend(places, into: &painter)
+        if model.isRound {
+            paintCircle(places.axes.plot, into: &painter)
+        } else {
+            paintAxes(places, into: &painter)
+            var path = path
+            self.path = Path()
+            paintValues(places.axes, &path, into: &painter)
+            self.path = path
+        }
+        if let reading { paint(reading, places, into: &painter) }
+    }
+
+    /// Draws a line of text.
+    func draw(_ text: ChartPlaces.Text, _ color: Color, into painter: inout Painter) {
+        guard let engine = tree?.text, painter.shows(text.bounds) else { return }
+        painter.draw(
+            text.paragraph, at: text.origin, color: color, theme: theme, engine: engine)
+    }
+
+    private func paintLegend(_ places: ChartPlaces, into painter: inout Painter) {
+        for (index, entry) in places.legend.enumerated() {
+            paintSample(index, in: entry.sample, into: &painter)
+            draw(entry.text, look.text, into: &painter)
+        }
+    }
+
+    private func paintAxes(_ places: ChartPlaces, into painter: inout Painter) {
+        guard model.plot != .sparkline else { return }
+        let plot = places.axes.plot
+        if model.hasGrid {
+            for y in places.lines {
+                painter.fill(
+                    Rect(x: plot.minX, y: y, width: plot.width, height: 1), .solid(look.grid))
+            }
+        }
+        for text in places.valueTexts { draw(text, look.mutedText, into: &painter) }
+        for text in places.placeTexts { draw(text, look.mutedText, into: &painter) }
+        let y = places.axes.baseline.rounded()
+        painter.fill(Rect(x: plot.minX, y: y, width: plot.width, height: 1), .solid(look.axis))
+    }
+
+    // MARK: Reading
+
+    /// True if values can be read.
+    private var isReadable: Bool {
+        model.plot != .sparkline && model.series.contains { $0.values.count > 0 }
+    }
+
+    override var ownGestures: GestureSet { isReadable ? [.press, .horizontalPan] : [] }
+
+    override func handle(gesture event: GestureEvent) {
+        switch event.kind {
+        case .press,
+            .pan where event.phase != .ended && event.phase != .cancelled:
+            setNeedsAnimation(at: nil)
+            read(places.flatMap { ChartReading(at: event.position, model, $0, traces) })
+        default:
+            if reading != nil, !isFocused {
+                setNeedsAnimation(at: event.time + ChartNode.readingTime)
+            }
+        }
+    }
+
+    public override func animate(at time: Instant) { read(nil) }
+
+    /// Shows a value.
+    private func read(_ new: ChartReading?) {
+        guard new != reading else { return }
+        reading = new
+        setNeedsPaint()
+    }
+
+    public override var canFocus: Bool { isReadable }
+
+    package override var focusRingRadii: CornerRadii { 8 }
+
+    public override func focusDidChange(isFocused: Bool) { if !isFocused { read(nil) } }
+
+    public override func handle(key event: KeyEvent) -> Handling {
+        guard isFocused, event.acts else { return .notHandled }
+        if event.symbol == .escape, reading != nil {
+            read(nil)
+            return .handled
+        }
+        guard let step = ChartReading.Step(event.symbol, isMirrored: isRightToLeft) else {
+            return .notHandled
+        }
+        return readNext(step) ? .handled : .notHandled
+    }
+
+    /// Reads the value in a direction.
+    ///
+    /// - Returns: False if there is none.
+    @discardableResult
+    func readNext(_ step: ChartReading.Step) -> Bool {
+        guard isReadable, let places,
+            let next = ChartReading.moved(reading, step, model, places, traces)
+        else { return false }
+        setNeedsAnimation(at: nil)
+        read(next)
+        return true
+    }
+
+    public override func didDisappear() {
+        setNeedsAnimation(at: nil)
+        reading = nil
+    }
+}
+
+extension ChartModel {
+    /// Returns true if only values differ.
+    func hasSameForm(as other: ChartModel) -> Bool {
+        func form(_ model: ChartModel) -> ChartModel {
+            var form = model
+            for index in form.series.indices { form.series[index].values = ChartValues() }
+            return form
+        }
+        return window != nil && form(self) == form(other)
+    }
+}

@@ -1,0 +1,120 @@
+/// The value of a chart that a guest reads.
+struct ChartReading: Equatable {
+    /// Number of its place on the axis, of its share, or, of points, of the value in its series.
+    let slot: Int
+    /// Series of a point; zero in other charts.
+    var series = 0
+
+    /// The directions in which keys go on.
+    enum Step {
+        case next, previous, pageUp, pageDown, first, last
+
+        init?(_ key: KeySymbol, isMirrored: Bool) {
+            switch key {
+            case .right: self = isMirrored ? .previous : .next
+            case .left: self = isMirrored ? .next : .previous
+            case .pageUp: self = .pageUp
+            case .pageDown: self = .pageDown
+            case .home: self = .first
+            case .end: self = .last
+            default: return nil
+            }
+        }
+    }
+
+    init(slot: Int, series: Int = 0) { (self.slot, self.series) = (slot, series) }
+
+    /// Finds the value at a position; nil if there is none.
+    init?(
+        at position: Point, _ model: ChartModel, _ places: ChartPlaces, _ traces: [ChartTrace]
+    ) {
+        let axes = places.axes
+        if model.isRound {
+            let circle = ChartCircle(model, in: axes.plot, isMirrored: axes.isMirrored)
+            guard let share = circle.share(at: position) else { return nil }
+            slot = share
+            return
+        }
+        guard !traces.isEmpty else { return nil }
+        if traces.contains(where: { !$0.values.places.isEmpty }) {
+            guard let nearest = ChartReading.nearest(position, axes, traces) else { return nil }
+            self = nearest
+            return
+        }
+        let wanted = axes.slot(at: position.x)
+        let most = traces.map { $0.values.count - $0.first }.max() ?? 0
+        slot = max(0, min(most - 1, wanted))
+    }
+
+    private static func nearest(
+        _ position: Point, _ axes: ChartAxes, _ traces: [ChartTrace]
+    ) -> ChartReading? {
+        var best: (distance: Float, reading: ChartReading)?
+        for (series, trace) in traces.enumerated() {
+            for number in trace.first..<max(trace.first, trace.values.count) {
+                guard let point = trace.point(number, axes) else { continue }
+                let way = point - position
+                let distance = way.x * way.x + way.y * way.y
+                if best.map({ distance < $0.distance }) ?? true {
+                    best = (distance, ChartReading(slot: number, series: series))
+                }
+            }
+        }
+        return best?.reading
+    }
+
+    /// Returns the value that a key goes to; nil if there is none.
+    static func moved(
+        _ reading: ChartReading?, _ step: Step, _ model: ChartModel, _ places: ChartPlaces,
+        _ traces: [ChartTrace]
+    ) -> ChartReading? {
+        let series = min(reading?.series ?? 0, max(0, traces.count - 1))
+        let isPoints = traces.contains { !$0.values.places.isEmpty }
+        let count =
+            model.isRound
+            ? model.values.count
+            : isPoints
+                ? traces[series].values.count
+                : traces.map { $0.values.count - $0.first }.max() ?? 0
+        guard count > 0 else { return nil }
+        // Among many values, keys go by what can be told apart.
+        let single = max(1, count / 100)
+        let (slot, isFresh) = (reading?.slot ?? 0, reading == nil)
+        let next =
+            switch step {
+            case .next: isFresh ? 0 : slot + single
+            case .previous: isFresh ? count - 1 : slot - single
+            case .pageUp: slot + max(1, count / 10)
+            case .pageDown: slot - max(1, count / 10)
+            case .first: 0
+            case .last: count - 1
+            }
+        // Past the last point of a series follows the next series.
+        if isPoints, next >= count, series + 1 < traces.count {
+            return ChartReading(slot: 0, series: series + 1)
+        }
+        if isPoints, next < 0, series > 0 {
+            return ChartReading(
+                slot: max(0, traces[series - 1].values.count - 1), series: series - 1)
+        }
+        return ChartReading(slot: max(0, min(count - 1, next)), series: series)
+    }
+
+    /// Returns true if a model has such a value.
+    func fits(_ model: ChartModel) -> Bool {
+        guard model.series.indices.contains(series) else { return false }
+        return model.plot == .scatter
+            ? slot < model.series[series].values.count : slot < model.slotCount
+    }
+}
+
+extension ChartTrace {
+    /// Returns the position of a value; nil for a gap.
+    func point(_ index: Int, _ axes: ChartAxes) -> Point? {
+        guard let value = values[index] else { return nil }
+        let x =
+            values.places.isEmpty
+            ? axes.x(ofSlot: index - first) : axes.x(ofPlace: values.places[index])
+        return Point(x: x, y: axes.y(value))
+    }
+}

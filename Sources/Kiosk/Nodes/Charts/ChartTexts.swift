@@ -1,0 +1,71 @@
+/// The texts of a chart in its fonts and its language.
+struct ChartTexts {
+    private let engine: TextEngine
+    private let model: ChartModel
+    let language: any ControlLanguage
+    private let isRightToLeft: Bool
+
+    init(
+        _ model: ChartModel, _ engine: TextEngine, _ language: any ControlLanguage,
+        isRightToLeft: Bool
+    ) {
+        (self.engine, self.model, self.language) = (engine, model, language)
+        self.isRightToLeft = isRightToLeft
+    }
+
+    /// Size of the letters of axes and legends.
+    var smallSize: Float { max(12, (model.heading.font.size * 0.78).rounded()) }
+
+    /// Height of a line of such letters.
+    var smallHeight: Float { (smallSize * 1.3).rounded(.up) }
+
+    /// Lays out a line of small letters.
+    func small(
+        _ text: String, weight: FontWeight = .regular, size: Float? = nil, width: Float? = nil
+    ) -> Paragraph {
+        var style = model.heading.paragraphStyle(isRightToLeft: isRightToLeft)
+        style.font = style.font.withSize(size ?? smallSize)
+        style.font.typeface.weight = weight
+        style.maximumLines = 1
+        style.alignment = .start
+        return engine.layout(text, style: style, width: width)
+    }
+
+    /// Lays out the heading.
+    func heading(width: Float) -> Paragraph {
+        engine.layout(
+            model.heading.content,
+            style: model.heading.paragraphStyle(isRightToLeft: isRightToLeft), width: width)
+    }
+
+    /// Returns a number with its unit.
+    func number(_ value: Double, digits: Int) -> String {
+        let text = language.number(value, digits: digits)
+        guard !model.unit.isEmpty else { return text }
+        // Per cent and degrees of an angle stand at the number, units behind a space.
+        return ["%", "°"].contains(model.unit) ? text + model.unit : text + "\u{A0}" + model.unit
+    }
+
+    /// Returns a number with as many digits behind the point as it has, but not more than the marks
+    /// of its axis have, and two.
+    func value(_ value: Double, _ scale: ChartScale) -> String {
+        var (digits, scaled) = (0, value)
+        while digits < min(scale.digits + 2, ChartScale.mostDigits),
+            abs(scaled - scaled.rounded()) > abs(scaled) * 1e-9
+        {
+            scaled *= 10
+            digits += 1
+        }
+        return number(value, digits: digits)
+    }
+
+    /// Returns a label for an axis: dates briefly.
+    func axisLabel(_ label: String) -> String {
+        CalendarDate(label).map(language.day) ?? label
+    }
+
+    /// Returns a label by itself: dates with their year.
+    func fullLabel(_ label: String) -> String {
+        CalendarDate(label).map(language.date) ?? label
+    }
+}

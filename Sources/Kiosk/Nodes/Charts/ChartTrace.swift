@@ -1,0 +1,87 @@
+/// A series as it is drawn: its values by their places, or by columns where they are too many.
+struct ChartTrace {
+    /// Values as they are drawn: on top of those of the series before where series are stacked.
+    private(set) var values: ChartValues
+    /// Columns, of more values than there is room for.
+    private(set) var columns: ChartColumns?
+    /// Number of the first value that is shown.
+    private(set) var first = 0
+    private let slots: Int
+
+    /// Makes the trace of values.
+    ///
+    /// - Parameter width: Width of the plot in whole pixels.
+    init(_ values: ChartValues, slots: Int, width: Int) {
+        (self.values, self.slots) = (values, slots)
+        first = max(0, values.count - slots)
+        if values.places.isEmpty, width > 0, slots > ChartTrace.valuesPerPixel * width {
+            columns = ChartColumns(values, slots: slots, width: width)
+        }
+    }
+
+    /// Values in a pixel up to which each is drawn by itself.
+    private static let valuesPerPixel = 2
+
+    /// Takes over values that go on from the last ones, by columns.
+    ///
+    /// - Returns: The columns that have changed, the first one apart; nil for all.
+    mutating func advance(to new: ChartValues) -> (isSame: Bool, columns: ClosedRange<Int>?) {
+        guard columns != nil, let progress = values.progress(to: new) else {
+            return (false, nil)
+        }
+        values = new
+        first = max(0, new.count - slots)
+        return (
+            true, columns!.advance(to: new, dropped: progress.dropped, added: progress.added)
+        )
+    }
+
+    /// The least and the greatest value that is shown; nil without any.
+    var reach: ClosedRange<Double>? {
+        var column = ChartColumns.Column()
+        if let columns {
+            for part in columns.columns where !part.isEmpty {
+                column.add(part.low)
+                column.add(part.high)
+            }
+        } else {
+            for index in first..<max(first, values.count) { column.add(values.numbers[index]) }
+        }
+        return column.isEmpty ? nil : column.low...column.high
+    }
+}
+
+extension ChartModel {
+    /// The values of each series, on top of each other if they are stacked.
+    var drawnValues: [ChartValues] {
+        guard isStacked, plot == .area || plot == .bar, series.count > 1 else {
+            return series.map(\.values)
+        }
+        var (sums, below) = ([ChartValues](), [Double]())
+        // Negative bars hang below each other.
+        var negative: [Double] = []
+        for part in series {
+            var values = ChartValues()
+            for index in 0..<part.values.count {
+                if index == below.count {
+                    below.append(0)
+                    negative.append(0)
+                }
+                guard let value = part.values[index] else {
+                    // What is missing adds nothing, and areas need a place.
+                    values.append(plot == .area ? below[index] : nil)
+                    continue
+                }
+                if plot == .bar, value < 0 {
+                    negative[index] += value
+                    values.append(negative[index])
+                } else {
+                    below[index] += value
+                    values.append(below[index])
+                }
+            }
+            sums.append(values)
+        }
+        return sums
+    }
+}

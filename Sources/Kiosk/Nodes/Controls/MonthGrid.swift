@@ -1,0 +1,54 @@
+/// The days of a month in six weeks of seven columns, in a rectangle.
+struct MonthGrid {
+    /// The first day of the month.
+    let month: CalendarDate
+    /// Day with which weeks begin; 0 is Sunday.
+    let firstWeekday: Int
+    let isRightToLeft: Bool
+    /// The place of the days.
+    let area: Rect
+
+    /// Number of days that the grid has, those of the months around it included.
+    static let count = 42
+
+    /// Size of a day.
+    var cell: Size {
+        Size(width: (area.width / 7).rounded(.down), height: (area.height / 6).rounded(.down))
+    }
+
+    /// The first day of the first week.
+    var firstDay: CalendarDate {
+        month.moved(days: -((month.weekday - firstWeekday + 7) % 7))
+    }
+
+    /// The day at an index, row by row.
+    func day(_ index: Int) -> CalendarDate { firstDay.moved(days: index) }
+
+    /// The weekday of a column; 0 is Sunday.
+    func weekday(ofColumn column: Int) -> Int { (column + firstWeekday) % 7 }
+
+    /// The place of the day at an index.
+    func place(_ index: Int) -> Rect {
+        let (column, row) = (index % 7, index / 7)
+        let x = isRightToLeft ? 6 - column : column
+        return Rect(
+            x: area.minX + Float(x) * cell.width,
+            y: (area.minY + Float(row) * cell.height).rounded(), width: cell.width,
+            height: cell.height)
+    }
+
+    /// The index of a day; nil if the grid does not have it.
+    func index(of date: CalendarDate) -> Int? {
+        var day = firstDay
+        for index in 0..<MonthGrid.count {
+            if day == date { return index }
+            day = day.moved(days: 1)
+        }
+        return nil
+    }
+
+    /// The index of the day at a position; nil outside.
+    func index(at position: Point) -> Int? {
+        (0..<MonthGrid.count).first { place($0).contains(position) }
+    }
+}

@@ -1,0 +1,123 @@
+/// Panels of which one is seen, with their titles in a bar above.
+///
+/// ```swift
+/// Tabs(chosen: tab) { tab = $0 } content: {
+///     Tab("Menu") { MenuPage() }
+///     Tab("Allergens") { AllergenPage() }
+/// }
+/// ```
+public struct Tabs: ControlElement {
+    /// Model of the tabs.
+    public var model: ChoiceModel
+    private let content: Elements
+    private let onChange: (String) -> Void
+
+    /// Makes tabs of the content's tabs; nil shows the first one.
+    public init(
+        chosen: String? = nil, onChange: @escaping (String) -> Void,
+        @ElementBuilder content: () -> Elements
+    ) {
+        model = ChoiceModel(chosen: chosen.map { [$0] } ?? [])
+        (self.content, self.onChange) = (content(), onChange)
+    }
+
+    public var element: Element {
+        group(TabsNode.self, .tabs, content, { TabsNode($0) }) { [onChange] in onChange($0.text) }
+    }
+}
+
+/// A panel of tabs: its title, and the elements that are seen when it is chosen.
+public struct Tab: ModelElement {
+    /// Model of the tab.
+    public var model: PanelModel
+    private let content: Elements
+
+    /// Makes a tab; it is known by its title, or by a name.
+    public init(_ text: String, name: String = "", @ElementBuilder _ content: () -> Elements) {
+        (model, self.content) = (PanelModel(text, name: name), content())
+    }
+
+    public var element: Element {
+        Element(
+            ViewStorage(
+                kind: ObjectIdentifier(TabNode.self), model: model, style: .tab,
+                children: content.list
+            ) { TabNode($0) })
+    }
+}
+
+/// Sections one below the other, which open and close under their titles.
+///
+/// ```swift
+/// Accordion(open: open) { open = $0 } content: {
+///     Section("Opening hours") { Text("Daily from 9:00 to 18:00") }
+/// }
+/// ```
+public struct Accordion: ControlElement {
+    /// Model of the accordion.
+    public var model: ChoiceModel
+    private let content: Elements
+    private let onChange: ([String]) -> Void
+
+    /// Makes an accordion of the content's sections.
+    ///
+    /// - Parameters:
+    ///   - open: Names of the open sections.
+    ///   - multiple: True if several can be open at once.
+    public init(
+        open: [String] = [], multiple: Bool = false, onChange: @escaping ([String]) -> Void,
+        @ElementBuilder content: () -> Elements
+    ) {
+        model = ChoiceModel(chosen: open)
+        model.allowsSeveral = multiple
+        (self.content, self.onChange) = (content(), onChange)
+    }
+
+    public var element: Element {
+        group(AccordionNode.self, .accordion, content, { AccordionNode($0) }) { [onChange] in
+            onChange($0.elements.map(\.text))
+        }
+    }
+}
+
+/// A section of an accordion: its title, and the elements below it when it is open.
+public struct Section: ModelElement {
+    /// Model of the section.
+    public var model: PanelModel
+    private let content: Elements
+
+    /// Makes a section; it is known by its title, or by a name.
+    public init(_ text: String, name: String = "", @ElementBuilder _ content: () -> Elements) {
+        (model, self.content) = (PanelModel(text, name: name), content())
+    }
+
+    public var element: Element {
+        Element(
+            ViewStorage(
+                kind: ObjectIdentifier(SectionNode.self), model: model, style: .section,
+                children: content.list
+            ) { SectionNode($0) })
+    }
+}
+
+extension ControlElement where Model == ChoiceModel {
+    /// Makes the element of a group of panels.
+    fileprivate func group(
+        _ kind: PanelGroupNode.Type, _ style: StyleBox, _ content: Elements,
+        _ make: @escaping (ChoiceModel) -> PanelGroupNode,
+        _ onChange: @escaping (InputValue) -> Void
+    ) -> Element {
+        Element(
+            ViewStorage(
+                kind: ObjectIdentifier(kind), model: model, style: style, children: content.list,
+                make: make)
+        ).on(ChangeEvent.self) { onChange($0.value) }
+    }
+}
+
+extension StyleBox {
+    fileprivate static let tabs = StyleBox(TabsNode.defaultLayoutStyle)
+    fileprivate static let tab = StyleBox(TabNode.defaultLayoutStyle)
+    fileprivate static let accordion = StyleBox(AccordionNode.defaultLayoutStyle)
+    fileprivate static let section = StyleBox(SectionNode.defaultLayoutStyle)
+}

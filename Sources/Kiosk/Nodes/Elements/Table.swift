@@ -1,0 +1,30 @@
+/// Rows of values in columns.
+///
+/// ```swift
+/// Table([TableColumn("time", "Time", .fit), TableColumn("to", "To")], departures) { train = $0 }
+/// ```
+public struct Table: ModelElement {
+    /// Model of the table.
+    public var model: TableModel
+    private let onChange: (String) -> Void
+
+    /// Makes a table; `onChange` is called with the key of a row that was touched.
+    public init(
+        _ columns: [TableColumn], _ records: [TableRecord],
+        onChange: @escaping (String) -> Void = { _ in }
+    ) {
+        (model, self.onChange) = (TableModel(columns, records), onChange)
+    }
+
+    public var element: Element {
+        Element(
+            ViewStorage(kind: ObjectIdentifier(TableNode.self), model: model, style: .table) {
+                TableNode($0)
+            }
+        ).on(ChangeEvent.self) { [onChange] in onChange($0.value.text) }
+    }
+}
+
+extension StyleBox {
+    fileprivate static let table = StyleBox(TableNode.defaultLayoutStyle)
+}

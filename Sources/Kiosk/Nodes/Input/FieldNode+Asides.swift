@@ -1,0 +1,84 @@
+/// What stands beside the text of a field: a sign, a button that takes the text away, and the count of
+/// characters.
+extension FieldNode {
+    /// Room that it takes from the content.
+    func asides(_ engine: TextEngine) -> (start: Float, end: Float, bottom: Float) {
+        var asides: (start: Float, end: Float, bottom: Float) = (0, 0, 0)
+        if startSign != nil { asides.start += (model.font.size * 1.5).rounded() }
+        if model.canClear { asides.end += (model.font.size * 1.5).rounded() }
+        if model.showsCount {
+            let size = count(of: model.maximumCount, engine).size
+            if model.isMultiline {
+                asides.bottom += size.height.rounded(.up) + 4
+            } else {
+                asides.end += size.width.rounded(.up) + 8
+            }
+        }
+        return asides
+    }
+
+    /// True if a button takes the text away.
+    var showsClear: Bool { model.canClear && model.isEnabled && !text.isEmpty }
+
+    /// The area in which a finger takes the text away.
+    var clearArea: Rect {
+        let content = contentBounds
+        let width = max(48, content.height)
+        let right = content.maxX + 12
+        return mirrored(
+            Rect(
+                x: right - width, y: 0, width: width,
+                height: model.isMultiline ? width : bounds.height))
+    }
+
+    /// Returns the rectangle on the other side of the content where lines begin at the right.
+    private func mirrored(_ rect: Rect) -> Rect {
+        guard isRightToLeft else { return rect }
+        var mirrored = rect
+        mirrored.origin.x = contentBounds.minX + contentBounds.maxX - rect.maxX
+        return mirrored
+    }
+
+    private func count(of count: Int, _ engine: TextEngine) -> Paragraph {
+        let language = environment(ControlLanguageKey.self)
+        let text =
+            language.number(Double(count), digits: 0) + " / "
+            + language.number(Double(model.maximumCount), digits: 0)
+        var style = model.style(isRightToLeft: false)
+        style.font = style.font.withSize((style.font.size * 0.8).rounded())
+        return engine.layout(text, style: style, width: nil)
+    }
+
+    func drawAsides(_ engine: TextEngine, into painter: inout Painter) {
+        let content = contentBounds
+        let side = (model.font.size * 1.1).rounded()
+        let row =
+            model.isMultiline ? FieldLine.reference(model, engine).size.height : content.height
+        if let startSign {
+            let rect = Rect(x: content.minX, y: content.minY, width: side, height: row)
+            ControlSign.draw(startSign, in: mirrored(rect), signColor, into: &painter, side: side)
+        }
+        if showsClear {
+            let rect = Rect(x: content.maxX - side, y: content.minY, width: side, height: row)
+            ControlSign.draw(
+                ControlSign.cross, in: mirrored(rect), signColor, into: &painter, side: side)
+        }
+        guard model.showsCount else { return }
+        let line = count(of: text.count, engine)
+        let isBeside = model.canClear && !model.isMultiline
+        let end = content.maxX - (isBeside ? (model.font.size * 1.5).rounded() : 0)
+        let rect = Rect(
+            x: end - line.size.width,
+            y: model.isMultiline
+                ? content.maxY - line.size.height
+                : content.minY + ((content.height - line.size.height) / 2).rounded(),
+            width: line.size.width, height: line.size.height)
+        painter.draw(
+            line, at: mirrored(rect).origin, color: signColor, theme: theme, engine: engine)
+    }
+}
+
+extension FieldModel {
+    /// Greatest number of characters, also of a mask.
+    var maximumCount: Int { min(maximumLength, mask?.count ?? maximumLength) }
+}

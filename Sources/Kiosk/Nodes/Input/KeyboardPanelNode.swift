@@ -1,0 +1,206 @@
+/// A keyboard at the lower edge of what the field with the focus belongs to. It slides in and out,
+/// and moves what it would cover: viewports scroll on, and what does not scroll is raised.
+final class KeyboardPanelNode: Node {
+    /// The part of the way that is gone: of the panel, from 0 to 1, and of the screen, in pixels.
+    private struct Place: Equatable {
+        var shown: Float = 0
+        var raised: Float = 0
+    }
+
+    /// A viewport with content behind the panel.
+    private struct Viewport {
+        weak var node: ScrollNode?
+    }
+
+    private static let duration = Duration.milliseconds(220)
+    private static let gap: Float = 24
+
+    let keyboard = KeyboardNode()
+    private weak var field: Node?
+    /// The screen, or the overlay, that is raised.
+    private weak var raised: Node?
+    private var viewports: [Viewport] = []
+    private var (start, place, goal) = (Place(), Place(), Place())
+    private var movement = Movement(over: .zero)
+    private var surface = Color.clear
+    private var edge = Color.clear
+    /// The field that was scrolled into view, and the panel's upper edge at that time.
+    private var revealed: (field: ObjectIdentifier, top: Float)?
+
+    /// True from the beginning of its way in to that of its way out.
+    private(set) var isComing = false
+
+    override init() {
+        super.init()
+        layoutStyle.position = .absolute
+        layoutStyle.inset = LayoutEdges(top: .auto, right: .zero, bottom: .zero, left: .zero)
+        layoutStyle.direction = .column
+        layoutStyle.align = .center
+        // Keys have their places on the panel, whatever the language.
+        layoutStyle.writingDirection = .leftToRight
+        keyboard.model.background = nil
+        keyboard.model.hasDoneKey = true
+        keyboard.model.isSplitWhenWide = true
+        keyboard.fitsPanel = true
+        keyboard.layoutStyle.width = .percent(100)
+        keyboard.onDone = { [weak self] in self?.finish() }
+        transform = NodeTransform(share: Point(x: 0, y: 1))
+        add(keyboard)
+    }
+
+    override func setUp() { name = name ?? "keyboardPanel" }
+
+    /// Comes, or stays, for a field.
+    func show(_ layouts: [KeyboardLayout], for field: Node) {
+        keyboard.model.layout = layouts.first ?? .latin
+        keyboard.model.others = Array(layouts.dropFirst())
+        keyboard.layoutStyle.maxWidth =
+            keyboard.model.layout.pad.isEmpty
+            ? .percent(100) : .points(440 * keyboard.panelScale)
+        self.field = field
+        revealed = nil
+        (isComing, isInert) = (true, false)
+        let host = parent
+        let screen = field.upwards.first { $0.parent === host }
+        if screen !== raised {
+            raised?.transform = .identity
+            raised = screen
+            place.raised = 0
+        }
+        // The way follows when the layout knows the sizes.
+        setNeedsUpdateLayout()
+    }
+
+    /// Goes, with what it has moved.
+    func leave() {
+        guard isComing else { return }
+        (isComing, isInert) = (false, true)
+        // Another field may take the focus before the next frame.
+        setNeedsUpdateContent()
+    }
+
+    override func updateContent() {
+        guard !isComing else { return }
+        for viewport in viewports { viewport.node?.uncover() }
+        viewports = []
+        go(to: Place())
+    }
+
+    /// Ends the typing, as the key for that asks for.
+    private func finish() {
+        guard let focus = tree?.focus, !focus.holdsFocus else { return leave() }
+        tree?.dropFocus()
+    }
+
+    // MARK: Room for the field
+
+    override var followsLayout: Bool { true }
+
+    override func didLayOut() {
+        guard isComing, let field, let parent, let raised, isLaidOut else { return }
+        let top = frame.minY
+        let way = makeRoom(for: field, in: raised, above: top, of: parent)
+        go(to: Place(shown: 1, raised: way))
+    }
+
+    /// Lets the viewports around the field end at the panel.
+    ///
+    /// - Returns: The distance by which the screen has to be raised beside that.
+    private func makeRoom(for field: Node, in screen: Node, above top: Float, of host: Node)
+        -> Float
+    {
+        let gap = layerScale(KeyboardPanelNode.gap)
+        var inner = rect(of: field, in: host)
+        let height = min(inner.height, max(0, top - 2 * gap))
+        var covered: [ScrollNode] = []
+        for node in field.upwards.dropFirst() {
+            if node === screen { break }
+            guard let viewport = node as? ScrollNode, viewport.model.axis == .vertical else {
+                continue
+            }
+            let area = rect(of: viewport, in: host)
+            guard area.maxY > top else { continue }
+            viewport.cover(min(area.maxY - top + gap, max(0, area.height - height)))
+            covered.append(viewport)
+            // Scrolling brings the field to the panel's edge, but not above the viewport's own.
+            inner = Rect(
+                x: inner.minX, y: min(inner.minY, max(area.minY, top - height - gap)),
+                width: inner.width, height: height)
+        }
+        for old in viewports where !covered.contains(where: { $0 === old.node }) {
+            old.node?.uncover()
+        }
+        viewports = covered.map { Viewport(node: $0) }
+        if revealed?.field != ObjectIdentifier(field) || revealed?.top != top {
+            revealed = (ObjectIdentifier(field), top)
+            for viewport in covered { viewport.revealAfterLayout(field) }
+        }
+        return max(0, min(inner.minY + height + gap - top, inner.minY))
+    }
+
+    /// Returns the frame of a node in the panel's parent, as if nothing were raised.
+    private func rect(of node: Node, in host: Node) -> Rect {
+        var (rect, current) = (node.bounds, node)
+        while current !== host, let parent = current.parent {
+            rect =
+                current === raised
+                ? rect.offset(by: current.frame.origin) : current.toParent.apply(rect)
+            current = parent
+        }
+        return rect
+    }
+
+    // MARK: The way
+
+    private func go(to new: Place) {
+        guard new != goal || !isComing else { return }
+        (start, goal) = (place, new)
+        movement = Movement(over: motionDuration(KeyboardPanelNode.duration), .easeOutCubic)
+        setNeedsAnimation(.immediately)
+    }
+
+    override func animate(at time: Instant) {
+        movement.advance(to: time)
+        let share = movement.value
+        place = Place(
+            shown: start.shown + (goal.shown - start.shown) * share,
+            raised: start.raised + (goal.raised - start.raised) * share)
+        transform = NodeTransform(share: Point(x: 0, y: 1 - place.shown))
+        raised?.transform = .translation(x: 0, y: -place.raised.rounded())
+        setNeedsAnimation(movement.nextFrame)
+        if movement.isOver && !isComing { removeFromParent() }
+    }
+
+    override func didDisappear() {
+        setNeedsAnimation(.never)
+        for viewport in viewports { viewport.node?.uncover() }
+        raised?.transform = .identity
+        (viewports, raised, field, isComing) = ([], nil, nil, false)
+        (start, place, goal) = (Place(), Place(), Place())
+    }
+
+    // MARK: Touches and picture
+
+    override var keepsFocus: Bool { true }
+
+    override var stopsGestures: Bool { true }
+
+    /// Touches beside the keys do nothing.
+    override func handle(_ event: any Event) -> Handling {
+        event is TouchEvent ? .handled : .notHandled
+    }
+
+    override func updateAppearance() {
+        let theme = theme
+        guard surface != theme[.background] || edge != theme[.outline] else { return }
+        (surface, edge) = (theme[.background], theme[.outline])
+        setNeedsPaint()
+    }
+
+    override func paint(into painter: inout Painter) {
+        painter.fill(bounds, .solid(surface))
+        painter.fill(Rect(x: 0, y: 0, width: bounds.width, height: 1), .solid(edge))
+    }
+
+    override var opaqueBounds: Rect { bounds }
+}

@@ -1,0 +1,135 @@
+/// The model of a pin.
+///
+/// Properties of its text are available on the model, too: `model.text`, `model.color`.
+@dynamicMemberLookup
+public struct PinModel: Equatable, Sendable {
+    /// Text in the pin; without it, it has a dot.
+    public var label: LabelModel
+    /// Fills the pin.
+    public var fill = ThemePaint.role(.primary)
+
+    /// Makes a pin.
+    public init(_ text: String = "") {
+        label = LabelModel(text)
+        label.font = Font(size: 16, weight: .semibold)
+        label.color = .role(.onPrimary)
+    }
+
+    /// Any property of the text.
+    public subscript<Value>(dynamicMember property: WritableKeyPath<LabelModel, Value>) -> Value {
+        get { label[keyPath: property] }
+        set { label[keyPath: property] = newValue }
+    }
+}
+
+/// A sign at a place of a map, whose tip is there. It keeps its size, however large the map is.
+public final class PinNode: View<PinModel> {
+    private var fill = SurfacePaint.color(.clear)
+    private var color = Color.clear
+    private var edge = Color.clear
+
+    /// Makes a pin.
+    public convenience init(_ text: String) { self.init(PinModel(text)) }
+
+    public override init(_ model: PinModel) {
+        super.init(model)
+        // The tip is in the middle of the lower edge.
+        transform = NodeTransform(share: Point(x: -0.5, y: -1))
+    }
+
+    public override class var defaultLayoutStyle: LayoutStyle {
+        var style = LayoutStyle()
+        style.position = .absolute
+        style.shrink = 0
+        return style
+    }
+
+    /// Height of the tip below the body.
+    private static let tip: Float = 12
+
+    public override var isMeasured: Bool { true }
+
+    private var style: ParagraphStyle {
+        var style = model.label.paragraphStyle(isRightToLeft: isRightToLeft)
+        style.alignment = .center
+        style.maximumLines = 1
+        return style
+    }
+
+    /// At least as large as a finger needs.
+    public override func measure(in constraints: SizeConstraints) -> Size {
+        let height = max(36, (model.font.size * 2.1).rounded())
+        guard !model.text.isEmpty, let engine = tree?.text else {
+            return Size(width: 48, height: 48 + PinNode.tip)
+        }
+        let text = engine.measure(model.label.content, style: style, width: .maxContent)
+        let width = max(48, text.width + model.font.size * 1.6)
+        // Even, so that its middle is on a whole pixel.
+        return Size(width: (width / 2).rounded(.up) * 2, height: height + PinNode.tip)
+    }
+
+    public override func updateContent() {
+        setNeedsUpdateLayout()
+        setNeedsUpdateAppearance()
+        setNeedsPaint()
+    }
+
+    public override func updateAppearance() {
+        let newFill = SurfacePaint(model.fill, theme)
+        let isDown = isPressed && hasStateLooks
+        let shown = isDown ? newFill.pressed : newFill
+        let newColor = model.color.resolved(in: theme)
+        if shown != fill || newColor != color || edge != theme[.surface] { setNeedsPaint() }
+        (fill, color, edge) = (shown, newColor, theme[.surface])
+    }
+
+    package override class var ownStateLooks: InteractionStates { .pressed }
+
+    package override var focusRingRadii: CornerRadii { 12 }
+
+    /// The body above the tip.
+    private var body: Rect {
+        let box = contentBounds
+        let height = box.height - PinNode.tip
+        guard model.text.isEmpty else {
+            return Rect(x: box.minX, y: box.minY, width: box.width, height: height)
+        }
+        let size = min(38, height)
+        return Rect(
+            x: box.center.x - size / 2, y: box.minY + height - size, width: size, height: size)
+    }
+
+    public override func paint(into painter: inout Painter) {
+        let (body, box) = (body, contentBounds)
+        let radius = body.height / 2
+        // Around it, a line of the ground tells it from what is below.
+        paint(body.inset(by: -2), radius + 2, tip: box.maxY, half: 12, .solid(edge), &painter)
+        paint(body, radius, tip: box.maxY - 3, half: 9, fill.paint(in: body), &painter)
+        guard !model.text.isEmpty, let engine = tree?.text else {
+            let dot = body.inset(by: body.width * 0.32)
+            painter.fill(dot, radii: CornerRadii(dot.width / 2), .solid(color))
+            return
+        }
+        let text = engine.layout(model.label.content, style: style, width: body.width)
+        painter.draw(
+            text,
+            at: Point(
+                x: body.minX, y: body.minY + ((body.height - text.size.height) / 2).rounded()),
+            color: color, theme: theme, engine: engine)
+    }
+
+    private func paint(
+        _ body: Rect, _ radius: Float, tip: Float, half: Float, _ paint: Paint,
+        _ painter: inout Painter
+    ) {
+        painter.fill(body, radii: CornerRadii(radius), paint)
+        var path = Path()
+        path.move(to: Point(x: body.center.x - half, y: body.maxY - 3))
+        path.line(to: Point(x: body.center.x + half, y: body.maxY - 3))
+        path.line(to: Point(x: body.center.x, y: tip))
+        path.close()
+        painter.fill(path, paint)
+    }
+
+    public override var paintBounds: Rect { bounds.inset(by: -3) }
+}

@@ -1,0 +1,119 @@
+/// A button that shows a list of actions beside it. The one that a guest chooses is the value; nothing
+/// stays chosen, and the same action can be chosen again.
+public final class ActionMenuNode: ControlNode<ChoiceModel> {
+    private var popup: PopupNode?
+
+    /// True while the list is shown.
+    var isOpen: Bool { popup?.parent != nil }
+
+    public override class var defaultLayoutStyle: LayoutStyle {
+        var style = LayoutStyle()
+        style.shrink = 0
+        return style
+    }
+
+    private func caption(_ engine: TextEngine, width: Float?) -> Paragraph {
+        paragraph(
+            model.control.label.content, engine, width: width, lines: 1, weight: .semibold)
+    }
+
+    private var signWidth: Float { metrics.mark }
+    private var hasText: Bool { !model.control.label.text.isEmpty }
+
+    public override func measure(in constraints: SizeConstraints) -> Size {
+        guard let engine = tree?.text, hasText else {
+            return Size(width: metrics.target, height: metrics.target)
+        }
+        let width =
+            caption(engine, width: nil).size.width + metrics.gap + signWidth + 2 * metrics.inset
+        return Size(
+            width: min(width.rounded(.up), constraints.width ?? width), height: metrics.target)
+    }
+
+    override var focusArea: (rect: Rect, radius: Float) { (bounds, metrics.radius) }
+
+    override func tap(_ part: Int) { isOpen ? close() : open() }
+
+    override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
+        guard key == .space || key == .down else { return false }
+        open()
+        return true
+    }
+
+    /// Shows the list.
+    func open() {
+        guard isUsable, !isOpen, !model.options.isEmpty, let layers else { return }
+        var choice = model
+        choice.chosen = []
+        let menu = MenuNode(choice)
+        menu.onChoose = { [weak self] in self?.choose($0) }
+        let list = ScrollNode()
+        list.model.box.background = .role(.surface)
+        list.add(menu)
+        let card = BoxNode(.column)
+        card.model.background = .role(.surface)
+        card.model.borderColor = .role(.outline)
+        card.model.borderWidth = 1
+        card.model.cornerRadii = CornerRadii(metrics.radius + 6)
+        card.model.shadows = [
+            ThemeShadow(
+                color: .literal(Color(0, alpha: 71)), offset: Point(x: 0, y: 4), blur: 16)
+        ]
+        card.layoutStyle.padding = LayoutEdges(6)
+        card.layoutStyle.minWidth = .points(frame.width)
+        card.add(list)
+        popup = layers.show(card, beside: self) { [weak self] in self?.close() }
+        setNeedsPaint()
+    }
+
+    private func choose(_ option: Int) {
+        close()
+        guard isUsable, model.options.indices.contains(option), model.options[option].isEnabled
+        else { return }
+        model.chosen = [model.options[option].value]
+        send(ChangeEvent(model.input))
+    }
+
+    /// Takes the list away.
+    func close() {
+        popup?.removeFromParent()
+        popup = nil
+        setNeedsPaint()
+    }
+
+    override func modelDidChange(from old: ChoiceModel?) {
+        if let old, old.options != model.options { close() }
+    }
+
+    public override func didDisappear() { close() }
+
+    override func draw(_ engine: TextEngine, into painter: inout Painter) {
+        let (box, radii) = (bounds, CornerRadii(metrics.radius))
+        painter.fill(box, radii: radii, look.track.paint(in: box))
+        if pressedPart != nil || isOpen { painter.fill(box, radii: radii, .solid(look.press)) }
+        guard hasText else { return drawDots(in: box, into: &painter) }
+        let room = Rect(
+            x: box.minX + metrics.inset, y: box.minY,
+            width: max(0, box.width - 2 * metrics.inset - metrics.gap - signWidth),
+            height: box.height)
+        draw(
+            caption(engine, width: room.width), in: mirrored(room), look.text, engine,
+            into: &painter)
+        let sign = Rect(
+            x: box.maxX - metrics.inset - signWidth, y: box.minY, width: signWidth,
+            height: box.height)
+        ControlSign.draw(
+            ControlSign.down, in: mirrored(sign), look.text, into: &painter, side: metrics.mark)
+    }
+
+    /// Three dots stand for more actions.
+    private func drawDots(in box: Rect, into painter: inout Painter) {
+        let side = (metrics.mark / 5).rounded()
+        for index in -1...1 {
+            let y = (box.center.y + Float(index) * side * 1.8 - side / 2).rounded()
+            painter.fill(
+                Rect(x: (box.center.x - side / 2).rounded(), y: y, width: side, height: side),
+                radii: CornerRadii(side / 2), .solid(look.text))
+        }
+    }
+}

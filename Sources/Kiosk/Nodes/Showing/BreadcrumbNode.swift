@@ -1,0 +1,42 @@
+/// The way from the beginning to where a guest is: places, of which a tap on an earlier one leads back.
+///
+/// The chosen option is where the guest is; without one, it is the last.
+public final class BreadcrumbNode: ChoiceNode {
+    private var place: Int { model.chosenIndex ?? model.options.count - 1 }
+    private var signWidth: Float { metrics.mark }
+
+    override func place(width: Float?, _ engine: TextEngine) -> (rects: [Rect], size: Size) {
+        let widths = model.options.indices.map { index in
+            let text = paragraph(
+                RichText(model.options[index].text), engine, lines: 1, weight: .semibold)
+            return max(metrics.target, text.size.width.rounded(.up) + metrics.gap)
+        }
+        return flow(widths, height: metrics.target, gap: signWidth, in: width)
+    }
+
+    override var arrowsChoose: Bool { false }
+
+    override func tap(_ part: Int) {
+        if part != place { super.tap(part) }
+    }
+
+    override func draw(
+        _ option: Int, in rect: Rect, _ engine: TextEngine, into painter: inout Painter
+    ) {
+        let isHere = option == place
+        if pressedPart == option, !isHere {
+            painter.fill(rect, radii: CornerRadii(metrics.radius), .solid(look.press))
+        }
+        drawCentered(
+            model.options[option].text, in: rect,
+            ink(option, isHere ? look.text : look.mutedText), engine, into: &painter,
+            weight: isHere ? .semibold : nil)
+        guard option + 1 < model.options.count else { return }
+        let sign = Rect(
+            x: isRightToLeft ? rect.minX - signWidth : rect.maxX, y: rect.minY, width: signWidth,
+            height: rect.height)
+        ControlSign.draw(
+            isRightToLeft ? ControlSign.back : ControlSign.forth, in: sign, look.mutedText,
+            into: &painter, side: metrics.mark * 0.7)
+    }
+}

@@ -1,0 +1,107 @@
+/// The model of a callout.
+public struct CalloutModel: Equatable, Sendable {
+    /// The kinds of messages.
+    public enum Tone: String, CaseIterable, Sendable {
+        /// Something to know.
+        case info
+        /// Something went well.
+        case success
+        /// Something is wrong, or will be.
+        case danger
+
+        var role: Theme.Role {
+            switch self {
+            case .info: .primary
+            case .success: .success
+            case .danger: .danger
+            }
+        }
+    }
+
+    /// Title; empty for none.
+    public var title: LabelModel
+    /// The kind of message.
+    public var tone: Tone
+
+    /// Makes a callout with a title.
+    public init(_ text: String = "", _ tone: Tone = .info) {
+        title = LabelModel(text)
+        title.font.typeface.weight = .semibold
+        self.tone = tone
+    }
+}
+
+/// A message that stands out: a title with a sign of its kind, and children below it.
+public final class CalloutNode: View<CalloutModel> {
+    private let title = LabelNode("")
+    private var tone = Color.clear
+    private var surface = Color.clear
+
+    private static let bar: Float = 5
+    private static let sign: Float = 26
+    private static let inset: Float = 18
+
+    /// Makes a callout with a title.
+    public convenience init(_ text: String, _ tone: CalloutModel.Tone = .info) {
+        self.init(CalloutModel(text, tone))
+    }
+
+    public override init(_ model: CalloutModel) {
+        super.init(model)
+        title.layoutStyle.order = -1
+        contentRadii = 12
+    }
+
+    public override class var defaultLayoutStyle: LayoutStyle {
+        var style = LayoutStyle()
+        style.direction = .column
+        style.gap = 6
+        // Room for the sign on either side, so that both directions have the same lines.
+        let side = CalloutNode.bar + CalloutNode.inset * 1.7 + CalloutNode.sign
+        style.padding = LayoutEdges(
+            horizontal: .points(side.rounded()), vertical: .points(CalloutNode.inset))
+        style.minHeight = .points(CalloutNode.sign + 2 * CalloutNode.inset)
+        style.shrink = 0
+        return style
+    }
+
+    public override func updateContent() {
+        title.model = model.title
+        if model.title.text.isEmpty {
+            title.removeFromParent()
+        } else if title.parent == nil {
+            insert(title, at: 0)
+        }
+        setNeedsUpdateAppearance()
+        setNeedsPaint()
+    }
+
+    public override func updateAppearance() {
+        let (newTone, newSurface) = (theme[model.tone.role], theme[.surface])
+        if newTone != tone || newSurface != surface { setNeedsPaint() }
+        (tone, surface) = (newTone, newSurface)
+    }
+
+    public override func paint(into painter: inout Painter) {
+        let (box, radii) = (bounds, CornerRadii(12))
+        painter.fill(box, radii: radii, .solid(surface))
+        painter.fill(box, radii: radii, .solid(tone.faded(26)))
+        let bar = Rect(
+            x: isRightToLeft ? box.maxX - CalloutNode.bar : box.minX, y: box.minY,
+            width: CalloutNode.bar, height: box.height)
+        painter.withClip(box, radii: radii) { $0.fill(bar, .solid(tone)) }
+        let side = CalloutNode.sign
+        let start = CalloutNode.bar + CalloutNode.inset * 0.8
+        let sign = Rect(
+            x: (isRightToLeft ? box.maxX - start - side : box.minX + start).rounded(),
+            y: box.minY + CalloutNode.inset - 1, width: side, height: side)
+        painter.fill(sign, radii: CornerRadii(side / 2), .solid(tone))
+        let lines: ControlSign.Lines =
+            switch model.tone {
+            case .success: ControlSign.check
+            case .info: [[(0, -0.05), (0, 0.24)], [(0, -0.24), (0, -0.23)]]
+            case .danger: [[(0, -0.24), (0, 0.06)], [(0, 0.23), (0, 0.24)]]
+            }
+        ControlSign.draw(lines, in: sign, surface, into: &painter, side: side)
+    }
+}

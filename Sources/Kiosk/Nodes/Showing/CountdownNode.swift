@@ -1,0 +1,149 @@
+/// The model of a countdown.
+public struct CountdownModel: Equatable, Sendable {
+    /// Time from the moment when it appears to its end.
+    public var duration: Duration
+    /// False for one that stands still.
+    public var runs = true
+    /// Width of the ring in logical pixels; 0 for none.
+    public var thickness: Float = 8
+    /// Paint of the time that is left.
+    public var fill = ThemePaint.role(.primary)
+    /// Paint of the time that has gone.
+    public var track = ThemePaint.role(.surfaceMuted)
+    /// Colour of the number.
+    public var color = ThemeColor.role(.text)
+
+    /// Makes a countdown.
+    public init(_ duration: Duration = .seconds(30)) { self.duration = duration }
+}
+
+/// Sent by a countdown at its end.
+public struct CountdownEndEvent: Event, Equatable {
+    /// Makes an event, to be sent from the countdown.
+    public init() {}
+}
+
+/// The seconds until something happens, in a ring that empties. It moves once a second.
+public final class CountdownNode: View<CountdownModel> {
+    private var shownModel: CountdownModel?
+    /// Time that is left.
+    private var left = Duration.zero
+    /// Time at which it ends; nil while it stands still.
+    private var end: Instant?
+    private var look = InstrumentLook()
+    private var color = Color.clear
+
+    /// Makes a countdown.
+    public convenience init(_ duration: Duration) { self.init(CountdownModel(duration)) }
+
+    public override init(_ model: CountdownModel) { super.init(model) }
+
+    public override class var defaultLayoutStyle: LayoutStyle {
+        var style = LayoutStyle()
+        style.width = 96
+        style.height = 96
+        style.shrink = 0
+        return style
+    }
+
+    public override func updateContent() {
+        let old = shownModel
+        shownModel = model
+        if old?.duration != model.duration { left = max(.zero, model.duration) }
+        if old?.duration != model.duration || old?.runs != model.runs {
+            if hasAppeared { start() }
+        }
+        setNeedsUpdateAppearance()
+        setNeedsPaint()
+    }
+
+    public override func didAppear() { start() }
+
+    /// Goes on from the time that is left.
+    private func start() {
+        guard model.runs, left > .zero, let tree else {
+            end = nil
+            setNeedsAnimation(.never)
+            return
+        }
+        end = tree.frameTime + left
+        wait()
+    }
+
+    /// Waits until the number is the next one.
+    private func wait() {
+        guard let end else { return }
+        setNeedsAnimation(.at(end + (.zero - .seconds(seconds - 1))))
+    }
+
+    /// Whole seconds that are left, of which the last one has begun.
+    var seconds: Int { Int((left.nanoseconds + 999_999_999) / 1_000_000_000) }
+
+    public override func animate(at time: Instant) {
+        guard let end else { return }
+        left = max(.zero, end - time)
+        setNeedsPaint()
+        if left > .zero { return wait() }
+        self.end = nil
+        setNeedsAnimation(.never)
+        send(CountdownEndEvent())
+    }
+
+    /// Begins anew the next time that it appears.
+    public override func didDisappear() {
+        (end, left) = (nil, max(.zero, model.duration))
+        setNeedsAnimation(.never)
+    }
+
+    public override func updateAppearance() {
+        var new = InstrumentLook()
+        new.fill = SurfacePaint(model.fill, theme)
+        new.track = SurfacePaint(model.track, theme)
+        let newColor = model.color.resolved(in: theme)
+        if new != look || newColor != color { setNeedsPaint() }
+        (look, color) = (new, newColor)
+    }
+
+    /// The time that is left, as it is shown.
+    var text: String {
+        let language = environment(ControlLanguageKey.self)
+        func number(_ number: Int) -> String { language.number(Double(number), digits: 0) }
+        guard model.duration >= .seconds(60) else { return number(seconds) }
+        let rest = seconds % 60
+        return number(seconds / 60) + ":" + (rest < 10 ? number(0) : "") + number(rest)
+    }
+
+    public override func paint(into painter: inout Painter) {
+        let box = contentBounds
+        var gauge = GaugeModel(0)
+        gauge.thickness = model.thickness
+        (gauge.startAngle, gauge.sweepAngle) = (0, isRightToLeft ? -360 : 360)
+        let ring = GaugeGeometry(gauge, in: box)
+        if model.thickness > 0, ring.radius > 0 {
+            stroke(ring, to: 1, look.track, &painter)
+            let whole = max(1, model.duration.nanoseconds)
+            let share = Float(Double(seconds) * 1e9 / Double(whole))
+            if seconds > 0 { stroke(ring, to: min(1, share), look.fill, &painter) }
+        }
+        guard let engine = tree?.text else { return }
+        let side = min(box.width, box.height)
+        var style = ParagraphStyle(
+            font: Font(size: (side * (text.count > 2 ? 0.26 : 0.36)).rounded(), weight: .semibold))
+        style.font.features = [.tabularFigures]
+        style.alignment = .center
+        style.maximumLines = 1
+        let paragraph = engine.layout(text, style: style, width: box.width)
+        let top = box.minY + ((box.height - paragraph.size.height) / 2).rounded()
+        painter.draw(
+            paragraph, at: Point(x: box.minX, y: top), color: color, theme: theme, engine: engine)
+    }
+
+    private func stroke(
+        _ ring: GaugeGeometry, to share: Float, _ paint: SurfacePaint, _ painter: inout Painter
+    ) {
+        var path = Path()
+        ring.add(to: &path, from: 0, to: share, radius: ring.radius)
+        painter.stroke(
+            path, StrokeStyle(width: ring.thickness, cap: .round), paint.paint(in: ring.square))
+    }
+}

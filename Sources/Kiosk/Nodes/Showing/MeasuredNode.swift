@@ -1,0 +1,19 @@
+/// A node that has its own size and keeps it: a change of its model may change that, its colours and
+/// its picture.
+public class MeasuredNode<Model: Equatable>: View<Model> {
+    public override init(_ model: Model) { super.init(model) }
+
+    public override class var defaultLayoutStyle: LayoutStyle {
+        var style = LayoutStyle()
+        style.shrink = 0
+        return style
+    }
+
+    public override var isMeasured: Bool { true }
+
+    public override func updateContent() {
+        setNeedsUpdateLayout()
+        setNeedsUpdateAppearance()
+        setNeedsPaint()
+    }
+}

@@ -1,0 +1,111 @@
+/// The model of a calendar month.
+public struct MonthModel: Equatable, Sendable {
+    /// A day of the month that is shown; nil for that of today.
+    public var date: CalendarDate?
+    /// Days with a mark.
+    public var markedDates: [CalendarDate] = []
+    /// Weekdays with a mark; 0 is Sunday.
+    public var markedWeekdays: [Int] = []
+    /// Size of the letters, on which that of the month depends.
+    public var size: Float = 18
+    /// Colour of the letters.
+    public var color = ThemeColor.role(.text)
+    /// Colour of today's ground, and of marks.
+    public var fill = ThemeColor.role(.primary)
+
+    /// Makes the month of a day.
+    public init(_ date: CalendarDate? = nil) { self.date = date }
+
+    func isMarked(_ day: CalendarDate) -> Bool {
+        markedDates.contains(day) || markedWeekdays.contains(day.weekday)
+    }
+}
+
+/// A month of days, in the kiosk's language, in which today and marked days stand out.
+public final class MonthNode: MeasuredNode<MonthModel> {
+    private var color = Color.clear
+    private var muted = Color.clear
+    private var fill = Color.clear
+    private var onFill = Color.clear
+
+    /// Makes the month of a day; nil is that of today.
+    public convenience init(_ date: CalendarDate?) { self.init(MonthModel(date)) }
+
+    public override init(_ model: MonthModel) { super.init(model) }
+
+    public override func updateAppearance() {
+        color = model.color.resolved(in: theme)
+        (muted, onFill) = (theme[.textMuted], theme[.onPrimary])
+        fill = model.fill.resolved(in: theme)
+        // The language may be another one, too.
+        setNeedsPaint()
+    }
+
+    private var side: Float { (model.size * 2.2).rounded() }
+
+    public override func measure(in constraints: SizeConstraints) -> Size {
+        Size(width: min(side * 7, constraints.width ?? .infinity), height: side * 7.6)
+    }
+
+    public override func paint(into painter: inout Painter) {
+        guard let engine = tree?.text else { return }
+        let language = environment(ControlLanguageKey.self)
+        let today = language.today
+        guard let shown = model.date ?? today else { return }
+        let (box, above) = (contentBounds, side * 1.6)
+        let grid = MonthGrid(
+            month: shown.monthStart, firstWeekday: language.firstWeekday,
+            isRightToLeft: isRightToLeft,
+            area: Rect(
+                x: box.minX, y: box.minY + above, width: box.width, height: box.height - above))
+        func draw(
+            _ text: String, in rect: Rect, _ color: Color, size: Float, _ weight: FontWeight,
+            _ painter: inout Painter
+        ) {
+            var style = ParagraphStyle(font: Font(size: size.rounded(), weight: weight))
+            style.alignment = .center
+            style.maximumLines = 1
+            style.isRightToLeft = isRightToLeft
+            let line = engine.layout(text, style: style, width: rect.width)
+            let top = rect.minY + ((rect.height - line.size.height) / 2).rounded()
+            painter.draw(
+                line, at: Point(x: rect.minX, y: top), color: color, theme: theme, engine: engine)
+        }
+        let width = grid.cell.width * 7
+        draw(
+            language.month(shown), in: Rect(x: box.minX, y: box.minY, width: width, height: side),
+            color, size: model.size, .semibold, &painter)
+        let names = language.weekdays
+        for column in 0..<7 {
+            let first = grid.place(column)
+            let rect = Rect(
+                x: first.minX, y: box.minY + side, width: first.width, height: side * 0.6)
+            draw(
+                names[grid.weekday(ofColumn: column)], in: rect, muted, size: model.size * 0.75,
+                .regular, &painter)
+        }
+        for index in 0..<MonthGrid.count {
+            let day = grid.day(index)
+            guard day.monthStart == grid.month else { continue }
+            let (place, isToday) = (grid.place(index), day == today)
+            let ring = min(place.width, place.height) - 4
+            if isToday {
+                let circle = Rect(
+                    x: place.center.x - ring / 2, y: place.center.y - ring / 2, width: ring,
+                    height: ring)
+                painter.fill(circle, radii: CornerRadii(ring / 2), .solid(fill))
+            }
+            draw(
+                language.number(Double(day.day), digits: 0), in: place,
+                isToday ? onFill : color, size: model.size * 0.9, isToday ? .semibold : .regular,
+                &painter)
+            if model.isMarked(day) {
+                let dot = (model.size / 3.6).rounded()
+                let mark = Rect(
+                    x: (place.center.x - dot / 2).rounded(),
+                    y: (place.maxY - dot - (isToday ? 5 : 3)).rounded(), width: dot, height: dot)
+                painter.fill(mark, radii: CornerRadii(dot / 2), .solid(isToday ? onFill : fill))
+            }
+        }
+    }
+}

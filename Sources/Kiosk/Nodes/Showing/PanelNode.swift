@@ -1,0 +1,153 @@
+/// The model of a part of tabs or of an accordion.
+///
+/// Properties of its title are available on the model, too: `model.text`, `model.font`.
+@dynamicMemberLookup
+public struct PanelModel: Equatable, Sendable {
+    /// Title, by which a guest finds it.
+    public var title: LabelModel
+    /// Name by which variables know it; empty for the title.
+    public var name = ""
+    /// False if a guest cannot open it.
+    public var isEnabled = true
+
+    /// Makes a part with a title.
+    public init(_ text: String = "", name: String = "") {
+        title = LabelModel(text)
+        self.name = name
+    }
+
+    /// Any property of the title.
+    public subscript<Value>(dynamicMember property: WritableKeyPath<LabelModel, Value>) -> Value {
+        get { title[keyPath: property] }
+        set { title[keyPath: property] = newValue }
+    }
+
+    /// The part as an option of the control that shows it.
+    var option: ControlOption {
+        var option = ControlOption(name.isEmpty ? title.text : name, title.text)
+        option.isEnabled = isEnabled
+        return option
+    }
+}
+
+/// A node whose children may be made when they are first seen.
+package protocol DeferringNode: Node {
+    /// Makes the children; called once, and then nil.
+    var makeChildren: (() -> Void)? { get set }
+}
+
+extension DeferringNode {
+    /// Makes the children, if that has not been done.
+    func needChildren() {
+        guard let makeChildren else { return }
+        self.makeChildren = nil
+        makeChildren()
+    }
+}
+
+/// A part of tabs or of an accordion, of which a guest sees the title and, when it is open, the
+/// children. They are made when it opens for the first time, and then stay.
+public class PanelNode: View<PanelModel>, DeferringNode {
+    package final var makeChildren: (() -> Void)?
+
+    public override init(_ model: PanelModel) { super.init(model) }
+
+    public override func updateContent() {
+        setPreference(PanelKey.self, to: [PanelOffer(node: self, model: model)])
+        if group == nil { standAlone() }
+    }
+
+    /// Passes changes of inputs in it to what is around the tabs or the accordion: they are not its
+    /// own.
+    public override func handle(_ event: any Event) -> Handling {
+        guard event is ChangeEvent, let around = group?.parent else { return .notHandled }
+        around.send(event)
+        return .handled
+    }
+
+    /// The tabs or the accordion to which it belongs.
+    final var group: PanelGroupNode? {
+        upwards.dropFirst().first { $0 is PanelGroupNode } as? PanelGroupNode
+    }
+
+    /// Adapts to having nothing around it that opens it.
+    func standAlone() {}
+
+    /// Shows or hides the children.
+    func show(_ isOpen: Bool, animated: Bool) {}
+}
+
+/// What a panel tells the group around it.
+struct PanelOffer: Equatable {
+    private(set) weak var node: PanelNode?
+    let model: PanelModel
+
+    static func == (a: PanelOffer, b: PanelOffer) -> Bool {
+        a.node === b.node && a.model == b.model
+    }
+}
+
+/// The panels in a node, in tree order.
+enum PanelKey: PreferenceKey {
+    static var defaultValue: [PanelOffer] { [] }
+
+    static func reduce(value: inout [PanelOffer], nextValue: () -> [PanelOffer]) {
+        value += nextValue()
+    }
+}
+
+/// A control whose options are the panels in it: tabs, or an accordion.
+public class PanelGroupNode: View<ChoiceModel>, InputNode {
+    final private(set) var panels: [PanelNode] = []
+    private var options: [ControlOption] = []
+    private var isShown = false
+
+    public override init(_ model: ChoiceModel) {
+        super.init(model)
+        onPreferenceChange(PanelKey.self) { [weak self] in self?.take($0) }
+    }
+
+    package final var input: InputValue {
+        get { model.input }
+        set { model.input = newValue }
+    }
+
+    package final var isInvalid: Bool { model.control.isInvalid }
+
+    /// True if a guest can open and close panels now.
+    final var isUsable: Bool { model.control.isEnabled && !model.control.isBusy }
+
+    /// The model with the panels as its options.
+    final var choice: ChoiceModel {
+        var choice = model
+        choice.options = options
+        return choice
+    }
+
+    /// The panels of groups inside are not those of this one.
+    private func take(_ offers: [PanelOffer]) {
+        let own = offers.filter { $0.node?.group === self }
+        panels = own.compactMap(\.node)
+        options = own.map(\.model.option)
+        setNeedsUpdateContent()
+    }
+
+    public override func updateContent() {
+        interaction.set(.disabled, !model.control.isEnabled)
+        interaction.set(.busy, model.control.isBusy)
+        let choice = choice
+        update(choice)
+        for (index, panel) in panels.enumerated() {
+            panel.show(isOpen(index, in: choice), animated: isShown)
+        }
+        isShown = isShown || !panels.isEmpty
+    }
+
+    // MARK: For subclasses
+
+    /// Adapts to another choice or to other panels.
+    func update(_ choice: ChoiceModel) {}
+
+    /// Returns true if a panel is open.
+    func isOpen(_ index: Int, in choice: ChoiceModel) -> Bool { choice.isChosen(index) }
+}

@@ -1,0 +1,195 @@
+/// A section of an accordion: its title, which opens and closes it, and its children below.
+public final class SectionNode: PanelNode {
+    private let head = SectionHeadNode(SectionHeadModel())
+    /// Cuts the content off while it opens and closes.
+    private let window = Node()
+    private let content = BoxNode(.column)
+    private var height = MovingValue<Float>(0, .curve(.easeOutCubic, over: .milliseconds(240)))
+    private var isOpen = false
+    private var line = Color.clear
+
+    /// Makes a section with a title.
+    public convenience init(_ text: String) { self.init(PanelModel(text)) }
+
+    public override init(_ model: PanelModel) {
+        super.init(model)
+        window.clipsContent = true
+        window.layoutStyle.overflow = .hidden
+        window.layoutStyle.shrink = 0
+        content.layoutStyle.shrink = 0
+        content.layoutStyle.gap = .points(12)
+        content.layoutStyle.padding = LayoutEdges(top: 4, right: 0, bottom: 20, left: 0)
+        window.add(content)
+        // A finger may hold the title longer than the section is there.
+        head.onTap = { [weak self] in self?.toggle() }
+        head.onEnd = { [weak self] isLast in
+            let sections = self?.group?.panels.compactMap { $0 as? SectionNode } ?? []
+            return (isLast ? sections.last : sections.first)?.head.takeFocus() ?? false
+        }
+        add(head)
+        add(window)
+        place()
+    }
+
+    public override class var defaultLayoutStyle: LayoutStyle {
+        var style = LayoutStyle()
+        style.direction = .column
+        style.shrink = 0
+        return style
+    }
+
+    // Children of documents and elements stand in the content.
+    override var composedChildren: [Node] { content.composedChildren }
+
+    override func changeComposedChildren(_ change: ChildrenChange) -> Departure {
+        content.changeComposedChildren(change)
+    }
+
+    public override func updateContent() {
+        super.updateContent()
+        head.model.control.label = model.title
+        head.model.control.isEnabled = model.isEnabled
+        setNeedsUpdateAppearance()
+    }
+
+    /// Takes the colours and states of the accordion.
+    func dress(_ control: ControlSettings) {
+        head.model.control.isEnabled = model.isEnabled && control.isEnabled
+        head.model.control.isBusy = control.isBusy
+        (head.model.control.fill, head.model.control.track) = (control.fill, control.track)
+    }
+
+    private func toggle() {
+        if let accordion = group as? AccordionNode {
+            accordion.toggle(self)
+        } else {
+            show(!isOpen, animated: true)
+        }
+    }
+
+    override func show(_ isOpen: Bool, animated: Bool) {
+        if isOpen { needChildren() }
+        guard isOpen != self.isOpen else { return }
+        self.isOpen = isOpen
+        head.model.isOpen = isOpen
+        if animated, motionDuration(.milliseconds(240)) > .zero, hasAppeared, let tree {
+            height.move(to: isOpen ? 1 : 0, at: tree.frameTime)
+        } else {
+            height.jump(to: isOpen ? 1 : 0)
+        }
+        setNeedsAnimation(height.nextFrame)
+        place()
+    }
+
+    public override func animate(at time: Instant) {
+        height.advance(to: time)
+        setNeedsAnimation(height.nextFrame)
+        place()
+    }
+
+    public override func didDisappear() {
+        height.jump(to: isOpen ? 1 : 0)
+        setNeedsAnimation(.never)
+        place()
+    }
+
+    /// Gives the window its share of the content's height.
+    private func place() {
+        let share = height.current
+        window.isHidden = share == 0 && !isOpen
+        window.layoutStyle.display = window.isHidden ? .none : .flex
+        window.layoutStyle.height =
+            share == 1 ? .auto : .points((content.frame.height * share).rounded())
+        head.turn = share
+    }
+
+    public override func updateAppearance() {
+        let new = theme[.outline]
+        if new != line { setNeedsPaint() }
+        line = new
+    }
+
+    /// A line under the section.
+    public override func paint(into painter: inout Painter) {
+        let box = bounds
+        painter.fill(
+            Rect(x: box.minX, y: box.maxY - 1, width: box.width, height: 1), .solid(line))
+    }
+}
+
+/// The model of a section's title.
+struct SectionHeadModel: ControlModel {
+    var control = ControlSettings()
+    var isOpen = false
+
+    var input: InputValue {
+        get { .bool(isOpen) }
+        set { isOpen = newValue.bool ?? false }
+    }
+}
+
+/// The title of a section, with a sign that points down, and up when it is open.
+final class SectionHeadNode: ControlNode<SectionHeadModel> {
+    var onTap: (() -> Void)?
+    /// Called to move the focus to the first or the last section's title.
+    var onEnd: ((_ isLast: Bool) -> Bool)?
+    /// Share of the sign's turn.
+    var turn: Float = 0 {
+        didSet { if turn != oldValue { setNeedsPaint() } }
+    }
+
+    override class var defaultLayoutStyle: LayoutStyle {
+        var style = LayoutStyle()
+        style.shrink = 0
+        return style
+    }
+
+    override var isSelected: Bool { model.isOpen }
+
+    override func tap(_ part: Int) { onTap?() }
+
+    override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
+        switch key {
+        case .home: onEnd?(false) ?? false
+        case .end: onEnd?(true) ?? false
+        default: super.press(key, modifiers)
+        }
+    }
+
+    private var signWidth: Float { metrics.mark + metrics.gap }
+
+    private func title(_ engine: TextEngine, width: Float?) -> Paragraph {
+        paragraph(
+            model.control.label.content, engine, width: width,
+            lines: model.control.label.maximumLines, weight: .semibold)
+    }
+
+    override func measure(in constraints: SizeConstraints) -> Size {
+        guard let engine = tree?.text else { return .zero }
+        let text = title(engine, width: constraints.width.map { max(0, $0 - signWidth) }).size
+        return Size(
+            width: text.width + signWidth,
+            height: max(metrics.target, (text.height + metrics.gap * 1.5).rounded()))
+    }
+
+    override var focusArea: (rect: Rect, radius: Float) { (bounds, metrics.radius) }
+
+    override func draw(_ engine: TextEngine, into painter: inout Painter) {
+        let box = contentBounds
+        if pressedPart != nil {
+            painter.fill(bounds, radii: CornerRadii(metrics.radius), .solid(look.press))
+        }
+        let room = mirrored(
+            Rect(
+                x: box.minX, y: box.minY, width: max(0, box.width - signWidth), height: box.height))
+        draw(title(engine, width: room.width), in: room, look.text, engine, into: &painter)
+        let side = metrics.mark
+        let sign = mirrored(
+            Rect(x: box.maxX - side, y: box.minY, width: side, height: box.height))
+        // Its two lines go through the middle of their way as one.
+        let rise: Float = 0.13 - 0.26 * turn
+        ControlSign.draw(
+            [[(-0.26, -rise), (0, rise), (0.26, -rise)]], in: sign, look.mutedText,
+            into: &painter, side: side)
+    }
+}

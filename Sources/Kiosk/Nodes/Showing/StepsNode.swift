@@ -1,0 +1,118 @@
+/// The steps of a flow: those that are done, the current one, which is chosen, and those to come. A tap
+/// on one that is done leads back to it.
+public final class StepsNode: ChoiceNode {
+    private var step: Int { model.chosenIndex ?? 0 }
+    private var isHorizontal: Bool { model.axis == .horizontal }
+    /// Diameter of a step's circle.
+    private var circle: Float { (metrics.mark * 1.3).rounded() }
+
+    override func place(width: Float?, _ engine: TextEngine) -> (rects: [Rect], size: Size) {
+        let count = Float(model.options.count)
+        guard count > 0 else { return ([], .zero) }
+        let texts = model.options.map {
+            paragraph(RichText($0.text), engine, lines: 1, weight: .semibold).size
+        }
+        let widest = texts.reduce(0) { max($0, $1.width) }.rounded(.up)
+        guard isHorizontal else {
+            let height = max(metrics.target, circle + metrics.gap * 2)
+            let natural = circle + metrics.gap + widest
+            let whole = min(natural, width ?? natural)
+            let rects = model.options.indices.map {
+                Rect(x: 0, y: Float($0) * height, width: width ?? whole, height: height)
+            }
+            return (rects, Size(width: whole, height: height * count))
+        }
+        let natural = max(metrics.target * 1.5, widest + metrics.gap) * count
+        let whole = width.map { $0 > 0 ? $0 : metrics.target * count } ?? natural
+        // Two lines below the circle, for texts that are wider than their step.
+        let lines: Float = widest > whole / count - metrics.gap / 2 ? 2 : 1
+        let line = texts.reduce(0) { max($0, $1.height) }
+        let height = max(metrics.target, circle + metrics.gap / 2 + line * lines).rounded(.up)
+        let rects = model.options.indices.map { index in
+            let left = (whole * Float(index) / count).rounded()
+            let right = (whole * Float(index + 1) / count).rounded()
+            return Rect(x: left, y: 0, width: right - left, height: height)
+        }
+        return (rects, Size(width: min(natural, whole), height: height))
+    }
+
+    override var arrowsChoose: Bool { false }
+
+    /// Steps to come are reached by going through those before.
+    override func tap(_ part: Int) {
+        if part < step { super.tap(part) }
+    }
+
+    private func mark(_ rect: Rect) -> Rect {
+        guard isHorizontal else {
+            return Rect(
+                x: isRightToLeft ? rect.maxX - circle : rect.minX,
+                y: (rect.center.y - circle / 2).rounded(), width: circle, height: circle)
+        }
+        return Rect(
+            x: (rect.center.x - circle / 2).rounded(), y: rect.minY, width: circle, height: circle)
+    }
+
+    override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
+        let marks = rects.map(mark)
+        for (index, next) in marks.indices.dropFirst().enumerated() {
+            let (a, b) = (marks[index], marks[next])
+            let isDone = next <= step
+            let thickness: Float = 2
+            let line =
+                isHorizontal
+                ? Rect(
+                    x: min(a.maxX, b.maxX) + 6, y: a.center.y - thickness / 2,
+                    width: max(0, abs(b.center.x - a.center.x) - circle - 12), height: thickness)
+                : Rect(
+                    x: a.center.x - thickness / 2, y: a.maxY + 4, width: thickness,
+                    height: max(0, b.minY - a.maxY - 8))
+            painter.fill(line, isDone ? look.fill.paint(in: line) : .solid(look.border.faded(97)))
+        }
+        super.drawBody(body, engine, into: &painter)
+    }
+
+    override func draw(
+        _ option: Int, in rect: Rect, _ engine: TextEngine, into painter: inout Painter
+    ) {
+        let (mark, radii) = (mark(rect), CornerRadii(circle / 2))
+        let isCurrent = option == step
+        if pressedPart == option, option < step {
+            painter.fill(rect, radii: CornerRadii(metrics.radius), .solid(look.press))
+        }
+        if option <= step {
+            painter.fill(mark, radii: radii, look.fill.paint(in: mark))
+        } else {
+            painter.strokeInside(mark, radii: radii, width: 2, .solid(look.border))
+        }
+        if option < step {
+            ControlSign.draw(
+                ControlSign.check, in: mark, look.onFill, into: &painter, side: circle * 0.8)
+        } else {
+            drawCentered(
+                language.number(Double(option + 1), digits: 0), in: mark,
+                isCurrent ? look.onFill : look.mutedText, engine, into: &painter,
+                size: (circle * 0.5).rounded(), weight: .semibold)
+        }
+        let ink = ink(option, isCurrent ? look.text : look.mutedText)
+        let weight: FontWeight? = isCurrent ? .semibold : nil
+        if isHorizontal {
+            let text = paragraph(
+                RichText(model.options[option].text), engine, width: rect.width - metrics.gap / 2,
+                .center, lines: 2, weight: weight)
+            let room = Rect(
+                x: rect.minX + metrics.gap / 4, y: mark.maxY + metrics.gap / 2,
+                width: rect.width - metrics.gap / 2, height: text.size.height)
+            draw(text, in: room, ink, engine, into: &painter)
+        } else {
+            let inset = circle + metrics.gap
+            let room = Rect(
+                x: isRightToLeft ? rect.minX : rect.minX + inset, y: rect.minY,
+                width: max(0, rect.width - inset), height: rect.height)
+            let text = paragraph(
+                RichText(model.options[option].text), engine, width: room.width, lines: 1,
+                weight: weight)
+            draw(text, in: room, ink, engine, into: &painter)
+        }
+    }
+}

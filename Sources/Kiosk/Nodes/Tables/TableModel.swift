@@ -1,0 +1,97 @@
+/// The model of a table.
+///
+/// Properties of its cells' text are available on the model, too: `model.font`, `model.color`.
+@dynamicMemberLookup
+public struct TableModel: Equatable, Sendable {
+    /// Look of the table's box.
+    public var box = BoxModel()
+    /// Font and colour of the cells; the text stands in the middle of a table without rows.
+    public var label = LabelModel("")
+    /// The columns in order.
+    public var columns: [TableColumn]
+    /// The rows, in the order of their owner.
+    public var records: [TableRecord]
+    /// Field by which rows are known; empty for their numbers.
+    public var key = ""
+    /// Field by which rows are sorted, behind a minus sign from the last one to the first; empty for
+    /// the order of their owner.
+    public var sorting = ""
+    /// Height of a row, in logical pixels.
+    public var rowHeight: Float = 52
+    /// Keys of the chosen row.
+    public var chosen: [String] = []
+
+    /// Makes a table.
+    public init(_ columns: [TableColumn] = [], _ records: [TableRecord] = []) {
+        (self.columns, self.records) = (columns, records)
+        box.background = .role(.surface)
+    }
+
+    /// Any property of the cells' text.
+    public subscript<Value>(dynamicMember property: WritableKeyPath<LabelModel, Value>) -> Value {
+        get { label[keyPath: property] }
+        set { label[keyPath: property] = newValue }
+    }
+
+    /// Returns the text by which a row is known.
+    func key(of row: Int) -> String {
+        key.isEmpty ? String(row) : records[row][key].text
+    }
+}
+
+/// A row of a table: its values by the names of their fields.
+public struct TableRecord: Equatable, Sendable {
+    private let values: [String: InputValue]
+
+    /// Makes a row.
+    public init(_ values: [String: InputValue]) { self.values = values }
+
+    /// The value of a field; none for a field that is missing.
+    public subscript(field: String) -> InputValue { values[field] ?? .none }
+}
+
+/// A column of a table.
+public struct TableColumn: Equatable, Sendable {
+    /// The ways in which a column gets its width.
+    public enum Width: Equatable, Sendable {
+        /// As wide as its widest text.
+        case fit
+        /// A width in logical pixels.
+        case points(Float)
+        /// A part of what the other columns leave.
+        case share(Float)
+    }
+
+    /// The forms of cells.
+    public enum Format: String, CaseIterable, Sendable {
+        /// By the value's type: numbers in the language, a tick for true.
+        case auto
+        /// A date, which ISO 8601 writes, in words.
+        case date
+        /// A coloured pill around the text.
+        case badge
+    }
+
+    /// Name of the field with the column's values.
+    public var field: String
+    /// Title in the head.
+    public var title: String
+    /// Width of the column.
+    public var width = Width.share(1)
+    /// Place of the cells between the edges of the column; nil for numbers at the end and other
+    /// values at the start.
+    public var alignment: TextAlignment?
+    /// Digits of numbers behind the point; nil for as many as they have, up to two.
+    public var digits: Int?
+    /// Form of the cells.
+    public var format = Format.auto
+    /// Unit of numbers, behind them.
+    public var unit = ""
+    /// True if a touch of the title sorts the rows.
+    public var isSortable = true
+
+    /// Makes a column; without a title, the name of its field is one.
+    public init(_ field: String, _ title: String? = nil, _ width: Width = .share(1)) {
+        (self.field, self.title, self.width) = (field, title ?? field, width)
+    }
+}

@@ -1,0 +1,172 @@
+/// Rows of values in columns, under a head that stays in view.
+///
+/// Rows are drawn, not made of nodes: only those in view cost anything, however many there are. A
+/// touch of a title sorts the rows, a touch of a row chooses it.
+public final class TableNode: View<TableModel>, InputNode {
+    private var look = BoxLook()
+    private var shownModel: TableModel?
+    /// The order in which rows are shown.
+    private(set) var order = TableOrder()
+    /// Numbers of the rows in that order.
+    private(set) var rows: [Int] = []
+    private var least: [Float] = []
+    private var shownTag = ""
+    private let viewport = ScrollNode()
+    private(set) lazy var head = TableHead(self)
+    private(set) lazy var content = TableBody(self)
+
+    /// Makes a table.
+    public convenience init(_ columns: [TableColumn], _ records: [TableRecord]) {
+        self.init(TableModel(columns, records))
+    }
+
+    public override init(_ model: TableModel) { super.init(model) }
+
+    public override class var defaultLayoutStyle: LayoutStyle {
+        var style = LayoutStyle()
+        style.direction = .column
+        style.minWidth = .points(120)
+        style.minHeight = .points(96)
+        return style
+    }
+
+    public override func setUp() {
+        clipsContent = true
+        viewport.model.scrollsAcross = true
+        viewport.layoutStyle.grow = 1
+        viewport.layoutStyle.minHeight = .points(0)
+        head.isSticky = true
+        viewport.add([head, content])
+        insert(viewport, at: 0)
+    }
+
+    // MARK: Value
+
+    package var input: InputValue {
+        get { model.chosen.first.map { .text($0) } ?? .none }
+        set {
+            let chosen = newValue.text.isEmpty ? [] : [newValue.text]
+            if chosen != model.chosen { model.chosen = chosen }
+        }
+    }
+
+    /// Chooses a row for the guest, and tells of it.
+    func choose(_ place: Int) {
+        guard rows.indices.contains(place) else { return }
+        let key = model.key(of: rows[place])
+        if model.chosen != [key] { model.chosen = [key] }
+        send(ChangeEvent(input))
+    }
+
+    /// Sorts the rows by a column, or goes on to its next order.
+    func sort(by column: Int) {
+        guard model.columns.indices.contains(column), model.columns[column].isSortable else {
+            return
+        }
+        order.advance(model.columns[column].field)
+        sortRows()
+    }
+
+    private func sortRows() {
+        rows = order.rows(of: model.records, environment(ControlLanguageKey.self))
+        content.rowsDidChange()
+        head.setNeedsPaint()
+    }
+
+    // MARK: Updates
+
+    public override func updateContent() {
+        let old = shownModel
+        shownModel = model
+        contentRadii = model.box.cornerRadii
+        viewport.model.box.background = model.box.background
+        if model.sorting != old?.sorting { order = TableOrder(model.sorting) }
+        let hasNewRows = model.records != old?.records
+        if hasNewRows || model.sorting != old?.sorting { sortRows() }
+        if hasNewRows || model.columns != old?.columns || model.label != old?.label
+            || model.rowHeight != old?.rowHeight
+        {
+            measureColumns()
+        }
+        content.setNeedsPaint()
+        setNeedsUpdateAppearance()
+    }
+
+    private func measureColumns() {
+        guard let cells else { return }
+        least = cells.leastWidths()
+        let width = least.reduce(0, +)
+        head.layoutStyle.height = .points(cells.headHeight)
+        head.layoutStyle.minWidth = .points(width)
+        content.layoutStyle.minWidth = .points(width)
+        content.layoutStyle.height = .points(Float(max(1, rows.count)) * model.rowHeight)
+        content.rowsDidChange()
+        head.setNeedsPaint()
+    }
+
+    public override func updateAppearance() {
+        let new = BoxLook(model.box, theme)
+        if new != look { setNeedsPaint() }
+        look = new
+        let tag = environment(ControlLanguageKey.self).tag
+        if tag != shownTag, !shownTag.isEmpty { setNeedsAnimation(.immediately) }
+        shownTag = tag
+        head.setNeedsPaint()
+        content.rowsDidChange()
+    }
+
+    /// Adapts the widths of columns and the order of rows to another language.
+    public override func animate(at time: Instant) {
+        setNeedsAnimation(.never)
+        measureColumns()
+        sortRows()
+    }
+
+    /// The cells as they are now; nil outside of a tree.
+    var cells: TableCells? {
+        guard let engine = tree?.text else { return nil }
+        return TableCells(
+            model, engine, environment(ControlLanguageKey.self), isRightToLeft: isRightToLeft)
+    }
+
+    /// The left and right edges of the columns in the space of the rows.
+    func columns(_ cells: TableCells, in width: Float) -> [Rect] {
+        guard least.count == model.columns.count else { return [] }
+        var distance: Float = 0
+        return cells.widths(least, in: width).map { size in
+            let x = isRightToLeft ? width - distance - size : distance
+            distance += size
+            return Rect(x: x, y: 0, width: size, height: 0)
+        }
+    }
+
+    /// Scrolls by the least distance that shows a row.
+    func show(_ place: Int) {
+        let top = Float(place) * model.rowHeight
+        let view = viewport.frame.height - head.frame.height
+        var offset = viewport.offset
+        if top < offset.y {
+            offset.y = top
+        } else if top + model.rowHeight > offset.y + view {
+            offset.y = top + model.rowHeight - view
+        } else {
+            return
+        }
+        viewport.scroll(to: offset, animated: true)
+    }
+
+    /// Number of rows that are seen at once.
+    var pageSize: Int {
+        max(1, Int((viewport.frame.height - head.frame.height) / model.rowHeight) - 1)
+    }
+
+    // MARK: Picture
+
+    public override func paint(into painter: inout Painter) { look.paint(bounds, into: &painter) }
+
+    public override var paintBounds: Rect { look.paintBounds(bounds) }
+
+    public override var opaqueBounds: Rect { look.opaqueBounds(bounds) }
+
+    public override var plainBounds: Rect { look.plainBounds(bounds) }
+}

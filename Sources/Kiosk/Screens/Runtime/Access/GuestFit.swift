@@ -1,0 +1,111 @@
+/// Shows large letters, and moves what is touched to where a guest reaches it, as far as a screen has
+/// room for it: nothing that is read or pressed leaves the picture by that.
+final class GuestFit {
+    private unowned let document: DocumentNode
+    /// The tree, which may go before this.
+    private weak var tree: Tree?
+    private var modes = GuestModes()
+    /// Part of what the guest asked for that the shown screen has room for.
+    private var share: Float = 1
+    /// That part for the screens that were seen, by their names.
+    private var shares: [String: Float] = [:]
+    private var check: Timer!
+
+    /// Part of the panel that is left free at its top, or at a side.
+    private static let freePart: Float = 0.45
+    private static let step: Float = 0.125
+
+    init(_ document: DocumentNode, _ tree: Tree, _ loop: EventLoop) {
+        (self.document, self.tree) = (document, tree)
+        check = Timer(loop: loop) { [unowned self] in fit() }
+    }
+
+    func close() {
+        check.disarm()
+        tree?.textScale = 1
+    }
+
+    /// Puts the guest's wishes into force.
+    func use(_ new: GuestModes) {
+        guard new.text != modes.text || new.reach != modes.reach else { return }
+        modes = new
+        (share, shares) = (1, [:])
+        apply()
+    }
+
+    func screenDidChange() {
+        guard isNeeded else { return }
+        share = shares[document.screenName] ?? 1
+        apply()
+    }
+
+    /// Looks, after a frame, at how the screen has taken it.
+    func frameDidEnd() { if isNeeded && share > 0 { check.arm(after: .zero) } }
+
+    private var isNeeded: Bool { modes.text != 1 || modes.reach != .full }
+
+    private func fit() {
+        guard isNeeded, share > 0, let screen = document.screens.shown, screen.isLaidOut,
+            screen.losesSomething
+        else { return }
+        share = max(0, share - GuestFit.step)
+        shares[document.screenName] = share
+        apply()
+    }
+
+    private func apply() {
+        guard let tree else { return }
+        let scale = 1 + (Float(modes.text) - 1) * share
+        if scale != tree.textScale {
+            tree.textScale = scale
+            // Screens that are covered are in no tree.
+            for screen in document.screens.stacked where screen.tree == nil {
+                screen.forEachDescendant { $0.textScaleDidChange() }
+            }
+        }
+        var padding = LayoutEdges(0)
+        let free = GuestFit.freePart * share
+        switch modes.reach {
+        case .full: break
+        case .low: padding.top = .points((tree.size.height * free).rounded())
+        case .left: padding.right = .points((tree.size.width * free).rounded())
+        case .right: padding.left = .points((tree.size.width * free).rounded())
+        }
+        document.layoutStyle.padding = padding
+    }
+}
+
+extension Node {
+    /// True if a text or a control in it is not wholly seen, and cannot be scrolled into view.
+    fileprivate var losesSomething: Bool { losesSomething(in: bounds) }
+
+    /// - Parameter seen: What is seen of the node, in its own space.
+    private func losesSomething(in seen: Rect) -> Bool {
+        let slack: Float = 2
+        let room = (clipsContent ? seen.intersection(bounds) : seen).inset(by: -slack)
+        for child in children where !child.isHidden && child.isLaidOut && child.effects.opacity > 0
+        {
+            let isText = child is LabelNode
+            if isText || child.canFocus {
+                // A text also stays in what it stands in.
+                let limit = isText ? room.intersection(bounds.inset(by: -slack)) : room
+                if !limit.holds(child.frame) { return true }
+            }
+            if child.canPage { continue }
+            if child.losesSomething(
+                in: room.inset(by: slack).offset(
+                    by: Point(x: -child.frame.minX, y: -child.frame.minY)))
+            {
+                return true
+            }
+        }
+        return false
+    }
+}
+
+extension Rect {
+    /// Returns true if no part of another rectangle lies outside.
+    fileprivate func holds(_ other: Rect) -> Bool {
+        other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+    }
+}

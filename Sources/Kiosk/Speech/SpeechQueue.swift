@@ -1,0 +1,56 @@
+/// Says what there is to say in its order: what is urgent first, then where the guest is, then what can
+/// wait.
+package final class SpeechQueue {
+    /// Voice of what is said next.
+    package var voice = SpeechVoice()
+    private let output: any SpeechOutput
+    private var waiting: [Utterance] = []
+    private var isSpeaking = false
+
+    /// Maximum number of polite texts that wait; a further one displaces the oldest.
+    package static let politeLimit = 5
+
+    package init(_ output: any SpeechOutput) {
+        self.output = output
+        output.onEnd = { [weak self] in
+            self?.isSpeaking = false
+            self?.speakNext()
+        }
+    }
+
+    /// Says texts that come together.
+    package func say(_ new: [Utterance]) {
+        let new = new.filter { !$0.text.isEmpty }
+        guard !new.isEmpty else { return }
+        if new.contains(where: { $0.urgency != .polite }) {
+            // What was said about another place, or is being said, does not matter any more.
+            waiting.removeAll { $0.urgency == .focus }
+            if isSpeaking { output.cancel() }
+            isSpeaking = false
+        }
+        for utterance in new where !waiting.contains(utterance) { waiting.append(utterance) }
+        let polite = waiting.filter { $0.urgency == .polite }.suffix(SpeechQueue.politeLimit)
+        waiting =
+            waiting.filter { $0.urgency == .assertive } + waiting.filter { $0.urgency == .focus }
+            + polite
+        speakNext()
+    }
+
+    /// Says nothing more.
+    package func silence() {
+        waiting = []
+        if isSpeaking { output.cancel() }
+        isSpeaking = false
+    }
+
+    package func close() {
+        silence()
+        output.close()
+    }
+
+    private func speakNext() {
+        guard !isSpeaking, !waiting.isEmpty else { return }
+        isSpeaking = true
+        output.speak(waiting.removeFirst().text, voice)
+    }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Kiosk
+import KioskTesting
+import KioskTooling
+
+/// `kioskctl access CONFIG`
+struct Access: RegistryCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Prints what a screen tells to those who do not see it.",
+        discussion: """
+            One line for each element, with its role, name, value and states, inside of others \
+            further to the right. With --check it prints only what is wrong with it, and exits with \
+            1 if anything is: controls without a name, texts without contrast, and, with --density, \
+            targets that are too small. docs/access.md says what elements are.
+            """)
+
+    @OptionGroup var shown: ShownScreen
+
+    @Option(help: "The language to show it in, such as de; without it, the configuration's.")
+    var locale: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Pixels of the panel in a millimetre, to find targets smaller than 9 mm.",
+            valueName: "number"))
+    var density: Float?
+
+    @Flag(help: "Print one JSON document.")
+    var json = false
+
+    @Flag(help: "Print only what is wrong.")
+    var check = false
+
+    func run(_ registry: Registry) throws {
+        let (stage, host) = try shown.stage(registry, Log.standardError())
+        if let locale, let mistake = host.use(locale: locale) {
+            throw Failure("--locale: \(mistake)", help: "write a tag such as de")
+        }
+        // Data may come, and screens change places.
+        try stage.advance(by: .seconds(1))
+        let report = AccessReport(stage.tree.accessTree())
+        guard check else {
+            print(json ? report.json.text(.pretty) : report.text, terminator: "")
+            return
+        }
+        let problems = AccessAudit(pixelsPerMillimetre: density)
+            .problems(in: stage.tree, picture: stage.picture)
+        for problem in problems { print(problem) }
+        if !problems.isEmpty { throw ExitCode(1) }
+    }
+}

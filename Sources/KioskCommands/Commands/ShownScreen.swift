@@ -1,0 +1,62 @@
+import ArgumentParser
+import Kiosk
+import KioskTesting
+
+/// The screen of a configuration that a command shows, in memory and on a virtual clock.
+struct ShownScreen: ParsableArguments {
+    @Argument(help: "A folder with a kiosk.json, or that file.")
+    var configuration: String
+
+    @Option(help: "The screen to show; without it, the one that the configuration starts with.")
+    var screen: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "An object with the values of the screen's parameters, such as '{\"drink\": \"Tea\"}'.",
+            valueName: "json"))
+    var parameters: String?
+
+    @Option(
+        help: "The picture's size; without it, that of the configuration's mode, or 1920x1080.")
+    var size: PictureSize?
+
+    /// Reads the configuration, and shows the screen.
+    func stage(_ registry: Registry, _ log: Log) throws -> (stage: Stage, host: DocumentHost) {
+        let configuration = Configuration(path: self.configuration, registry: registry)
+        let document = try loadOrReport(configuration)
+        let host = DocumentHost(configuration, log: log)
+        host.use(document)
+        try navigate(host)
+        return (try makeStage(host, document, log), host)
+    }
+
+    private func navigate(_ host: DocumentHost) throws {
+        let parameters = try readObject(
+            parameters ?? "{}", "--parameters", "'{\"drink\": \"Tea\"}'")
+        guard let screen else {
+            guard self.parameters != nil else { return }
+            throw Failure("--parameters are those of a screen", help: "name it with --screen")
+        }
+        do throws(ScreenMistake) {
+            try host.navigate(to: screen, with: parameters)
+        } catch {
+            throw Failure(error.message, help: error.help)
+        }
+    }
+
+    /// Makes a stage rotated like the panel, so that recorded touches mean the same.
+    private func makeStage(
+        _ host: DocumentHost, _ document: ScreenDocument, _ log: Log
+    ) throws -> Stage {
+        let display = document.display
+        let rotation = display.rotation ?? .none
+        var panel = display.mode.flatMap(PictureSize.init) ?? PictureSize(width: 1920, height: 1080)
+        if let size {
+            let turned = rotation.applied(width: size.width, height: size.height)
+            panel = PictureSize(width: turned.width, height: turned.height)
+        }
+        return try Stage(
+            root: host, mode: DisplayMode(width: panel.width, height: panel.height),
+            rotation: rotation, fonts: document.fonts, log: log)
+    }
+}

@@ -1,0 +1,50 @@
+package import Kiosk
+
+/// Finds what keeps guests from what is shown: controls without a name, texts that are hard to read, and
+/// targets that are hard to hit.
+package struct AccessAudit {
+    /// Least size of a target, in millimetres.
+    package static let leastTarget: Float = 9
+    /// Pixels of the panel in a millimetre; nil if its size is not known.
+    let pixelsPerMillimetre: Float?
+
+    package init(pixelsPerMillimetre: Float? = nil) {
+        self.pixelsPerMillimetre = pixelsPerMillimetre
+    }
+
+    /// Returns a line for each thing that is wrong.
+    package func problems(in tree: Tree, picture: PixelBuffer) -> [String] {
+        var problems: [String] = []
+        tree.accessTree().forEach { element in
+            guard element.isControl else { return }
+            if element.properties.name.isEmpty {
+                problems.append(
+                    "\(element.place): a \(element.properties.role.rawValue) has no name")
+            }
+            if let problem = smallTarget(element) { problems.append(problem) }
+        }
+        return problems + ContrastAudit(tree, picture).problems
+    }
+
+    private func smallTarget(_ element: AccessElement) -> String? {
+        guard let pixelsPerMillimetre, !element.properties.isDisabled else { return nil }
+        let size = element.bounds.size
+        let least = min(size.width, size.height) / pixelsPerMillimetre
+        guard least > 0, least < AccessAudit.leastTarget - 0.05 else { return nil }
+        return "\(element.place): \(element.properties.name.quotedExcerpt) is "
+            + "\(least.tenths) mm high or wide, less than 9 mm"
+    }
+}
+
+extension AccessElement {
+    /// Names of the node and of those around it, from outside.
+    fileprivate var place: String { node.placeForAudit }
+}
+
+extension Node {
+    /// Names of the node and of those around it, from outside; without any, its type.
+    var placeForAudit: String {
+        let names = upwards.compactMap(\.name).filter { !$0.isEmpty }
+        return names.isEmpty ? "\(type(of: self))" : names.reversed().joined(separator: " > ")
+    }
+}

@@ -1,0 +1,132 @@
+import KioskTesting
+import KioskTooling
+import Testing
+
+@testable import Kiosk
+
+/// What screens tell to those who do not see them.
+@Suite("Access tree")
+struct AccessTreeTests {
+    /// The lines of a screen with one body.
+    private func lines(_ body: String, state: String = "{}") throws -> [String] {
+        let kiosk = try DocumentKiosk(
+            #"{ "state": \#(state), "screens": { "home": { "body": \#(body) } } }"#, width: 800,
+            height: 1200)
+        return report(kiosk.harness.tree)
+    }
+
+    private func report(_ tree: Tree) -> [String] {
+        AccessReport(tree.accessTree()).text.split(separator: "\n").map(String.init)
+    }
+
+    @Test("a button has the name of its text, and of what is in it")
+    func buttons() throws {
+        let told = try lines(
+            #"""
+            { "type": "column", "children": [
+              { "type": "button", "text": "Pay" },
+              { "type": "button", "enabled": false, "children": [
+                { "type": "label", "text": "Tea" }, { "type": "label", "text": "€3" } ] },
+              { "type": "row", "on": { "tap": "home" }, "children": [
+                { "type": "label", "text": "Open" } ] },
+              { "type": "image", "source": "a.png", "on": { "tap": "home" },
+                "accessibility": { "name": "Map", "description": "of the house" } },
+              { "type": "image", "source": "a.png" },
+              { "type": "label", "text": "seen only", "accessibility": { "hidden": true } } ] }
+            """#)
+        #expect(
+            told == [
+                #"button "Pay""#, #"button "Tea, €3" disabled"#, #"button "Open""#,
+                #"button "Map" ("of the house")"#,
+            ])
+    }
+
+    @Test("values of controls, with their states and positions")
+    func controls() throws {
+        let told = try lines(
+            #"""
+            { "type": "column", "children": [
+              { "type": "toggle", "text": "Light", "checked": true },
+              { "type": "checkbox", "text": "All", "checked": "mixed" },
+              { "type": "radio", "text": "Size", "options": ["S", "M"], "chosen": "M" },
+              { "type": "slider", "text": "Warmth", "value": 30 },
+              { "type": "rangeSlider", "text": "Price", "value": 2, "upper": 8 },
+              { "type": "numberStepper", "text": "Cups", "value": 2, "invalid": true },
+              { "type": "rating", "text": "Stars", "value": 3 },
+              { "type": "dropdown", "text": "City", "options": ["Bern"], "chosen": "Bern", "busy": true },
+              { "type": "progress", "value": 50, "accessibility": { "name": "Load" } } ] }
+            """#)
+        #expect(
+            told == [
+                #"switch "Light" checked"#, #"checkbox "All" mixed"#, #"radiogroup "Size""#,
+                #"  radio "S" unchecked 1 of 2"#, #"  radio "M" checked 2 of 2"#,
+                #"slider "Warmth" = "30""#, #"group "Price""#, #"  slider "from" = "2""#,
+                #"  slider "to" = "8""#, #"spinbutton "Cups" = "2" invalid"#,
+                #"slider "Stars" = "3 of 5""#,
+                #"combobox "City" = "Bern" collapsed busy"#, #"progressbar "Load" = "50 %""#,
+            ])
+    }
+
+    @Test("a field has the name of its entry, and what is wrong describes it; secrets are not told")
+    func fields() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "mail": "x", "pin": "1234" },
+              "screens": { "home": { "body": { "type": "form", "id": "form", "children": [
+                { "type": "entry", "text": "E-mail", "children": [
+                  { "type": "field", "bind": "mail", "placeholder": "you@there",
+                    "checks": { "if": "${!isEmail(mail)}", "error": "No address" } } ] },
+                { "type": "entry", "text": "PIN", "children": [
+                  { "type": "field", "bind": "pin", "obscured": true } ] },
+                { "type": "button", "id": "send", "text": "Send", "on": { "tap": { "submit": "form" } } } ] } } } }
+            """#, width: 400, height: 600)
+        try kiosk.harness.tap("send")
+        #expect(
+            // The keyboard is there, too.
+            report(kiosk.harness.tree).prefix(4) == [
+                "form", #"  textbox "E-mail" = "x" invalid ("No address")"#,
+                #"  textbox "PIN" = "4 characters" secret"#, #"  button "Send""#,
+            ])
+    }
+
+    @Test("rows of lists have their place among all")
+    func lists() throws {
+        let told = try lines(
+            #"""
+            { "type": "list", "height": 100, "items": "${numbers}", "as": "n",
+              "body": { "type": "button", "text": "Row ${n}" } }
+            """#, state: #"{ "numbers": [1, 2, 3] }"#)
+        #expect(
+            told.prefix(3) == ["list", "  listitem 1 of 3", #"    button "Row 1""#])
+    }
+
+    @Test("expressions in accessibility follow their values")
+    func expressions() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "floor": 2 }, "screens": { "home": { "body":
+              { "type": "button", "id": "up", "text": "^",
+                "accessibility": { "name": "To floor ${floor + 1}", "role": "link" } } } } }
+            """#)
+        #expect(report(kiosk.harness.tree) == [#"link "To floor 3""#])
+        try kiosk.set("floor", to: 5)
+        #expect(report(kiosk.harness.tree) == [#"link "To floor 6""#])
+    }
+
+    @Test("a question is a dialog with its title; what is behind stays in the tree")
+    func dialogs() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "screens": { "home": { "body": { "type": "button", "id": "ask", "text": "Ask",
+              "on": { "tap": { "confirm": { "title": "Sure?", "text": "All goes", "yes": "Yes", "no": "No" }, "then": [] } } } } } }
+            """#, width: 600, height: 400)
+        try kiosk.harness.tap("ask")
+        try kiosk.harness.advance(by: .seconds(1))
+        let told = report(kiosk.harness.tree)
+        #expect(told.first == #"button "Ask""#)
+        #expect(told.contains { $0.contains(#"alertdialog "Sure?""#) })
+        #expect(
+            kiosk.harness.tree.reachableAccessTree().children.first?.text.hasPrefix("Sure?")
+                == true)
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Kiosk
+import KioskTesting
+import Testing
+
+/// Whole visits to kiosks by keys and ears alone.
+@Suite("Blind walks")
+struct BlindWalkTests {
+    private let folder = Scratch()
+
+    /// A copy of a configuration that speaks to a server of the test's own.
+    private func copy(_ name: String, _ changes: [String: String] = [:]) throws -> String {
+        let copy = URL(fileURLWithPath: folder[name])
+        try FileManager.default.copyItem(
+            at: TestFiles.package.appendingPathComponent("Config/\(name)"), to: copy)
+        let file = copy.appendingPathComponent("kiosk.json")
+        var text = try String(contentsOf: file, encoding: .utf8)
+        let socket = "/run/speech-dispatcher/speechd.sock"
+        for (old, new) in changes.merging(
+            [socket: folder["speech"]], uniquingKeysWith: { a, _ in a })
+        {
+            try #require(text.contains(old), "\(name) has no \(old)")
+            text = text.replacingOccurrences(of: old, with: new)
+        }
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        return copy.path
+    }
+
+    @Test("a whole order in the café")
+    func order() throws {
+        let till = LocalHTTPServer()
+        try till.serveMenu()
+        till.takeOrders()
+        let server = SpeechServer(folder["speech"])
+        defer { server.close() }
+        let kiosk = try Harness(
+            configuration: copy("cafe", ["http://127.0.0.1:9000": till.url]), width: 1280,
+            height: 800, state: folder["state.db"])
+        try kiosk.advance(by: .seconds(1))
+        let guest = try BlindGuest(kiosk, server)
+        #expect(guest.last == "Speech on. Linden")
+        try guest.go(to: "Coffee,")
+        try guest.choose("Start your order, button")
+        #expect(kiosk.screenName == "menu")
+        try guest.choose("Matcha Latte")
+        #expect(kiosk.screenName == "details")
+        try guest.go(to: "Size, Small, €4.00, option, checked, 1 of 3")
+        try guest.choose("Large, €4.80, option, not checked, 3 of 3")
+        #expect(guest.last == "checked")
+        try guest.choose("Oat")
+        try guest.choose("Vanilla")
+        #expect(guest.last == "checked")
+        try guest.choose("Add to order")
+        #expect(kiosk.screenName == "menu")
+        try guest.choose("View your order")
+        #expect(kiosk.screenName == "cart")
+        try guest.go(to: "Large, Oat, Vanilla")
+        try guest.choose("Order now, button")
+        // The question is read at once, with what it asks.
+        #expect(guest.last.hasPrefix("Send your order?, question"))
+        try guest.go(to: "1 item for")
+        try guest.choose("Yes, order, button")
+        #expect(kiosk.screenName == "done")
+        try guest.go(to: "Your number is")
+        try guest.press(.down)
+        #expect(guest.last.contains("1"))
+        #expect(try till.orders().count == 1)
+        #expect(kiosk.log.allSatisfy { $0.hasPrefix("debug: ") })
+    }
+
+    @Test("a search in the building, on its keyboard of keys on the screen")
+    func search() throws {
+        let server = SpeechServer(folder["speech"])
+        defer { server.close() }
+        let kiosk = try Harness(configuration: copy("building"), width: 1080, height: 1920)
+        try kiosk.advance(by: .seconds(1))
+        let guest = try BlindGuest(kiosk, server)
+        try guest.choose("Name, company or room, button")
+        #expect(kiosk.screenName == "search")
+        for letter in ["K", "U", "P", "F"] {
+            try guest.choose("\(letter), button")
+        }
+        #expect(kiosk.value(of: "query") == "Kupf")
+        try guest.choose("Clara Kupfer")
+        #expect(kiosk.screenName == "details")
+        try guest.go(to: "Clara Kupfer")
+        #expect(kiosk.log == [])
+    }
+}

@@ -1,0 +1,132 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+/// What guests choose for themselves, and what is said to them.
+@Suite("Modes of guests")
+struct GuestModeTests {
+    private static let text = #"""
+        {
+          "access": { "reset": "1m" },
+          "screens": { "home": { "body": { "type": "column", "padding": 20, "gap": 10, "children": [
+            { "type": "label", "id": "size", "text": "${access.text} ${access.reach}" },
+            { "type": "button", "id": "large", "text": "Large",
+              "on": { "tap": { "access": { "text": 2, "contrast": true, "still": true } } } },
+            { "type": "button", "id": "low", "text": "Low",
+              "on": { "tap": { "access": { "reach": "low" } } } },
+            { "type": "button", "id": "usual", "text": "Usual", "on": { "tap": { "access": "reset" } } },
+          ] } } }
+        }
+        """#
+
+    @Test("letters, colours, motion and place follow, and end with the guest")
+    func modes() throws {
+        let kiosk = try DocumentKiosk(Self.text, width: 800, height: 800)
+        let tree = kiosk.harness.tree
+        let height = try #require(kiosk.label("size")).frame.height
+        try kiosk.harness.tap("large")
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(kiosk.label("size")?.model.text == "2 full")
+        #expect(tree.textScale == 2)
+        #expect(try #require(kiosk.label("size")).frame.height > height * 1.8)
+        #expect(tree.environment(ThemeKey.self) == .lightContrast)
+        #expect(tree.environment(ReducedMotionKey.self))
+        try kiosk.harness.tap("low")
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(try #require(kiosk.button("large")).frameInRoot.minY > 300)
+        try kiosk.harness.tap("usual")
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(tree.textScale == 1 && kiosk.label("size")?.model.text == "1 full")
+        #expect(try #require(kiosk.label("size")).frame.height == height)
+        #expect(tree.environment(ThemeKey.self) == .light)
+        #expect(!tree.environment(ReducedMotionKey.self))
+        try kiosk.harness.tap("large")
+        try kiosk.harness.advance(by: .seconds(59))
+        #expect(tree.textScale == 2)
+        try kiosk.harness.advance(by: .seconds(2))
+        #expect(tree.textScale == 1)
+        #expect(kiosk.harness.log == [])
+    }
+
+    @Test("letters grow as far as nothing is lost, and in a box of fixed size as far as they fit")
+    func room() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "screens": { "home": { "body": { "type": "column", "children": [
+              { "type": "button", "id": "large", "text": "Large", "height": 60, "shrink": 0,
+                "on": { "tap": { "access": { "text": 2 } } } },
+              { "type": "label", "id": "long", "fontSize": 30,
+                "text": "one two three four five six seven eight nine ten" },
+              { "type": "button", "id": "last", "text": "Last" } ] } } } }
+            """#, width: 300, height: 330)
+        try kiosk.harness.tap("large")
+        try kiosk.harness.advance(by: .seconds(2))
+        let tree = kiosk.harness.tree
+        #expect(tree.textScale > 1 && tree.textScale < 2)
+        #expect(try #require(kiosk.button("last")).frameInRoot.maxY <= 332)
+    }
+
+    @Test(
+        "a configuration with wrong settings says what to write instead",
+        arguments: [
+            (#"{ "speech": {} }"#, #""speech" needs "socket" or "command", and not both"#),
+            (#"{ "speech": { "command": "say" } }"#, #"there is no command "say""#),
+            (#"{ "keys": { "next": "arrow" } }"#, #"there is no key "arrow""#),
+            (#"{ "keys": { "nxt": "down" } }"#, #"unknown key "nxt""#),
+            (#"{ "reset": "1s" }"#, #""reset""#),
+        ])
+    func mistakes(section: String, message: String) throws {
+        let folder = Scratch()
+        folder.write(
+            #"{ "access": \#(section), "screens": { "home": { "body": { "type": "row" } } } }"#,
+            to: "kiosk.json")
+        #expect {
+            _ = try Configuration(path: folder.path).load()
+        } throws: { error in
+            "\(error)".contains(message)
+        }
+    }
+
+    @Test(
+        "secrets are not said, values and states are; a field is written by the keyboard on the screen"
+    )
+    func speech() throws {
+        let scratch = Scratch()
+        let server = SpeechServer(scratch["speech"])
+        defer { server.close() }
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "access": { "speech": { "socket": "\#(scratch["speech"])" } },
+              "state": { "pin": "", "light": false, "level": 3 },
+              "screens": { "home": { "body": { "type": "column", "gap": 8, "children": [
+                { "type": "numberPad", "text": "PIN", "bind": "pin", "obscured": true, "maxLength": 4 },
+                { "type": "toggle", "text": "Light", "bind": "light" },
+                { "type": "slider", "text": "Level", "bind": "level", "maximum": 9 },
+                { "type": "button", "text": "Save", "on": { "tap": { "show": { "toast": "Saved" } } } } ] } } } }
+            """#, width: 600, height: 900)
+        let guest = try BlindGuest(kiosk.harness, server)
+        #expect(guest.last == "Speech on. PIN, PIN, text field, empty")
+        try guest.choose("7, button")
+        try guest.choose("3, button")
+        try guest.go(to: "PIN, text field", by: .up)
+        #expect(guest.last == "PIN, text field, 2 characters")
+        #expect(kiosk.harness.value(of: "pin") == "73")
+        #expect(!guest.heard.contains { $0.contains("73") })
+        try guest.choose("Light, switch, off")
+        #expect(guest.last == "on")
+        try guest.go(to: "Level, slider, 3")
+        try guest.press(.right)
+        #expect(guest.last == "4")
+        try guest.press(.volumeUp)
+        #expect(guest.last == "Volume 90")
+        try guest.press(.function(1))
+        #expect(guest.last == "Level, slider, 4")
+        let said = try guest.choose("Save, button")
+        #expect(said.contains("Saved"))
+        try guest.press(.function(9))
+        #expect(guest.last == "Speech off")
+        #expect(try guest.press(.down).isEmpty)
+        #expect(kiosk.harness.log == [])
+    }
+}

@@ -1,0 +1,94 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+@Suite("Canvas")
+struct CanvasTests {
+    private func kiosk(_ shapes: String, _ more: String = "") throws -> DocumentKiosk {
+        try DocumentKiosk(
+            state: #"{ "seat": "", "count": 0 }"#,
+            body: #"""
+                { "type": "canvas", "id": "canvas", "width": 200, "height": 100, "bind": "seat"\#(more),
+                  "on": { "change": { "increment": "count" } }, "shapes": \#(shapes) }
+                """#)
+    }
+
+    @Test("a touch of a shape chooses it, the frontmost first, and tells of it each time")
+    func touches() throws {
+        let kiosk = try kiosk(
+            #"""
+            [{ "id": "a", "rect": [0, 0, 80, 80] }, { "id": "b", "circle": [60, 60, 30] },
+             { "rect": [0, 0, 200, 10] }]
+            """#)
+        let canvas = try #require(kiosk.harness.tree.node(named: "canvas"))
+        let origin = canvas.frameInRoot.origin
+        try kiosk.harness.tap(x: origin.x + 20, y: origin.y + 30)
+        #expect(kiosk.harness.value(of: "seat") == "a")
+        try kiosk.harness.tap(x: origin.x + 60, y: origin.y + 60)
+        #expect(kiosk.harness.value(of: "seat") == "b")
+        try kiosk.harness.tap(x: origin.x + 60, y: origin.y + 60)
+        #expect(kiosk.harness.value(of: "count") == 3)
+        // Shapes without a name, and what is beside all shapes, are not touched.
+        try kiosk.harness.tap(x: origin.x + 150, y: origin.y + 5)
+        #expect(kiosk.harness.value(of: "count") == 3)
+        #expect(kiosk.harness.log == [])
+    }
+
+    @Test("a view box fits into the canvas, in its proportions and in the middle")
+    func viewBox() throws {
+        let kiosk = try kiosk(
+            #"[{ "id": "a", "rect": [0, 0, 10, 10] }]"#, #", "viewBox": [0, 0, 10, 10]"#)
+        let canvas = try #require(kiosk.harness.tree.node(named: "canvas") as? CanvasNode)
+        let origin = canvas.frameInRoot.origin
+        #expect(canvas.part(at: Point(x: 30, y: 50)) == nil)
+        #expect(canvas.part(at: Point(x: 60, y: 50)) == 0)
+        try kiosk.harness.tap(x: origin.x + 100, y: origin.y + 50)
+        #expect(kiosk.harness.value(of: "seat") == "a")
+    }
+
+    @Test("keys go to the nearest shape in their direction")
+    func keys() throws {
+        let kiosk = try kiosk(
+            #"""
+            [{ "id": "a", "rect": [0, 0, 40, 40] }, { "id": "b", "rect": [60, 0, 40, 40] },
+             { "id": "c", "rect": [0, 60, 40, 40] }]
+            """#)
+        let canvas = try #require(kiosk.harness.tree.node(named: "canvas"))
+        #expect(canvas.takeFocus())
+        try kiosk.harness.press(.right)
+        try kiosk.harness.press(.right)
+        try kiosk.harness.press(.space)
+        #expect(kiosk.harness.value(of: "seat") == "b")
+        try kiosk.harness.press(.left)
+        try kiosk.harness.press(.down)
+        try kiosk.harness.press(.space)
+        #expect(kiosk.harness.value(of: "seat") == "c")
+    }
+
+    @Test("a point is inside a path by the non-zero rule, or at a distance from its lines")
+    func hits() throws {
+        let path = try Path(svg: "M0 0 H100 V100 H0 Z M20 20 V80 H80 V20 Z")
+        #expect(path.hit(Point(x: 10, y: 10)).isInside)
+        #expect(!path.hit(Point(x: 50, y: 50)).isInside)
+        #expect(!path.hit(Point(x: 120, y: 50)).isInside)
+        #expect(path.hit(Point(x: 120, y: 50)).distance == 20)
+        let circle = Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 100))
+        #expect(circle.hit(Point(x: 84, y: 84)).isInside)
+        #expect(!circle.hit(Point(x: 87, y: 87)).isInside)
+    }
+
+    @Test("a formula repeats shapes for the elements of a list, and follows it")
+    func repetition() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "seats": ["a", "b"] }"#,
+            body: #"""
+                { "type": "canvas", "id": "canvas", "shapes":
+                  "${seats.map(s, {'id': s, 'circle': [10, 10, 5], 'fill': 'danger'})}" }
+                """#)
+        let canvas = try #require(kiosk.harness.tree.node(named: "canvas") as? CanvasNode)
+        #expect(canvas.model.shapes.map(\.id) == ["a", "b"])
+        try kiosk.set("seats", to: ["c"])
+        #expect(canvas.model.shapes.map(\.id) == ["c"])
+    }
+}

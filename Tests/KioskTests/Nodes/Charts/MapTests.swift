@@ -1,0 +1,113 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+@Suite("Maps")
+struct MapTests {
+    private func kiosk() throws -> DocumentKiosk {
+        try DocumentKiosk(
+            #"""
+            { "state": { "place": { "type": "list(double)?" }, "gate": "" }, "screens": { "home": { "body": {
+              "type": "map", "id": "map", "width": 400, "height": 200, "extent": [200, 100], "maximumZoom": 4,
+              "place": "${place}",
+              "layers": { "type": "stack", "id": "plan", "background": "primary" },
+              "pins": [
+                { "type": "pin", "id": "a", "left": "25%", "top": "50%", "on": { "tap": { "set": { "gate": "a" } } } },
+                { "type": "pin", "id": "b", "text": "Gate", "left": "90%", "top": "80%", "on": { "tap": { "set": { "gate": "b" } } } } ] } } } }
+            """#, width: 400, height: 200)
+    }
+
+    private func map(_ kiosk: DocumentKiosk) throws -> MapPictureNode {
+        try #require(kiosk.harness.tree.node(named: "map") as? MapPictureNode)
+    }
+
+    /// The place of a pin's tip.
+    private func tip(_ kiosk: DocumentKiosk, _ name: String) throws -> Point {
+        let frame = try #require(kiosk.harness.tree.node(named: name)).frameInRoot
+        return Point(x: frame.center.x, y: frame.maxY)
+    }
+
+    @Test("pins are at their places, and keep their size when fingers enlarge the map")
+    func pinch() throws {
+        let kiosk = try kiosk()
+        let map = try map(kiosk)
+        let size = try #require(kiosk.harness.tree.node(named: "a")).frameInRoot.size
+        #expect(try tip(kiosk, "a") == Point(x: 100, y: 100))
+        for (slot, x) in [(0, Float(80)), (1, 120)] {
+            try kiosk.harness.touch(.down, slot: slot, x: x, y: 100)
+        }
+        for step in 1...20 {
+            try kiosk.harness.touch(.move, slot: 0, x: 80 - Float(step), y: 100)
+            try kiosk.harness.touch(.move, slot: 1, x: 120 + Float(step), y: 100)
+        }
+        #expect(map.view.zoom > 1.4)
+        // The pins get their places with the next frame.
+        try kiosk.harness.advance(by: .milliseconds(50))
+        // What is between the fingers stays there.
+        let place = try tip(kiosk, "a")
+        #expect(abs(place.x - 100) < 2 && abs(place.y - 100) < 2)
+        #expect(kiosk.harness.tree.node(named: "a")?.frameInRoot.size == size)
+        for slot in 0..<2 { try kiosk.harness.touch(.up, slot: slot, x: 100, y: 100) }
+        try kiosk.harness.advance(by: .seconds(1))
+        let plan = try #require(kiosk.harness.tree.node(named: "plan"))
+        #expect(abs(plan.frameInRoot.width - 400 * map.view.zoom) < 1)
+        // At rest the layers have the size that they are seen in.
+        #expect(abs(plan.frame.width - 400 * map.view.zoom) < 1)
+        #expect(kiosk.harness.log == [])
+    }
+
+    @Test("a double tap shows what is close, and another one all of it; no edge comes into the box")
+    func doubleTap() throws {
+        let kiosk = try kiosk()
+        let map = try map(kiosk)
+        for view in [MapView(zoom: 2.5, x: -7.5, y: -7.5), MapView(zoom: 1, x: 0, y: 0)] {
+            for _ in 0..<2 { try kiosk.harness.tap(x: 5, y: 5) }
+            try kiosk.harness.advance(by: .seconds(1))
+            #expect(map.view == view)
+        }
+    }
+
+    @Test("a finger moves an enlarged map up to its edges")
+    func pan() throws {
+        let kiosk = try kiosk()
+        let map = try map(kiosk)
+        try kiosk.set("place", to: [100, 50, 2])
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(map.view == MapView(zoom: 2, x: -200, y: -100))
+        try kiosk.harness.touch(.down, x: 300, y: 150)
+        for step in 1...30 { try kiosk.harness.touch(.move, x: 300 - 10 * Float(step), y: 150) }
+        try kiosk.harness.touch(.up, x: 0, y: 150)
+        #expect(map.view.x == -400 && map.view.y == -100)
+    }
+
+    @Test("pins are tapped, and keys bring them into view")
+    func pins() throws {
+        let kiosk = try kiosk()
+        try kiosk.harness.tap(x: 100, y: 80)
+        #expect(kiosk.harness.value(of: "gate") == "a")
+        try kiosk.set("place", to: [10, 10, 4])
+        try kiosk.harness.advance(by: .seconds(1))
+        let pin = try #require(kiosk.harness.tree.node(named: "b"))
+        #expect(pin.frameInRoot.minX > 400)
+        #expect(pin.takeFocus())
+        pin.reveal()
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(pin.frameInRoot.minX >= 0 && pin.frameInRoot.maxX <= 400)
+        try kiosk.harness.press(.enter)
+        #expect(kiosk.harness.value(of: "gate") == "b")
+    }
+
+    @Test("a place that changes is brought into the middle, and null shows all of the map")
+    func place() throws {
+        let kiosk = try kiosk()
+        let map = try map(kiosk)
+        try kiosk.set("place", to: [50, 50, 3])
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(try tip(kiosk, "a") == Point(x: 200, y: 100))
+        #expect(map.view.zoom == 3)
+        try kiosk.set("place", to: .null)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(map.view == MapView(zoom: 1, x: 0, y: 0))
+    }
+}

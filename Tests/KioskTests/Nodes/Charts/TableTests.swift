@@ -1,0 +1,136 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+@Suite("Tables")
+struct TableTests {
+    private func table(_ count: Int = 3) throws -> (TableNode, Stage) {
+        let names = ["Zürich", "Århus", "Bern"]
+        let records = (0..<count).map { row in
+            TableRecord([
+                "name": .text(names[row % 3]), "price": .number(Double(row * 7 % 10)),
+                "id": .text("k\(row)"),
+            ])
+        }
+        var model = TableModel(
+            [TableColumn("name", "Name"), TableColumn("price", "Price", .fit)], records)
+        model.key = "id"
+        let node = TableNode(model)
+        node.layoutStyle.grow = 1
+        let root = BoxNode(.column)
+        root.add([node])
+        return (node, try Stage(root, width: 400, height: 300))
+    }
+
+    private func shown(_ table: TableNode) -> [String] {
+        table.rows.map { table.model.key(of: $0) }
+    }
+
+    @Test("a touch of a title sorts upwards, then downwards, and then not at all")
+    func sorting() throws {
+        let (table, stage) = try table()
+        let title = Point(x: 380, y: 20)
+        try stage.tap(at: title)
+        #expect(shown(table) == ["k0", "k2", "k1"])
+        try stage.tap(at: title)
+        #expect(shown(table) == ["k1", "k2", "k0"])
+        try stage.tap(at: title)
+        #expect(shown(table) == ["k0", "k1", "k2"])
+    }
+
+    @Test("values are compared by their type, and nothing comes last")
+    func order() {
+        let values: [InputValue] = [
+            .text("b"), .none, .number(10), .number(9), .text("A"), .bool(true),
+        ]
+        let records = values.map { TableRecord(["v": $0]) }
+        let language = PlainControlLanguage()
+        #expect(TableOrder("v").rows(of: records, language) == [5, 3, 2, 4, 0, 1])
+        #expect(TableOrder("-v").rows(of: records, language) == [0, 4, 2, 3, 5, 1])
+        #expect(TableOrder("").rows(of: records, language) == [0, 1, 2, 3, 4, 5])
+    }
+
+    @Test("texts are sorted as a guest would look for them")
+    func languages() throws {
+        let kiosk = try DocumentKiosk(
+            body: #"""
+                { "type": "table", "id": "table", "fields": ["name"], "rowKey": "name", "sortBy": "name",
+                  "records": [{ "name": "Zug" }, { "name": "Ägeri" }, { "name": "bern" }] }
+                """#)
+        let table = try #require(kiosk.harness.tree.node(named: "table") as? TableNode)
+        #expect(shown(table) == ["Ägeri", "bern", "Zug"])
+    }
+
+    @Test("a touch of a row chooses it, and tells of it")
+    func choosing() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "train": "", "count": 0 }, "screens": { "home": { "body": {
+              "type": "table", "id": "table", "height": 200, "rowHeight": 40, "rowKey": "id", "bind": "train",
+              "fields": ["id"], "records": [{ "id": "a" }, { "id": "b" }],
+              "on": { "change": { "increment": "count" } } } } } }
+            """#, width: 240, height: 240)
+        let table = try #require(kiosk.harness.tree.node(named: "table") as? TableNode)
+        let row = table.content.toRoot.apply(table.content.frame(of: 1)).center
+        try kiosk.harness.tap(x: row.x, y: row.y)
+        #expect(kiosk.harness.value(of: "train") == "b")
+        #expect(kiosk.harness.value(of: "count") == 1)
+        try kiosk.set("train", to: "a")
+        #expect(table.model.chosen == ["a"])
+    }
+
+    @Test("keys go through rows and choose, and sort at the head")
+    func keys() throws {
+        let (table, stage) = try table(50)
+        #expect(table.content.takeFocus())
+        for _ in 0..<3 { try stage.press(.down) }
+        try stage.press(.space)
+        #expect(table.model.chosen == ["k3"])
+        try stage.press(.end)
+        try stage.advance(by: .seconds(1))
+        #expect(table.content.current == 49)
+        // The last row is in view.
+        let row = table.content.toRoot.apply(table.content.frame(of: 49))
+        #expect(row.maxY <= 300.5 && row.minY > 0)
+        #expect(table.head.takeFocus())
+        try stage.press(.right)
+        try stage.press(.space)
+        #expect(table.order.field == "price")
+    }
+
+    @Test("columns fit, or share what is left, and scroll across where there is too little")
+    func widths() throws {
+        let (table, stage) = try table()
+        let cells = try #require(table.cells)
+        let columns = table.columns(cells, in: table.content.frame.width)
+        #expect(columns.count == 2)
+        #expect(abs(columns[0].width + columns[1].width - 400) < 1.5)
+        table.model.columns = (0..<8).map { TableColumn("name", "Column \($0)", .points(120)) }
+        try stage.frame()
+        #expect(table.content.frame.width == 960)
+        table.model.columns = [
+            TableColumn("name", "", .share(1)), TableColumn("price", "", .share(3)),
+        ]
+        try stage.frame()
+        let shares = table.columns(try #require(table.cells), in: 400)
+        #expect(shares.map(\.width) == [100, 300])
+    }
+
+    @Test("of 10,000 rows only those in view cost anything, and the head stays")
+    func many() throws {
+        let (table, stage) = try table(10_000)
+        #expect(table.content.frame.height == 520_000)
+        let top = table.head.frameInRoot
+        table.show(7000)
+        try stage.advance(by: .seconds(1))
+        #expect(table.head.frameInRoot == top)
+        let row = table.content.toRoot.apply(table.content.frame(of: 7000))
+        #expect(row.minY >= 0 && row.maxY <= 300.5)
+        // Nothing is left over from other rows.
+        let update = FrameUpdate(tree: stage.tree)
+        let picture = PixelBuffer(width: 400, height: 300)
+        update.paint(Region(picture.bounds), into: picture)
+        #expect(stage.picture.differences(from: picture) == 0)
+    }
+}

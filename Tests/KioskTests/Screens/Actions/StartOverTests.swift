@@ -1,0 +1,81 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+/// The end of a guest's session.
+@Suite("Actions: startOver")
+struct StartOverTests {
+    private func kiosk() throws -> DocumentKiosk {
+        try DocumentKiosk(
+            #"""
+            { "state": { "name": "", "cart": { "type": "list(string)", "value": ["Tea"] },
+                "sold": { "value": 0, "persist": true } },
+              "screens": {
+                "home": { "state": { "step": 1 }, "body": { "type": "column", "children": [
+                  { "type": "label", "id": "shown", "text": "${size(name)} ${size(cart)} ${step}" },
+                  { "type": "field", "id": "name", "bind": "name" },
+                  { "type": "button", "id": "more", "text": "More", "on": { "tap": [
+                    { "append": { "cart": "Cake" } }, { "increment": "step" }, { "increment": "sold" },
+                    { "navigate": "pay" }, { "show": "help" }] } },
+                  { "type": "button", "id": "over", "text": "Over", "on": { "tap": "startOver" } } ] } },
+                "pay": { "body": { "type": "label", "text": "Pay" } },
+                "help": { "body": { "type": "column", "children": [
+                  { "type": "button", "id": "cancel", "text": "Cancel", "on": { "tap": "startOver" } } ] } }
+              } }
+            """#, width: 400, height: 400)
+    }
+
+    @Test("variables, screens and what was copied are as at the start; what is kept stays")
+    func session() throws {
+        let kiosk = try kiosk()
+        let harness = kiosk.harness
+        let field = try #require(harness.tree.node(named: "name") as? FieldNode)
+        field.takeFocus()
+        try harness.type("Ada")
+        field.perform(.selectAll)
+        field.perform(.copy)
+        #expect(harness.tree.clipboard.text == "Ada")
+        try harness.tap("more")
+        try harness.advance(by: .seconds(1))
+        try harness.tap("cancel")
+        try harness.advance(by: .seconds(1))
+        #expect(kiosk.label("shown")?.model.text == "0 1 1")
+        #expect(harness.value(of: "screen") == "home")
+        #expect(harness.value(of: "cart") == ["Tea"])
+        #expect(harness.value(of: "sold") == 1)
+        #expect(harness.tree.clipboard.text == "")
+        #expect(harness.tree.layers.overlayCount == 0)
+    }
+
+    @Test("on the first screen it begins that one again")
+    func first() throws {
+        let kiosk = try kiosk()
+        kiosk.harness.set("name", to: "Ada")
+        try kiosk.frame()
+        try kiosk.harness.tap("over")
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(kiosk.label("shown")?.model.text == "0 1 1")
+        try kiosk.harness.tap("more")
+        #expect(kiosk.harness.value(of: "screen") == "pay")
+    }
+
+    @Test("what was entered takes no room any more")
+    func room() throws {
+        let kiosk = try kiosk()
+        let document = try #require(
+            kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is DocumentNode } as? DocumentNode
+        )
+        let before = document.values.stateBytes
+        for _ in 0..<3 {
+            let field = try #require(kiosk.harness.tree.node(named: "name") as? FieldNode)
+            field.send(ChangeEvent(text: String(repeating: "x", count: 50_000)))
+            #expect(document.values.stateBytes > before)
+            try kiosk.harness.tap("over")
+            try kiosk.harness.advance(by: .seconds(2))
+            #expect(kiosk.harness.value(of: "name") == "")
+            #expect(document.values.stateBytes == before)
+        }
+        #expect(kiosk.harness.log == [])
+    }
+}
