@@ -6,9 +6,18 @@ extension DocumentSchema {
         [
             ("expression", expression), ("color", color), ("gradient", gradient),
             ("shadow", ShadowsCodec.shadow.objectSchema("A shadow.")),
-            ("textShadow", ObjectCodec.textShadow.objectSchema("A shadow of letters.")),
-            ("textOutline", ObjectCodec.textOutline.objectSchema("A line around letters.")),
-            ("transform", ObjectCodec.transform.objectSchema("What is done after the layout.")),
+            (
+                "textShadow",
+                ObjectCodec.textShadow.objectSchema("A shadow of letters.", composed: true)
+            ),
+            (
+                "textOutline",
+                ObjectCodec.textOutline.objectSchema("A line around letters.", composed: true)
+            ),
+            (
+                "transform",
+                ObjectCodec.transform.objectSchema("What is done after the layout.", composed: true)
+            ),
             (
                 "passage",
                 PassageCodec(registry.movable).object.objectSchema("A look of coming or going.")
@@ -69,7 +78,7 @@ extension DocumentSchema {
 
     private var textPart: JSON {
         let plain: JSON = ["type": ["string", "number"]]
-        let keys = TextAttributes.partFields.map { ($0.name, $0.schema) }
+        let keys = TextAttributes.partFields.map { ($0.name, $0.schema()) }
         return .objectSchema(
             "A part of a text, with what sets it apart from the rest.",
             [("text", plain.described("What it says."))] + keys, required: ["text"])

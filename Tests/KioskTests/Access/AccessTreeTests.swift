@@ -4,7 +4,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What screens tell to those who do not see them.
+/// Tests of the tree that describes a screen to those who do not see it.
 @Suite("Access tree")
 struct AccessTreeTests {
     /// The lines of a screen with one body.

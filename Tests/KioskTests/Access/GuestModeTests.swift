@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What guests choose for themselves, and what is said to them.
+/// Tests of the modes that guests choose, and of the texts that are said.
 @Suite("Modes of guests")
 struct GuestModeTests {
     private static let text = #"""

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What is said, in which order, and over speech-dispatcher's protocol.
+/// Tests of texts that are said: their order, and speech-dispatcher's protocol.
 @Suite("Speech")
 struct SpeechTests {
     /// Notes what it is to say; texts end when a test says so.

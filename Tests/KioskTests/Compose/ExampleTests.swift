@@ -19,7 +19,7 @@ struct ExampleTests {
         #expect(kiosk.node(showing: "guest came in today") != nil)
         try kiosk.tap("One more")
         #expect(kiosk.node(showing: "2") != nil)
-        try kiosk.expectPicture("example-counter", in: DemoTests.goldens)
+        try kiosk.expectPicture("example-counter", in: .ofProject)
     }
 
     @Test("The form's controls change the order, and sending it starts a new one")
@@ -29,7 +29,7 @@ struct ExampleTests {
         try kiosk.tap("Large")
         try kiosk.tap("+")
         #expect(kiosk.node(showing: "4.80 €") != nil)
-        try kiosk.expectPicture("example-form", in: DemoTests.goldens)
+        try kiosk.expectPicture("example-form", in: .ofProject)
         try kiosk.tap("Order")
         try kiosk.tap("Order another")
         #expect(kiosk.node(showing: "3.40 €") != nil)
@@ -44,7 +44,7 @@ struct ExampleTests {
         // The table itself, and the row.
         #expect(chosen.renders == 2)
         #expect(chosen.nodesMade == 0)
-        try kiosk.expectPicture("example-table", in: DemoTests.goldens)
+        try kiosk.expectPicture("example-table", in: .ofProject)
         try kiosk.tap("Destination")
         let sorted = kiosk.tree.statistics - before
         #expect(sorted.nodesMade == 0 && sorted.nodesRemoved == 0)
@@ -100,13 +100,13 @@ struct ExampleTests {
         let server = try photoServer()
         let kiosk = try show(PhotoApp("\(server.url)/photos.json"))
         try settle(kiosk)
-        try kiosk.expectPicture("example-photos", in: DemoTests.goldens)
+        try kiosk.expectPicture("example-photos", in: .ofProject)
         try kiosk.tap(x: 200, y: 200)
         try settle(kiosk)
         #expect(kiosk.node(showing: "dawn") != nil)
         // The list is covered and keeps its photos.
         #expect(kiosk.node(showing: "Photos") == nil)
-        try kiosk.expectPicture("example-photo-details", in: DemoTests.goldens)
+        try kiosk.expectPicture("example-photo-details", in: .ofProject)
         let requestCount = server.requests.count
         try kiosk.tap("Close")
         #expect(kiosk.node(showing: "Photos") != nil)
@@ -142,7 +142,7 @@ struct ExampleTests {
         #expect(kiosk.node(showing: "Retry") == nil)
         #expect(server.requests.count { $0.path == "/photos.json" } == listCount)
         #expect(server.requests.count { $0.path == "/dawn.jpg" } == dawnCount)
-        try kiosk.expectPicture("example-photos", in: DemoTests.goldens)
+        try kiosk.expectPicture("example-photos", in: .ofProject)
     }
 
     @Test("What is on its way says so")
@@ -158,7 +158,7 @@ struct ExampleTests {
         let list = TestFiles.package.appendingPathComponent("Examples/Photo/photos.json").path
         let kiosk = try show(PhotoApp(list))
         try settle(kiosk)
-        try kiosk.expectPicture("example-photo-files", in: DemoTests.goldens)
+        try kiosk.expectPicture("example-photo-files", in: .ofProject)
         let missing = try show(PhotoApp("/nowhere/photos.json"))
         try settle(missing)
         #expect(missing.node(showing: "Retry") != nil)

@@ -4,7 +4,7 @@ import KioskTesting
 import Testing
 
 /// The café's terminal with a till of its own.
-final class CafeKiosk {
+final class CafeKiosk: ShippedKiosk {
     let harness: Harness
 
     /// - Parameters:
@@ -56,21 +56,7 @@ final class CafeKiosk {
         try tap("Yes, order")
     }
 
-    /// The text of the label with this name.
-    func text(_ name: String) -> String? {
-        (harness.tree.node(named: name) as? LabelNode)?.model.text
-    }
-
-    func isShown(_ text: String) -> Bool { harness.node(showing: text) != nil }
-
     var cart: JSON? { harness.value(of: "cart") }
-
-    func expectPicture(_ name: String) throws {
-        try harness.expectPicture(name, in: .ofProject)
-    }
-
-    /// Ends it as a panel does that is switched off.
-    func close() { harness.stage.engine.close() }
 }
 
 extension LocalHTTPServer {

@@ -5,7 +5,7 @@ import Testing
 @testable import Kiosk
 
 /// The clinic's check-in with a server of its own.
-final class CheckInKiosk {
+final class CheckInKiosk: ShippedKiosk {
     let harness: Harness
     private let folder: Scratch
 
@@ -87,24 +87,6 @@ final class CheckInKiosk {
         try wait()
         #expect(sensor.receive() == "{\"ok\":true}\n")
     }
-
-    /// The text of the label with this name.
-    func text(_ name: String) -> String? {
-        (harness.tree.node(named: name) as? LabelNode)?.model.text
-    }
-
-    func isShown(_ text: String) -> Bool { harness.node(showing: text) != nil }
-
-    /// What was logged but is no detail.
-    var warnings: [String] {
-        harness.log.filter { !$0.hasPrefix("debug") && !$0.hasPrefix("info") }
-    }
-
-    func expectPicture(_ name: String) throws {
-        try harness.expectPicture(name, in: .ofProject)
-    }
-
-    func close() { harness.stage.engine.close() }
 }
 
 extension LocalHTTPServer {
@@ -129,7 +111,7 @@ extension LocalHTTPServer {
     /// Takes arrivals.
     func takeArrivals() { on("/arrivals", .status(201)) }
 
-    /// Who has arrived so far.
+    /// Arrivals that the server has received so far.
     func arrivals() throws -> [JSON] {
         try requests.filter { $0.path == "/arrivals" }
             .map { try JSON(parsing: String(decoding: $0.body, as: UTF8.self)) }

@@ -6,27 +6,23 @@ import Testing
 
 /// The demo as a guest of the café uses it.
 @Suite struct DemoTests {
-    static let goldens = Goldens(
-        folder: TestFiles.package.appendingPathComponent("Tests/Goldens").path,
-        artifacts: TestFiles.package.appendingPathComponent(".build/test-artifacts").path)
-
     private func demo() throws -> Harness {
         try Harness(configuration: TestFiles.demo, width: 1280, height: 800)
     }
 
     @Test func anOrder() throws {
         let kiosk = try demo()
-        try kiosk.expectPicture("demo-home", in: Self.goldens)
+        try kiosk.expectPicture("demo-home", in: .ofProject)
 
         try kiosk.tap("Start your order")
         #expect(kiosk.screenName == "menu")
-        try kiosk.expectPicture("demo-menu", in: Self.goldens)
+        try kiosk.expectPicture("demo-menu", in: .ofProject)
 
         try kiosk.tap("Matcha Latte")
         #expect(kiosk.screenName == "drink")
         try kiosk.tap("Large")
         try kiosk.tap("Oat")
-        try kiosk.expectPicture("demo-drink", in: Self.goldens)
+        try kiosk.expectPicture("demo-drink", in: .ofProject)
 
         var orders: [DocumentEvent] = []
         kiosk.tree.onUnhandledEvent = { event, _ in
@@ -38,7 +34,7 @@ import Testing
         #expect(orders.map(\.name) == ["order"])
         #expect(orders.first?.data["drink"] == "Matcha Latte")
         #expect(orders.first?.data["milk"] == "oat milk")
-        try kiosk.expectPicture("demo-done", in: Self.goldens)
+        try kiosk.expectPicture("demo-done", in: .ofProject)
 
         try kiosk.tap("New order")
         #expect(kiosk.screenName == "home")
@@ -54,7 +50,7 @@ import Testing
         #expect(kiosk.tree.statistics.frames == before.frames + 1)
         #expect(kiosk.tree.statistics.contentUpdates == before.contentUpdates)
         #expect(kiosk.tree.statistics.layoutUpdates == before.layoutUpdates)
-        try kiosk.expectPicture("demo-pressed", in: Self.goldens)
+        try kiosk.expectPicture("demo-pressed", in: .ofProject)
     }
 
     @Test func theScriptedWalkOrdersOnceAndBeginsAnew() throws {

@@ -4,11 +4,9 @@ import KioskTesting
 import Testing
 
 /// The machine panel, and the program that tells it what the line does.
-final class MachineKiosk {
+final class MachineKiosk: ShippedKiosk {
     let harness: Harness
     private let scratch: Scratch
-    /// What was logged, but for what is of interest to those who look into it.
-    var warnings: [String] { harness.log.filter { !$0.hasPrefix("debug: ") } }
     private var client: LocalClient?
     private var messageCount = 0
 
@@ -85,10 +83,6 @@ final class MachineKiosk {
     }
 
     func pass(_ duration: Duration) throws { try harness.advance(by: duration) }
-
-    func text(_ id: String) -> String? { (harness.tree.node(named: id) as? LabelNode)?.model.text }
-
-    func shows(_ text: String) -> Bool { harness.node(showing: text) != nil }
 
     func has(_ id: String) -> Bool { harness.tree.node(named: id) != nil }
 

@@ -5,20 +5,14 @@ import Testing
 /// The machine panel as an operator uses it.
 @Suite("Machine panel")
 struct MachineTests {
-    private static let goldens = DemoTests.goldens
-
-    private func expectPicture(_ kiosk: MachineKiosk, _ name: String) throws {
-        try kiosk.harness.expectPicture(name, in: Self.goldens)
-    }
-
     @Test("before the first message nothing is made up")
     func waiting() throws {
         let kiosk = try MachineKiosk()
         #expect(kiosk.harness.screenName == "overview")
-        #expect(kiosk.shows("No values have come since the panel was switched on."))
+        #expect(kiosk.isShown("No values have come since the panel was switched on."))
         #expect(!kiosk.has("startLine"))
         #expect(kiosk.warnings.isEmpty)
-        try expectPicture(kiosk, "machine-waiting")
+        try kiosk.expectPicture("machine-waiting")
     }
 
     @Test("values come over the socket; what is wrong is told to who sends it")
@@ -28,8 +22,8 @@ struct MachineTests {
         #expect(kiosk.text("made") == "12,480")
         #expect(kiosk.text("running") == "Running")
         #expect(kiosk.text("openAlarms") == "4")
-        #expect(kiosk.shows("23,940") && kiosk.shows("3.24") && kiosk.shows("26"))
-        try expectPicture(kiosk, "machine-overview")
+        #expect(kiosk.isShown("23,940") && kiosk.isShown("3.24") && kiosk.isShown("26"))
+        try kiosk.expectPicture("machine-overview")
         #expect(try kiosk.send(text: "{").hasPrefix("{\"ok\":false,\"error\":"))
         #expect(kiosk.text("made") == "12,480")
         #expect(kiosk.warnings.isEmpty)
@@ -47,11 +41,11 @@ struct MachineTests {
         #expect(!kiosk.has("noConnection"))
         try kiosk.pass(.seconds(3))
         #expect(kiosk.has("noConnection"))
-        #expect(kiosk.shows("Last values from 13:00:04"))
+        #expect(kiosk.isShown("Last values from 13:00:04"))
         #expect(kiosk.text("running") == "Unknown")
-        try expectPicture(kiosk, "machine-no-connection")
+        try kiosk.expectPicture("machine-no-connection")
         try kiosk.harness.tap("stopLine")
-        #expect(!kiosk.shows("Stop the line?"))
+        #expect(!kiosk.isShown("Stop the line?"))
         try kiosk.send()
         #expect(!kiosk.has("noConnection"))
         #expect(kiosk.text("running") == "Running")
@@ -63,11 +57,11 @@ struct MachineTests {
         let alarms = MachineKiosk.Alarm.morning
         try kiosk.send(alarms)
         // The critical one comes first, then the newest.
-        #expect(kiosk.shows("Bottle fallen at infeed 2"))
+        #expect(kiosk.isShown("Bottle fallen at infeed 2"))
         try kiosk.harness.tap("acknowledgeFirst")
         #expect(kiosk.harness.value(of: "acknowledged") == ["a3"])
-        #expect(!kiosk.shows("Bottle fallen at infeed 2"))
-        #expect(kiosk.shows("Filter 1 due for change"))
+        #expect(!kiosk.isShown("Bottle fallen at infeed 2"))
+        #expect(kiosk.isShown("Filter 1 due for change"))
         #expect(kiosk.text("openAlarms") == "3")
 
         try kiosk.harness.tap("toAlarms")
@@ -79,12 +73,12 @@ struct MachineTests {
         ]
         .map { try #require(kiosk.harness.node(showing: $0)).frameInRoot.origin.y }
         #expect(order == order.sorted())
-        try expectPicture(kiosk, "machine-alarms")
+        try kiosk.expectPicture("machine-alarms")
 
         try kiosk.harness.tap("acknowledgeAll")
         #expect(kiosk.harness.value(of: "acknowledged") == ["a1", "a2", "a3", "a4"])
         #expect(!kiosk.has("openAlarms"))
-        #expect(kiosk.shows("4 active alarms, all seen"))
+        #expect(kiosk.isShown("4 active alarms, all seen"))
 
         // One goes, and comes back as another one; what is gone is forgotten.
         let again = MachineKiosk.Alarm(
@@ -95,8 +89,8 @@ struct MachineTests {
         #expect(kiosk.harness.value(of: "acknowledged") == ["a1", "a5"])
 
         try kiosk.send()
-        #expect(kiosk.shows("What the line reports is shown here."))
-        try expectPicture(kiosk, "machine-no-alarms")
+        #expect(kiosk.isShown("What the line reports is shown here."))
+        try kiosk.expectPicture("machine-no-alarms")
         #expect(kiosk.warnings.isEmpty)
     }
 
@@ -105,7 +99,7 @@ struct MachineTests {
         let kiosk = try MachineKiosk()
         try kiosk.send()
         try kiosk.ask("stopLine")
-        try expectPicture(kiosk, "machine-confirm")
+        try kiosk.expectPicture("machine-confirm")
         try kiosk.answer("Cancel")
         #expect(kiosk.harness.value(of: "job")?["state"] == "")
         try kiosk.ask("stopLine")
@@ -115,7 +109,7 @@ struct MachineTests {
         try kiosk.send(running: false)
         #expect(kiosk.text("running") == "Stopped")
         try kiosk.ask("startLine")
-        #expect(kiosk.shows("Start the line?"))
+        #expect(kiosk.isShown("Start the line?"))
         try kiosk.answer("Start")
         #expect(kiosk.harness.value(of: "job") == ["name": "Start", "state": "done", "error": ""])
         #expect(kiosk.harness.value(of: "result")?["ok"] == true)
@@ -139,7 +133,7 @@ struct MachineTests {
         #expect(kiosk.harness.value(of: "applied") == ["speed": 30000, "temperature": 4.5])
         #expect(
             kiosk.harness.value(of: "result")?["output"] == "speed=30000 temperature=4.5")
-        #expect(kiosk.shows("Setpoints applied"))
+        #expect(kiosk.isShown("Setpoints applied"))
         #expect(kiosk.warnings.isEmpty)
     }
 
@@ -153,14 +147,14 @@ struct MachineTests {
         #expect(kiosk.text("loaded") == "Loaded")
         try kiosk.harness.tap("Cola 0.33 l")
         #expect(kiosk.text("recipeName") == "Cola 0.33 l")
-        #expect(kiosk.shows("Can"))
+        #expect(kiosk.isShown("Can"))
         try kiosk.harness.tap("loadRecipe")
-        #expect(!kiosk.shows("Load “Cola 0.33 l”?"))
+        #expect(!kiosk.isShown("Load “Cola 0.33 l”?"))
 
         try kiosk.send(running: false)
-        try expectPicture(kiosk, "machine-recipes")
+        try kiosk.expectPicture("machine-recipes")
         try kiosk.ask("loadRecipe")
-        #expect(kiosk.shows("Load “Cola 0.33 l”?"))
+        #expect(kiosk.isShown("Load “Cola 0.33 l”?"))
         try kiosk.answer("Load recipe")
         #expect(kiosk.harness.value(of: "recipe") == "cola-33")
         #expect(kiosk.harness.value(of: "setpoints") == ["speed": 30000, "temperature": 3.5])
@@ -183,20 +177,20 @@ struct MachineTests {
         #expect(kiosk.harness.tree.node(named: "pinText")?.frameInRoot.origin.x != x)
         try kiosk.pass(.milliseconds(500))
         #expect(kiosk.harness.tree.node(named: "pinText")?.frameInRoot.origin.x == x)
-        try expectPicture(kiosk, "machine-pin-wrong")
+        try kiosk.expectPicture("machine-pin-wrong")
         try kiosk.press("2")
         #expect(kiosk.text("pinText") == "Enter the PIN")
         try kiosk.press("9")
         try kiosk.harness.tap("erase")
         try kiosk.press("5")
-        try expectPicture(kiosk, "machine-pin")
+        try kiosk.expectPicture("machine-pin")
         try kiosk.press("8")
         try kiosk.press("0")
         try kiosk.pass(.milliseconds(400))
         #expect(kiosk.harness.screenName == "service")
 
         try kiosk.send(running: false)
-        try expectPicture(kiosk, "machine-service")
+        try kiosk.expectPicture("machine-service")
         try kiosk.ask("rinse")
         try kiosk.answer("Start rinsing")
         let job = kiosk.harness.value(of: "job")
@@ -204,7 +198,7 @@ struct MachineTests {
         #expect(job?["error"] == "command \"rinse\": ended with status 1")
         #expect(kiosk.text("lastJob") == "Rinsing failed")
         #expect(kiosk.text("status") == "1")
-        try expectPicture(kiosk, "machine-failed")
+        try kiosk.expectPicture("machine-failed")
         #expect(kiosk.warnings.isEmpty)
 
         // Nobody stays signed in.
@@ -233,7 +227,7 @@ struct MachineTests {
         try second.pass(.milliseconds(400))
         #expect(second.text("sortedOutNumber") == "2")
         try second.ask("reset")
-        #expect(second.shows("Reset the counter?"))
+        #expect(second.isShown("Reset the counter?"))
         try second.answer("Reset")
         #expect(second.harness.value(of: "sortedOut") == 0)
         second.end()
@@ -249,8 +243,8 @@ struct MachineTests {
         #expect(kiosk.harness.value(of: "theme") == "day")
         try kiosk.harness.tap("toOverview")
         try kiosk.send(running: false, level: 26, MachineKiosk.Alarm.morning)
-        #expect(kiosk.shows("Abfüllung 3") && kiosk.shows("12.480") && kiosk.shows("4,2"))
-        try expectPicture(kiosk, "machine-day")
+        #expect(kiosk.isShown("Abfüllung 3") && kiosk.isShown("12.480") && kiosk.isShown("4,2"))
+        try kiosk.expectPicture("machine-day")
         try kiosk.harness.tap("toggleTheme")
         #expect(kiosk.harness.value(of: "theme") == "night")
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Kiosk
 
 /// The ticket machine with a server, a card terminal and a printer of its own.
-final class TicketMachine {
+final class TicketMachine: ShippedKiosk {
     let harness: Harness
     /// The card terminal and the printer.
     let desk: DeskProgram
@@ -95,25 +95,6 @@ final class TicketMachine {
         try harness.tap(x: up ? frame.maxX - 40 : frame.maxX - 220, y: frame.center.y)
         try wait()
     }
-
-    /// The text of the label with this name.
-    func text(_ name: String) -> String? {
-        (harness.tree.node(named: name) as? LabelNode)?.model.text
-    }
-
-    func isShown(_ text: String) -> Bool { harness.node(showing: text) != nil }
-
-    /// What was logged but is no detail.
-    var warnings: [String] {
-        harness.log.filter { !$0.hasPrefix("debug") && !$0.hasPrefix("info") }
-    }
-
-    func expectPicture(_ name: String) throws {
-        try harness.expectPicture(name, in: .ofProject)
-    }
-
-    /// Ends it as a panel does that is switched off.
-    func close() { harness.stage.engine.close() }
 }
 
 extension LocalHTTPServer {

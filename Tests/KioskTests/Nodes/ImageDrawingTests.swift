@@ -65,7 +65,7 @@ struct ImageDrawingTests {
                 + image("plate.png", 90, 90, #""slices": 8, "density": 0.5"#) + ","
                 + image("plate.png", 90, 90, #""slices": [0, 8], "cornerRadius": 30"#),
         ])
-        try kiosk.expectPicture("image-slices", in: DemoTests.goldens)
+        try kiosk.expectPicture("image-slices", in: .ofProject)
     }
 
     @Test func tiles() throws {
@@ -79,7 +79,7 @@ struct ImageDrawingTests {
                     "tile.png", 95, 95, #""fit": "tile", "density": 0.25, "filter": "nearest""#)
                 + "," + image("tile.png", 90, 95, #""fit": "tile", "padding": 10"#),
         ])
-        try kiosk.expectPicture("image-tiles", in: DemoTests.goldens)
+        try kiosk.expectPicture("image-tiles", in: .ofProject)
     }
 
     @Test func tintsAndFilters() throws {
@@ -92,7 +92,7 @@ struct ImageDrawingTests {
                 separator: ","),
             filters.map { image("plate.png", 9, 9, #""filter": "\#($0)""#) }.joined(separator: ","),
         ])
-        try kiosk.expectPicture("image-tints", in: DemoTests.goldens)
+        try kiosk.expectPicture("image-tints", in: .ofProject)
     }
 
     @Test func anchors() throws {
@@ -105,7 +105,7 @@ struct ImageDrawingTests {
         let kiosk = try show([
             row("contain", 26, 40), row("cover", 26, 40), row("none", 26, 40), row("none", 8, 8),
         ])
-        try kiosk.expectPicture("image-anchors", in: DemoTests.goldens)
+        try kiosk.expectPicture("image-anchors", in: .ofProject)
     }
 
     @Test("a screen that is repainted in parts is the same picture")

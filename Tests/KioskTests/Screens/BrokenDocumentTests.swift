@@ -46,9 +46,9 @@ struct BrokenDocument: CustomTestStringConvertible, Sendable {
         commands, queues, steps, navigation, settings,
     ].flatMap(\.self)
 
-    /// How messages list the node types, of which there are more than a line has room for.
+    /// The node types as messages list them: more than a line has room for.
     static let kinds = quotedList(Registry.builtin.kinds.map(\.name))
-    /// How messages list the actions.
+    /// The actions as messages list them.
     static let actionNames = quotedList([
         "set", "append", "remove", "toggle", "increment", "navigate", "back", "home",
         "startOver", "show", "dismiss", "confirm", "scroll", "emit", "forward", "reply", "run",

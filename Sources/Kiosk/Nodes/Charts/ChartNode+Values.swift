@@ -254,43 +254,29 @@ extension ChartColumns {
     func addArea(
         to path: inout Path, _ range: Range<Int>, _ axes: ChartAxes, from baseline: Float
     ) {
-        var start: Int?
-        func end(_ index: Int) {
-            guard let first = start else { return }
-            for column in (first..<index).reversed() {
-                path.line(
-                    to: Point(
-                        x: axes.x(ofColumn: column), y: max(baseline, axes.y(columns[column].low)))
-                )
-            }
-            path.close()
-            start = nil
+        addOutline(to: &path, range, axes) { index in
+            let column = columns[index]
+            return (min(baseline, axes.y(column.high)), max(baseline, axes.y(column.low)))
         }
-        for index in range {
-            guard !columns[index].isEmpty else {
-                end(index)
-                continue
-            }
-            let point = Point(
-                x: axes.x(ofColumn: index), y: min(baseline, axes.y(columns[index].high)))
-            if start == nil {
-                path.move(to: point)
-                start = index
-            } else {
-                path.line(to: point)
-            }
-        }
-        end(range.upperBound)
     }
 
     /// Adds a line through the values as an area: from the greatest to the least of each column, as
     /// far as they reach to those of its neighbours, and as wide as a line.
     func addBand(to path: inout Path, _ range: Range<Int>, _ axes: ChartAxes, width: Float) {
+        addOutline(to: &path, range, axes) { edge($0, axes, width) }
+    }
+
+    /// Adds an area for each run of columns with values: along their high ends, and back along the
+    /// low ones.
+    private func addOutline(
+        to path: inout Path, _ range: Range<Int>, _ axes: ChartAxes,
+        _ ends: (Int) -> (high: Float, low: Float)
+    ) {
         var start: Int?
         func end(_ index: Int) {
             guard let first = start else { return }
             for column in (first..<index).reversed() {
-                path.line(to: Point(x: axes.x(ofColumn: column), y: edge(column, axes, width).low))
+                path.line(to: Point(x: axes.x(ofColumn: column), y: ends(column).low))
             }
             path.close()
             start = nil
@@ -300,7 +286,7 @@ extension ChartColumns {
                 end(index)
                 continue
             }
-            let point = Point(x: axes.x(ofColumn: index), y: edge(index, axes, width).high)
+            let point = Point(x: axes.x(ofColumn: index), y: ends(index).high)
             if start == nil {
                 path.move(to: point)
                 start = index

@@ -1,7 +1,7 @@
 /// The model of a signature pad.
 public struct SignatureModel: ControlModel {
     public var control: ControlSettings
-    /// What has been drawn.
+    /// Strokes drawn so far.
     public var ink = SignatureInk()
     /// Text on the line while nothing has been drawn.
     public var placeholder = ""

@@ -1,4 +1,4 @@
-/// What a guest can do with a selection.
+/// A command for the selection of a field.
 enum EditCommand: String, CaseIterable {
     case cut, copy, paste, selectAll
 

@@ -58,7 +58,7 @@ public struct FieldMask: Equatable, Sendable {
     }
 
     /// Returns a text as it is shown, and the offsets in UTF-8 bytes of its characters and of its end.
-    /// What is between two characters is shown as soon as the second one has been written.
+    /// Characters between two slots are shown as soon as the second slot is filled.
     func shown(_ text: String) -> (string: String, offsets: [Int]) {
         var (string, offsets) = ("", [Int]())
         for (index, character) in text.enumerated() {

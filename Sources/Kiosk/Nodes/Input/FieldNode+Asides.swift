@@ -1,5 +1,4 @@
-/// What stands beside the text of a field: a sign, a button that takes the text away, and the count of
-/// characters.
+/// Asides of a field's text: a sign, a button that clears the text, and the count of characters.
 extension FieldNode {
     /// Room that it takes from the content.
     func asides(_ engine: TextEngine) -> (start: Float, end: Float, bottom: Float) {

@@ -1,4 +1,4 @@
-/// What fingers do in a field.
+/// State of the fingers in a field.
 struct FieldFingers {
     /// Time at which the last finger went down.
     var pressTime = Instant(nanoseconds: 0)
@@ -139,7 +139,7 @@ extension FieldNode {
 
     // MARK: Menu
 
-    /// What can be done now. Nothing leaves a field for a secret.
+    /// Commands that are possible now. Nothing leaves a field for a secret.
     var commands: [EditCommand] {
         guard model.isEnabled, !model.isObscured else { return [] }
         var commands: [EditCommand] = edit.selection.isEmpty ? [] : [.cut, .copy]

@@ -4,7 +4,7 @@ public struct MapModel: Equatable, Sendable {
     public var box = BoxModel()
     /// Size of the picture in its own coordinates, in which pins and routes have their places.
     public var extent = Size(width: 100, height: 100)
-    /// How much larger than its box the picture can be seen.
+    /// Greatest size of the picture, as a factor of the size that fits into the box.
     public var maximumZoom: Float = 4
     /// Ways on the picture, below the pins.
     public var routes: [MapRoute] = []
@@ -19,7 +19,7 @@ public struct MapModel: Equatable, Sendable {
 public struct MapPlace: Equatable, Sendable {
     /// Position in the map's coordinates.
     public var position: Point
-    /// How much larger the picture is than the one that fits into the box.
+    /// Size of the picture, as a factor of the size that fits into the box.
     public var zoom: Float
 
     /// Makes a place.

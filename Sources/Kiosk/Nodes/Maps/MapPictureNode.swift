@@ -1,8 +1,8 @@
 /// A picture, such as the plan of a floor, that fingers enlarge and move, with routes and pins.
 ///
-/// What is in `layers` is as large as the map. While the map moves, it is painted larger; at rest it
-/// gets the size that it is seen in, so that pictures have all their pixels. What is in `pins` keeps its
-/// size; its places in shares of the map are those on the picture.
+/// `layers` are as large as the map. While the map moves, they are painted larger; at rest they get the
+/// size at which they are seen, so that pictures have all their pixels. `pins` keep their size; they
+/// are placed in shares of the picture.
 public final class MapPictureNode: View<MapModel> {
     /// Contents that are as large as the map, and move with it.
     let ground = MapPictureNode.part()

@@ -1,7 +1,7 @@
 /// The inside of a paragraph of Markdown: strong and emphasised text, code, links and line breaks.
 ///
-/// What opens something and is never closed is text. Everything is read once, from left to right, so
-/// that no text takes longer than its length.
+/// A sign that is opened and never closed is text. Everything is read once, from left to right, so
+/// that the time grows with the length only.
 struct MarkdownInline {
     /// The looks of the parts of a paragraph.
     struct Looks: Equatable {

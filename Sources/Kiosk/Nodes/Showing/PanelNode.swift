@@ -77,7 +77,7 @@ public class PanelNode: View<PanelModel>, DeferringNode {
     func show(_ isOpen: Bool, animated: Bool) {}
 }
 
-/// What a panel tells the group around it.
+/// A panel's registration with the group around it.
 struct PanelOffer: Equatable {
     private(set) weak var node: PanelNode?
     let model: PanelModel

@@ -76,8 +76,9 @@ extension Codec {
     /// Schema of everything that a document may contain: a literal, or a string with an expression.
     package var schema: JSON {
         // If every string is a valid literal, so is one with an expression.
-        isText || literalSchemas.contains(["type": "string"])
-            ? literalSchema : .anyOf(literalSchemas + [.reference("expression")])
+        if isText || literalSchemas.contains(["type": "string"]) { return literalSchema }
+        let composed = (self as? any ComposedCodec)?.composedSchema.map { [$0] }
+        return .anyOf((composed ?? literalSchemas) + [.reference("expression")])
     }
 
     /// Schema of literals, without expressions.

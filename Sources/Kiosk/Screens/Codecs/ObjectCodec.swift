@@ -51,7 +51,7 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
 
     public var expectation: String { "an object such as \(example)" }
 
-    public var literalSchemas: [JSON] { [definition.map(JSON.reference) ?? objectSchema(nil)] }
+    public var literalSchemas: [JSON] { [schema(composed: false)] }
 
     public var forms: ValueForms { .object }
 
@@ -91,10 +91,17 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
         return try self.value(map, at: path)
     }
 
+    fileprivate func schema(composed: Bool) -> JSON {
+        definition.map(JSON.reference) ?? objectSchema(nil, composed: composed)
+    }
+
     /// Returns the schema of the object itself.
-    package func objectSchema(_ doc: String?) -> JSON {
+    ///
+    /// - Parameter composed: True if expressions may stand in its members.
+    package func objectSchema(_ doc: String?, composed: Bool = false) -> JSON {
         .objectSchema(
-            doc, fields.map { ($0.name, $0.schema) } + (further?.schemas() ?? []),
+            doc, fields.map { ($0.name, $0.schema(composed: composed)) }
+                + (further?.schemas() ?? []),
             required: needsAll ? fields.map(\.name) : [])
     }
 }
@@ -103,10 +110,14 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
 protocol ComposedCodec {
     /// Keys that such an object may have; nil if there must be no expressions in it.
     var composedKeys: [String]? { get }
+    /// Schema of the objects with expressions in their members; nil like `composedKeys`.
+    var composedSchema: JSON? { get }
 }
 
 extension ObjectCodec: ComposedCodec {
     var composedKeys: [String]? { needsAll || further != nil ? nil : fields.map(\.name) }
+
+    var composedSchema: JSON? { composedKeys.map { _ in schema(composed: true) } }
 }
 
 /// Keys of an object value that are not the same for all of them.
@@ -153,8 +164,9 @@ public struct ObjectField<Value>: Sendable {
         _ = try set(&value, object)
     }
 
-    package var schema: JSON {
-        doc.isEmpty ? codec.literalSchema : codec.literalSchema.described(doc)
+    package func schema(composed: Bool = false) -> JSON {
+        let schema = composed ? codec.schema : codec.literalSchema
+        return doc.isEmpty ? schema : schema.described(doc)
     }
 
     package var reference: String { codec.reference }

@@ -6,7 +6,7 @@ struct AccessSpec: Sendable {
             slower
     }
 
-    /// What says texts; nil for a kiosk that does not speak.
+    /// Speech output; nil for a kiosk that does not speak.
     var speech: SpeechSpec?
     /// Meaning of each key.
     var keys: [KeySymbol: Command] = AccessSpec.defaultKeys

@@ -18,7 +18,7 @@ final class DocumentNode: Node {
     private var staff: StaffWatch?
     private var settings: [DocumentSetting] = []
     private(set) var queues: DocumentQueues?
-    /// What guests choose, and speech; nil before the first frame.
+    /// Modes of guests, and speech; nil before the first frame.
     private(set) var access: DocumentAccess?
     /// Amount of motion that the document's own formula gives.
     var ownMotion = ScreenDocument.fullMotion

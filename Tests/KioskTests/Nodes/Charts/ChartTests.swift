@@ -17,7 +17,7 @@ struct ChartTests {
         stage = try Stage(root, width: 420, height: 240)
     }
 
-    /// What is on the glass is what painting all of it gives.
+    /// Expects the picture on the glass to equal one that is painted anew.
     private func check(_ comment: Comment? = nil) {
         let update = FrameUpdate(tree: stage.tree)
         let picture = PixelBuffer(width: 420, height: 240)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What a field takes: masks, characters, letters and their count.
+/// Tests of the characters that a field takes: masks, filters, letters and their count.
 @Suite("Field: masks and filters")
 struct FieldMaskTests {
     private func field(_ change: (inout FieldModel) -> Void) -> FieldNode {

@@ -1,4 +1,4 @@
-/// What a running document does for guests who cannot see, hear, reach or touch everything: the modes
+/// Access of a running document for guests who cannot see, hear, reach or touch everything: the modes
 /// that they choose, and speech.
 final class DocumentAccess {
     private unowned let document: DocumentNode

@@ -20,7 +20,7 @@ struct DocumentMemory {
     var modals: [ScreenMemory] = []
     /// Runs of the document's own handlers.
     var runs: [RunMemory] = []
-    /// What the guest has chosen; nil before the first frame.
+    /// Modes that the guest has chosen; nil before the first frame.
     var modes: GuestModes?
     /// The layers with the toasts.
     var layers: Layers?
