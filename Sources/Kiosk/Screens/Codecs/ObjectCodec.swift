@@ -100,7 +100,8 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
     /// - Parameter composed: True if expressions may stand in its members.
     package func objectSchema(_ doc: String?, composed: Bool = false) -> JSON {
         .objectSchema(
-            doc, fields.map { ($0.name, $0.schema(composed: composed)) }
+            doc,
+            fields.map { ($0.name, $0.schema(composed: composed)) }
                 + (further?.schemas() ?? []),
             required: needsAll ? fields.map(\.name) : [])
     }
