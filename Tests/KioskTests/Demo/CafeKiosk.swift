@@ -56,6 +56,11 @@ final class CafeKiosk: ShippedKiosk {
         try tap("Yes, order")
     }
 
+    /// The dots below the pictures of the first screen.
+    var dots: DotsNode? {
+        harness.tree.find(harness.tree.root) { $0 is DotsNode } as? DotsNode
+    }
+
     var cart: JSON? { harness.value(of: "cart") }
 }
 

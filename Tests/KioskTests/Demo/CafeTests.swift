@@ -313,4 +313,27 @@ final class CafeTests {
         try kiosk.tap("attract")
         #expect(kiosk.harness.screenName == "home")
     }
+
+    @Test("the pictures of the first screen go on by themselves, and with a finger")
+    func carousel() throws {
+        let till = try till()
+        let kiosk = try CafeKiosk(till: till.url, in: folder)
+        func page() throws -> Float { try #require(kiosk.dots).model.value }
+        #expect(try page() == 0)
+        try kiosk.wait(.seconds(8))
+        #expect(try page() == 1)
+        try kiosk.expectPicture("cafe-home-next")
+        // Against the reading direction, over the first picture to the last one.
+        for target: Float in [0, 3] {
+            try kiosk.harness.touch(.down, x: 100, y: 300)
+            for x: Float in [200, 300, 400, 500] {
+                try kiosk.harness.advance(by: .milliseconds(16))
+                try kiosk.harness.touch(.move, x: x, y: 300)
+            }
+            try kiosk.harness.touch(.up, x: 500, y: 300)
+            try kiosk.wait()
+            #expect(try page() == target)
+        }
+        #expect(kiosk.harness.screenName == "home")
+    }
 }
