@@ -59,15 +59,29 @@ public struct Registry: Sendable {
         ClockData.self,
     ]
 
-    package let actions: Catalog<any DocumentAction.Type>
-    /// The functions that expressions may call.
-    package let library: CELLibrary
-    let data: DataCatalog
-    private let nodes: Catalog<NodeKind>
-    /// Looks of nodes on their way, with values of what any kind has.
-    private let movements: [Property]
-    /// Types of their values.
-    package let movable: MovableProperties
+    /// The declarations, once for all copies: readers hand a registry on for each node.
+    private final class Contents: Sendable {
+        let actions: Catalog<any DocumentAction.Type>
+        let library: CELLibrary
+        let data: DataCatalog
+        let nodes: Catalog<NodeKind>
+        let movements: [Property]
+        let movable: MovableProperties
+
+        init(
+            _ kinds: [NodeKind], _ actions: [any DocumentAction.Type],
+            _ data: [any DocumentDataKind.Type], _ library: CELLibrary
+        ) {
+            (self.actions, self.library) = (Catalog(actions) { $0.name }, library)
+            self.data = Catalog(data) { $0.name }
+            nodes = Catalog(kinds) { $0.name }
+            let properties = nodes.all.flatMap(\.properties)
+            movable = MovableProperties(of: properties)
+            movements = Property.movements(of: properties)
+        }
+    }
+
+    private let contents: Contents
 
     /// The declarations of this library, and others. A kind takes the place of a built-in one with
     /// its name.
@@ -79,16 +93,11 @@ public struct Registry: Sendable {
         kinds: [NodeKind] = [], actions: [any DocumentAction.Type] = [],
         data: [any DocumentDataKind.Type] = [], functions: [CELFunction] = []
     ) {
-        library = .kiosk(with: functions)
-        self.actions = Catalog(Registry.builtinActions + actions) { $0.name }
-        self.data = Catalog(Registry.builtinData + data) { $0.name }
         let names = Set(kinds.map(\.name))
-        nodes = Catalog(Registry.builtinKinds.filter { !names.contains($0.name) } + kinds) {
-            $0.name
-        }
-        let properties = nodes.all.flatMap(\.properties)
-        movable = MovableProperties(of: properties)
-        movements = Property.movements(of: properties)
+        contents = Contents(
+            Registry.builtinKinds.filter { !names.contains($0.name) } + kinds,
+            Registry.builtinActions + actions, Registry.builtinData + data,
+            .kiosk(with: functions))
         if !kinds.isEmpty { checkValueTypes() }
     }
 
@@ -102,11 +111,21 @@ public struct Registry: Sendable {
         }
     }
 
-    package var kinds: [NodeKind] { nodes.all }
+    package var actions: Catalog<any DocumentAction.Type> { contents.actions }
 
-    package var dataForms: [DocumentForm] { data.all.map { $0.form } }
+    /// The functions that expressions may call.
+    package var library: CELLibrary { contents.library }
 
-    func kind(_ name: String) -> NodeKind? { nodes[name] }
+    var data: DataCatalog { contents.data }
+
+    /// Types of the values of looks on their way.
+    package var movable: MovableProperties { contents.movable }
+
+    package var kinds: [NodeKind] { contents.nodes.all }
+
+    package var dataForms: [DocumentForm] { contents.data.all.map { $0.form } }
+
+    func kind(_ name: String) -> NodeKind? { contents.nodes[name] }
 
     /// Returns the names of the kinds that have a property.
     func kinds(with property: String) -> [String] {
@@ -116,7 +135,7 @@ public struct Registry: Sendable {
     /// Returns a property with a name among all kinds. A name means the same type
     /// everywhere.
     func property(_ name: String) -> Property? {
-        if let movement = movements.first(where: { $0.name == name }) { return movement }
+        if let movement = contents.movements.first(where: { $0.name == name }) { return movement }
         for kind in kinds {
             if let property = kind.property(name) { return property }
         }

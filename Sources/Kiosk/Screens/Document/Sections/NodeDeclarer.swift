@@ -1,12 +1,24 @@
 /// Declares variables for what is known about nodes with ids, such as where a scroll is and whether a
 /// form is valid, before the body with the nodes is read: expressions anywhere in it may read them.
-enum NodeDeclarer {
-    /// Declares those of the nodes of some types in a body.
-    static func declare<Spec: NodeVariableSpec>(
-        _ body: ValueLocation?, in scope: inout ScopeReader, where isWanted: (String) -> Bool
+struct NodeDeclarer {
+    /// Types and ids of the nodes that expressions can name, in their order.
+    private let nodes: [(type: String, id: String)]
+
+    fileprivate init(_ body: ValueLocation?) {
+        var nodes: [(type: String, id: String)] = []
+        body?.node.addIdentified(to: &nodes)
+        self.nodes = nodes
+    }
+
+    /// Declares those of the nodes of some types, each id once.
+    fileprivate func declare<Spec: NodeVariableSpec>(
+        in scope: inout ScopeReader, where isWanted: (String) -> Bool
     ) -> [Spec] {
-        guard let body else { return [] }
-        return body.node.ids(where: isWanted).map { id in
+        var ids: [String] = []
+        for node in nodes where isWanted(node.type) && !ids.contains(node.id) {
+            ids.append(node.id)
+        }
+        return ids.map { id in
             defer { scope.declare(Spec.namespace + id, Spec.type(id), fixed: Spec.cause) }
             return Spec(slot: scope.nextSlot)
         }
@@ -18,32 +30,26 @@ extension ScopeSpec {
     mutating func declareNodes(
         of body: ValueLocation?, in scope: inout ScopeReader, _ registry: Registry
     ) {
-        scrolls = NodeDeclarer.declare(body, in: &scope) {
-            registry.kind($0)?.isScrollable == true
-        }
-        forms = NodeDeclarer.declare(body, in: &scope) { $0 == NodeKind.form.name }
+        let nodes = NodeDeclarer(body)
+        scrolls = nodes.declare(in: &scope) { registry.kind($0)?.isScrollable == true }
+        forms = nodes.declare(in: &scope) { $0 == NodeKind.form.name }
     }
 }
 
 extension JSONNode {
-    /// The ids of the nodes of some types in a part of a body, in their order and each once.
-    fileprivate func ids(where isWanted: (String) -> Bool) -> [String] {
-        var ids: [String] = []
-        collect(&ids, isWanted)
-        return ids
-    }
-
-    private func collect(_ ids: inout [String], _ isWanted: (String) -> Bool) {
+    // Walks every value of a body: no closure and no registry is handed on, each of which would be
+    // copied for each value.
+    fileprivate func addIdentified(to nodes: inout [(type: String, id: String)]) {
         switch kind {
-        case .array(let elements): for element in elements { element.collect(&ids, isWanted) }
+        case .array(let elements): for element in elements { element.addIdentified(to: &nodes) }
         case .object(let object):
             // Few nodes have an id.
             if case .string(let id)? = object["id"]?.kind, id.isIdentifier,
-                case .string(let type)? = object["type"]?.kind, isWanted(type), !ids.contains(id)
+                case .string(let type)? = object["type"]?.kind
             {
-                ids.append(id)
+                nodes.append((type, id))
             }
-            for member in object.members { member.value.collect(&ids, isWanted) }
+            for member in object.members { member.value.addIdentified(to: &nodes) }
         default: break
         }
     }
