@@ -93,20 +93,26 @@ extension ItemReader {
         }
     }
 
+    /// Kinds that need a name. The parts of other controls have names of their own.
+    private static let namedKinds: Set = [
+        "button", "image", "field",
+        "checkbox", "dropdown", "numberPad", "numberStepper", "rating", "slider", "toggle", "wheel",
+    ]
+
     /// Warns of a control that has no name for those who do not see it.
     func checkName(_ spec: NodeSpec, in container: ItemContainer, _ location: ValueLocation) {
-        let isButton = spec.kind.name == "button" && spec.children.isEmpty
-        let isPicture =
-            spec.kind.name == "image" && spec.handlers.contains { $0.event == "tap" }
-        // The container of a component's body is not known: it may be an entry, which has the name.
-        let isNamedAround = container.kindName == "entry" || container.kindName == nil
-        // The parts of other controls have names of their own.
+        // Most nodes need none.
+        guard Self.namedKinds.contains(spec.kind.name) else { return }
         let isField = spec.kind.name == "field"
-        let isControl = [
-            "checkbox", "dropdown", "numberPad", "numberStepper", "rating", "slider", "toggle",
-            "wheel",
-        ].contains(spec.kind.name)
-        guard isButton || isPicture || (isField || isControl) && !isNamedAround else { return }
+        let needsName =
+            switch spec.kind.name {
+            case "button": spec.children.isEmpty
+            case "image": spec.handlers.contains { $0.event == "tap" }
+            // The container of a component's body is not known: it may be an entry, which has the
+            // name.
+            default: container.kindName != "entry" && container.kindName != nil
+            }
+        guard needsName else { return }
         let names = [isField ? "placeholder" : "text", "accessibility"]
         let properties = spec.properties + spec.variants.flatMap(\.properties)
         if properties.contains(where: { names.contains($0.property.name) }) { return }

@@ -115,7 +115,7 @@ extension ItemReader {
         let rows = kind.hasRows ? self.rows(of: kind, object, location, scope) : nil
         var properties = parts.allProperties(for: kind)
         checkLimits(properties, object, location)
-        if properties.contains(where: { !$0.property.longhands.isEmpty }) {
+        if properties.contains(where: { $0.isSplit(by: properties) }) {
             properties = properties.flatMap { $0.split(for: kind, properties) }
         }
         let spec = NodeSpec(

@@ -1,7 +1,7 @@
 /// Declares variables for what is known about nodes with ids, such as where a scroll is and whether a
 /// form is valid, before the body with the nodes is read: expressions anywhere in it may read them.
 struct NodeDeclarer {
-    /// Types and ids of the nodes that expressions can name, in their order.
+    /// Types and ids of the nodes that expressions can name, in the order of their ends.
     private let nodes: [(type: String, id: String)]
 
     fileprivate init(_ body: ValueLocation?) {
@@ -37,20 +37,35 @@ extension ScopeSpec {
 }
 
 extension JSONNode {
-    // Walks every value of a body: no closure and no registry is handed on, each of which would be
-    // copied for each value.
+    // Walks all values of a body, so it copies none of them: neither the elements of a loop nor what
+    // a closure holds.
     fileprivate func addIdentified(to nodes: inout [(type: String, id: String)]) {
-        switch kind {
-        case .array(let elements): for element in elements { element.addIdentified(to: &nodes) }
-        case .object(let object):
+        if case .array(let elements) = kind {
+            for index in elements.indices where elements[index].isContainer {
+                elements[index].addIdentified(to: &nodes)
+            }
+        } else if case .object(let object) = kind {
+            var isIdentified = false
+            for index in object.members.indices {
+                if object.members[index].value.isContainer {
+                    object.members[index].value.addIdentified(to: &nodes)
+                } else if object.members[index].key == "id" {
+                    isIdentified = true
+                }
+            }
             // Few nodes have an id.
-            if case .string(let id)? = object["id"]?.kind, id.isIdentifier,
+            if isIdentified, case .string(let id)? = object["id"]?.kind, id.isIdentifier,
                 case .string(let type)? = object["type"]?.kind
             {
                 nodes.append((type, id))
             }
-            for member in object.members { member.value.addIdentified(to: &nodes) }
-        default: break
+        }
+    }
+
+    private var isContainer: Bool {
+        switch kind {
+        case .array, .object: true
+        default: false
         }
     }
 }

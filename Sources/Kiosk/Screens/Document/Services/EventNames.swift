@@ -2,6 +2,8 @@
 final class EventNames: Checker {
     let diagnostics: DiagnosticSink
     private var emitted: Set<String> = []
+    /// Number of actions so far that emit an event.
+    private(set) var emitCount = 0
     private var handled: [MemberLocation] = []
 
     private static let builtin = DocumentGrammar.events.map(\.name)
@@ -17,6 +19,7 @@ final class EventNames: Checker {
             EventNames.builtin.contains(name) || name == DocumentGrammar.RootEvent.start.rawValue
         if name.isIdentifier && !isTaken {
             emitted.insert(name)
+            emitCount += 1
             return true
         }
         error(

@@ -47,10 +47,14 @@ final class HandlerReader: Checker {
     func handler(
         _ event: String, _ list: ValueLocation, at location: ValueLocation, _ scope: ScopeReader
     ) -> HandlerSpec {
+        let emitCount = actions.events.emitCount
         let (specs, nested) = actions.handler(
             list, inner(scope, DocumentGesture(rawValue: event)))
-        reportEcho(of: event, in: specs, list)
-        noteEmits(of: event, in: specs, list)
+        // Most handlers emit nothing.
+        if actions.events.emitCount > emitCount {
+            reportEcho(of: event, in: specs, list)
+            noteEmits(of: event, in: specs, list)
+        }
         warnOfForwarding(event, in: specs, list)
         let handler = HandlerSpec(
             event: event, firstSlot: scope.nextSlot, actions: specs, nestedLists: nested,
