@@ -19,12 +19,13 @@ extension ScreenDocument {
     /// Returns warnings about picture files that cannot be shown now, or not in full. Each file is
     /// opened once, and reported at its first use. Servers are not asked.
     private func pictureWarnings() -> [Diagnostic] {
+        let resources = SVGResources(fonts: SVGFonts(sources: fonts))
         var seen: Set<String> = []
         var result: [Diagnostic] = []
         for (path, location) in pictures
         where !path.isEmpty && !isRemote(path) && seen.insert(path).inserted {
             do {
-                _ = try ImageDecoder.decode(path: path) {
+                _ = try ImageDecoder.decode(path: path, resources: resources) {
                     guard let line = SVGDiagnostic.summary(of: $0, name: path) else { return }
                     result.append(diagnostic(.warning, at: location, line))
                 }

@@ -137,6 +137,23 @@ struct Seeds {
                 + "<rect class='e' width='2' height='2' style='opacity:.5;stroke-width:3px'/>"
                 + "</symbol><use href='#s' width='5' height='6'/>"
                 + "<svg x='1' width='4' height='3' overflow='visible'><g class='f'/></svg>",
+            "effects": "<filter id='f' x='-.2' filterUnits='objectBoundingBox'>"
+                + "<feGaussianBlur in='SourceAlpha' stdDeviation='1 2' result='b'/>"
+                + "<feOffset dx='1' dy='-1'/><feFlood flood-color='red' flood-opacity='.5'/>"
+                + "<feComposite in2='b' operator='arithmetic' k2='-1' k3='1'/>"
+                + "<feColorMatrix type='hueRotate' values='30'/><feMorphology radius='1'/>"
+                + "<feBlend in2='SourceGraphic' mode='soft-light'/>"
+                + "<feMerge><feMergeNode/><feMergeNode in='b'/></feMerge></filter>"
+                + "<mask id='m' mask-type='alpha'><path d='M0 0h5v5z'/></mask>"
+                + "<g filter='url(#f)' mask='url(#m)' style='mix-blend-mode:hue'>"
+                + "<path d='M0 0h8v8z'/></g>",
+            "patterns": "<pattern id='p' width='.2' height='2' patternTransform='rotate(9)'>"
+                + "<rect width='1' height='1'/></pattern><marker id='k' orient='auto'"
+                + " viewBox='0 0 2 2' refX='1'><path d='M0 0h1v1' fill='context-stroke'/></marker>"
+                + "<path d='M1 1h5v5' fill='url(#p)' stroke='url(#p)' marker='url(#k)'/>",
+            "images": "<image id='i' x='1' width='4' href='data:image/png;base64,iVBORw0KGgo='/>"
+                + "<switch><foreignObject/><use href='#i' opacity='.5'/></switch>"
+                + "<image href='data:image/svg+xml,%3Csvg/%3E' width='3' height='2'/>",
         ]
         return contents.sorted { $0.key < $1.key }.map { name, content in
             let file =

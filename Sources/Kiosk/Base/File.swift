@@ -93,7 +93,7 @@ package enum File {
     }
 
     /// Resolves symbolic links; returns the path unchanged if nothing exists there yet.
-    private static func resolved(_ path: String) -> String {
+    package static func resolved(_ path: String) -> String {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }
         return String(cString: real)

@@ -76,7 +76,8 @@ package final class Engine {
             root: root, size: size,
             text: TextEngine(fonts: fonts),
             images: ImageCache(
-                worker: worker, watches: services.data.files, remote: pictures, log: log),
+                worker: worker, watches: services.data.files, remote: pictures,
+                fonts: SVGFonts(sources: sources, log: log), log: log),
             log: log)
         update = FrameUpdate(tree: tree)
         keyboard = ScreenKeyboard(tree)

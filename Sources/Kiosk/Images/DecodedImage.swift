@@ -33,7 +33,7 @@ struct DecodedImage: @unchecked Sendable {
     /// Decodes a server's picture as far as `demand` requires.
     init(
         _ content: RemoteContent, of url: String, demand: ImageDemand, limits: ImageLimits,
-        budget: ImageBudget
+        budget: ImageBudget, resources: SVGResources = SVGResources()
     ) {
         let name = withoutSecrets(url)
         guard let (bytes, version) = content.read(url) else {
@@ -41,20 +41,23 @@ struct DecodedImage: @unchecked Sendable {
             isLost = true
             return
         }
-        self.init(bytes, name: name, demand: demand, limits: limits, budget: budget)
+        self.init(
+            bytes, name: name, demand: demand, limits: limits, budget: budget, resources: resources)
         self.version = version
     }
 
     /// Reads the file, and decodes it as far as `demand` requires.
     init(
         path: String, demand: ImageDemand, limits: ImageLimits,
-        budget: ImageBudget = ImageBudget(limit: .max)
+        budget: ImageBudget = ImageBudget(limit: .max), resources: SVGResources = SVGResources()
     ) {
         // Taken before reading, so that a later change is noticed.
         let fingerprint = File.fingerprint(path)
         do throws(ImageError) {
             let bytes = try ImageDecoder.read(path, limit: limits.bytes)
-            self.init(bytes, name: path, demand: demand, limits: limits, budget: budget)
+            self.init(
+                bytes, name: path, demand: demand, limits: limits, budget: budget,
+                resources: resources.ofFile(path))
         } catch {
             self.init(error)
         }
@@ -64,10 +67,10 @@ struct DecodedImage: @unchecked Sendable {
     /// Decodes a file in memory; `name` replaces the path in errors.
     init(
         _ bytes: [UInt8], name: String, demand: ImageDemand, limits: ImageLimits,
-        budget: ImageBudget = ImageBudget(limit: .max)
+        budget: ImageBudget = ImageBudget(limit: .max), resources: SVGResources = SVGResources()
     ) {
         do throws(ImageError) {
-            let header = try ImageHeader(bytes, name: name)
+            let header = try ImageHeader(bytes, name: name, resources: resources)
             self.header = header
             rendition = header.rendition(for: demand)
             guard let rendition else {
@@ -88,7 +91,8 @@ struct DecodedImage: @unchecked Sendable {
             reservation = byteCount
             var missing: [SVGDiagnostic] = []
             let pixels = try header.decode(
-                bytes, as: rendition, name: name, limits: limits, report: { missing = $0 })
+                bytes, as: rendition, name: name, limits: limits, resources: resources,
+                report: { missing = $0 })
             warning = SVGDiagnostic.summary(of: missing, name: name)
             if GIFReader.isGIF(bytes) {
                 do throws(ImageError) {
@@ -118,12 +122,13 @@ extension ImageHeader {
 
     fileprivate func decode(
         _ bytes: [UInt8], as rendition: Rendition, name: String, limits: ImageLimits,
-        report: ([SVGDiagnostic]) -> Void
+        resources: SVGResources, report: ([SVGDiagnostic]) -> Void
     ) throws(ImageError) -> PixelBuffer {
         switch rendition {
         case .drawn(let size):
             return try ImageDecoder.decode(
-                bytes, name: name, limits: limits, covering: size, report: report)
+                bytes, name: name, limits: limits, covering: size, resources: resources,
+                report: report)
         case .reduced(let count):
             let size = size(halved: count)
             let pixels = try ImageDecoder.decode(bytes, name: name, limits: limits, covering: size)

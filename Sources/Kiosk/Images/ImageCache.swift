@@ -17,6 +17,7 @@ public final class ImageCache {
     let worker: Worker
     let log: Log
     private let limits: ImageLimits
+    private let resources: SVGResources
     private let budget: ImageBudget
     private var files: [String: CachedFile] = [:]
     private var time: UInt64 = 0
@@ -24,15 +25,19 @@ public final class ImageCache {
     /// The pictures of servers; nil where there are none.
     package let remote: RemotePictures?
 
-    /// - Parameter watches: Notices when files change; nil for pictures that never do.
+    /// - Parameters:
+    ///   - watches: Notices when files change; nil for pictures that never do.
+    ///   - fonts: Fonts of the texts in vector pictures.
     package init(
         worker: Worker, watches: FileWatches? = nil, remote: RemotePictures? = nil,
-        capacity: Int = 64 << 20, limits: ImageLimits = ImageLimits(), log: Log
+        capacity: Int = 64 << 20, limits: ImageLimits = ImageLimits(),
+        fonts: SVGFonts = SVGFonts(), log: Log
     ) {
         self.remote = remote
         self.worker = worker
         self.capacity = capacity
         self.limits = limits
+        resources = SVGResources(fonts: fonts)
         self.log = log
         budget = ImageBudget(limit: limits.memory)
         watch = watches.map { watches in
@@ -156,10 +161,13 @@ public final class ImageCache {
     private func decodeFile(
         _ file: CachedFile, for demand: ImageDemand, _ completion: @escaping (DecodedImage) -> Void
     ) {
-        let (path, limits, budget) = (file.path, limits, budget)
+        let (path, limits, budget, resources) = (file.path, limits, budget, resources)
         run(
-            { DecodedImage(path: path, demand: demand, limits: limits, budget: budget) }, path,
-            completion)
+            {
+                DecodedImage(
+                    path: path, demand: demand, limits: limits, budget: budget,
+                    resources: resources)
+            }, path, completion)
     }
 
     /// - Parameter isSecond: True if the file of the content was lost before.
@@ -193,10 +201,13 @@ public final class ImageCache {
         _ content: RemoteContent, of file: CachedFile, for demand: ImageDemand,
         _ completion: @escaping (DecodedImage) -> Void
     ) {
-        let (url, limits, budget) = (file.path, limits, budget)
+        let (url, limits, budget, resources) = (file.path, limits, budget, resources)
         run(
-            { DecodedImage(content, of: url, demand: demand, limits: limits, budget: budget) },
-            withoutSecrets(url), completion)
+            {
+                DecodedImage(
+                    content, of: url, demand: demand, limits: limits, budget: budget,
+                    resources: resources)
+            }, withoutSecrets(url), completion)
     }
 
     /// Replaces a picture of a stream, if the next one could be decoded.

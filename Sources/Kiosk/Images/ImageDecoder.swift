@@ -9,8 +9,20 @@ public enum ImageDecoder {
         path: String, limits: ImageLimits = ImageLimits(), covering size: DecodeSize? = nil,
         report: ([SVGDiagnostic]) -> Void = { _ in }
     ) throws(ImageError) -> PixelBuffer {
+        try decode(
+            path: path, limits: limits, covering: size, resources: SVGResources(), report: report)
+    }
+
+    /// Reads and decodes a file. An SVG picture has its texts in the fonts of `resources`, and may
+    /// name files in its folder.
+    package static func decode(
+        path: String, limits: ImageLimits = ImageLimits(), covering size: DecodeSize? = nil,
+        resources: SVGResources, report: ([SVGDiagnostic]) -> Void = { _ in }
+    ) throws(ImageError) -> PixelBuffer {
         let bytes = try read(path, limit: limits.bytes)
-        return try decode(bytes, name: path, limits: limits, covering: size, report: report)
+        return try decode(
+            bytes, name: path, limits: limits, covering: size, resources: resources.ofFile(path),
+            report: report)
     }
 
     /// Decodes a file in memory; `name` replaces the path in errors. The format is detected by the
@@ -18,6 +30,17 @@ public enum ImageDecoder {
     public static func decode(
         _ bytes: [UInt8], name: String, limits: ImageLimits = ImageLimits(),
         covering size: DecodeSize? = nil, report: ([SVGDiagnostic]) -> Void = { _ in }
+    ) throws(ImageError) -> PixelBuffer {
+        try decode(
+            bytes, name: name, limits: limits, covering: size, resources: SVGResources(),
+            report: report)
+    }
+
+    /// Decodes a file in memory with the fonts and the folder of `resources`.
+    package static func decode(
+        _ bytes: [UInt8], name: String, limits: ImageLimits = ImageLimits(),
+        covering size: DecodeSize? = nil, resources: SVGResources,
+        report: ([SVGDiagnostic]) -> Void = { _ in }
     ) throws(ImageError) -> PixelBuffer {
         if bytes.starts(with: PNGDecoder.signature) {
             return try PNGDecoder.decode(bytes, name: name, limits: limits)
@@ -33,7 +56,7 @@ public enum ImageDecoder {
         }
         if SVGDecoder.isXML(bytes) {
             let (picture, diagnostics) = try SVGDecoder.decode(
-                bytes, name: name, limits: limits, covering: size)
+                bytes, name: name, limits: limits, covering: size, resources: resources)
             if !diagnostics.isEmpty { report(diagnostics) }
             return picture
         }

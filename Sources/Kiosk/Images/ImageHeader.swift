@@ -18,7 +18,9 @@ public struct ImageHeader: Hashable, Sendable {
 
     /// Parses the headers of a file in memory; `name` replaces the path in errors. A valid header
     /// does not imply that the rest is valid, nor that the picture is within the limits.
-    init(_ bytes: [UInt8], name: String) throws(ImageError) {
+    init(
+        _ bytes: [UInt8], name: String, resources: SVGResources = SVGResources()
+    ) throws(ImageError) {
         let size: (width: Int, height: Int)?
         if bytes.starts(with: PNGDecoder.signature) {
             size = ImageHeader.png(bytes)
@@ -30,7 +32,7 @@ public struct ImageHeader: Hashable, Sendable {
         } else if GIFReader.isGIF(bytes) {
             size = ImageHeader.gif(bytes)
         } else if SVGDecoder.isXML(bytes) {
-            self = try SVGDecoder.header(bytes, name: name)
+            self = try SVGDecoder.header(bytes, name: name, resources: resources)
             return
         } else {
             throw ImageError(path: name, reason: .unknownFormat)

@@ -6,16 +6,10 @@ extension SVGBuilder {
         in context: Context
     ) throws(SVGError) -> [SVGClip]? {
         guard let text = declarations[.clipPath], text != "none" else { return [] }
-        guard let (address, _) = SVGReference.url(text) else {
-            diagnostics.add(element, "clip-path cannot be \"\(excerpt(text))\": use url(#id)")
-            return []
-        }
-        guard let index = target(of: address, from: element) else { return [] }
+        guard
+            let index = reference(.clipPath, text, to: "clipPath", from: element, in: context)
+        else { return [] }
         let clip = document.elements[index]
-        guard clip.name == "clipPath", !context.targets.contains(index) else {
-            diagnostics.add(element, "clip-path refers to no <clipPath> that can be drawn")
-            return []
-        }
         try charge(clip, depth: context.depth)
         let clipDeclarations = self.declarations(of: clip)
         var transform = AffineTransform(svg: clipDeclarations[.transform] ?? "") ?? .identity
@@ -25,9 +19,7 @@ extension SVGBuilder {
         inner.targets.append(index)
         if clip["clipPathUnits"] == "objectBoundingBox" {
             guard let bounds, !bounds.isEmpty else { return nil }
-            let box = AffineTransform(
-                a: bounds.width, b: 0, c: 0, d: bounds.height, e: bounds.minX, f: bounds.minY)
-            transform = box.appending(inner: transform)
+            transform = AffineTransform(unitSquareTo: bounds).appending(inner: transform)
         }
         guard transform.isUsable,
             let outer = try clips(of: clip, clipDeclarations, around: bounds, in: inner)
@@ -39,7 +31,7 @@ extension SVGBuilder {
         return SVGClip(union: shapes).map { outer + [$0] }
     }
 
-    /// Adds the outline of a shape, or of the shape that a `<use>` refers to.
+    /// Adds the outline of a shape or text, or of one that a `<use>` refers to.
     private mutating func addClip(
         _ index: Int, _ transform: AffineTransform, in context: Context, to shapes: inout [SVGClip]
     ) throws(SVGError) {
@@ -70,6 +62,13 @@ extension SVGBuilder {
                     y: length("y", of: element)?.resolved(.y, in: context.viewport) ?? 0))
             return try addClip(target, place, in: inner, to: &shapes)
         }
+        if element.name == "text" {
+            guard inner.style.isVisible else { return }
+            for (path, _) in try outlines(ofText: index, in: inner).outlines {
+                shapes.append(SVGClip(path: path.applying(place)))
+            }
+            return
+        }
         guard let path = try path(of: element, in: context.viewport) else {
             return complainIfUndrawn(element, inClip: true)
         }
@@ -81,7 +80,8 @@ extension SVGBuilder {
         let shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]
         guard !shapes.contains(element.name), element.name != "use" else { return }
         diagnostics.add(
-            element, "<\(excerpt(element.name))> is not drawn in a <clipPath>: use shapes only")
+            element,
+            "<\(excerpt(element.name))> is not drawn in a <clipPath>: use shapes and texts only")
     }
 }
 

@@ -1,43 +1,63 @@
+/// What a shape is painted with.
+enum SVGPaintSource {
+    case plain(SVGPaint)
+    /// Copies of a picture; what they cover is not known yet.
+    case pattern(SVGTiles, opacity: Float)
+}
+
 extension SVGBuilder {
     /// Returns the paint of a shape with these `bounds`; nil for none.
     mutating func paint(
         _ value: SVGPaintValue, _ opacity: Float, of element: XMLElement, _ bounds: Rect,
         in context: Context
-    ) throws(SVGError) -> SVGPaint? {
+    ) throws(SVGError) -> SVGPaintSource? {
         switch value {
         case .none: return nil
         case .color(let color):
-            return opacity > 0
-                ? .color(color == .current ? context.style.color : color, opacity: opacity) : nil
+            guard opacity > 0 else { return nil }
+            return .plain(
+                .color(color == .current ? context.style.color : color, opacity: opacity))
+        case .contextFill, .contextStroke:
+            guard let line = context.lineStyle else { return nil }
+            var inner = context
+            inner.lineStyle = nil
+            inner.style.color = line.color
+            return try paint(
+                value == .contextFill ? line.fill : line.stroke, opacity, of: element, bounds,
+                in: inner)
         case .reference(let address, let fallback):
-            guard let index = target(of: address, from: element),
-                isGradient(index, from: element)
-            else {
-                guard let fallback else { return nil }
-                return try paint(fallback, opacity, of: element, bounds, in: context)
+            if let index = target(of: address, from: element) {
+                switch document.elements[index].name {
+                case "linearGradient", "radialGradient":
+                    return try gradient(index, bounds, in: context).map {
+                        .plain($0.faded(opacity))
+                    }
+                case "pattern":
+                    return try pattern(index, bounds, of: element, in: context).map {
+                        .pattern($0, opacity: opacity)
+                    }
+                case let name:
+                    diagnostics.add(
+                        element,
+                        "<\(excerpt(name))> is nothing to paint with: use a colour, a gradient or a pattern"
+                    )
+                }
             }
-            return try gradient(index, bounds, in: context)?.faded(opacity)
+            guard let fallback else { return nil }
+            return try paint(fallback, opacity, of: element, bounds, in: context)
         }
-    }
-
-    private mutating func isGradient(_ index: Int, from element: XMLElement) -> Bool {
-        let name = document.elements[index].name
-        if name == "linearGradient" || name == "radialGradient" { return true }
-        diagnostics.add(
-            element, "<\(excerpt(name))> is nothing to paint with here: use a colour or a gradient")
-        return false
     }
 
     /// Returns a gradient for a shape with these bounds; nil if it paints nothing.
     private mutating func gradient(
         _ index: Int, _ bounds: Rect, in context: Context
     ) throws(SVGError) -> SVGPaint? {
-        let chain = try chain(from: index, context)
+        let chain = try chain(from: index, Self.gradients, context)
         let element = document.elements[index]
         let stops = try stops(of: chain, context)
         guard let last = stops.last else { return nil }
         if stops.count == 1 { return .color(last.color, opacity: last.opacity) }
-        let attributes = SVGGradientAttributes(chain: chain.map { document.elements[$0] })
+        let attributes = SVGSharedAttributes(chain: chain.map { document.elements[$0] })
         var transform = AffineTransform.identity
         if let text = attributes["gradientTransform"] {
             if let own = AffineTransform(svg: text) {
@@ -50,9 +70,7 @@ extension SVGBuilder {
         var viewport = context.viewport
         if !isUserSpace {
             guard !bounds.isEmpty else { return nil }
-            let box = AffineTransform(
-                a: bounds.width, b: 0, c: 0, d: bounds.height, e: bounds.minX, f: bounds.minY)
-            transform = box.appending(inner: transform)
+            transform = AffineTransform(unitSquareTo: bounds).appending(inner: transform)
             viewport = Size(width: 1, height: 1)
         }
         guard transform.isUsable else { return nil }
@@ -65,8 +83,12 @@ extension SVGBuilder {
                 spread: attributes.spread, transform: transform, stops: stops))
     }
 
-    /// Returns a gradient followed by those that its `href` refers to, transitively.
-    private mutating func chain(from index: Int, _ context: Context) throws(SVGError) -> [Int] {
+    private static let gradients: Set<String> = ["linearGradient", "radialGradient"]
+
+    /// Returns a gradient or pattern followed by those that its `href` refers to, transitively.
+    mutating func chain(
+        from index: Int, _ names: Set<String>, _ context: Context
+    ) throws(SVGError) -> [Int] {
         var chain: [Int] = []
         var next: Int? = index
         while let index = next, !chain.contains(index), chain.count < limits.nesting {
@@ -74,7 +96,10 @@ extension SVGBuilder {
             try charge(element, depth: context.depth)
             chain.append(index)
             next = element["href"].flatMap { target(of: $0, from: element) }
-            if let target = next, !isGradient(target, from: element) { next = nil }
+            if let target = next, !names.contains(document.elements[target].name) {
+                diagnostics.add(element, "href refers to an element of another kind")
+                next = nil
+            }
         }
         return chain
     }
@@ -118,7 +143,7 @@ extension SVGBuilder {
     }
 
     /// Returns the inherited `color` of an element, by its position in the file.
-    private mutating func color(around index: Int) -> SVGColor {
+    mutating func color(around index: Int) -> SVGColor {
         var next: Int? = index
         while let index = next {
             let element = document.elements[index]
@@ -133,8 +158,8 @@ extension SVGBuilder {
     }
 }
 
-/// The attributes of a gradient, each from the first of a chain that has it.
-private struct SVGGradientAttributes {
+/// The attributes of a gradient or pattern, each from the first of a chain that has it.
+struct SVGSharedAttributes {
     let chain: [XMLElement]
 
     subscript(name: String) -> String? {
@@ -143,8 +168,10 @@ private struct SVGGradientAttributes {
         }
         return nil
     }
+}
 
-    var spread: Gradient.Spread {
+extension SVGSharedAttributes {
+    fileprivate var spread: Gradient.Spread {
         switch self["spreadMethod"] {
         case "repeat": .repeat
         case "reflect": .reflect
@@ -154,7 +181,7 @@ private struct SVGGradientAttributes {
 
     /// Returns the geometry. In a viewport of one by one, numbers and percentages are fractions of
     /// it.
-    func geometry(isLinear: Bool, _ viewport: Size) -> Gradient.Geometry {
+    fileprivate func geometry(isLinear: Bool, _ viewport: Size) -> Gradient.Geometry {
         func coordinate(_ name: String, _ axis: SVGLength.Axis, _ percent: Double) -> Float {
             let length = self[name].flatMap { SVGLength($0) }
             return (length ?? SVGLength(percent, isPercentage: true)).resolved(axis, in: viewport)

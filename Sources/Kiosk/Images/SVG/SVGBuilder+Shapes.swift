@@ -1,25 +1,64 @@
 extension SVGBuilder {
-    /// Builds a shape with its paints; nil if it is invisible.
+    /// Builds a shape with its paints and markers; empty if it is invisible.
     mutating func shape(
         _ element: XMLElement, in context: Context
-    ) throws(SVGError) -> SVGShape? {
+    ) throws(SVGError) -> [SVGNode] {
         for child in element.children { complainIfUndrawn(document.elements[child]) }
-        guard let path = try path(of: element, in: context.viewport) else { return nil }
+        guard let path = try path(of: element, in: context.viewport) else { return [] }
+        let nodes = try painted(
+            path, of: element, path.bounds, rule: context.style.fillRule, in: context)
+        let markers = try markers(on: path, of: element, in: context)
+        return context.style.areMarkersFirst ? markers + nodes : nodes + markers
+    }
+
+    /// Builds a path in the paints of its context; empty if it is invisible.
+    ///
+    /// - Parameter bounds: The box to which gradients and patterns refer.
+    mutating func painted(
+        _ path: Path, of element: XMLElement, _ bounds: Rect, rule: FillRule = .nonZero,
+        in context: Context
+    ) throws(SVGError) -> [SVGNode] {
         let style = context.style
-        guard style.isVisible else { return nil }
-        var shape = SVGShape(path: path, fillRule: style.fillRule)
-        let bounds = path.bounds
-        shape.fill = try paint(style.fill, style.fillOpacity, of: element, bounds, in: context)
+        guard style.isVisible else { return [] }
+        var fill = SVGShape(path: path, fillRule: rule)
+        var stroke = fill
+        let fillPaint = try paint(style.fill, style.fillOpacity, of: element, bounds, in: context)
         let width = style.strokeWidth.resolved(.diagonal, in: context.viewport)
+        var strokePaint: SVGPaintSource?
         if width > 0 {
-            shape.stroke = try paint(
+            strokePaint = try paint(
                 style.stroke, style.strokeOpacity, of: element, bounds, in: context)
-            shape.strokeStyle = StrokeStyle(
+            stroke.strokeStyle = StrokeStyle(
                 width: width, cap: style.cap, join: style.join, miterLimit: style.miterLimit,
                 dashes: style.dashes.map { $0.resolved(.diagonal, in: context.viewport) },
                 dashOffset: style.dashOffset.resolved(.diagonal, in: context.viewport))
         }
-        return shape.fill == nil && shape.stroke == nil ? nil : shape
+        if case .plain(let paint) = fillPaint { fill.fill = paint }
+        if case .plain(let paint) = strokePaint { stroke.stroke = paint }
+        if fill.fill != nil, stroke.stroke != nil {
+            stroke.fill = fill.fill
+            stroke.isStrokeFirst = style.isStrokeFirst
+            return [.shape(stroke)]
+        }
+        var nodes: [SVGNode] = []
+        if let fillPaint { nodes.append(node(fill, fillPaint, bounds, isStroke: false)) }
+        if let strokePaint { nodes.append(node(stroke, strokePaint, bounds, isStroke: true)) }
+        return style.isStrokeFirst ? nodes.reversed() : nodes
+    }
+
+    /// Returns a shape in its paint; in a pattern, it is the mask of the pattern's copies.
+    private func node(
+        _ shape: SVGShape, _ paint: SVGPaintSource, _ bounds: Rect, isStroke: Bool
+    ) -> SVGNode {
+        guard case .pattern(var tiles, let opacity) = paint else { return .shape(shape) }
+        var mask = shape
+        let black = SVGPaint.color(.fixed(.black), opacity: 1)
+        if isStroke { mask.stroke = black } else { mask.fill = black }
+        tiles.cover = mask.reach
+        var group = SVGGroup(opacity: opacity, box: .rect(bounds), children: [.tiles(tiles)])
+        group.mask = SVGMask(
+            region: mask.reach.inset(by: -2), isAlpha: true, content: [.shape(mask)])
+        return .group(group)
     }
 
     /// Returns the outline of a shape in its own coordinates; nil if it is empty, or the element is

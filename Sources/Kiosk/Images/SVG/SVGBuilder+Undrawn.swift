@@ -2,19 +2,16 @@ extension SVGBuilder {
     /// Elements that are drawn only by reference, or never.
     private static let definitions: Set<String> = [
         "defs", "symbol", "clipPath", "linearGradient", "radialGradient", "style", "pattern",
-        "mask",
-        "marker", "filter", "view", "stop",
+        "mask", "marker", "filter", "view", "stop",
     ]
 
     private static let still = "pictures stand still: give the element the values it is to have"
 
     /// Replacements for elements that are not drawn.
     private static let advice: [String: String] = [
-        "text": "convert text to paths",
-        "image": "show the picture in a node of its own",
+        "textPath": "convert text to paths",
         "foreignObject": "draw it as shapes",
         "script": "pictures stand still",
-        "switch": "keep the one of its children that is to be seen",
         "animate": still, "animateTransform": still, "animateMotion": still,
         "animateColor": still, "set": still,
     ]

@@ -8,21 +8,37 @@ struct SVGBuilder {
         /// Map from user units to those of the outermost element.
         var transform = AffineTransform.identity
         var depth = 0
-        /// Elements that `<use>` is repeating, outermost first.
+        /// Elements that `<use>` and effects are repeating, outermost first.
         var targets: [Int] = []
+        /// The style of the line that a marker is on.
+        var lineStyle: LineStyle?
+    }
+
+    /// What `context-fill` and `context-stroke` refer to.
+    struct LineStyle {
+        let color: SVGColor
+        let fill: SVGPaintValue
+        let stroke: SVGPaintValue
     }
 
     let document: XMLDocument
     let limits: SVGLimits
+    let resources: SVGResources
     let sheet: SVGStyleSheet
     var diagnostics = SVGDiagnostics()
-    private var elementCount = 0
-    private var pointCount = 0
+    /// Pictures in the file that were read, by their elements; nil for unusable ones.
+    var images: [Int: SVGImageContent?] = [:]
+    /// Bytes of those pictures.
+    var imageBytes = 0
+    private(set) var elementCount = 0
+    private(set) var pointCount = 0
+    private(set) var letterCount = 0
     private var attributeBytes = 0
 
-    init(_ document: XMLDocument, limits: SVGLimits) {
+    init(_ document: XMLDocument, limits: SVGLimits, resources: SVGResources) {
         self.document = document
         self.limits = limits
+        self.resources = resources
         var sheet = SVGStyleSheet(maximum: limits.elements)
         var diagnostics = SVGDiagnostics()
         for element in document.elements where element.name == "style" {
@@ -45,7 +61,19 @@ struct SVGBuilder {
             }
         case "path", "rect", "circle", "ellipse", "line", "polyline", "polygon":
             return try group(index, in: context) { builder, inner throws(SVGError) in
-                try builder.shape(element, in: inner).map { [.shape($0)] } ?? []
+                try builder.shape(element, in: inner)
+            }
+        case "text":
+            return try group(index, in: context) { builder, inner throws(SVGError) in
+                try builder.text(index, in: inner)
+            }
+        case "image":
+            return try group(index, in: context) { builder, inner throws(SVGError) in
+                try builder.image(index, in: inner)
+            }
+        case "switch":
+            return try group(index, in: context) { builder, inner throws(SVGError) in
+                try builder.choice(index, in: inner)
             }
         case "use":
             return try use(index, in: context)
@@ -82,19 +110,51 @@ struct SVGBuilder {
         group.transform = transform(of: element, declarations, in: context)
             .appending(inner: .translation(x: offset.x, y: offset.y))
         group.opacity = opacity(of: element, declarations)
+        group.mode = blendMode(of: element, declarations)
+        group.isIsolated = declarations[.isolation] == "isolate"
         var inner = context
-        inner.style = context.style.inheriting(declarations) { diagnostics.add(element, $0) }
+        inner.style = style(of: element, declarations, in: context)
         inner.transform = context.transform.appending(inner: group.transform)
         guard group.transform.isUsable, inner.transform.isUsable, group.opacity > 0 else {
             return nil
         }
         group.children = try content(&self, inner)
+        let bounds = group.children.bounds
         guard !group.children.isEmpty,
-            let clips = try clips(
-                of: element, declarations, around: group.children.bounds, in: inner)
+            let clips = try clips(of: element, declarations, around: bounds, in: inner),
+            try addMask(of: element, declarations, around: bounds, in: inner, to: &group),
+            try addFilter(of: element, declarations, around: bounds, in: inner, to: &group)
         else { return nil }
         group.clips = clips
         return group.simplified
+    }
+
+    /// Returns the style of an element in a context.
+    mutating func style(
+        of element: XMLElement, _ declarations: SVGDeclarations, in context: Context
+    ) -> SVGStyle {
+        context.style.inheriting(declarations) { diagnostics.add(element, $0) }
+    }
+
+    /// Returns the context of what is in a definition, such as a pattern: it inherits from where it
+    /// stands, and not from what refers to it.
+    mutating func definition(_ index: Int, in context: Context) -> Context {
+        var ancestors: [Int] = []
+        var next: Int? = index
+        while let index = next {
+            ancestors.append(index)
+            next = document.elements[index].parent
+        }
+        var inner = context
+        inner.style = SVGStyle()
+        for index in ancestors.reversed() {
+            let element = document.elements[index]
+            inner.style = style(of: element, declarations(of: element), in: inner)
+        }
+        inner.lineStyle = nil
+        inner.depth += 1
+        inner.targets.append(index)
+        return inner
     }
 
     /// Counts an element against the limits.
@@ -121,7 +181,20 @@ struct SVGBuilder {
         }
     }
 
-    private func tooLarge(_ words: String, _ element: XMLElement) -> SVGError {
+    /// Counts the letters of a text against the limits.
+    mutating func chargeLetters(_ count: Int) { letterCount += count }
+
+    /// Counts what a picture inside the file has against the limits.
+    mutating func charge(_ picture: SVGPicture, _ element: XMLElement) throws(SVGError) {
+        elementCount += picture.elementCount
+        pointCount += picture.pointCount
+        letterCount += picture.letterCount
+        guard elementCount <= limits.elements, pointCount <= limits.points else {
+            throw tooLarge("pictures in it are too large", element)
+        }
+    }
+
+    func tooLarge(_ words: String, _ element: XMLElement) -> SVGError {
         SVGError(.tooLarge(words), line: element.line, column: element.column)
     }
 
@@ -150,6 +223,15 @@ struct SVGBuilder {
         if let opacity = SVGStyle.opacity(text) { return opacity }
         diagnostics.add(element, "opacity cannot be \"\(excerpt(text))\"")
         return 1
+    }
+
+    private mutating func blendMode(
+        of element: XMLElement, _ declarations: SVGDeclarations
+    ) -> SVGBlendMode {
+        guard let text = declarations[.mixBlendMode] else { return .normal }
+        if let mode = SVGBlendMode(rawValue: text) { return mode }
+        diagnostics.add(element, "mix-blend-mode cannot be \"\(excerpt(text))\"")
+        return .normal
     }
 
     /// Returns the element's own transform, about its origin.
@@ -181,7 +263,8 @@ extension SVGGroup {
     /// effect is replaced by its only child.
     fileprivate var simplified: SVGNode {
         var group = self
-        if opacity < 1, children.count == 1, case .shape(var shape) = children[0],
+        if opacity < 1, !needsLayer, filter == nil, children.count == 1,
+            case .shape(var shape) = children[0],
             shape.fill == nil || shape.stroke == nil
         {
             shape.fill = shape.fill?.faded(opacity)
@@ -189,7 +272,9 @@ extension SVGGroup {
             group.opacity = 1
             group.children = [.shape(shape)]
         }
-        let isPlain = group.transform == .identity && group.clips.isEmpty && group.opacity == 1
+        let isPlain =
+            group.transform == .identity && group.clips.isEmpty && group.opacity == 1
+            && !group.needsLayer && group.filter == nil
         return isPlain && group.children.count == 1 ? group.children[0] : .group(group)
     }
 }

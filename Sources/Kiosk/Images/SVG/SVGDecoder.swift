@@ -12,10 +12,11 @@ enum SVGDecoder {
     /// Draws a picture of exactly `size`, or of the file's own size rounded up, and returns it with
     /// diagnostics. `currentColor` is black.
     static func decode(
-        _ bytes: [UInt8], name: String, limits: ImageLimits, covering size: DecodeSize?
+        _ bytes: [UInt8], name: String, limits: ImageLimits, covering size: DecodeSize?,
+        resources: SVGResources
     ) throws(ImageError) -> (picture: PixelBuffer, diagnostics: [SVGDiagnostic]) {
         let own = SVGLimits(limits)
-        let drawing = try read(bytes, name: name, limits: own)
+        let drawing = try read(bytes, name: name, limits: own, resources)
         let width = size?.width ?? whole(drawing.naturalSize.width)
         let height = size?.height ?? whole(drawing.naturalSize.height)
         try limits.check(
@@ -29,17 +30,19 @@ enum SVGDecoder {
     }
 
     /// Returns the file's own size, rounded up.
-    static func header(_ bytes: [UInt8], name: String) throws(ImageError) -> ImageHeader {
-        let size = try read(bytes, name: name, limits: SVGLimits()).naturalSize
+    static func header(
+        _ bytes: [UInt8], name: String, resources: SVGResources
+    ) throws(ImageError) -> ImageHeader {
+        let size = try read(bytes, name: name, limits: SVGLimits(), resources).naturalSize
         return ImageHeader(
             width: max(1, whole(size.width)), height: max(1, whole(size.height)), isVector: true)
     }
 
     private static func read(
-        _ bytes: [UInt8], name: String, limits: SVGLimits
+        _ bytes: [UInt8], name: String, limits: SVGLimits, _ resources: SVGResources
     ) throws(ImageError) -> SVGPicture {
         do throws(SVGError) {
-            return try SVGPicture(bytes, limits: limits)
+            return try SVGPicture(bytes, limits: limits, resources: resources)
         } catch {
             throw ImageError(path: name, reason: reason(for: error))
         }
@@ -47,15 +50,14 @@ enum SVGDecoder {
 
     private static func whole(_ length: Float) -> Int { Int(min(length, 1e9).rounded(.up)) }
 
-    /// The target of painting keeps the painter's scratch memory, with its layers; so the result is
-    /// a copy.
+    /// The target of painting keeps the painter's scratch memory, with its layers, until it is
+    /// released.
     private static func pixels(of drawing: SVGPicture, width: Int, height: Int) -> PixelBuffer {
-        let canvas = PixelBuffer(width: width, height: height)
-        var painter = Painter(target: canvas, clip: canvas.bounds)
+        let picture = PixelBuffer(width: width, height: height)
+        var painter = Painter(target: picture, clip: picture.bounds)
         drawing.draw(
             into: &painter, in: Rect(x: 0, y: 0, width: Float(width), height: Float(height)))
-        let picture = PixelBuffer(width: width, height: height)
-        picture.pixels.update(from: canvas.pixels, count: picture.stride * height)
+        picture.releaseScratch()
         return picture
     }
 

@@ -1,17 +1,40 @@
-/// The drawing tree of a picture: groups and shapes, with all references resolved.
+/// The drawing tree of a picture: groups, shapes, pictures and tiles, with all references resolved.
 enum SVGNode: Sendable {
     case group(SVGGroup)
     case shape(SVGShape)
+    case image(SVGImage)
+    case tiles(SVGTiles)
 }
 
-/// Nodes with a common transform, clip and opacity.
+/// Nodes with a common transform, clip, opacity and effects.
 struct SVGGroup: Sendable {
+    /// The box to which percentages of effects around the group refer.
+    enum Box: Sendable {
+        /// That of the children.
+        case content
+        /// That of what the children stand for.
+        case rect(Rect)
+        /// None: markers have no part in the box of their line.
+        case none
+    }
+
     /// Map from the group's coordinates to its parent's.
     var transform = AffineTransform.identity
     /// Clips of the content, in the group's coordinates; all apply.
     var clips: [SVGClip] = []
     var opacity: Float = 1
+    /// Blending of the group with what is below it.
+    var mode = SVGBlendMode.normal
+    /// True if the children blend with each other only.
+    var isIsolated = false
+    var mask: SVGMask?
+    /// The filter of the children, before clips and mask.
+    var filter: SVGFilter?
+    var box = Box.content
     var children: [SVGNode] = []
+
+    /// True if the group is painted as a layer of its own, beside that of its opacity.
+    var needsLayer: Bool { mode != .normal || isIsolated || mask != nil }
 }
 
 struct SVGClip: Sendable {
@@ -19,13 +42,15 @@ struct SVGClip: Sendable {
     var rule = FillRule.nonZero
 }
 
-/// A path that is filled first and then stroked.
+/// A path that is filled first and then stroked, or the other way round.
 struct SVGShape: Sendable {
     var path: Path
     var fill: SVGPaint?
     var fillRule = FillRule.nonZero
     var stroke: SVGPaint?
     var strokeStyle = StrokeStyle(width: 1)
+    /// True if the fill is painted over the stroke.
+    var isStrokeFirst = false
 }
 
 /// A colour or a gradient, before the current colour is known.
@@ -77,87 +102,82 @@ struct SVGGradient: Sendable {
 }
 
 extension SVGNode {
-    /// Bounds of the paths, without line widths, in the parent's coordinates; nil for nothing.
-    var bounds: Rect? {
+    func draw(into painter: inout Painter, on canvas: SVGCanvas) {
         switch self {
-        case .shape(let shape): return shape.path.isEmpty ? nil : shape.path.bounds
-        case .group(let group):
-            return group.children.bounds.map { group.transform.bounds(of: $0) }
-        }
-    }
-
-    func draw(into painter: inout Painter, current: Color) {
-        switch self {
-        case .shape(let shape): shape.draw(into: &painter, current: current)
-        case .group(let group): group.draw(into: &painter, current: current)
+        case .shape(let shape): shape.draw(into: &painter, current: canvas.current)
+        case .group(let group): group.draw(into: &painter, on: canvas)
+        case .image(let image): image.draw(into: &painter, on: canvas)
+        case .tiles(let tiles): tiles.draw(into: &painter, on: canvas)
         }
     }
 }
 
 extension [SVGNode] {
-    var bounds: Rect? {
-        var result: Rect?
-        for node in self {
-            guard let bounds = node.bounds else { continue }
-            guard let old = result else {
-                result = bounds
-                continue
-            }
-            let (x, y) = (Swift.min(old.minX, bounds.minX), Swift.min(old.minY, bounds.minY))
-            result = Rect(
-                x: x, y: y, width: Swift.max(old.maxX, bounds.maxX) - x,
-                height: Swift.max(old.maxY, bounds.maxY) - y)
-        }
-        return result
+    func draw(into painter: inout Painter, on canvas: SVGCanvas) {
+        for node in self { node.draw(into: &painter, on: canvas) }
     }
 }
 
 extension SVGGroup {
-    fileprivate func draw(into painter: inout Painter, current: Color) {
+    fileprivate func draw(into painter: inout Painter, on canvas: SVGCanvas) {
         if transform == .identity {
-            drawClipped(clips[...], into: &painter, current: current)
+            drawPlaced(into: &painter, on: canvas)
         } else {
-            painter.withTransform(transform) {
-                drawClipped(clips[...], into: &$0, current: current)
-            }
+            painter.withTransform(transform) { drawPlaced(into: &$0, on: canvas) }
         }
+    }
+
+    private func drawPlaced(into painter: inout Painter, on canvas: SVGCanvas) {
+        guard needsLayer else {
+            return drawClipped(clips[...], opacity: opacity, into: &painter, on: canvas)
+        }
+        let area = painter.clip.intersection(painter.pixels(touchedBy: children.reach))
+        guard !area.isEmpty else { return }
+        let layer = painter.layer(area) {
+            drawClipped(clips[...], opacity: 1, into: &$0, on: canvas)
+        }
+        if let mask {
+            let values = painter.layer(area) { mask.draw(into: &$0, on: canvas) }
+            layer.multiply(by: values, isAlpha: mask.isAlpha)
+        }
+        painter.compose(layer, opacity: opacity, mode: mode)
     }
 
     /// Draws inside these clips, applied one after the other.
     private func drawClipped(
-        _ clips: ArraySlice<SVGClip>, into painter: inout Painter, current: Color
+        _ clips: ArraySlice<SVGClip>, opacity: Float, into painter: inout Painter,
+        on canvas: SVGCanvas
     ) {
         if let clip = clips.first {
             painter.withClip(clip.path, rule: clip.rule) {
-                drawClipped(clips.dropFirst(), into: &$0, current: current)
+                drawClipped(clips.dropFirst(), opacity: opacity, into: &$0, on: canvas)
             }
         } else if opacity < 1 {
             painter.withGroup(opacity: UInt8((opacity * 255).rounded())) {
-                for child in children { child.draw(into: &$0, current: current) }
+                drawContent(into: &$0, on: canvas)
             }
         } else {
-            for child in children { child.draw(into: &painter, current: current) }
+            drawContent(into: &painter, on: canvas)
+        }
+    }
+
+    private func drawContent(into painter: inout Painter, on canvas: SVGCanvas) {
+        if let filter {
+            filter.draw(children, into: &painter, on: canvas)
+        } else {
+            children.draw(into: &painter, on: canvas)
         }
     }
 }
 
 extension SVGShape {
     fileprivate func draw(into painter: inout Painter, current: Color) {
+        if isStrokeFirst { drawStroke(into: &painter, current: current) }
         if let fill { painter.fill(path, fill.paint(current: current), rule: fillRule) }
-        if let stroke { painter.stroke(path, strokeStyle, stroke.paint(current: current)) }
+        if !isStrokeFirst { drawStroke(into: &painter, current: current) }
     }
-}
 
-extension AffineTransform {
-    /// Returns the bounding box of a mapped rectangle.
-    func bounds(of rect: Rect) -> Rect {
-        let corners = [
-            apply(rect.origin), apply(Point(x: rect.maxX, y: rect.minY)),
-            apply(Point(x: rect.minX, y: rect.maxY)), apply(Point(x: rect.maxX, y: rect.maxY)),
-        ]
-        let (x, y) = (corners.map(\.x), corners.map(\.y))
-        let (left, top) = (x.min() ?? 0, y.min() ?? 0)
-        return Rect(
-            x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
+    private func drawStroke(into painter: inout Painter, current: Color) {
+        if let stroke { painter.stroke(path, strokeStyle, stroke.paint(current: current)) }
     }
 }

@@ -9,38 +9,93 @@ extension SVGPicture {
 
     /// Number of simultaneous layers of the picture's size that drawing needs: nested groups with
     /// opacity and clips.
-    var layers: Int { nodes.reduce(0) { max($0, $1.layers) } }
+    var layers: Int { nodes.layers }
 }
 
 extension SVGNode {
     fileprivate var layers: Int {
         switch self {
-        case .shape: 0
+        case .shape: return 0
+        // Of pixels that are decoded while the picture is drawn.
+        case .image: return 1
+        case .tiles(let tiles): return 1 + tiles.content.layers
         case .group(let group):
-            group.children.reduce(0) { max($0, $1.layers) } + group.clips.count
-                + (group.opacity < 1 ? 1 : 0)
+            // The pictures of a filter have its steps beside each other, a mask is one at a time.
+            let content = group.children.layers + (group.filter?.pictureCount ?? 0)
+            return max(content, group.mask?.content.layers ?? 0) + group.clips.count
+                + (group.opacity < 1 ? 1 : 0) + (group.needsLayer ? 2 : 0)
         }
     }
 
     fileprivate func work(_ transform: AffineTransform, _ target: Rect) -> Double {
+        let area = Double(target.width) * Double(target.height)
         switch self {
         case .shape(let shape): return shape.work(transform, target)
+        case .image(let image):
+            let seen = transform.bounds(of: image.rect).intersection(target)
+            let pixels = Double(image.file.header.width) * Double(image.file.header.height)
+            return 4 * pixels + (seen.isEmpty ? 0 : 8 * Double(seen.width) * Double(seen.height))
+        case .tiles(let tiles): return tiles.work(transform, target)
         case .group(let group):
             let inner = transform.appending(inner: group.transform)
-            let area = Double(target.width) * Double(target.height)
             var sum = group.opacity < 1 ? area : 0
             for clip in group.clips {
                 sum += SVGShape(path: clip.path).work(inner, target) + area
             }
+            if group.needsLayer { sum += (group.mode.dependsOnBackdrop ? 16 : 3) * area }
+            if let mask = group.mask {
+                sum += mask.content.reduce(3 * area) { $0 + $1.work(inner, target) }
+            }
+            if let filter = group.filter { sum += filter.work(inner, target) }
             return group.children.reduce(sum) { $0 + $1.work(inner, target) }
         }
+    }
+}
+
+extension [SVGNode] {
+    /// Number of simultaneous layers that drawing needs.
+    fileprivate var layers: Int { reduce(0) { Swift.max($0, $1.layers) } }
+}
+
+extension SVGTiles {
+    fileprivate func work(_ transform: AffineTransform, _ target: Rect) -> Double {
+        let inner = transform.appending(inner: self.transform)
+        let area = Double(target.width) * Double(target.height)
+        func content(_ target: Rect) -> Double {
+            self.content.reduce(0) { $0 + $1.work(inner, target) }
+        }
+        switch plan(inner, clip: target) {
+        case .nothing: return 0
+        case .copies(let columns, let rows):
+            return area + Double(columns.count * rows.count) * content(target)
+        case .pixels(let width, let height):
+            // Each pixel that is covered is sampled from up to sixty-four.
+            let copy = Rect(x: 0, y: 0, width: Float(width), height: Float(height))
+            let map = AffineTransform.scale(
+                x: Float(width) / tile.width, y: Float(height) / tile.height
+            ).appending(inner: .translation(x: -tile.minX, y: -tile.minY))
+            return 16 * area + self.content.reduce(0) { $0 + $1.work(map, copy) }
+        }
+    }
+}
+
+extension SVGFilter {
+    /// Counts the pixels of the region near the target, for each step.
+    fileprivate func work(_ transform: AffineTransform, _ target: Rect) -> Double {
+        let reach =
+            steps.reduce(0) { $0 + $1.reach }
+            * max(transform.steps.width, transform.steps.height)
+        let seen = transform.bounds(of: region).intersection(
+            target.inset(by: -(reach.isFinite ? reach : 0)))
+        let area = seen.isEmpty ? 0 : Double(seen.width) * Double(seen.height)
+        return steps.reduce(0) { $0 + $1.workPerPixel * area }
     }
 }
 
 extension SVGShape {
     fileprivate func work(_ transform: AffineTransform, _ target: Rect) -> Double {
         let reach = Double(transform.reach)
-        let margin = stroke == nil ? 0 : strokeStyle.width * strokeStyle.miterLimit / 2
+        let margin = stroke == nil ? 0 : strokeStyle.reach
         let seen = transform.bounds(of: path.bounds.inset(by: -margin)).intersection(target)
         // An invisible shape has no pixels, but its outline may be expensive.
         let isSeen = seen.width >= 0 && seen.height >= 0

@@ -13,14 +13,21 @@ package struct SVGPicture: Sendable {
 
     let aspect: SVGAspect
     let nodes: [SVGNode]
+    /// What the file took of its limits.
+    let elementCount: Int
+    let pointCount: Int
+    let letterCount: Int
+    let imageBytes: Int
 
     /// Parses a file in memory.
     ///
     /// - Throws: `SVGError` if it is not SVG, the XML is malformed, or a limit is exceeded.
-    package init(_ bytes: [UInt8], limits: SVGLimits = SVGLimits()) throws(SVGError) {
+    package init(
+        _ bytes: [UInt8], limits: SVGLimits = SVGLimits(), resources: SVGResources = SVGResources()
+    ) throws(SVGError) {
         let (document, hasNamespace) = try XMLReader.read(bytes, limits: limits)
         guard let root = document.elements.first else { throw SVGError(.notSVG) }
-        var builder = SVGBuilder(document, limits: limits)
+        var builder = SVGBuilder(document, limits: limits, resources: resources)
         if !hasNamespace {
             builder.diagnostics.add(
                 root, "other programs want <svg xmlns=\"\(XMLReader.svgNamespace)\">")
@@ -36,6 +43,10 @@ package struct SVGPicture: Sendable {
         }
         nodes = node.map { [$0] } ?? []
         diagnostics = builder.diagnostics.list
+        elementCount = builder.elementCount
+        pointCount = builder.pointCount
+        letterCount = builder.letterCount
+        imageBytes = builder.imageBytes
     }
 
     /// Draws the picture into a rectangle in local coordinates, clipped to its edges rounded to
@@ -48,9 +59,10 @@ package struct SVGPicture: Sendable {
         guard !rect.isEmpty else { return }
         let transform = aspect.transform(from: viewBox, to: rect)
         guard transform.isUsable else { return }
+        let canvas = SVGCanvas(current: currentColor)
         painter.withClip(rect) {
             $0.withTransform(transform) {
-                for node in nodes { node.draw(into: &$0, current: currentColor) }
+                nodes.draw(into: &$0, on: canvas)
             }
         }
     }

@@ -13,25 +13,49 @@ enum SVGProperty: String, CaseIterable {
     case strokeDashoffset = "stroke-dashoffset"
     case visibility
     case clipRule = "clip-rule"
+    case paintOrder = "paint-order"
+    case marker
+    case markerStart = "marker-start"
+    case markerMid = "marker-mid"
+    case markerEnd = "marker-end"
+    case imageRendering = "image-rendering"
+    case colorInterpolationFilters = "color-interpolation-filters"
+    // The size comes before what may be a multiple of it.
+    case font
+    case fontFamily = "font-family"
+    case fontSize = "font-size"
+    case fontWeight = "font-weight"
+    case fontStyle = "font-style"
+    case fontStretch = "font-stretch"
+    case letterSpacing = "letter-spacing"
+    case wordSpacing = "word-spacing"
+    case textAnchor = "text-anchor"
+    case textDecoration = "text-decoration"
+    case dominantBaseline = "dominant-baseline"
+    case direction
+    case whiteSpace = "white-space"
     case opacity, display, overflow, transform
     case transformOrigin = "transform-origin"
     case clipPath = "clip-path"
+    case mask
+    case maskType = "mask-type"
+    case filter
+    case mixBlendMode = "mix-blend-mode"
+    case isolation
+    case floodColor = "flood-color"
+    case floodOpacity = "flood-opacity"
     case stopColor = "stop-color"
     case stopOpacity = "stop-opacity"
 
     /// Unsupported properties that would change the picture: their neutral values, and what to do
     /// instead.
     static let undrawn: [String: (harmless: Set<String>, advice: String)] = [
-        "filter": (["none"], "draw the effect as shapes and gradients"),
-        "mask": (["none"], "use a clipPath"),
-        "marker": (["none"], "draw the marker as a path"),
-        "marker-start": (["none"], "draw the marker as a path"),
-        "marker-mid": (["none"], "draw the marker as a path"),
-        "marker-end": (["none"], "draw the marker as a path"),
-        "mix-blend-mode": (["normal"], "use colours that are mixed already"),
-        "paint-order": (["normal", "fill", "fill stroke"], "draw the line as a shape of its own"),
         "vector-effect": (["none"], "give the line the width that it is to have"),
         "pathLength": ([], "give dashes in user units"),
+        "writing-mode": (["lr", "lr-tb", "horizontal-tb"], "convert text to paths"),
+        "textLength": ([], "give the letters a letter-spacing"),
+        "rotate": (["0", "auto", "none"], "convert text to paths"),
+        "baseline-shift": (["baseline", "0"], "give the letters a dy"),
     ]
 
     /// Attributes that style sheets may set in SVG 2, but not here.

@@ -3,6 +3,8 @@ enum SVGPaintValue: Hashable {
     case none
     /// A colour; nil means the element's own `color`.
     case color(SVGColor)
+    /// The fill or the stroke of the line that a marker is on.
+    case contextFill, contextStroke
     /// A reference to an element, and the fallback if that cannot be used.
     indirect case reference(String, fallback: SVGPaintValue?)
 
@@ -10,6 +12,10 @@ enum SVGPaintValue: Hashable {
         let text = text.trimmed
         if text == "none" {
             self = .none
+        } else if text == "context-fill" {
+            self = .contextFill
+        } else if text == "context-stroke" {
+            self = .contextStroke
         } else if let (address, rest) = SVGReference.url(text) {
             self = .reference(address, fallback: rest.isEmpty ? nil : Self.plain(rest))
         } else if let color = SVGColor(text) {
@@ -59,6 +65,17 @@ struct SVGStyle {
     var dashOffset = SVGLength(0)
     var isVisible = true
     var clipRule = FillRule.nonZero
+    var isStrokeFirst = false
+    var areMarkersFirst = false
+    /// Addresses of the markers; nil for none.
+    var markerStart: String?
+    var markerMid: String?
+    var markerEnd: String?
+    /// True if pictures are enlarged pixel by pixel.
+    var isPixelated = false
+    /// True if filters compute with linear light.
+    var isFilterLinear = true
+    var text = SVGTextStyle()
 
     /// Returns the style of a child with these declarations. Passes invalid values to `complain`,
     /// and keeps the inherited ones.
@@ -98,7 +115,18 @@ struct SVGStyle {
         case .strokeDashoffset: dashOffset = other.dashOffset
         case .visibility: isVisible = other.isVisible
         case .clipRule: clipRule = other.clipRule
-        default: break
+        case .paintOrder:
+            (isStrokeFirst, areMarkersFirst) = (other.isStrokeFirst, other.areMarkersFirst)
+        case .marker:
+            (markerStart, markerMid, markerEnd) = (
+                other.markerStart, other.markerMid, other.markerEnd
+            )
+        case .markerStart: markerStart = other.markerStart
+        case .markerMid: markerMid = other.markerMid
+        case .markerEnd: markerEnd = other.markerEnd
+        case .imageRendering: isPixelated = other.isPixelated
+        case .colorInterpolationFilters: isFilterLinear = other.isFilterLinear
+        default: text.take(property, from: other.text)
         }
     }
 
@@ -126,9 +154,36 @@ struct SVGStyle {
         case .strokeDashoffset: return assign(SVGLength(value), to: &dashOffset)
         case .visibility: return assign(Self.visibilities[value], to: &isVisible)
         case .clipRule: return assign(Self.rules[value], to: &clipRule)
-        default: break
+        case .paintOrder: return setPaintOrder(value)
+        case .marker:
+            guard let marker = Self.marker(value) else { return false }
+            (markerStart, markerMid, markerEnd) = (marker, marker, marker)
+        case .markerStart: return assign(Self.marker(value), to: &markerStart)
+        case .markerMid: return assign(Self.marker(value), to: &markerMid)
+        case .markerEnd: return assign(Self.marker(value), to: &markerEnd)
+        case .imageRendering: return assign(Self.renderings[value], to: &isPixelated)
+        case .colorInterpolationFilters: return assign(Self.lights[value], to: &isFilterLinear)
+        default: return text.set(property, value)
         }
         return true
+    }
+
+    /// Parses the order of fill, stroke and markers; what is not named follows in the usual order.
+    private mutating func setPaintOrder(_ value: String) -> Bool {
+        let usual = ["fill", "stroke", "markers"]
+        var order = value == "normal" ? [] : value.split(separator: " ").map(String.init)
+        guard order.allSatisfy(usual.contains) else { return false }
+        order += usual.filter { !order.contains($0) }
+        func place(_ name: String) -> Int { order.firstIndex(of: name) ?? 0 }
+        isStrokeFirst = place("stroke") < place("fill")
+        areMarkersFirst = place("markers") < max(place("fill"), place("stroke"))
+        return true
+    }
+
+    /// Parses a reference to a marker; the inner nil is `none`, the outer one an invalid value.
+    private static func marker(_ value: String) -> String?? {
+        if value == "none" { return .some(nil) }
+        return SVGReference.url(value).map { .some($0.address) }
     }
 
     private func assign<Value>(_ value: Value?, to place: inout Value) -> Bool {
@@ -163,6 +218,14 @@ struct SVGStyle {
     ]
     private static let joins: [String: StrokeStyle.Join] = [
         "miter": .miter, "round": .round, "bevel": .bevel,
+    ]
+    private static let renderings: [String: Bool] = [
+        "auto": false, "smooth": false, "high-quality": false, "optimizeQuality": false,
+        "optimizeSpeed": true, "crisp-edges": true, "pixelated": true,
+        "-webkit-optimize-contrast": true,
+    ]
+    private static let lights: [String: Bool] = [
+        "auto": true, "linearRGB": true, "sRGB": false,
     ]
     private static let visibilities: [String: Bool] = [
         "visible": true, "hidden": false, "collapse": false,

@@ -13,8 +13,11 @@ struct XMLElement {
     let parent: Int?
     /// Indices of elements, in the order of the file.
     var children: [Int] = []
-    /// Content of a `<style>`; empty for others.
+    /// Content of a `<style>`, or letters of a text; empty for others.
     var text = ""
+
+    /// Name of what stands for letters between the tags of a `<text>`.
+    static let letters = "#text"
 
     subscript(name: String) -> String? { attributes[name] }
 }

@@ -17,6 +17,7 @@ final class XMLReader {
     private var namespace = ""
 
     static let svgNamespace = "http://www.w3.org/2000/svg"
+    private static let xmlSpace = "http://www.w3.org/XML/1998/namespace space"
     private static let xlinkHref = "http://www.w3.org/1999/xlink href"
 
     private init(_ parser: XML_Parser, limits: SVGLimits) {
@@ -109,10 +110,34 @@ final class XMLReader {
     }
 
     fileprivate func append(_ text: UnsafeBufferPointer<UInt8>) {
-        guard skipped == 0, let index = open.last, document.elements[index].name == "style" else {
+        guard error == nil, skipped == 0, let index = open.last else { return }
+        let text = String(decoding: text, as: UTF8.self)
+        switch document.elements[index].name {
+        case "style": document.elements[index].text += text
+        case "text", "tspan", "a": appendLetters(text, to: index)
+        default: break
+        }
+    }
+
+    /// Adds letters as a child, since they stand between other children.
+    private func appendLetters(_ text: String, to index: Int) {
+        guard open.contains(where: { document.elements[$0].name == "text" }) else { return }
+        let last = document.elements.count - 1
+        if document.elements[last].name == XMLElement.letters,
+            document.elements[last].parent == index
+        {
+            document.elements[last].text += text
             return
         }
-        document.elements[index].text += String(decoding: text, as: UTF8.self)
+        guard document.elements.count < limits.elements else {
+            return stop(.tooLarge("more than \(limits.elements) elements"))
+        }
+        var letters = XMLElement(
+            name: XMLElement.letters, attributes: [:], attributeBytes: 0,
+            line: Int(XML_GetCurrentLineNumber(parser)),
+            column: Int(XML_GetCurrentColumnNumber(parser)) + 1, parent: index)
+        letters.text = text
+        _ = document.append(letters)
     }
 
     fileprivate func beginDocumentType(hasDeclarations: Bool) {
@@ -142,7 +167,12 @@ final class XMLReader {
             next += 2
             let (name, text) = (String(cString: name), String(cString: value))
             bytes += name.utf8.count + text.utf8.count
-            if name == xlinkHref {
+            if name == xmlSpace {
+                // What it means is the same, and CSS has more of it.
+                if values["white-space"] == nil, text == "preserve" {
+                    values["white-space"] = "pre"
+                }
+            } else if name == xlinkHref {
                 // SVG's own attribute takes precedence.
                 if values["href"] == nil { values["href"] = text }
             } else if !name.utf8.contains(0x20) {

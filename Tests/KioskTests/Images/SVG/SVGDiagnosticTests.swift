@@ -4,26 +4,67 @@ import Testing
 
 struct SVGDiagnosticTests {
     @Test(arguments: [
-        ("<text>a</text>", "<text> is not drawn: convert text to paths"),
-        ("<image href='a.png'/>", "<image> is not drawn: show the picture in a node of its own"),
+        (
+            "<text><textPath>a</textPath></text>",
+            "<textPath> is not drawn: convert text to paths"
+        ),
+        (
+            "<text font-family='Nobody'>a</text>",
+            "there is no font \"Nobody\": its text is set in the kiosk's"
+        ),
+        ("<text x='1 b'>a</text>", "x is lengths, no \"1 b\""),
+        (
+            "<image href='a.png'/>",
+            "<image> is not drawn: a.png: cannot be read: write the picture into this file"
+        ),
+        (
+            "<image href='data:image/png;base64,AA==' width='1' height='1'/>",
+            "<image> is not drawn: data: not a PNG, JPEG, WebP, GIF or SVG picture"
+        ),
+        (
+            "<image href='data:,%zz'/>",
+            "<image> is not drawn: data: damaged: the data are no base64, or too long"
+        ),
+        ("<image/>", "<image> without href draws nothing"),
         ("<script/>", "<script> is not drawn: pictures stand still"),
         ("<foreignObject/>", "<foreignObject> is not drawn: draw it as shapes"),
-        ("<switch/>", "<switch> is not drawn: keep the one of its children that is to be seen"),
         (
             "<circle r='1'><animate/></circle>",
             "<animate> is not drawn: pictures stand still: give the element the values it is to have"
         ),
         ("<blob/>", "<blob> is not drawn: there is no such element in what is drawn of SVG"),
-        ("<g filter='url(#f)'/>", "filter is not drawn: draw the effect as shapes and gradients"),
-        ("<g style='mask: url(#m)'/>", "mask is not drawn: use a clipPath"),
-        ("<path marker-end='url(#m)'/>", "marker-end is not drawn: draw the marker as a path"),
+        ("<path d='M0 0h1' filter='blur(3px)'/>", "filter cannot be \"blur(3px)\": use url(#id)"),
         (
-            "<g style='mix-blend-mode:multiply'/>",
-            "mix-blend-mode is not drawn: use colours that are mixed already"
+            "<filter id='f'><feTurbulence/></filter><path d='M0 0h1v1' filter='url(#f)'/>",
+            "filter is not drawn: <feTurbulence> is not known or has a mistake; draw the effect as a picture"
         ),
         (
-            "<pattern id='p'/><rect width='1' height='1' fill='url(#p)'/>",
-            "<pattern> is nothing to paint with here: use a colour or a gradient"
+            "<filter id='f'><feBlend mode='odd'/></filter><path d='M0 0h1v1' filter='url(#f)'/>",
+            "filter is not drawn: <feBlend> is not known or has a mistake; draw the effect as a picture"
+        ),
+        (
+            "<path id='m' d='M0 0h1v1' mask='url(#m)'/>",
+            "mask refers to no <mask> that can be drawn"
+        ),
+        ("<path d='M0 0h1' marker-end='dot'/>", "marker-end cannot be \"dot\""),
+        (
+            "<path id='m' d='M0 0h1' marker-end='url(#m)'/>",
+            "the marker refers to no <marker> that can be drawn"
+        ),
+        (
+            "<marker id='m' orient='up'><path d='M0 0h1v1'/></marker><path d='M0 0h1' marker-end='url(#m)'/>",
+            "orient cannot be \"up\""
+        ),
+        ("<g style='mix-blend-mode:mix'/>", "mix-blend-mode cannot be \"mix\""),
+        (
+            "<mask id='m'/><rect width='1' height='1' fill='url(#m)'/>",
+            "<mask> is nothing to paint with: use a colour, a gradient or a pattern"
+        ),
+        ("<path paint-order='last'/>", "paint-order cannot be \"last\""),
+        ("<g font-size='big'/>", "font-size cannot be \"big\""),
+        (
+            "<path vector-effect='non-scaling-stroke'/>",
+            "vector-effect is not drawn: give the line the width that it is to have"
         ),
         (
             "<path d='M0 0 L x'/>",
@@ -63,8 +104,8 @@ struct SVGDiagnosticTests {
             "clip-path refers to no <clipPath> that can be drawn"
         ),
         (
-            "<clipPath id='c'><text/></clipPath><rect width='1' height='1' clip-path='url(#c)'/>",
-            "<text> is not drawn in a <clipPath>: use shapes only"
+            "<clipPath id='c'><image/></clipPath><rect width='1' height='1' clip-path='url(#c)'/>",
+            "<image> is not drawn in a <clipPath>: use shapes and texts only"
         ),
         (
             "<svg preserveAspectRatio='xMid'/>", "preserveAspectRatio cannot be \"xMid\""
@@ -79,7 +120,7 @@ struct SVGDiagnosticTests {
             try SVGFile.messages(
                 """
                 <title>a</title><desc/><metadata><x/></metadata><pattern id='p'/><mask/><filter/>
-                <defs><text/></defs><x:y xmlns:x='other'><text/></x:y><g filter='none' x:a=''
+                <defs><blob/></defs><x:y xmlns:x='other'><blob/></x:y><g filter='none' x:a=''
                 xmlns:x='other' font-size='3' data-a='b' style='font-weight:bold'/>
                 """
             ).isEmpty)
@@ -87,14 +128,15 @@ struct SVGDiagnosticTests {
 
     @Test func places() throws {
         let file =
-            "<svg xmlns='http://www.w3.org/2000/svg'>\n  <g>\n    <text/></g><text/><image/></svg>"
+            "<svg xmlns='http://www.w3.org/2000/svg'>\n  <g>\n    <blob/></g><blob/><other/></svg>"
         var reported: [SVGDiagnostic] = []
         _ = try ImageDecoder.decode(Array(file.utf8), name: "x") { reported = $0 }
         #expect(reported.map(\.line) == [3, 3, 3])
         #expect(reported.map(\.column) == [5, 16, 23])
         #expect(
             SVGDiagnostic.summary(of: reported, name: "a.svg")
-                == "a.svg:3:5: <text> is not drawn: convert text to paths (and 2 more)")
+                == "a.svg:3:5: <blob> is not drawn: there is no such element in what is drawn of SVG (and 2 more)"
+        )
         #expect(SVGDiagnostic.summary(of: [], name: "a.svg") == nil)
     }
 
@@ -106,10 +148,10 @@ struct SVGDiagnosticTests {
     }
 
     @Test func aHundredAreEnough() throws {
-        let many = String(repeating: "<text/>", count: 1000)
+        let many = String(repeating: "<blob/>", count: 1000)
         #expect(try SVGFile.messages(many).count == 100)
         // A use says nothing that its target has said.
-        let used = "<g id='a'><text/></g><use href='#a'/><use href='#a'/>"
+        let used = "<g id='a'><blob/></g><use href='#a'/><use href='#a'/>"
         #expect(try SVGFile.messages(used).count == 1)
     }
 }

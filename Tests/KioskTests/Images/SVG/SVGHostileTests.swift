@@ -154,3 +154,91 @@ struct SVGHostileTests {
                 == .tooLarge("too many shapes for a picture of 4000x4000"))
     }
 }
+
+/// Files whose effects would take more than there is.
+struct SVGHostileEffectTests {
+    private let whole = "<path d='M0 0h8v8h-8z'/>"
+
+    private func isRejected(_ content: String, side: Int = 1000) -> Bool {
+        do throws(ImageError) {
+            _ = try ImageDecoder.decode(
+                SVGFile.bytes(content, "viewBox='0 0 8 8' width='\(side)' height='\(side)'"),
+                name: "x")
+            return false
+        } catch {
+            guard case .tooLarge = error.reason else { return false }
+            return true
+        }
+    }
+
+    @Test func loops() {
+        for content in [
+            "<mask id='a' mask='url(#b)'>\(whole)</mask><mask id='b' mask='url(#a)'>\(whole)</mask><g mask='url(#a)'>\(whole)</g>",
+            "<pattern id='a' href='#b'/><pattern id='b' href='#a'/><rect width='8' height='8' fill='url(#a)'/>",
+            "<marker id='a' orient='auto'><path d='M0 0h1v1' marker-end='url(#a)'/></marker><path d='M0 0h1' marker-end='url(#a)'/>",
+            "<filter id='a'><feFlood/></filter><g filter='url(#a)'><g filter='url(#a)'>\(whole)</g></g>",
+            "<symbol id='a'><use href='#a'/></symbol><use href='#a'/>",
+            "<switch id='a'><use href='#a'/></switch>",
+            "<g id='a'><text id='t'><tspan><use href='#t'/></tspan></text></g>",
+        ] {
+            #expect(!isRejected(content, side: 20), "\(content)")
+        }
+    }
+
+    @Test func manyFilters() {
+        let filter =
+            "<filter id='f'><feGaussianBlur stdDeviation='3'/><feGaussianBlur stdDeviation='3'/></filter>"
+        #expect(
+            isRejected(
+                filter + String(repeating: "<g filter='url(#f)'>\(whole)</g>", count: 100)))
+        // One in the other would need as many pictures.
+        let nested =
+            String(repeating: "<g filter='url(#f)'>", count: 30) + whole
+            + String(repeating: "</g>", count: 30)
+        #expect(isRejected(filter + nested, side: 2000))
+    }
+
+    @Test func markersOfMarkers() {
+        var content = "<marker id='m0'>\(whole)</marker>"
+        let points = String(repeating: "1 1 ", count: 60)
+        for level in 1..<6 {
+            content +=
+                "<marker id='m\(level)'><polyline points='\(points)' marker-mid='url(#m\(level - 1))'/></marker>"
+        }
+        #expect(isRejected("\(content)<path d='M0 0h1' marker-end='url(#m5)'/>", side: 20))
+    }
+
+    @Test func patternsOfPatterns() {
+        var content = "<pattern id='p0' width='.3' height='.3'>\(whole)</pattern>"
+        for level in 1..<12 {
+            let shapes = String(
+                repeating: "<rect width='8' height='8' fill='url(#p\(level - 1))'/>", count: 8)
+            content += "<pattern id='p\(level)' width='.3' height='.3'>\(shapes)</pattern>"
+        }
+        #expect(isRejected("\(content)<rect width='8' height='8' fill='url(#p11)'/>", side: 20))
+    }
+
+    @Test func oddNumbers() throws {
+        let odd = ["1e999", "NaN", "-1e9", "1e9", "1e-30", "0", "-0", "3e38", "-3", "100%"]
+        for number in odd {
+            for content in [
+                "<filter id='f'><feGaussianBlur stdDeviation='\(number)'/></filter><g filter='url(#f)'>\(whole)</g>",
+                "<filter id='f'><feOffset dx='\(number)' dy='\(number)'/></filter><g filter='url(#f)'>\(whole)</g>",
+                "<filter id='f'><feMorphology operator='dilate' radius='\(number)'/></filter><g filter='url(#f)'>\(whole)</g>",
+                "<filter id='f' filterUnits='userSpaceOnUse' x='\(number)' width='\(number)' height='\(number)'><feFlood/></filter><g filter='url(#f)'>\(whole)</g>",
+                "<filter id='f'><feFlood x='\(number)' width='\(number)'/></filter><g filter='url(#f)'>\(whole)</g>",
+                "<filter id='f'><feComposite operator='arithmetic' k1='\(number)' k4='\(number)'/></filter><g filter='url(#f)' transform='rotate(30)'>\(whole)</g>",
+                "<pattern id='p' width='\(number)' height='\(number)' patternUnits='userSpaceOnUse'>\(whole)</pattern><rect width='8' height='8' fill='url(#p)'/>",
+                "<pattern id='p' width='.1' height='.1' patternTransform='scale(\(number))'>\(whole)</pattern><rect width='8' height='8' fill='url(#p)'/>",
+                "<mask id='m' x='\(number)' width='\(number)'>\(whole)</mask><g mask='url(#m)'>\(whole)</g>",
+                "<marker id='m' markerWidth='\(number)' refX='\(number)'>\(whole)</marker><path d='M0 0h1' stroke-width='\(number)' marker-end='url(#m)'/>",
+                "<text x='\(number)' dx='\(number)' font-size='\(number)' letter-spacing='\(number)'>ab</text>",
+                "<image href='data:,x' width='\(number)' x='\(number)'/>",
+            ] {
+                _ = try? ImageDecoder.decode(
+                    SVGFile.bytes(content), name: "odd", limits: HostileFiles.limits,
+                    covering: DecodeSize(width: 20, height: 20))
+            }
+        }
+    }
+}

@@ -18,7 +18,7 @@ package enum Base64 {
             }
             index += 3
         }
-        return String(utf8Bytes: text)
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// Decodes base64; nil if it is invalid. Padding may be missing.
