@@ -2,7 +2,7 @@ package import Glibc
 package import Kiosk
 
 extension ScreenDocument {
-    /// Returns all warnings, including currently unusable files and programs, in the order of their
+    /// Returns all warnings, including currently unusable files, icons and programs, in the order of their
     /// locations.
     ///
     /// - Parameters:
@@ -12,7 +12,8 @@ extension ScreenDocument {
     package func allWarnings(
         in directory: String, path: String? = getenv("PATH").map { String(cString: $0) }
     ) -> [Diagnostic] {
-        (warnings + pictureWarnings() + programWarnings(in: directory, path: path))
+        (warnings + pictureWarnings() + iconWarnings()
+            + programWarnings(in: directory, path: path))
             .sorted { ($0.file, $0.line, $0.column) < ($1.file, $1.line, $1.column) }
     }
 

@@ -55,6 +55,7 @@ struct Options {
           parts       what the painter does, one by one, to memset of the frame
           scanout     rotations and pixel formats, to memcpy of the frame
           frame       touches and changes in a tree of 1,000 nodes, to memset of the frame
+          drawings    charts, tables, canvases and maps painted again, to memset of the frame
           paragraphs  a paragraph of 2,000 words, laid out, to memset of the frame
           layout      the trees of Benchmarks/Trees, laid out, beside Yoga's times
           compose     changes in a table of 1,000 rows of components, whole frames

@@ -19,13 +19,14 @@ struct Case {
 
 /// The suites that need no files, as the command line names them.
 enum SuiteName: String, CaseIterable {
-    case parts, scanout, frame, paragraphs
+    case parts, scanout, frame, drawings, paragraphs
 
     func makeSuite(_ log: Log) throws -> Suite {
         switch self {
         case .parts: PartsSuite.make()
         case .scanout: ScanoutSuite.make()
         case .frame: try FrameSuite.make(log)
+        case .drawings: try DrawingSuite.make(log)
         case .paragraphs: try ParagraphSuite.make(log)
         }
     }

@@ -65,17 +65,20 @@ package final class StyleBox: @unchecked Sendable {
 package final class ViewStorage<Model: Equatable>: ElementStorage {
     private let model: Model
     private let make: (Model) -> View<Model>
+    /// Takes what a new model keeps of the node's; nil for nothing.
+    private let keep: ((inout Model, Model) -> Void)?
 
     package init(
         kind: ObjectIdentifier, model: Model, style: StyleBox, children: [Element] = [],
+        keeping keep: ((inout Model, Model) -> Void)? = nil,
         make: @escaping (Model) -> View<Model>
     ) {
-        (self.model, self.make) = (model, make)
+        (self.model, self.make, self.keep) = (model, make, keep)
         super.init(kind: kind, style: style, children: children)
     }
 
     private init(copying other: ViewStorage) {
-        (model, make) = (other.model, other.make)
+        (model, make, keep) = (other.model, other.make, other.keep)
         super.init(copying: other)
     }
 
@@ -83,8 +86,15 @@ package final class ViewStorage<Model: Equatable>: ElementStorage {
 
     override func updateModel(of node: Node) -> Bool {
         let view = unsafeDowncast(node, to: View<Model>.self)
-        guard view.model != model else { return false }
-        view.model = model
+        guard let keep else {
+            guard view.model != model else { return false }
+            view.model = model
+            return true
+        }
+        var new = model
+        keep(&new, view.model)
+        guard view.model != new else { return false }
+        view.model = new
         return true
     }
 

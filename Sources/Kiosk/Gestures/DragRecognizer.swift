@@ -49,6 +49,7 @@ final class DragRecognizer: GestureRecognizer {
     override func enter(_ pointer: GesturePointer) -> Bool {
         guard fingers.count < (isAtEdges ? 1 : 2) else { return false }
         if isAtEdges && edge(of: pointer.start) == nil { return false }
+        guard owner?.takesDrag(from: pointer.start) != false else { return false }
         var finger = Finger(pointer: pointer)
         finger.velocity.begin(at: pointer.position, pointer.time)
         fingers.append(finger)

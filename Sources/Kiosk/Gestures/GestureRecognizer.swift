@@ -9,6 +9,13 @@ protocol GestureOwner: AnyObject {
 
     /// Returns true if a finger at a position counts as being on the owner.
     func isTouched(at position: Point) -> Bool
+
+    /// Returns true if a finger that went down at a position may drag the owner.
+    func takesDrag(from position: Point) -> Bool
+}
+
+extension GestureOwner {
+    func takesDrag(from position: Point) -> Bool { true }
 }
 
 /// A state machine that recognises gestures of one owner.

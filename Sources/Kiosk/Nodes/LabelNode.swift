@@ -86,6 +86,15 @@ public final class LabelNode: View<LabelModel> {
         return paragraph(engine).rects(of: part).map { $0.offset(by: contentBounds.origin) }
     }
 
+    /// True if a word of a text in several lines has no room in one of them.
+    var breaksWords: Bool {
+        guard let engine = tree?.text, model.maximumLines == nil, !model.text.isEmpty else {
+            return false
+        }
+        let paragraph = paragraph(engine)
+        return paragraph.minContentWidth > contentBounds.width + 1
+    }
+
     private func paragraph(_ engine: TextEngine) -> Paragraph {
         let (size, isRightToLeft) = (contentBounds.size, isRightToLeft)
         if let shown, shown.size == size, shown.isRightToLeft == isRightToLeft {

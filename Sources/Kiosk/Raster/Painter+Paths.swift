@@ -38,7 +38,10 @@ extension Painter {
             return nil
         }
         var toDevice = transform
-        for part in [\AffineTransform.a, \.b, \.c, \.d] { toDevice[keyPath: part] /= scale }
+        toDevice.a /= scale
+        toDevice.b /= scale
+        toDevice.c /= scale
+        toDevice.d /= scale
         return PathFill(scratch.stroker.outline.path, toDevice, clip: clip)
     }
 

@@ -50,6 +50,8 @@ struct EventHandler {
     /// Called for gestures of the node, with positions in its own space; nil for a handler of
     /// events.
     let gesture: ((GestureEvent, Node) -> Void)?
+    /// The node that takes the handler away again; nil for one that stays.
+    private(set) var borrower: ObjectIdentifier?
 
     init(taps: TapSource = .below, _ answer: @escaping (any Event, Node) -> Handling) {
         (self.taps, self.answer) = (taps, answer)
@@ -60,6 +62,13 @@ struct EventHandler {
         (self.gestures, self.gesture) = (gestures, gesture)
         taps = .below
         answer = { _, _ in .notHandled }
+    }
+
+    /// Returns the handler as one that a node takes away again.
+    func lent(to node: Node) -> EventHandler {
+        var handler = self
+        handler.borrower = ObjectIdentifier(node)
+        return handler
     }
 }
 

@@ -113,6 +113,19 @@ extension Node {
         handlers.append(EventHandler(gestures, kinds, handler))
     }
 
+    /// Lets another node answer gestures of this one until it gives them back.
+    final func lend(
+        _ gestures: GestureSet, to node: Node, _ handler: @escaping (GestureEvent) -> Void
+    ) {
+        handlers.append(
+            EventHandler(gestures: gestures) { event, _ in handler(event) }.lent(to: node))
+    }
+
+    /// Takes back the gestures that were lent to a node.
+    final func takeBackGestures(from node: Node) {
+        handlers.removeAll { $0.borrower == ObjectIdentifier(node) }
+    }
+
     /// The widest source of taps that a handler of the node has.
     final var tapSource: TapSource {
         var source = TapSource.below

@@ -286,6 +286,8 @@ open class Node {
     func handle(gesture event: GestureEvent) {}
     /// Returns true if a finger at a position in the root's space counts as being on the node.
     func isTouched(at position: Point) -> Bool { reaches(position) }
+    /// Returns true if a finger that went down at a position in the root's space may drag the node.
+    func takesDrag(from position: Point) -> Bool { true }
     /// Called when a finger has tapped the node at a position in the root's space.
     func didTap(at position: Point) { send(TapEvent(at: position)) }
     /// Called when the node has got the focus, or has lost it. After losing it, the node may have
@@ -312,6 +314,13 @@ open class Node {
 
     /// Called after the last layout of this frame. Only `Marks.afterLayout` may be set here.
     func didLayOut() {}
+
+    /// True if `contentDidMove` is called when content has moved without a layout.
+    var followsContent: Bool { false }
+
+    /// Called when content has been scrolled, or raised above a keyboard. Only `Marks.afterLayout` may
+    /// be set here.
+    func contentDidMove() {}
 
     /// True if `panelWasTouched` and `keyWasPressed` are called for each touch and key in the tree, whatever node it hits.
     var watchesTouches: Bool { false }

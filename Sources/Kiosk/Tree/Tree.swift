@@ -44,6 +44,8 @@ public final class Tree {
     private(set) var layoutFollowers: [Node] = []
     /// Nodes whose `panelWasTouched` is called.
     private(set) var touchWatchers: [Node] = []
+    /// Nodes with `followsContent`.
+    private var contentFollowers: [Node] = []
     /// Marks that nodes may set in the running part of a frame.
     private(set) var permittedMarks = Marks.all
     /// The node that receives keys and typed text; nil for none.
@@ -262,6 +264,7 @@ public final class Tree {
         if node.effects.hasBackdrop { setBackdrop(node, true) }
         if node.followsLayout { layoutFollowers.append(node) }
         if node.watchesTouches { touchWatchers.append(node) }
+        if node.followsContent { contentFollowers.append(node) }
     }
 
     func unregister(_ node: Node) {
@@ -269,7 +272,11 @@ public final class Tree {
         if node.effects.hasBackdrop { setBackdrop(node, false) }
         if node.followsLayout { layoutFollowers.removeAll { $0 === node } }
         if node.watchesTouches { touchWatchers.removeAll { $0 === node } }
+        if node.followsContent { contentFollowers.removeAll { $0 === node } }
     }
+
+    /// Tells those that stand beside content that it has been scrolled or raised.
+    func contentDidMove() { for node in contentFollowers { node.contentDidMove() } }
 
     /// Returns the node with this identifier; nil for one that has left.
     func node(_ id: LayoutArena.ID) -> Node? {

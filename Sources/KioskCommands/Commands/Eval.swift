@@ -144,5 +144,5 @@ private final class EvalHost: CELHost {
 
     func timeZone(named name: String) -> TimeZoneRules? { zones.rules(of: name) }
 
-    func translate(_ key: String, _ arguments: CELMap) -> String? { nil }
+    func translate(_ key: String, _ arguments: CELMap, language: String?) -> String? { nil }
 }

@@ -86,4 +86,69 @@ struct BlindWalkTests {
         try guest.go(to: "Clara Kupfer")
         #expect(kiosk.log == [])
     }
+
+    @Test("a ticket, from the station to the card at the terminal")
+    func ticket() throws {
+        let fares = LocalHTTPServer()
+        fares.sayFares()
+        fares.takeTickets()
+        let server = SpeechServer(folder["speech"])
+        defer { server.close() }
+        let machine = try TicketMachine(server: fares.url, in: folder, speech: folder["speech"])
+        let guest = try BlindGuest(machine.harness, server)
+        #expect(guest.last.hasPrefix("Speech on"))
+        try guest.choose("Bern, button")
+        #expect(machine.harness.screenName == "trip")
+        try guest.choose("Continue, button")
+        #expect(machine.harness.value(of: "stop") == "who")
+        // A spin button is changed by arrows.
+        try guest.go(to: "Adults,")
+        try guest.press(.right)
+        #expect(machine.harness.value(of: "trip")?["adults"] == 2)
+        try guest.choose("Continue, button")
+        #expect(machine.harness.value(of: "stop") == "ticket")
+        try guest.go(to: "CHF")
+        try guest.choose("Pay")
+        #expect(machine.harness.screenName == "pay")
+        try machine.wait { machine.harness.value(of: "hint") == "card" }
+        try guest.go(to: "Hold your card to the terminal")
+        machine.desk.say("")
+        try machine.wait { machine.harness.screenName == "done" }
+        try machine.wait {
+            machine.text("printing") == "Your ticket is in the tray below."
+        }
+        try guest.go(to: "Your ticket is in the tray below.")
+        #expect(try fares.tickets().count == 1)
+        #expect(machine.warnings == [])
+    }
+
+    @Test("a check-in with the card, up to the waiting room")
+    func checkIn() throws {
+        let visits = LocalHTTPServer()
+        visits.knowVisit()
+        visits.takeArrivals()
+        let server = SpeechServer(folder["speech"])
+        defer { server.close() }
+        let kiosk = try CheckInKiosk(server: visits.url, in: folder, speech: folder["speech"])
+        let guest = try BlindGuest(kiosk.harness, server)
+        #expect(guest.last.hasPrefix("Speech on"))
+        try kiosk.scan()
+        try guest.listen()
+        #expect(kiosk.harness.screenName == "found")
+        try guest.go(to: "Are you Nora Baumann?")
+        try guest.choose("Yes")
+        #expect(kiosk.harness.screenName == "details")
+        try guest.go(to: "First name")
+        try guest.choose("Continue")
+        #expect(kiosk.harness.screenName == "sign")
+        try guest.choose("checkbox, not checked")
+        #expect(guest.last == "checked")
+        // Who listens does not see the pad: the tick is enough.
+        try guest.choose("Check in, button")
+        #expect(kiosk.harness.screenName == "done")
+        try guest.listen()
+        try guest.go(to: "Dr. Lena Weber calls you to room 3.")
+        #expect(try visits.arrivals().count == 1)
+        #expect(kiosk.warnings == [])
+    }
 }

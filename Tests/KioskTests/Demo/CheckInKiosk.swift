@@ -16,17 +16,26 @@ final class CheckInKiosk: ShippedKiosk {
     ///   - server: The address of its server, without a path.
     ///   - folder: Gets a copy of the configuration, and what the kiosk keeps.
     ///   - keeps: False for a kiosk that has nowhere to keep anything.
-    init(server: String, in folder: Scratch, keeps: Bool = true) throws {
+    ///   - speech: The socket of who speaks; nil for nobody.
+    init(server: String, in folder: Scratch, keeps: Bool = true, speech: String? = nil) throws {
         self.folder = folder
         let copy = URL(fileURLWithPath: folder["clinic"])
         try? FileManager.default.removeItem(at: copy)
         try FileManager.default.copyItem(
             at: TestFiles.package.appendingPathComponent("Config/clinic"), to: copy)
-        let file = copy.appendingPathComponent("visit.json")
-        let text = try String(contentsOf: file, encoding: .utf8)
-        try #require(text.contains("http://127.0.0.1:9401"))
-        try text.replacingOccurrences(of: "http://127.0.0.1:9401", with: server)
-            .write(to: file, atomically: true, encoding: .utf8)
+        for (name, old, new) in [
+            ("visit.json", "http://127.0.0.1:9401", server),
+            (
+                "kiosk.json", "/run/speech-dispatcher/speechd.sock",
+                speech ?? folder["nobody"]
+            ),
+        ] {
+            let file = copy.appendingPathComponent(name)
+            let text = try String(contentsOf: file, encoding: .utf8)
+            try #require(text.contains(old))
+            try text.replacingOccurrences(of: old, with: new)
+                .write(to: file, atomically: true, encoding: .utf8)
+        }
         harness = try Harness(
             configuration: copy.path, width: 1920, height: 1080,
             state: keeps ? folder["state.db"] : nil, socketDirectory: folder.path)

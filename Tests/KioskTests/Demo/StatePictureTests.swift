@@ -126,6 +126,18 @@ struct StatePictureTests {
         ),
     ]
 
+    /// Pictures of what the reference shows without its states: light and dark.
+    private static let further: [(control: String, names: [String])] = [
+        ("searchField", ["states-search-field-light", "states-search-field-dark"]),
+        ("dateRangePicker", ["states-date-range-picker-light", "states-date-range-picker-dark"]),
+        ("signature", ["states-signature-light", "states-signature-dark"]),
+        ("tabs", ["states-tabs-light", "states-tabs-dark"]),
+        ("accordion", ["states-accordion-light", "states-accordion-dark"]),
+        ("menu", ["states-menu-light", "states-menu-dark"]),
+        ("table", ["states-table-light", "states-table-dark"]),
+        ("chart", ["states-chart-light", "states-chart-dark"]),
+    ]
+
     private func kiosk(_ look: Int, _ width: Int, _ height: Int) throws -> Harness {
         let kiosk = try Harness(
             configuration: Repository.folder + "/Config/gallery", width: width, height: height)
@@ -145,37 +157,54 @@ struct StatePictureTests {
         let large = try isSmall ? usual : kiosk(look, 1920, 1200)
         for (control, names) in Self.pictures {
             let kiosk = ["numberPad", "datePicker"].contains(control) ? large : usual
-            kiosk.set("control", to: .string(control))
-            kiosk.tree.dropFocus()
-            (kiosk.tree.node(named: "stateList") as? ScrollNode)?
-                .scroll(toEnd: false, animated: false)
-            try kiosk.advance(by: .seconds(1))
-            let finger = try hold(kiosk)
-            try kiosk.advance(by: .milliseconds(100))
-            try kiosk.expectPicture(names[look], in: .ofProject)
-            #expect(kiosk.log == [])
-            // A tap would open the dropdown's list.
-            kiosk.tree.cancelTouches()
-            try kiosk.stage.touch(.up, at: finger)
+            try expect(control, names[look], kiosk)
         }
+    }
+
+    @Test("pictures of further controls, light and dark", arguments: 0..<2)
+    func further(_ look: Int) throws {
+        let (usual, large) = try (kiosk(look, 1280, 760), kiosk(look, 1920, 1200))
+        for (control, names) in Self.further {
+            let kiosk = ["searchField", "menu"].contains(control) ? usual : large
+            try expect(control, names[look], kiosk)
+        }
+    }
+
+    private func expect(_ control: String, _ name: String, _ kiosk: Harness) throws {
+        kiosk.set("control", to: .string(control))
+        kiosk.tree.dropFocus()
+        (kiosk.tree.node(named: "stateList") as? ScrollNode)?
+            .scroll(toEnd: false, animated: false)
+        try kiosk.advance(by: .seconds(1))
+        let finger = try hold(kiosk)
+        try kiosk.advance(by: .milliseconds(100))
+        try kiosk.expectPicture(name, in: .ofProject)
+        #expect(kiosk.log == [])
+        // A tap would open the dropdown's list.
+        kiosk.tree.cancelTouches()
+        try kiosk.stage.touch(.up, at: finger)
     }
 
     /// Puts a finger on the second sample, and the focus on the third one.
     ///
     /// - Returns: The place of the finger.
     private func hold(_ kiosk: Harness) throws -> Point {
-        let nodes = try #require(kiosk.tree.node(named: "samples")).children.map { sample in
-            try #require(kiosk.tree.find(sample) { $0 is any InputNode || $0 is ButtonNode })
+        let samples = try #require(kiosk.tree.node(named: "samples")).children
+        #expect(samples.count >= 4)
+        func target(_ index: Int) throws -> Node {
+            try #require(kiosk.tree.find(samples[index]) { $0.canFocus })
         }
-        #expect(nodes.count >= 5)
-        nodes[2].takeFocus()
+        try target(2).takeFocus()
         try kiosk.advance(by: .seconds(2))
         // A field has no sign of being wrong without a form around it.
-        if nodes.count > 5, nodes[5] is FieldNode { nodes[5].interaction.insert(.invalid) }
-        var place = nodes[1].focusRingArea.center
+        if samples.count > 5, let field = try target(5) as? FieldNode {
+            field.interaction.insert(.invalid)
+        }
+        let pressed = try target(1)
+        var place = pressed.focusRingArea.center
         // The key above the hours.
-        if nodes[1] is TimePickerNode { place.y = nodes[1].focusRingArea.minY - 20 }
-        let finger = nodes[1].toRoot.apply(place)
+        if pressed is TimePickerNode { place.y = pressed.focusRingArea.minY - 20 }
+        let finger = pressed.toRoot.apply(place)
         try kiosk.stage.touch(.down, at: finger)
         return finger
     }

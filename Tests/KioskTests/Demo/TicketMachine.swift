@@ -15,7 +15,11 @@ final class TicketMachine: ShippedKiosk {
     ///   - folder: Gets a copy of the configuration, and what the machine keeps.
     ///   - keeps: False for a machine that has nowhere to keep anything.
     ///   - card: What the terminal reads for a sale that the start finds.
-    init(server: String, in folder: Scratch, keeps: Bool = true, card: String? = nil) throws {
+    ///   - speech: The socket of who speaks; nil for nobody.
+    init(
+        server: String, in folder: Scratch, keeps: Bool = true, card: String? = nil,
+        speech: String? = nil
+    ) throws {
         let copy = URL(fileURLWithPath: folder["tickets"])
         try? FileManager.default.removeItem(at: copy)
         try FileManager.default.copyItem(
@@ -27,6 +31,10 @@ final class TicketMachine: ShippedKiosk {
             ("sale.json", "127.0.0.1:9302", "127.0.0.1:\(desk.words[0])"),
             ("sale.json", "127.0.0.1:9303", "127.0.0.1:\(desk.words[1])"),
             ("terminal", "/run/kiosk/terminal", folder["terminal"]),
+            (
+                "kiosk.json", "/run/speech-dispatcher/speechd.sock",
+                speech ?? folder["nobody"]
+            ),
         ] {
             let url = copy.appendingPathComponent(file)
             let text = try String(contentsOf: url, encoding: .utf8)

@@ -61,7 +61,7 @@ struct TestHost: CELHost {
 
     func timeZone(named name: String) -> TimeZoneRules? { TimeZoneRules(named: name) }
 
-    func translate(_ key: String, _ arguments: CELMap) -> String? {
+    func translate(_ key: String, _ arguments: CELMap, language: String?) -> String? {
         switch key {
         case "greeting": "Hello, \(arguments[field: "name"]?.plainText ?? "you")!"
         default: nil

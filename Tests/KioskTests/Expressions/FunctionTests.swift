@@ -41,6 +41,7 @@ struct FunctionTests {
             ExpressionExample("isEmail('ada@example.org') && !isEmail('ada')", "true"),
             ExpressionExample("encodeURL('Große Halle')", #""Gro%C3%9Fe%20Halle""#),
             ExpressionExample("'Genève, ŁÓDŹ'.fold()", #""geneve, lodz""#),
+            ExpressionExample("'١٤:٣٠ – ۹ ½ m²'.latinDigits()", #""14:30 – 9 ½ m²""#),
             ExpressionExample("'Straße in Århus'.fold()", #""strasse in arhus""#),
             ExpressionExample("'e\\u0301İ'.fold() + ''.fold()", #""ei""#),
             ExpressionExample("'Αθήνα Ёлка'.fold()", #""αθηνα елка""#),

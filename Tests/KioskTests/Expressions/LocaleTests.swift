@@ -125,6 +125,12 @@ struct LocaleTests {
         #expect(answer("formatDate(now(), \"\(pattern)\")", "en") == "\"\(expected)\"")
     }
 
+    @Test("the day of ISO 8601, in the digits of all languages", arguments: ["en", "ar", "fa"])
+    func iso(_ language: String) {
+        #expect(answer("formatDate(now(), 'iso')", language) == "\"2026-03-29\"")
+        #expect(answer("formatDate(now(), 'HH').latinDigits()", language) == "\"14\"")
+    }
+
     @Test("names that stand alone")
     func alone() {
         let source = "formatDate(now(), 'EEEE MMMM | cccc LLLL')"

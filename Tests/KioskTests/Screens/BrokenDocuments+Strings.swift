@@ -13,6 +13,17 @@ extension BrokenDocument {
             kiosk.json:3:38: error: there is no text "cart.titel"; did you mean "cart.title"?
             """#),
         BrokenDocument(
+            "a language without texts",
+            #"""
+            { "strings": { "en": { "hello": "Hello" }, "de": { "hello": "Hallo" } },
+            "screens": { "home": { "body":
+            { "type": "label", "text": "${t('hello', {}, 'fr')}" }
+            } } }
+            """#,
+            #"""
+            kiosk.json:3:46: error: there are no texts in "fr"; write one of the languages of "strings": "en", "de"
+            """#),
+        BrokenDocument(
             "no texts at all",
             #"""
             { "screens": { "home": { "body":

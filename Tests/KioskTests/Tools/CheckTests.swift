@@ -59,6 +59,33 @@ struct CheckTests {
         #expect(run.status == 0)
     }
 
+    @Test("icons that their font does not have are warnings, with the name that was meant")
+    func icons() throws {
+        let run = try check(
+            #"""
+            { "styles": { "back": { "name": "arow_back" } }, "screens": { "a": { "body":
+            { "type": "row", "children": [
+              { "type": "icon", "name": "train" },
+              { "type": "icon", "name": "trian" },
+              { "type": "icon", "style": "back" },
+              { "type": "icon", "name": "shopping-cart" },
+              { "type": "icon", "name": "no_such_icon_at_all" },
+              { "type": "icon", "name": "trian" },
+              { "type": "icon", "name": "train", "fontFamily": "No Such Icons" }
+            ] } } } }
+            """#)
+        #expect(
+            run.output == """
+                kiosk.json:1:33: warning: Material Icons has no icon "arow_back"; did you mean "arrow_back"?
+                kiosk.json:4:29: warning: Material Icons has no icon "trian"; did you mean "train"?
+                kiosk.json:6:29: warning: Material Icons has no icon "shopping-cart"; did you mean "shopping_cart"?
+                kiosk.json:7:29: warning: Material Icons has no icon "no_such_icon_at_all"
+                kiosk.json:9:29: warning: there is no font "No Such Icons": name its file in "fonts", and icons are shown
+
+                """)
+        #expect(run.status == 0)
+    }
+
     @Test("a folder is named as it was given")
     func folder() throws {
         let directory = TemporaryDirectory()

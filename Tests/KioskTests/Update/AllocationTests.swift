@@ -33,6 +33,16 @@ import Testing
         for part in cases { #expect(part["allocations"] == 0, "\(part["name"] ?? .null)") }
     }
 
+    @Test func paintingDrawingsAgainAllocatesNothing() throws {
+        let drawings = try #require(try BenchRun.json("drawings")["suites"]?[0]?["results"])
+        guard case .array(let cases) = drawings else {
+            Issue.record("no cases")
+            return
+        }
+        #expect(cases.count > 15)
+        for part in cases { #expect(part["allocations"] == 0, "\(part["name"] ?? .null)") }
+    }
+
     @Test func aMovingNodeAmongComponentsAllocatesNothing() throws {
         let results = try BenchRun.json("compose", "--operation", "animate")["results"]
         #expect(allocations("animate", in: results) == 0)

@@ -8,9 +8,9 @@ package protocol CELHost {
     var timeZone: String { get }
     /// The rules of a zone such as `Europe/Berlin`. A host has a `TimeZoneCache` for them.
     func timeZone(named name: String) -> TimeZoneRules?
-    /// A text of the configuration in the current language, with its arguments filled in; nil if
-    /// there is none.
-    func translate(_ key: String, _ arguments: CELMap) -> String?
+    /// A text of the configuration in a language, nil for the current one, with its arguments filled
+    /// in; nil if there is none.
+    func translate(_ key: String, _ arguments: CELMap, language: String?) -> String?
 }
 
 /// Host without a clock and texts: it is 1970, in English.
@@ -23,5 +23,5 @@ package struct PlainHost: CELHost {
 
     package func timeZone(named name: String) -> TimeZoneRules? { TimeZoneRules(named: name) }
 
-    package func translate(_ key: String, _ arguments: CELMap) -> String? { nil }
+    package func translate(_ key: String, _ arguments: CELMap, language: String?) -> String? { nil }
 }

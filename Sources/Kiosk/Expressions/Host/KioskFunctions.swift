@@ -40,10 +40,14 @@ extension CELLibrary {
             [
                 CELSignature([.string], .string),
                 CELSignature([.string, .map(.string, .dyn)], .string),
+                CELSignature([.string, .map(.string, .dyn), .string], .string),
             ],
             .variadic(translate)),
         CELFunction("encodeURL", [CELSignature([.string], .string)], .unary(encodeURL)),
         CELFunction("fold", isMember: true, [CELSignature([.string], .string)], .unary(fold)),
+        CELFunction(
+            "latinDigits", isMember: true, [CELSignature([.string], .string)],
+            .unary(latinDigits)),
         CELFunction(
             "sum",
             [
@@ -92,7 +96,12 @@ private let translate: CELFunction.Variadic = { arguments, run throws(CELError) 
         guard case .map(let map) = arguments[1] else { throw .mismatch }
         placeholders = map
     }
-    guard let text = run.host.translate(key, placeholders) else {
+    var language: String?
+    if arguments.count > 2 {
+        guard case .string(let tag) = arguments[2] else { throw .mismatch }
+        language = tag
+    }
+    guard let text = run.host.translate(key, placeholders, language: language) else {
         throw CELError(.noSuchKey, "there is no text \(key.quotedExcerpt)")
     }
     try run.produce(text.utf8.count)
@@ -120,6 +129,23 @@ private let fold: CELFunction.Unary = { value, run throws(CELError) in
     guard case .string(let text) = value else { throw .mismatch }
     try run.produceCopies(2, of: text.utf8.count)
     return .string(text.folded)
+}
+
+/// `text.latinDigits()`: the text with the digits 0 to 9 in place of those of other scripts.
+private let latinDigits: CELFunction.Unary = { value, run throws(CELError) in
+    guard case .string(let text) = value else { throw .mismatch }
+    try run.produce(text.utf8.count)
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+        if scalar.value > 0x7F, scalar.properties.numericType == .decimal,
+            let digit = scalar.properties.numericValue, 0...9 ~= digit
+        {
+            result.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(digit)))
+        } else {
+            result.append(scalar)
+        }
+    }
+    return .string(String(result))
 }
 
 /// `sum(list)`; 0 for an empty list.

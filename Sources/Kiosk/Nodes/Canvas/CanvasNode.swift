@@ -9,6 +9,8 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
     }
 
     private var looks: [Look] = []
+    /// The texts with their top left corners, by the numbers of their shapes.
+    private var texts: [Int: (text: Paragraph, origin: Point)] = [:]
     /// The shape that keys have reached.
     private var current: Int?
 
@@ -139,6 +141,7 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
     }
 
     override func modelDidChange(from old: CanvasModel?) {
+        texts.removeAll(keepingCapacity: true)
         if let current, !model.shapes.indices.contains(current) { self.current = nil }
     }
 
@@ -191,7 +194,8 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
     }
 
     /// Returns a text with its top left corner; nil for another shape.
-    private func paragraph(_ index: Int) -> (Paragraph, Point)? {
+    private func paragraph(_ index: Int) -> (text: Paragraph, origin: Point)? {
+        if let kept = texts[index] { return kept }
         let shape = model.shapes[index]
         guard let engine = tree?.text, case .text(let text, let place, let anchor) = shape.form
         else { return nil }
@@ -207,6 +211,7 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
             }
         let origin = Point(
             x: place.x - line.size.width * share, y: place.y - (line.firstBaseline))
+        texts[index] = (line, origin)
         return (line, origin)
     }
 }

@@ -118,10 +118,56 @@ struct ChartCircle {
     }
 }
 
+/// The shares of a circle as they are drawn: their outlines and texts.
+struct ChartShares {
+    let circle: ChartCircle
+    /// Outlines of the shares; that of the one that is read reaches beyond the others.
+    let paths: [Path]
+    /// How large shares are, where there is room for it.
+    private(set) var texts: [ChartPlaces.Text?] = []
+    /// The sum of all values, or the value that is read, in the hole.
+    private(set) var total: ChartPlaces.Text?
+
+    /// Lays out the shares.
+    ///
+    /// - Parameter read: Number of the share that is read; nil for none.
+    init(
+        _ model: ChartModel, in plot: Rect, _ read: Int?, _ texts: ChartTexts, isMirrored: Bool
+    ) {
+        let circle = ChartCircle(model, in: plot, isMirrored: isMirrored)
+        self.circle = circle
+        paths = circle.shares.indices.map { index in
+            circle.path(of: circle.shares[index], grown: read == index ? 4 : 0)
+        }
+        guard circle.total > 0 else { return }
+        self.texts = circle.shares.map { share in
+            let text = texts.small(texts.percentage(share, circle), weight: .semibold)
+            let across = circle.hole > 0 ? circle.radius - circle.hole : circle.radius * 0.7
+            let room = min(across, share.sweep / 57.3 * circle.radius * 0.64)
+            guard text.size.width + 8 < room else { return nil }
+            return ChartPlaces.Text(text, around: circle.middle(of: share))
+        }
+        if model.plot == .donut {
+            total = ChartShares.total(
+                read.map { circle.shares[min($0, circle.shares.count - 1)].value }, circle, texts)
+        }
+    }
+
+    private static func total(
+        _ value: Double?, _ circle: ChartCircle, _ texts: ChartTexts
+    ) -> ChartPlaces.Text? {
+        let scale = ChartScale(from: 0, to: circle.total, steps: 10)
+        let size = min(max(texts.smallSize, circle.hole * 0.36), 40).rounded()
+        let text = texts.small(
+            texts.value(value ?? circle.total, scale), weight: .bold, size: size)
+        guard text.size.width < circle.hole * 1.8 else { return nil }
+        return ChartPlaces.Text(text, around: circle.center)
+    }
+}
+
 extension ChartNode {
-    func paintCircle(_ plot: Rect, into painter: inout Painter) {
-        guard let texts else { return }
-        let circle = ChartCircle(model, in: plot, isMirrored: isRightToLeft)
+    func paint(_ shares: ChartShares, into painter: inout Painter) {
+        let circle = shares.circle
         if circle.total <= 0 {
             let box = Rect(
                 x: circle.center.x - circle.radius, y: circle.center.y - circle.radius,
@@ -129,51 +175,32 @@ extension ChartNode {
             return painter.strokeInside(
                 box, radii: CornerRadii(circle.radius), width: 2, .solid(look.grid))
         }
-        for (index, share) in circle.shares.enumerated() where share.sweep > 0 {
-            let isRead = reading?.slot == index
-            painter.fill(
-                circle.path(of: share, grown: isRead ? 4 : 0), .solid(look[index]))
-            // Shares say how large they are where there is room for it.
-            let text = texts.small(percentage(share, circle, texts), weight: .semibold)
-            let across = circle.hole > 0 ? circle.radius - circle.hole : circle.radius * 0.7
-            let room = min(across, share.sweep / 57.3 * circle.radius * 0.64)
-            guard text.size.width + 8 < room else { continue }
-            let middle = circle.middle(of: share)
-            draw(
-                ChartPlaces.Text(
-                    paragraph: text,
-                    origin: Point(
-                        x: (middle.x - text.size.width / 2).rounded(),
-                        y: (middle.y - text.size.height / 2).rounded())),
-                look.ink(on: look[index]), into: &painter)
+        for index in shares.paths.indices where circle.shares[index].sweep > 0 {
+            painter.fill(shares.paths[index], .solid(look[index]))
+            if let text = shares.texts[index] {
+                draw(text, look.ink(on: look[index]), into: &painter)
+            }
         }
-        if model.plot == .donut { paintTotal(circle, texts, into: &painter) }
+        if let total = shares.total { draw(total, look.text, into: &painter) }
     }
+}
 
-    func percentage(
-        _ share: ChartCircle.Share, _ circle: ChartCircle, _ texts: ChartTexts
-    ) -> String {
+extension ChartTexts {
+    /// Returns how large a share is.
+    func percentage(_ share: ChartCircle.Share, _ circle: ChartCircle) -> String {
         let percent = share.value / circle.total * 100
-        return texts.language.number(percent, digits: percent < 10 ? 1 : 0) + "\u{A0}%"
+        return language.number(percent, digits: percent < 10 ? 1 : 0) + "\u{A0}%"
     }
+}
 
-    /// Draws the sum of all values into the hole, or the value that is read.
-    private func paintTotal(
-        _ circle: ChartCircle, _ texts: ChartTexts, into painter: inout Painter
-    ) {
-        let value = reading.map { circle.shares[min($0.slot, circle.shares.count - 1)].value }
-        let scale = ChartScale(from: 0, to: circle.total, steps: 10)
-        let size = min(max(texts.smallSize, circle.hole * 0.36), 40).rounded()
-        let text = texts.small(
-            texts.value(value ?? circle.total, scale), weight: .bold, size: size)
-        guard text.size.width < circle.hole * 1.8 else { return }
-        draw(
-            ChartPlaces.Text(
-                paragraph: text,
-                origin: Point(
-                    x: (circle.center.x - text.size.width / 2).rounded(),
-                    y: (circle.center.y - text.size.height / 2).rounded())),
-            look.text, into: &painter)
+extension ChartPlaces.Text {
+    /// Places a text with its middle at a point.
+    fileprivate init(_ text: Paragraph, around middle: Point) {
+        self.init(
+            paragraph: text,
+            origin: Point(
+                x: (middle.x - text.size.width / 2).rounded(),
+                y: (middle.y - text.size.height / 2).rounded()))
     }
 }
 

@@ -50,7 +50,8 @@ struct ChartLook: Equatable {
 
     /// Returns the dashes of a series' line: those that begin the colours again differ by them.
     static func dashes(_ index: Int) -> [Float] {
-        let rounds: [[Float]] = [[], [8, 5], [2, 4], [10, 4, 2, 4]]
-        return rounds[index / roles.count % rounds.count]
+        dashRounds[index / roles.count % dashRounds.count]
     }
+
+    private static let dashRounds: [[Float]] = [[], [8, 5], [2, 4], [10, 4, 2, 4]]
 }

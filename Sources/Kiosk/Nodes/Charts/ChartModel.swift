@@ -147,6 +147,8 @@ public struct ChartValues: Equatable, Sendable {
         numbers.withUnsafeBufferPointer { a in
             other.numbers.withUnsafeBufferPointer { b in
                 guard start + count <= a.count, otherStart + count <= b.count else { return false }
+                // Values that are moved by one differ at once, as a rule.
+                if count > 0, a[start].bitPattern != b[otherStart].bitPattern { return false }
                 var differ: UInt64 = 0
                 for index in 0..<count {
                     differ |= a[start + index].bitPattern ^ b[otherStart + index].bitPattern

@@ -1,55 +1,138 @@
-/// The bubble with the value that is read.
-extension ChartNode {
+/// The value that is read, as it is drawn: a bubble, and the points that it tells of.
+struct ChartBubble {
+    /// A line through all values of a place.
+    private(set) var rule: Rect?
+    /// The values' points.
+    private(set) var spots: [(series: Int, point: Point)] = []
+    /// The box of the texts; nil where there is no value.
+    private(set) var box: Rect?
+    /// Samples of the series' colours.
+    private(set) var samples: [(series: Int, box: Rect)] = []
+    /// The place that is read; nil for one without a name.
+    private(set) var title: ChartPlaces.Text?
+    private(set) var texts: [ChartPlaces.Text] = []
+
     /// A line of the bubble: a series with its value.
-    private struct Line {
+    struct Line {
         /// Number of the series' sample; nil for none.
         let sample: Int?
         let name: Paragraph?
         let value: Paragraph
     }
 
-    func paint(_ reading: ChartReading, _ places: ChartPlaces, into painter: inout Painter) {
-        guard let texts else { return }
-        let axes = places.axes
-        if model.isRound {
-            let circle = ChartCircle(model, in: axes.plot, isMirrored: axes.isMirrored)
-            guard circle.shares.indices.contains(reading.slot), circle.total > 0 else { return }
-            let share = circle.shares[reading.slot]
-            let value = texts.value(
-                share.value, ChartScale(from: 0, to: circle.total, steps: 10))
-            paintBubble(
-                label(reading.slot, texts),
-                [
-                    Line(
-                        sample: reading.slot, name: texts.small(value),
-                        value: texts.small(percentage(share, circle, texts), weight: .semibold))
-                ],
-                at: circle.middle(of: share), axes.plot, texts, into: &painter)
-            return
+    /// Makes a bubble that tells of a place, without its texts.
+    init(rule: Rect? = nil) { self.rule = rule }
+
+    mutating func addSpot(_ series: Int, at point: Point) { spots.append((series, point)) }
+
+    /// Places texts beside a point, inside of the chart.
+    mutating func place(
+        _ title: String, _ lines: [Line], at point: Point, in bounds: Rect, _ texts: ChartTexts,
+        isMirrored: Bool
+    ) {
+        guard !lines.isEmpty else { return }
+        let heading = title.isEmpty ? nil : texts.small(title)
+        let sample = (texts.smallSize * 0.8).rounded()
+        let lead: Float = lines.contains { $0.sample != nil } ? sample + 8 : 0
+        let names = lines.reduce(0) { max($0, $1.name?.size.width ?? 0) }
+        let values = lines.reduce(0) { max($0, $1.value.size.width) }
+        let between: Float = names > 0 ? 16 : 0
+        let width = max(lead + names + between + values, heading?.size.width ?? 0).rounded(.up) + 24
+        let pitch = texts.smallHeight + 4
+        let height = Float(lines.count + (heading == nil ? 0 : 1)) * pitch + 16
+        let isLeft = point.x + 14 + width > bounds.maxX
+        let place = isLeft ? point.x - 14 - width : point.x + 14
+        let box = Rect(
+            x: max(bounds.minX, min(bounds.maxX - width, place)).rounded(),
+            y: max(bounds.minY, min(bounds.maxY - height, point.y - height / 2)).rounded(),
+            width: width, height: height)
+        self.box = box
+        var y = box.minY + 8
+        /// Places a text at a distance from where lines of text begin.
+        func put(_ text: Paragraph, _ distance: Float) -> ChartPlaces.Text {
+            let x =
+                isMirrored ? box.maxX - 12 - distance - text.size.width : box.minX + 12 + distance
+            let lift = ((pitch - text.size.height) / 2).rounded()
+            return ChartPlaces.Text(paragraph: text, origin: Point(x: x, y: y + lift))
         }
+        if let heading {
+            self.title = put(heading, 0)
+            y += pitch
+        }
+        for line in lines {
+            if let series = line.sample {
+                let x = isMirrored ? box.maxX - 12 - sample : box.minX + 12
+                let lift = ((pitch - sample) / 2).rounded()
+                samples.append(
+                    (series, Rect(x: x, y: y + lift, width: sample, height: sample)))
+            }
+            if let name = line.name { self.texts.append(put(name, lead)) }
+            self.texts.append(put(line.value, width - 24 - line.value.size.width))
+            y += pitch
+        }
+    }
+}
+
+extension ChartNode {
+    func paint(_ bubble: ChartBubble, into painter: inout Painter) {
+        if let rule = bubble.rule { painter.fill(rule, .solid(look.axis)) }
+        for spot in bubble.spots { paintSpot(spot.series, at: spot.point, into: &painter) }
+        guard let box = bubble.box else { return }
+        painter.fill(box, radii: 10, .solid(look.surface))
+        painter.strokeInside(box, radii: 10, width: 1, .solid(look.border))
+        if let title = bubble.title { draw(title, look.mutedText, into: &painter) }
+        for sample in bubble.samples { paintSample(sample.series, in: sample.box, into: &painter) }
+        for text in bubble.texts { draw(text, look.text, into: &painter) }
+    }
+
+    /// Returns a value as it is drawn; nil for one that is gone.
+    func bubble(
+        of reading: ChartReading, _ places: ChartPlaces, _ texts: ChartTexts
+    ) -> ChartBubble? {
+        let axes = places.axes
+        if model.isRound { return shareBubble(reading, axes, texts) }
         if traces.contains(where: { !$0.values.places.isEmpty }) {
-            return paintPoint(reading, places, texts, into: &painter)
+            return pointBubble(reading, axes, texts)
         }
         let x = axes.x(ofSlot: reading.slot)
-        var lines: [Line] = []
+        var lines: [ChartBubble.Line] = []
         var top = axes.plot.maxY
-        painter.fill(
-            Rect(x: x.rounded(), y: axes.plot.minY, width: 1, height: axes.plot.height),
-            .solid(look.axis))
+        var bubble = ChartBubble(
+            rule: Rect(x: x.rounded(), y: axes.plot.minY, width: 1, height: axes.plot.height))
         for index in traces.indices {
             let number = reading.slot + traces[index].first
             guard let point = traces[index].point(number, axes),
                 let value = model.series[index].values[number]
             else { continue }
             let place = Point(x: x, y: point.y)
-            if model.plot != .bar { paintSpot(index, at: place, into: &painter) }
+            if model.plot != .bar { bubble.addSpot(index, at: place) }
             top = min(top, place.y)
             lines.append(line(index, value, axes, texts))
         }
         let number = reading.slot + (traces.first?.first ?? 0)
-        paintBubble(
-            label(number, texts), lines, at: Point(x: x, y: top), axes.plot, texts,
-            into: &painter)
+        bubble.place(
+            label(number, texts), lines, at: Point(x: x, y: top), in: bounds, texts,
+            isMirrored: isRightToLeft)
+        return bubble
+    }
+
+    private func shareBubble(
+        _ reading: ChartReading, _ axes: ChartAxes, _ texts: ChartTexts
+    ) -> ChartBubble? {
+        let circle = ChartCircle(model, in: axes.plot, isMirrored: axes.isMirrored)
+        guard circle.shares.indices.contains(reading.slot), circle.total > 0 else { return nil }
+        let share = circle.shares[reading.slot]
+        let value = texts.value(share.value, ChartScale(from: 0, to: circle.total, steps: 10))
+        var bubble = ChartBubble()
+        bubble.place(
+            label(reading.slot, texts),
+            [
+                ChartBubble.Line(
+                    sample: reading.slot, name: texts.small(value),
+                    value: texts.small(texts.percentage(share, circle), weight: .semibold))
+            ],
+            at: circle.middle(of: share), in: bounds, texts, isMirrored: isRightToLeft)
+        return bubble
     }
 
     /// The value that is read, in words; empty for none.
@@ -70,30 +153,30 @@ extension ChartNode {
         return ([label] + values).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    private func paintPoint(
-        _ reading: ChartReading, _ places: ChartPlaces, _ texts: ChartTexts,
-        into painter: inout Painter
-    ) {
-        let axes = places.axes
+    private func pointBubble(
+        _ reading: ChartReading, _ axes: ChartAxes, _ texts: ChartTexts
+    ) -> ChartBubble? {
         guard traces.indices.contains(reading.series),
             let point = traces[reading.series].point(reading.slot, axes),
             let value = model.series[reading.series].values[reading.slot],
             let scale = axes.places
-        else { return }
-        paintSpot(reading.series, at: point, into: &painter)
+        else { return nil }
+        var bubble = ChartBubble()
+        bubble.addSpot(reading.series, at: point)
         let place = traces[reading.series].values.places[reading.slot]
         let digits = min(scale.digits + 1, ChartScale.mostDigits)
-        paintBubble(
+        bubble.place(
             texts.language.number(place, digits: digits),
-            [line(reading.series, value, axes, texts)], at: point, axes.plot, texts,
-            into: &painter)
+            [line(reading.series, value, axes, texts)], at: point, in: bounds, texts,
+            isMirrored: isRightToLeft)
+        return bubble
     }
 
     private func line(
         _ index: Int, _ value: Double, _ axes: ChartAxes, _ texts: ChartTexts
-    ) -> Line {
+    ) -> ChartBubble.Line {
         let name = model.series[index].name
-        return Line(
+        return ChartBubble.Line(
             sample: model.series.count > 1 ? index : nil,
             name: name.isEmpty ? nil : texts.small(name),
             value: texts.small(texts.value(value, axes.scale), weight: .semibold))
@@ -108,57 +191,5 @@ extension ChartNode {
         let box = Rect(x: point.x - 7, y: point.y - 7, width: 14, height: 14)
         painter.fill(box, radii: 7, .solid(look.surface))
         painter.strokeInside(box, radii: 7, width: 3, .solid(look[index]))
-    }
-
-    /// Draws the bubble beside a point, inside of the chart.
-    private func paintBubble(
-        _ title: String, _ lines: [Line], at point: Point, _ plot: Rect, _ texts: ChartTexts,
-        into painter: inout Painter
-    ) {
-        guard !lines.isEmpty else { return }
-        let heading = title.isEmpty ? nil : texts.small(title)
-        let sample = (texts.smallSize * 0.8).rounded()
-        let lead: Float = lines.contains { $0.sample != nil } ? sample + 8 : 0
-        let names = lines.reduce(0) { max($0, $1.name?.size.width ?? 0) }
-        let values = lines.reduce(0) { max($0, $1.value.size.width) }
-        let between: Float = names > 0 ? 16 : 0
-        let width = max(lead + names + between + values, heading?.size.width ?? 0).rounded(.up) + 24
-        let pitch = texts.smallHeight + 4
-        let height = Float(lines.count + (heading == nil ? 0 : 1)) * pitch + 16
-        let isLeft = point.x + 14 + width > bounds.maxX
-        let place = isLeft ? point.x - 14 - width : point.x + 14
-        let box = Rect(
-            x: max(bounds.minX, min(bounds.maxX - width, place)).rounded(),
-            y: max(bounds.minY, min(bounds.maxY - height, point.y - height / 2)).rounded(),
-            width: width, height: height)
-        painter.fill(box, radii: 10, .solid(look.surface))
-        painter.strokeInside(box, radii: 10, width: 1, .solid(look.border))
-        var y = box.minY + 8
-        /// Draws at a distance from where lines of text begin.
-        func put(_ text: Paragraph, _ distance: Float, _ color: Color, _ painter: inout Painter) {
-            let x =
-                isRightToLeft
-                ? box.maxX - 12 - distance - text.size.width : box.minX + 12 + distance
-            let lift = ((pitch - text.size.height) / 2).rounded()
-            draw(
-                ChartPlaces.Text(paragraph: text, origin: Point(x: x, y: y + lift)), color,
-                into: &painter)
-        }
-        if let heading {
-            put(heading, 0, look.mutedText, &painter)
-            y += pitch
-        }
-        for line in lines {
-            if let index = line.sample {
-                let x = isRightToLeft ? box.maxX - 12 - sample : box.minX + 12
-                let lift = ((pitch - sample) / 2).rounded()
-                paintSample(
-                    index, in: Rect(x: x, y: y + lift, width: sample, height: sample),
-                    into: &painter)
-            }
-            if let name = line.name { put(name, lead, look.text, &painter) }
-            put(line.value, width - 24 - line.value.size.width, look.text, &painter)
-            y += pitch
-        }
     }
 }

@@ -120,20 +120,20 @@ extension ChartNode {
         case 0: painter.fill(box, radii: CornerRadii(size), .solid(color))
         case 1: painter.fill(box.inset(by: size * 0.12), .solid(color))
         case 2:
-            var path = Path()
-            path.move(to: Point(x: point.x, y: point.y - size * 1.25))
-            path.line(to: Point(x: point.x + size * 1.2, y: point.y + size * 0.9))
-            path.line(to: Point(x: point.x - size * 1.2, y: point.y + size * 0.9))
-            path.close()
-            painter.fill(path, .solid(color))
+            sign.removeAll()
+            sign.move(to: Point(x: point.x, y: point.y - size * 1.25))
+            sign.line(to: Point(x: point.x + size * 1.2, y: point.y + size * 0.9))
+            sign.line(to: Point(x: point.x - size * 1.2, y: point.y + size * 0.9))
+            sign.close()
+            painter.fill(sign, .solid(color))
         default:
-            var path = Path()
-            path.move(to: Point(x: point.x, y: point.y - size * 1.3))
-            path.line(to: Point(x: point.x + size * 1.3, y: point.y))
-            path.line(to: Point(x: point.x, y: point.y + size * 1.3))
-            path.line(to: Point(x: point.x - size * 1.3, y: point.y))
-            path.close()
-            painter.fill(path, .solid(color))
+            sign.removeAll()
+            sign.move(to: Point(x: point.x, y: point.y - size * 1.3))
+            sign.line(to: Point(x: point.x + size * 1.3, y: point.y))
+            sign.line(to: Point(x: point.x, y: point.y + size * 1.3))
+            sign.line(to: Point(x: point.x - size * 1.3, y: point.y))
+            sign.close()
+            painter.fill(sign, .solid(color))
         }
     }
 

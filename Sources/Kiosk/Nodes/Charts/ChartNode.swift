@@ -12,8 +12,13 @@ public final class ChartNode: View<ChartModel> {
     private var shownModel: ChartModel?
     /// The value that is read; nil for none.
     private(set) var reading: ChartReading?
+    /// What is drawn of the reading, and of a circle; nil before it is needed.
+    private var keptBubble: ChartBubble?
+    private var keptShares: ChartShares?
     /// Memory for lines, which frames use again.
     private var path = Path()
+    /// Memory for the signs of series.
+    var sign = Path()
     private var shownTag = ""
 
     /// Time for which a value stays after the finger has gone.
@@ -47,12 +52,18 @@ public final class ChartNode: View<ChartModel> {
 
     // MARK: Updates
 
+    override func textScaleDidChange() {
+        shownModel = nil
+        super.textScaleDidChange()
+    }
+
     public override func updateContent() {
         let old = shownModel
         shownModel = model
         if let old, advance(from: old) { return }
         traces = []
         placed = nil
+        forgetDrawn()
         if old?.plot != model.plot { setNeedsUpdateLayout() }
         if let reading, !reading.fits(model) { self.reading = nil }
         setNeedsUpdateAppearance()
@@ -98,6 +109,7 @@ public final class ChartNode: View<ChartModel> {
             most <= axes.scale.maximum || model.maximum != nil,
             !scaleIsWide(for: least...most)
         else { return false }
+        forgetDrawn()
         if isWhole || reading != nil {
             setNeedsPaint(in: axes.plot.inset(by: -ChartNode.reach))
         } else if let changed {
@@ -107,6 +119,9 @@ public final class ChartNode: View<ChartModel> {
         }
         return true
     }
+
+    /// Forgets what was drawn of the reading and the circle.
+    private func forgetDrawn() { (keptBubble, keptShares) = (nil, nil) }
 
     /// Returns true if the values have become so small that the axis would have other marks.
     private func scaleIsWide(for reach: ClosedRange<Double>) -> Bool {
@@ -169,7 +184,25 @@ public final class ChartNode: View<ChartModel> {
         let width = Int(places.axes.plot.width)
         traces = values.map { ChartTrace($0, slots: slots, width: width) }
         placed = (places, box, isMirrored, shownTag)
+        forgetDrawn()
         return places
+    }
+
+    /// The shares of the circle as they are drawn.
+    private var shares: ChartShares? {
+        guard let places else { return nil }
+        if keptShares == nil, let texts {
+            keptShares = ChartShares(
+                model, in: places.axes.plot, reading?.slot, texts, isMirrored: isRightToLeft)
+        }
+        return keptShares
+    }
+
+    /// The reading as it is drawn; nil without one.
+    private var bubble: ChartBubble? {
+        guard let reading, let places else { return nil }
+        if keptBubble == nil, let texts { keptBubble = bubble(of: reading, places, texts) }
+        return keptBubble
     }
 
     // MARK: Picture
@@ -178,12 +211,10 @@ public final class ChartNode: View<ChartModel> {
 
     public override func paint(into painter: inout Painter) {
         guard let places else { return }
-        for text in [places.heading].compactMap({ $0 }) {
-            draw(text, look.text, into: &painter)
-        }
+        if let heading = places.heading { draw(heading, look.text, into: &painter) }
         paintLegend(places, into: &painter)
         if model.isRound {
-            paintCircle(places.axes.plot, into: &painter)
+            if let shares { paint(shares, into: &painter) }
         } else {
             paintAxes(places, into: &painter)
             var path = path
@@ -191,7 +222,7 @@ public final class ChartNode: View<ChartModel> {
             paintValues(places.axes, &path, into: &painter)
             self.path = path
         }
-        if let reading { paint(reading, places, into: &painter) }
+        if let bubble { paint(bubble, into: &painter) }
     }
 
     /// Draws a line of text.
@@ -251,6 +282,7 @@ public final class ChartNode: View<ChartModel> {
     private func read(_ new: ChartReading?) {
         guard new != reading else { return }
         reading = new
+        forgetDrawn()
         setNeedsPaint()
     }
 
@@ -288,6 +320,7 @@ public final class ChartNode: View<ChartModel> {
     public override func didDisappear() {
         setNeedsAnimation(at: nil)
         reading = nil
+        forgetDrawn()
     }
 }
 

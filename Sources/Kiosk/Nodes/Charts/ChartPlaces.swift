@@ -170,9 +170,13 @@ struct ChartPlaces {
                 steps: max(2, Int(plot.width / (texts.smallSize * 6))))
         }
         use(plot, scale, placeScale)
+        var lowest = Float.infinity
         for (value, paragraph) in marks {
             let y = axes.y(value).rounded()
             lines.append(y)
+            // In a low chart with large letters, not every mark has room for its number.
+            guard lowest - y >= texts.smallHeight - 2 else { continue }
+            lowest = y
             let x = isMirrored ? plot.maxX + 10 : plot.minX - 10 - paragraph.size.width
             valueTexts.append(
                 Text(

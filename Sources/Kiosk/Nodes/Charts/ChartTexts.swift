@@ -13,8 +13,8 @@ struct ChartTexts {
         self.isRightToLeft = isRightToLeft
     }
 
-    /// Size of the letters of axes and legends.
-    var smallSize: Float { max(12, (model.heading.font.size * 0.78).rounded()) }
+    /// Size of the letters of axes and legends, as they are seen.
+    var smallSize: Float { max(12, (model.heading.font.size * 0.78).rounded()) * engine.scale }
 
     /// Height of a line of such letters.
     var smallHeight: Float { (smallSize * 1.3).rounded(.up) }
@@ -24,7 +24,8 @@ struct ChartTexts {
         _ text: String, weight: FontWeight = .regular, size: Float? = nil, width: Float? = nil
     ) -> Paragraph {
         var style = model.heading.paragraphStyle(isRightToLeft: isRightToLeft)
-        style.font = style.font.withSize(size ?? smallSize)
+        // The engine enlarges letters for guests itself.
+        style.font = style.font.withSize((size ?? smallSize) / engine.scale)
         style.font.typeface.weight = weight
         style.maximumLines = 1
         style.alignment = .start

@@ -13,7 +13,11 @@ extension ControlNode {
         if let lines { style.maximumLines = lines }
         if let size { style.font = style.font.withSize(size) }
         if let weight { style.font.typeface.weight = weight }
-        return engine.layout(text, style: style, width: width)
+        guard engine.scale > 1, lines == 1, let width else {
+            return engine.layout(text, style: style, width: width)
+        }
+        // What has grown for a guest shrinks rather than being cut.
+        return engine.layout(text, style: style, width: width, height: .greatestFiniteMagnitude)
     }
 
     /// Draws a paragraph whose width is that of the rectangle, in the middle of its height.

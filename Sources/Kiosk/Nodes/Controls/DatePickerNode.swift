@@ -7,6 +7,8 @@ public struct DatePickerModel: ControlModel {
     public var lastDate: CalendarDate?
     /// True if a range of dates is chosen.
     public let isRange: Bool
+    /// The range with which the model was made.
+    private let offered: ClosedRange<CalendarDate>?
     /// First date that can be chosen; nil for no limit.
     public var earliest: CalendarDate?
     /// Last date that can be chosen; nil for no limit.
@@ -19,13 +21,23 @@ public struct DatePickerModel: ControlModel {
     /// Makes a date picker with a text above it.
     public init(_ text: String = "", date: CalendarDate? = nil) {
         control = ControlSettings(text)
-        (self.date, isRange) = (date, false)
+        (self.date, isRange, offered) = (date, false, nil)
     }
 
     /// Makes a picker of a range with a text above it.
     public init(_ text: String = "", range: ClosedRange<CalendarDate>?) {
         control = ControlSettings(text)
         (date, lastDate, isRange) = (range?.lowerBound, range?.upperBound, true)
+        offered = range
+    }
+
+    /// Keeps the first date of a range whose last one is still to be chosen, unless the program has
+    /// another range since.
+    mutating func goOn(from old: DatePickerModel) {
+        guard isRange, offered == old.offered, let first = old.date, old.lastDate == nil else {
+            return
+        }
+        (date, lastDate) = (first, nil)
     }
 
     public var input: InputValue {

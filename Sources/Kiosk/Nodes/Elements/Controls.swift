@@ -11,12 +11,17 @@ extension ControlElement {
     public func busy(_ isBusy: Bool) -> Self { with { $0.control.isBusy = isBusy } }
 
     /// Makes the element of a control.
+    ///
+    /// - Parameter keep: Takes what a new model keeps of the one that it replaces.
     func control(
         _ kind: ControlNode<Model>.Type, _ style: StyleBox,
-        _ make: @escaping (Model) -> ControlNode<Model>, _ onChange: @escaping (InputValue) -> Void
+        _ make: @escaping (Model) -> ControlNode<Model>,
+        keeping keep: ((inout Model, Model) -> Void)? = nil,
+        _ onChange: @escaping (InputValue) -> Void
     ) -> Element {
         Element(
-            ViewStorage(kind: ObjectIdentifier(kind), model: model, style: style, make: make)
+            ViewStorage(
+                kind: ObjectIdentifier(kind), model: model, style: style, keeping: keep, make: make)
         ).on(ChangeEvent.self) { onChange($0.value) }
     }
 }
@@ -65,55 +70,6 @@ public struct Checkbox: ControlElement {
     }
 }
 
-/// Radio buttons: one of several options, each with its text.
-///
-/// ```swift
-/// Radio("Size", [ControlOption("s", "Small"), ControlOption("l", "Large")], chosen: size) { size = $0 }
-/// ```
-public struct Radio: ControlElement {
-    /// Model of the choice.
-    public var model: ChoiceModel
-    private let onChange: (String) -> Void
-
-    /// Makes a choice among options; nil chooses none.
-    public init(
-        _ text: String = "", _ options: [ControlOption], chosen: String?,
-        onChange: @escaping (String) -> Void
-    ) {
-        model = ChoiceModel(text, options, chosen: chosen.map { [$0] } ?? [])
-        self.onChange = onChange
-    }
-
-    public var element: Element {
-        control(RadioNode.self, .control, { RadioNode($0) }) { [onChange] in onChange($0.text) }
-    }
-}
-
-/// One of a few short options, side by side in a bar.
-///
-/// ```swift
-/// Segments([ControlOption("day"), ControlOption("week")], chosen: span) { span = $0 }
-/// ```
-public struct Segments: ControlElement {
-    /// Model of the choice.
-    public var model: ChoiceModel
-    private let onChange: (String) -> Void
-
-    /// Makes a choice among options; nil chooses none.
-    public init(
-        _ text: String = "", _ options: [ControlOption], chosen: String?,
-        onChange: @escaping (String) -> Void
-    ) {
-        model = ChoiceModel(text, options, chosen: chosen.map { [$0] } ?? [])
-        self.onChange = onChange
-    }
-
-    public var element: Element {
-        control(SegmentsNode.self, .control, { SegmentsNode($0) }) { [onChange] in onChange($0.text)
-        }
-    }
-}
-
 /// A dot for each page; a tap asks for one.
 ///
 /// ```swift
@@ -133,55 +89,6 @@ public struct Dots: ControlElement {
     public var element: Element {
         control(DotsNode.self, .control, { DotsNode($0) }) { [onChange] in
             onChange(Int($0.number ?? 0))
-        }
-    }
-}
-
-/// One of many options, on a wheel that a finger turns.
-///
-/// ```swift
-/// Wheel(minutes.map { ControlOption("\($0)") }, chosen: minute) { minute = $0 }
-/// ```
-public struct Wheel: ControlElement {
-    /// Model of the choice.
-    public var model: ChoiceModel
-    private let onChange: (String) -> Void
-
-    /// Makes a choice among options; nil chooses none.
-    public init(
-        _ text: String = "", _ options: [ControlOption], chosen: String?,
-        onChange: @escaping (String) -> Void
-    ) {
-        model = ChoiceModel(text, options, chosen: chosen.map { [$0] } ?? [])
-        self.onChange = onChange
-    }
-
-    public var element: Element {
-        control(WheelNode.self, .control, { WheelNode($0) }) { [onChange] in onChange($0.text) }
-    }
-}
-
-/// One of many options, in a list that a tap opens.
-///
-/// ```swift
-/// Dropdown("Station", stations, chosen: station) { station = $0 }
-/// ```
-public struct Dropdown: ControlElement {
-    /// Model of the choice.
-    public var model: ChoiceModel
-    private let onChange: (String) -> Void
-
-    /// Makes a choice among options; nil chooses none.
-    public init(
-        _ text: String = "", _ options: [ControlOption], chosen: String?,
-        onChange: @escaping (String) -> Void
-    ) {
-        model = ChoiceModel(text, options, chosen: chosen.map { [$0] } ?? [])
-        self.onChange = onChange
-    }
-
-    public var element: Element {
-        control(DropdownNode.self, .control, { DropdownNode($0) }) { [onChange] in onChange($0.text)
         }
     }
 }
@@ -373,7 +280,9 @@ public struct DateRangePicker: ControlElement {
     }
 
     public var element: Element {
-        control(DatePickerNode.self, .control, { DatePickerNode($0) }) { [onChange] in
+        control(
+            DatePickerNode.self, .control, { DatePickerNode($0) }, keeping: { $0.goOn(from: $1) }
+        ) { [onChange] in
             let dates = $0.elements.compactMap { CalendarDate($0.text) }
             if dates.count == 2, dates[0] <= dates[1] { onChange(dates[0]...dates[1]) }
         }

@@ -74,6 +74,21 @@ extension FieldNode {
         }
     }
 
+    /// Returns true if a finger that went down at a position of the picture may move the caret: near it
+    /// or an end of the selection, and elsewhere only where nothing around the field moves sideways.
+    func takesCaret(from position: Point) -> Bool {
+        let isAlone = !upwards.dropFirst().contains {
+            let wanted = $0.wantedGestures
+            return wanted.drags(.left) || wanted.drags(.right)
+        }
+        guard !isAlone, let engine = tree?.text, let point = toRoot.unapply(position) else {
+            return true
+        }
+        let (place, line) = (point - textArea.origin, line(engine))
+        guard let ends = line.ends else { return line.caret.distance(to: place) <= FieldNode.reach }
+        return min(ends.start.distance(to: place), ends.end.distance(to: place)) <= FieldNode.reach
+    }
+
     /// Lets a finger move the end of the selection that is near it, or else the caret alone.
     private func takeEnd(near point: Point) {
         guard let engine = tree?.text, let ends = line(engine).ends else { return }

@@ -224,6 +224,8 @@ public class FieldNode: View<FieldModel> {
             ? [.press, .longPress, .panLeft, .panRight] : [.press, .longPress]
     }
 
+    override func takesDrag(from position: Point) -> Bool { takesCaret(from: position) }
+
     override func handle(gesture event: GestureEvent) { follow(event) }
 
     /// Enter and Space are text here, or end it.

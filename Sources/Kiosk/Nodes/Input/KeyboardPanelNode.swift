@@ -1,5 +1,6 @@
 /// A keyboard at the lower edge of what the field with the focus belongs to. It slides in and out,
-/// and moves what it would cover: viewports scroll on, and what does not scroll is raised.
+/// and moves what it would cover: viewports scroll on, and what does not scroll is raised. A finger
+/// moves what is raised, so that all of it can be reached.
 final class KeyboardPanelNode: Node {
     /// The part of the way that is gone: of the panel, from 0 to 1, and of the screen, in pixels.
     private struct Place: Equatable {
@@ -24,6 +25,12 @@ final class KeyboardPanelNode: Node {
     private var movement = Movement(over: .zero)
     private var surface = Color.clear
     private var edge = Color.clear
+    /// Distance by which the screen has to be raised for the field.
+    private var needed: Float = 0
+    /// Distance by which a finger has raised the screen instead; nil for none.
+    private var moved: Float?
+    /// Distance by which the screen was raised when a finger began to move it.
+    private var grip: Float?
     /// The field that was scrolled into view, and the panel's upper edge at that time.
     private var revealed: (field: ObjectIdentifier, top: Float)?
 
@@ -63,7 +70,7 @@ final class KeyboardPanelNode: Node {
         let host = parent
         let screen = field.upwards.first { $0.parent === host }
         if screen !== raised {
-            raised?.transform = .identity
+            letGo()
             raised = screen
             place.raised = 0
         }
@@ -83,6 +90,8 @@ final class KeyboardPanelNode: Node {
         guard !isComing else { return }
         for viewport in viewports { viewport.node?.uncover() }
         viewports = []
+        allowPan(false)
+        (moved, grip) = (nil, nil)
         go(to: Place())
     }
 
@@ -99,8 +108,61 @@ final class KeyboardPanelNode: Node {
     override func didLayOut() {
         guard isComing, let field, let parent, let raised, isLaidOut else { return }
         let top = frame.minY
-        let way = makeRoom(for: field, in: raised, above: top, of: parent)
-        go(to: Place(shown: 1, raised: way))
+        needed = makeRoom(for: field, in: raised, above: top, of: parent)
+        let end = viewports.compactMap(\.node).map { rect(of: $0, in: parent).maxY }.max() ?? 0
+        // A viewport that reaches to the lower edge shows all that is in it by itself.
+        allowPan(needed > 0 || end < frame.maxY - 1)
+        go(to: Place(shown: 1, raised: moved ?? needed))
+    }
+
+    // MARK: Fingers on the screen
+
+    private var canPan = false
+
+    /// Lets fingers move the screen up and down, or no more.
+    private func allowPan(_ isAllowed: Bool) {
+        guard isAllowed != canPan else { return }
+        canPan = isAllowed
+        if isAllowed {
+            raised?.lend(.verticalPan, to: self) { [weak self] in self?.pan($0) }
+        } else {
+            raised?.takeBackGestures(from: self)
+        }
+    }
+
+    /// Puts the screen back where it was, and leaves fingers to it.
+    private func letGo() {
+        allowPan(false)
+        raised?.transform = .identity
+        (moved, grip) = (nil, nil)
+    }
+
+    private func pan(_ event: GestureEvent) {
+        guard event.kind == .pan, isComing, place.shown > 0.99 else { return }
+        let start = grip ?? place.raised
+        grip = event.phase == .ended || event.phase == .cancelled ? nil : start
+        let new = max(0, min(frame.height, start - event.translation.y))
+        moved = new
+        goal = Place(shown: 1, raised: new)
+        (place, self.start) = (goal, goal)
+        setNeedsAnimation(.never)
+        shift()
+    }
+
+    override var watchesTouches: Bool { true }
+
+    /// Shows the field again when a finger goes on typing.
+    override func panelWasTouched(_ touch: Touch) {
+        guard moved != nil, touch.phase == .down, contains(rootPoint: touch.position) else {
+            return
+        }
+        moved = nil
+        go(to: Place(shown: 1, raised: needed))
+    }
+
+    private func shift() {
+        raised?.transform = .translation(x: 0, y: -place.raised.rounded())
+        tree?.contentDidMove()
     }
 
     /// Lets the viewports around the field end at the panel.
@@ -132,6 +194,7 @@ final class KeyboardPanelNode: Node {
         }
         viewports = covered.map { Viewport(node: $0) }
         if revealed?.field != ObjectIdentifier(field) || revealed?.top != top {
+            moved = nil
             revealed = (ObjectIdentifier(field), top)
             for viewport in covered { viewport.revealAfterLayout(field) }
         }
@@ -166,7 +229,7 @@ final class KeyboardPanelNode: Node {
             shown: start.shown + (goal.shown - start.shown) * share,
             raised: start.raised + (goal.raised - start.raised) * share)
         transform = NodeTransform(share: Point(x: 0, y: 1 - place.shown))
-        raised?.transform = .translation(x: 0, y: -place.raised.rounded())
+        shift()
         setNeedsAnimation(movement.nextFrame)
         if movement.isOver && !isComing { removeFromParent() }
     }
@@ -174,7 +237,7 @@ final class KeyboardPanelNode: Node {
     override func didDisappear() {
         setNeedsAnimation(.never)
         for viewport in viewports { viewport.node?.uncover() }
-        raised?.transform = .identity
+        letGo()
         (viewports, raised, field, isComing) = ([], nil, nil, false)
         (start, place, goal) = (Place(), Place(), Place())
     }

@@ -1,9 +1,13 @@
 /// A node in front of a kiosk beside what it belongs to, such as suggestions below a field. It leaves
-/// the focus where it is, and touches elsewhere to the kiosk.
+/// the focus where it is, and touches elsewhere to the kiosk. It moves with what it belongs to, and is
+/// closed when that is scrolled out of view.
 final class FloatingNode: Node {
-    /// Called when a finger goes down outside of it and of its owner, and not on a keyboard.
+    /// Called when a finger goes down outside of it and of its owner, and not on a keyboard, and when
+    /// the owner has left the view.
     var onTouchOutside: (() -> Void)?
     private weak var owner: Node?
+    /// Where the owner was when the node got its place.
+    private var anchor = Point.zero
 
     /// Shows a node that fills it.
     init(_ content: Node, of owner: Node) {
@@ -21,6 +25,23 @@ final class FloatingNode: Node {
             top: .points(area.minY), right: .auto, bottom: .auto, left: .points(area.minX))
         layoutStyle.width = .points(area.width)
         layoutStyle.height = .points(area.height)
+        anchor = owner?.frameInRoot.origin ?? .zero
+        transform = .identity
+    }
+
+    override var followsContent: Bool { true }
+
+    override func contentDidMove() {
+        guard let owner, owner.tree === tree else { return }
+        let way = owner.frameInRoot.origin - anchor
+        transform = .translation(x: way.x, y: way.y)
+        // What closes it may do more than a running layout allows.
+        if !owner.isInView { setNeedsAnimation(.immediately) }
+    }
+
+    override func animate(at time: Instant) {
+        setNeedsAnimation(.never)
+        if owner?.isInView == false { onTouchOutside?() }
     }
 
     override var keepsFocus: Bool { true }
@@ -60,6 +81,14 @@ extension FloatingNode {
 }
 
 extension Node {
+    /// True if the middle of the node lies in all viewports around it.
+    fileprivate var isInView: Bool {
+        let middle = frameInRoot.center
+        return !upwards.dropFirst().contains {
+            $0.clipsContent && !$0.frameInRoot.contains(middle)
+        }
+    }
+
     /// The part of the picture that no keyboard at its bottom covers, in the space of the picture.
     final var uncoveredRoom: Rect {
         guard let root = tree?.root else { return .zero }

@@ -55,6 +55,26 @@ public final class MapPictureNode: View<MapModel> {
         return part
     }
 
+    // MARK: Children of elements
+
+    /// The ground of elements, and the signs behind it.
+    override var composedChildren: [Node] { ground.composedChildren + signs.composedChildren }
+
+    override func changeComposedChildren(_ change: ChildrenChange) -> Departure {
+        var new = composedChildren
+        new.replaceSubrange(change.range, with: change.nodes)
+        // The first one stays what it is, as long as there is a map.
+        if ground.composedChildren.isEmpty,
+            let first = ChildrenChange(from: [], to: Array(new.prefix(1)))
+        {
+            _ = ground.changeComposedChildren(first)
+        }
+        guard
+            let rest = ChildrenChange(from: signs.composedChildren, to: Array(new.dropFirst()))
+        else { return Departure() }
+        return signs.changeComposedChildren(rest)
+    }
+
     // MARK: Places
 
     /// Size of the whole map where it fits into the box.

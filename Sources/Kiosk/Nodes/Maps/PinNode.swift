@@ -27,6 +27,8 @@ public final class PinNode: View<PinModel> {
     private var fill = SurfacePaint.color(.clear)
     private var color = Color.clear
     private var edge = Color.clear
+    /// Memory for the tip, which frames use again.
+    private var path = Path()
 
     /// Makes a pin.
     public convenience init(_ text: String) { self.init(PinModel(text)) }
@@ -123,7 +125,7 @@ public final class PinNode: View<PinModel> {
         _ painter: inout Painter
     ) {
         painter.fill(body, radii: CornerRadii(radius), paint)
-        var path = Path()
+        path.removeAll()
         path.move(to: Point(x: body.center.x - half, y: body.maxY - 3))
         path.line(to: Point(x: body.center.x + half, y: body.maxY - 3))
         path.line(to: Point(x: body.center.x, y: tip))

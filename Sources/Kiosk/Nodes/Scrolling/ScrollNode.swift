@@ -172,6 +172,7 @@ public class ScrollNode: View<ScrollModel> {
         placeIndicators()
         placeSticky()
         didScroll()
+        tree?.contentDidMove()
         tellFollower()
     }
 

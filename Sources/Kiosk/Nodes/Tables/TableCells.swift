@@ -16,11 +16,14 @@ struct TableCells {
     /// Space between a cell's text and the edges of its column.
     static let inset: Float = 16
 
-    /// Size of the letters of the head.
-    var headSize: Float { max(12, (model.label.font.size * 0.85).rounded()) }
+    /// Size of the letters of the head, as they are seen.
+    var headSize: Float { max(12, (model.label.font.size * 0.85).rounded()) * engine.scale }
 
     /// Height of the head.
     var headHeight: Float { max(44, (headSize * 2.8).rounded()) }
+
+    /// Height of a row: as much larger as the letters are.
+    var rowHeight: Float { (model.rowHeight * engine.scale).rounded() }
 
     /// Room for the sign of the order in the head.
     var signWidth: Float { (headSize * 0.9).rounded() }
@@ -56,7 +59,8 @@ struct TableCells {
         style.maximumLines = 1
         style.font.features.append(.tabularFigures)
         if isHead || isBadge {
-            style.font = style.font.withSize(headSize)
+            // The engine enlarges letters for guests itself.
+            style.font = style.font.withSize(headSize / engine.scale)
             style.font.typeface.weight = .semibold
         }
         return engine.layout(text, style: style, width: width)

@@ -10,6 +10,8 @@ public final class TableNode: View<TableModel>, InputNode {
     /// Numbers of the rows in that order.
     private(set) var rows: [Int] = []
     private var least: [Float] = []
+    /// Height of a row, with letters as large as a guest wants them.
+    private(set) var rowHeight: Float = 52
     private var shownTag = ""
     private let viewport = ScrollNode()
     private(set) lazy var head = TableHead(self)
@@ -70,10 +72,15 @@ public final class TableNode: View<TableModel>, InputNode {
     private func sortRows() {
         rows = order.rows(of: model.records, environment(ControlLanguageKey.self))
         content.rowsDidChange()
-        head.setNeedsPaint()
+        head.columnsDidChange()
     }
 
     // MARK: Updates
+
+    override func textScaleDidChange() {
+        least = []
+        super.textScaleDidChange()
+    }
 
     public override func updateContent() {
         let old = shownModel
@@ -84,7 +91,7 @@ public final class TableNode: View<TableModel>, InputNode {
         let hasNewRows = model.records != old?.records
         if hasNewRows || model.sorting != old?.sorting { sortRows() }
         if hasNewRows || model.columns != old?.columns || model.label != old?.label
-            || model.rowHeight != old?.rowHeight
+            || model.rowHeight != old?.rowHeight || least.isEmpty
         {
             measureColumns()
         }
@@ -99,9 +106,10 @@ public final class TableNode: View<TableModel>, InputNode {
         head.layoutStyle.height = .points(cells.headHeight)
         head.layoutStyle.minWidth = .points(width)
         content.layoutStyle.minWidth = .points(width)
-        content.layoutStyle.height = .points(Float(max(1, rows.count)) * model.rowHeight)
+        rowHeight = cells.rowHeight
+        content.layoutStyle.height = .points(Float(max(1, rows.count)) * rowHeight)
         content.rowsDidChange()
-        head.setNeedsPaint()
+        head.columnsDidChange()
     }
 
     public override func updateAppearance() {
@@ -111,7 +119,7 @@ public final class TableNode: View<TableModel>, InputNode {
         let tag = environment(ControlLanguageKey.self).tag
         if tag != shownTag, !shownTag.isEmpty { setNeedsAnimation(.immediately) }
         shownTag = tag
-        head.setNeedsPaint()
+        head.columnsDidChange()
         content.rowsDidChange()
     }
 
@@ -142,13 +150,13 @@ public final class TableNode: View<TableModel>, InputNode {
 
     /// Scrolls by the least distance that shows a row.
     func show(_ place: Int) {
-        let top = Float(place) * model.rowHeight
+        let top = Float(place) * rowHeight
         let view = viewport.frame.height - head.frame.height
         var offset = viewport.offset
         if top < offset.y {
             offset.y = top
-        } else if top + model.rowHeight > offset.y + view {
-            offset.y = top + model.rowHeight - view
+        } else if top + rowHeight > offset.y + view {
+            offset.y = top + rowHeight - view
         } else {
             return
         }
@@ -157,7 +165,7 @@ public final class TableNode: View<TableModel>, InputNode {
 
     /// Number of rows that are seen at once.
     var pageSize: Int {
-        max(1, Int((viewport.frame.height - head.frame.height) / model.rowHeight) - 1)
+        max(1, Int((viewport.frame.height - head.frame.height) / rowHeight) - 1)
     }
 
     // MARK: Picture

@@ -41,8 +41,10 @@ final class DocumentLanguage: CELHost {
         name == DocumentLanguage.system ? systemZone : zones.rules(of: name)
     }
 
-    func translate(_ key: String, _ arguments: CELMap) -> String? {
-        texts.text(key, arguments, language: tag, locale: locale)
+    func translate(_ key: String, _ arguments: CELMap, language: String?) -> String? {
+        texts.text(
+            key, arguments, language: language ?? tag,
+            locale: language.map(CELLocale.init) ?? locale)
     }
 
     private static func readSystemZone() -> TimeZoneRules? {

@@ -59,17 +59,71 @@ package final class IconFonts {
         let face = fonts.ranked(for: Typeface()).lazy.compactMap {
             self.fonts.open.face($0, for: Typeface())
         }.first
-        if face == nil {
-            log.warning(
-                isDefault
-                    ? "icon: there is no font \"\(family)\": install \(Self.defaultPackage), and icons "
-                        + "are shown"
-                    : "icon: there is no font \"\(family)\": name its file in \"fonts\", and "
-                        + "icons are shown")
-        }
+        if face == nil { log.warning("icon: \(Self.missing(family))") }
         if faces.count >= Self.familyLimit { faces = [:] }
         faces[family] = .some(face)
         return face
+    }
+
+    /// Says that a family is missing, and what helps.
+    private static func missing(_ family: String) -> String {
+        "there is no font \"\(family)\": "
+            + (family == defaultFamily
+                ? "install \(defaultPackage), and icons are shown"
+                : "name its file in \"fonts\", and icons are shown")
+    }
+
+    // MARK: Mistakes
+
+    /// What is wrong with the name of an icon.
+    package enum Fault: Equatable {
+        /// There is no such font; the text says what helps.
+        case noFont(String)
+        /// The font has no such icon, but perhaps one of nearly the same name.
+        case noIcon(similar: String?)
+    }
+
+    /// Returns what is wrong with a name; nil if there is such an icon.
+    package func fault(of name: String, family: String, log: Log) -> Fault? {
+        guard let face = face(of: family, log) else { return .noFont(Self.missing(family)) }
+        guard find(name, face) == nil else { return nil }
+        return .noIcon(similar: similarNames(name).first { find($0, face) != nil })
+    }
+
+    /// Returns names that somebody may have meant: as fonts write them, and then with one letter
+    /// more, less or another one, or two exchanged. A font has no list of its names.
+    private func similarNames(_ name: String) -> [String] {
+        var plain: [Character] = []
+        for letter in name.prefix(Self.lengthLimit) {
+            if letter == "-" || letter == " " {
+                plain.append("_")
+            } else {
+                if letter.isUppercase, let last = plain.last, last != "_" { plain.append("_") }
+                plain += letter.lowercased()
+            }
+        }
+        var names = [String(plain), name.lowercased()]
+        for index in plain.indices.dropLast() {
+            var exchanged = plain
+            exchanged.swapAt(index, index + 1)
+            names.append(String(exchanged))
+        }
+        for index in plain.indices {
+            var shorter = plain
+            shorter.remove(at: index)
+            names.append(String(shorter))
+        }
+        for letter in "abcdefghijklmnopqrstuvwxyz_0123456789" {
+            for index in 0...plain.count {
+                var other = plain
+                other.insert(letter, at: index)
+                names.append(String(other))
+                guard index < plain.count else { continue }
+                other.remove(at: index + 1)
+                names.append(String(other))
+            }
+        }
+        return names
     }
 
     private func find(_ name: String, _ face: FontFace) -> IconOutline? {

@@ -82,6 +82,28 @@ struct DateTimeTests {
         #expect(picker.model.date == nil && picker.model.lastDate == nil)
     }
 
+    @Test("in Swift, the first day of a range stays when the component is rendered again")
+    func renderedRange() throws {
+        let kiosk = try Harness(Stay(), width: 400, height: 600)
+        let picker = try #require(
+            kiosk.tree.find(kiosk.tree.root) { $0 is DatePickerNode } as? DatePickerNode)
+        func tap(_ row: Int) throws {
+            let place = picker.toRoot.apply(day(picker, 3, row))
+            try kiosk.tap(x: place.x, y: place.y)
+        }
+        try tap(1)
+        let first = try #require(picker.model.date)
+        #expect(picker.model.lastDate == nil)
+        try kiosk.tap("again")
+        #expect(picker.model.date == first && picker.model.lastDate == nil)
+        try tap(2)
+        #expect(kiosk.node(showing: "\(first) to \(first.moved(days: 7))") != nil)
+        // What the program chooses counts, also while a range is unfinished.
+        try tap(3)
+        try kiosk.tap("clear")
+        #expect(picker.model.date == nil && picker.model.lastDate == nil)
+    }
+
     @Test("A variable without a date shows none")
     func none() throws {
         let desk = try ControlDesk(
@@ -112,5 +134,20 @@ struct DateTimeTests {
         let desk = try ControlDesk(#""type": "timePicker""#, value: #""11:30""#)
         try desk.tap(Point(x: 2 * (72 + 16) + 36, y: 24))
         #expect(desk.value == "23:30")
+    }
+}
+
+private struct Stay: Component {
+    @State private var range: ClosedRange<CalendarDate>?
+    @State private var count = 0
+
+    func render() -> Elements {
+        Column {
+            DateRangePicker(range: range) { range = $0 }
+            Text("Renders: \(count)")
+            Button("again").onTap { count += 1 }
+            Button("clear").onTap { range = nil }
+            Text(range.map { "\($0.lowerBound) to \($0.upperBound)" } ?? "none")
+        }
     }
 }

@@ -106,6 +106,49 @@ struct FieldTouchTests {
         #expect(desk.field.text == "1234" && desk.kiosk.tree.clipboard.text == "")
     }
 
+    @Test("in a pager, a finger moves the page; at the caret, or after a time, it moves the caret")
+    func pager() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "onScreenKeyboard": { "show": "never" }, "screens": { "home": { "body": {
+              "type": "scroll", "axis": "horizontal", "snap": "pages", "id": "pager", "children": [
+                { "type": "column", "width": 480, "shrink": 0, "padding": 20, "children": [
+                  { "type": "field", "id": "field", "text": "abcdefghijklmnopqrstuvwxyz" } ] },
+                { "type": "column", "width": 480, "shrink": 0 } ] } } } }
+            """#, width: 480, height: 320
+        ).harness
+        let field = try #require(kiosk.tree.node(named: "field") as? FieldNode)
+        let pager = try #require(kiosk.tree.node(named: "pager") as? ScrollNode)
+        field.takeFocus()
+        field.select { $0.move(to: 0) }
+        try kiosk.advance(by: .milliseconds(100))
+        func drag(from start: Point, waits: Bool = false) throws {
+            try kiosk.stage.touch(.down, at: start)
+            if waits { try kiosk.advance(by: .milliseconds(800)) }
+            for step in 1...10 {
+                try kiosk.stage.touch(
+                    .move, at: Point(x: start.x + Float(step) * (waits ? -4 : -12), y: start.y))
+            }
+        }
+        let place = try place(of: 14, field)
+        try drag(from: place)
+        #expect(pager.offset.x > 60 && field.edit.caret == 0)
+        try kiosk.stage.touch(.up, at: Point(x: place.x - 120, y: place.y))
+        pager.scroll(toPage: 0, animated: false)
+        try kiosk.advance(by: .seconds(1))
+        field.takeFocus()
+        field.select { $0.move(to: 14) }
+        try kiosk.advance(by: .milliseconds(100))
+        try drag(from: place)
+        #expect(pager.offset.x == 0 && field.edit.caret < 14)
+        try kiosk.stage.touch(.up, at: Point(x: place.x - 120, y: place.y))
+        field.closeMenu()
+        field.select { $0.move(to: 0) }
+        try kiosk.advance(by: .seconds(1))
+        try drag(from: place, waits: true)
+        #expect(pager.offset.x == 0 && field.edit.caret > 5)
+    }
+
     @Test("a finger that stays moves the caret under a loupe, and ends with the menu")
     func loupe() throws {
         let desk = try desk("abcdefghij")

@@ -81,6 +81,54 @@ struct ScreenKeyboardTests {
         #expect(field.frameInRoot == before)
     }
 
+    @Test("a finger moves what is raised to all of its parts, and typing shows the field again")
+    func moving() throws {
+        let kiosk = try kiosk("", two + #", { "type": "button", "id": "send", "text": "Send" }"#)
+        let (first, last) = (
+            try #require(kiosk.tree.node(named: "first")),
+            try #require(kiosk.tree.node(named: "last"))
+        )
+        let button = try #require(kiosk.tree.node(named: "send"))
+        try kiosk.tap("last")
+        try rest(kiosk)
+        let panel = try #require(self.panel(kiosk))
+        let place = last.frameInRoot
+        #expect(button.frameInRoot.maxY > panel.frameInRoot.minY)
+        func drag(by way: Float) throws {
+            let start = Point(x: 400, y: way > 0 ? 100 : 250)
+            try kiosk.touch(.down, x: start.x, y: start.y)
+            for step in 1...10 {
+                try kiosk.touch(.move, x: start.x, y: start.y + way * Float(step) / 10)
+            }
+            try kiosk.touch(.up, x: start.x, y: start.y + way)
+            try rest(kiosk)
+        }
+        // Up, to the button at the foot, and not further.
+        try drag(by: -220)
+        try drag(by: -220)
+        #expect(last.isFocused)
+        #expect(button.frameInRoot.maxY <= panel.frameInRoot.minY)
+        #expect(kiosk.tree.root.children.first?.frame.maxY == 600)
+        #expect(kiosk.stage.engine.differencesFromRepaint() == 0)
+        // Down, to the field at the top.
+        try drag(by: 180)
+        try drag(by: 180)
+        try drag(by: 180)
+        #expect(first.frameInRoot.minY >= 0)
+        #expect(last.isFocused && self.panel(kiosk) === panel)
+        try kiosk.stage.tap(at: panel.keyboard.place(of: .text("a")))
+        try rest(kiosk)
+        #expect(last.frameInRoot == place)
+        #expect((last as? FieldNode)?.text == "a")
+        try kiosk.stage.tap(at: panel.keyboard.place(of: .done))
+        try rest(kiosk)
+        #expect(self.panel(kiosk) == nil && button.frameInRoot.maxY <= 600)
+        // Without a keyboard the screen stays where it is.
+        let still = button.frameInRoot
+        try drag(by: 150)
+        #expect(button.frameInRoot == still)
+    }
+
     @Test("a viewport scrolls on, also to its last row, and back")
     func scrolling() throws {
         let rows = (0..<12).map { #"{ "type": "field", "id": "f\#($0)" }"# }.joined(separator: ",")

@@ -62,6 +62,38 @@ struct SearchFieldTests {
         #expect(desk.value == "")
     }
 
+    @Test("the list moves with the field when the page scrolls, and closes when that leaves it")
+    func scrolling() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "onScreenKeyboard": { "show": "never" }, "state": { "to": "" }, "screens": { "home": { "body": {
+              "type": "scroll", "id": "page", "padding": 20, "gap": 10, "children": [
+                { "type": "row", "height": 120 },
+                { "type": "searchField", "id": "field", "bind": "to", \#(Self.stations) },
+                { "type": "row", "height": 900 } ] } } } }
+            """#, width: 480, height: 400)
+        let harness = kiosk.harness
+        let page = try #require(harness.tree.node(named: "page") as? ScrollNode)
+        let field = try #require(harness.tree.node(named: "field") as? SearchFieldNode)
+        try harness.tap("field")
+        try harness.type("gene")
+        try harness.advance(by: .milliseconds(100))
+        let list = try #require(
+            harness.tree.find(harness.tree.root) { $0 is FloatingNode })
+        let way = list.frameInRoot.minY - field.frameInRoot.minY
+        page.scroll(to: Point(x: 0, y: 60), animated: true)
+        for _ in 0..<8 {
+            try harness.advance(by: .milliseconds(60))
+            #expect(list.frameInRoot.minY - field.frameInRoot.minY == way)
+        }
+        #expect(page.offset.y == 60 && !field.suggestions.isEmpty)
+        #expect(harness.stage.engine.differencesFromRepaint() == 0)
+        page.scroll(to: Point(x: 0, y: 400), animated: false)
+        try harness.advance(by: .milliseconds(100))
+        #expect(field.suggestions.isEmpty && list.parent == nil)
+        #expect(harness.log == [])
+    }
+
     @Test("a text that is the only option of this name chooses it, without accents, too")
     func exact() throws {
         let desk = try desk()

@@ -114,6 +114,43 @@ import Testing
         #expect(Scale().measure(in: SizeConstraints(width: 50)) == Size(width: 50, height: 24))
     }
 
+    @Test("docs/charts.md: a map with pins")
+    func map() throws {
+        let kiosk = try Harness(Plan(), width: 400, height: 500)
+        let pin = try #require(
+            kiosk.tree.find(kiosk.tree.root) { ($0 as? PinNode)?.model.text == "Gate A" })
+        // As large as the map in its proportions: 400 by 240 in the middle.
+        #expect(pin.frameInRoot.maxY == 200 && pin.frameInRoot.center.x == 80)
+        try kiosk.tap(x: 80, y: 180)
+        #expect(kiosk.node(showing: "Gate A") != nil)
+        // The same node, after a render.
+        #expect(pin.tree === kiosk.tree)
+    }
+
+    // page: map
+    /// A plan that says which gate was touched.
+    struct Plan: Component {
+        @State private var gate = ""
+
+        private let floor = CanvasShape(
+            Path(Rect(x: 4, y: 4, width: 92, height: 52)), fill: .role(.surfaceMuted))
+
+        func render() -> Elements {
+            Column(gap: 12) {
+                Map(extent: Size(width: 100, height: 60)) {
+                    Canvas([floor], viewBox: Rect(x: 0, y: 0, width: 100, height: 60))
+                } pins: {
+                    Pin("Gate A", left: 20, top: 50).onTap { gate = "A" }
+                    Pin(left: 80, top: 30).fill(.role(.danger))
+                }
+                .maximumZoom(6)
+                .size(height: 400)
+                Text(gate.isEmpty ? "Touch a gate" : "Gate \(gate)")
+            }
+        }
+    }
+    // end
+
     // page: measured-node
     /// Four marks on a line, which move together where it is narrow.
     final class Scale: Node {

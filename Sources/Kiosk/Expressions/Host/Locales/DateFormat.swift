@@ -2,10 +2,15 @@ import CLocales
 
 extension CELLocale {
     /// Formats a time by a pattern of UTS #35, such as `EEEE, d MMMM y, HH:mm`, or by one of the
-    /// locale's: `short`, `long` or `time`.
+    /// locale's: `short`, `long` or `time`. `iso` is the day as ISO 8601 writes it, in every locale.
     ///
     /// Text in single quotes is literal. Letters other than `y M L d E c H h m s a` are an error.
     func text(of time: LocalTime, pattern: String) throws(CELError) -> String {
+        if pattern == "iso" {
+            let date = time.date
+            return [date.year, date.month, date.day].enumerated()
+                .map { String($1).padded(to: $0 == 0 ? 4 : 2) }.joined(separator: "-")
+        }
         let pattern =
             switch pattern {
             case "short": record.text(.shortDate)

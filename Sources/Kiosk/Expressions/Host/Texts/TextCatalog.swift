@@ -26,6 +26,16 @@ package struct TextCatalog: Equatable, Sendable {
     /// Languages in the order in which they were added. Others fall back to the first one.
     package var languages: [String] { tables.map(\.language) }
 
+    /// Returns true if there are texts of a language, or of it without its last subtags.
+    package func has(_ language: String) -> Bool {
+        var tag = language[...]
+        while true {
+            if tables.contains(where: { Self.areSame($0.language, tag) }) { return true }
+            guard let end = tag.lastIndex(where: { $0 == "-" || $0 == "_" }) else { return false }
+            tag = tag[..<end]
+        }
+    }
+
     /// Adds the texts of a language, after those that it has; of two texts with one key the last
     /// counts.
     ///

@@ -38,6 +38,14 @@ struct CallChecker: Checker {
                 atByte: start, of: location)
             return
         }
+        if let language = call.text(at: 2), !texts.catalog.has(language) {
+            let languages = texts.catalog.languages
+            report(
+                "there are no texts in \(language.quotedExcerpt)",
+                help: suggestion(for: language, among: languages)
+                    ?? "write one of the languages of \"strings\": \(quotedList(languages))",
+                atByte: offset + call.arguments[2].range.start, of: location)
+        }
         var given: [(name: String, offset: Int)] = []
         if call.arguments.count > 1 {
             guard let names = call.arguments[1].memberNames else { return }

@@ -77,27 +77,31 @@ final class GuestFit {
 
 extension Node {
     /// True if a text or a control in it is not wholly seen, and cannot be scrolled into view.
-    fileprivate var losesSomething: Bool { losesSomething(in: bounds) }
+    fileprivate var losesSomething: Bool { losesSomething(in: bounds, box: bounds) }
 
-    /// - Parameter seen: What is seen of the node, in its own space.
-    private func losesSomething(in seen: Rect) -> Bool {
+    /// - Parameters:
+    ///   - seen: What is seen of the node, in its own space.
+    ///   - box: The nearest surface on which it stands, such as a card.
+    private func losesSomething(in seen: Rect, box: Rect) -> Bool {
         let slack: Float = 2
         let room = (clipsContent ? seen.intersection(bounds) : seen).inset(by: -slack)
+        let box = opaqueBounds.isEmpty ? box : bounds
         for child in children where !child.isHidden && child.isLaidOut && child.effects.opacity > 0
         {
             let isText = child is LabelNode
             if isText || child.canFocus {
-                // A text also stays in what it stands in.
-                let limit = isText ? room.intersection(bounds.inset(by: -slack)) : room
+                // A text also stays in what it stands in, and breaks no word.
+                let limit =
+                    isText
+                    ? room.intersection(bounds.inset(by: -slack))
+                        .intersection(box.inset(by: -2 * slack)) : room
                 if !limit.holds(child.frame) { return true }
+                if (child as? LabelNode)?.breaksWords == true { return true }
             }
             if child.canPage { continue }
-            if child.losesSomething(
-                in: room.inset(by: slack).offset(
-                    by: Point(x: -child.frame.minX, y: -child.frame.minY)))
-            {
-                return true
-            }
+            let way = Point(x: -child.frame.minX, y: -child.frame.minY)
+            let inner = room.inset(by: slack).offset(by: way)
+            if child.losesSomething(in: inner, box: box.offset(by: way)) { return true }
         }
         return false
     }
