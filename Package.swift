@@ -88,7 +88,8 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "kiosk-examples", dependencies: ["Kiosk", "KioskTesting"], path: "Examples",
-            exclude: ["ClockKiosk", "Photo/Pictures", "Photo/photos.json"], swiftSettings: settings),
+            exclude: ["ClockKiosk", "OrderFlow", "Photo/Pictures", "Photo/photos.json"],
+            swiftSettings: settings),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .systemLibrary(name: "CUInput", path: "Tests/CUInput"),
         .target(name: "NameService", path: "Tests/NameService"),

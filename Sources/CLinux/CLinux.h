@@ -6,7 +6,9 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <getopt.h>
+#include <linux/cec.h>
 #include <linux/fb.h>
+#include <linux/i2c-dev.h>
 #include <linux/kd.h>
 #include <linux/netlink.h>
 #include <linux/vt.h>
@@ -81,6 +83,28 @@ static inline int kiosk_accept(int fd) {
     return (int)syscall(SYS_accept4, fd, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
 }
 
+/// The peer of a local socket; see SO_PEERCRED in unix(7).
+struct kiosk_peer {
+    pid_t process;
+    uid_t user;
+    gid_t group;
+};
+
+// The C library declares struct ucred only with _GNU_SOURCE; it has these three members.
+static inline int kiosk_peer_credentials(int fd, struct kiosk_peer *peer) {
+    socklen_t size = sizeof *peer;
+    return getsockopt(fd, SOL_SOCKET, SO_PEERCRED, peer, &size);
+}
+
+/// Writes the further groups of the peer of a local socket, and returns their number; negative on
+/// failure, also for more of them than there is room for.
+static inline int kiosk_peer_groups(int fd, gid_t *groups, int capacity) {
+    socklen_t size = capacity * sizeof *groups;
+    if (getsockopt(fd, SOL_SOCKET, 59 /* SO_PEERGROUPS, since Linux 4.13 */, groups, &size) != 0)
+        return -1;
+    return size / sizeof *groups;
+}
+
 /// The entries of environ(7), which belong to the C library.
 static inline char *const *kiosk_environment(void) { return __environ; }
 
@@ -106,6 +130,12 @@ enum { KIOSK_FBIOGET_VSCREENINFO = FBIOGET_VSCREENINFO,
        KIOSK_FBIOPUT_VSCREENINFO = FBIOPUT_VSCREENINFO,
        KIOSK_FBIOGET_FSCREENINFO = FBIOGET_FSCREENINFO,
        KIOSK_KDSETMODE = KDSETMODE,
-       KIOSK_KDGETMODE = KDGETMODE };
+       KIOSK_KDGETMODE = KDGETMODE,
+       KIOSK_I2C_SLAVE = I2C_SLAVE };
+
+static const unsigned long KIOSK_CEC_ADAP_G_PHYS_ADDR = CEC_ADAP_G_PHYS_ADDR;
+static const unsigned long KIOSK_CEC_ADAP_G_LOG_ADDRS = CEC_ADAP_G_LOG_ADDRS;
+static const unsigned long KIOSK_CEC_ADAP_S_LOG_ADDRS = CEC_ADAP_S_LOG_ADDRS;
+static const unsigned long KIOSK_CEC_TRANSMIT = CEC_TRANSMIT;
 
 #endif

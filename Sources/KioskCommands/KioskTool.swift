@@ -40,12 +40,25 @@ private struct Root: ParsableCommand {
         CommandConfiguration(
             commandName: CommandLine.arguments.first?.split(separator: "/").last.map(String.init),
             abstract:
-                "Checks and draws kiosk configurations, prints what they tell to those who do not see them, reads what kiosks keep, lays out boxes, evaluates expressions, and prints the schema.",
+                "Checks and draws kiosk configurations, prints what they tell to those who do not see them, reads what kiosks keep, lays out boxes, evaluates expressions, prints the schema, and sees and steers running kiosks.",
             version: kioskVersion,
             subcommands: [
-                Check.self, Render.self, Access.self, Migrate.self, StateCommand.self, Layout.self,
+                Check.self, Render.self, Access.self, Displays.self, Migrate.self,
+                StateCommand.self, Layout.self,
                 Eval.self,
                 Schema.self,
+            ],
+            groupedSubcommands: [
+                CommandGroup(
+                    name: "Running kiosks",
+                    subcommands: [
+                        Status.self, Stats.self, GetState.self, SetState.self, Events.self,
+                        TreeCommand.self, Screenshot.self, Tap.self, TypeText.self, Emit.self,
+                        Push.self,
+                        Navigate.self, Back.self, Show.self, ThemeCommand.self,
+                        LocaleCommand.self, Blank.self, Reload.self, Load.self,
+                        LogLevelCommand.self,
+                    ])
             ])
     }
 }

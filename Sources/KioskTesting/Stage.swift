@@ -54,6 +54,12 @@ package final class Stage {
         try advance(by: output.mode.period + .nanoseconds(1))
     }
 
+    /// Moves a mouse to a place on the panel, with coordinates from 0 to 1, and makes the following frame.
+    package func movePointer(to place: Point) throws {
+        touches.onPointer?(place)
+        try advanceFrame()
+    }
+
     /// Moves one finger, at a position in logical pixels, and makes the following frame.
     package func touch(_ phase: TouchPhase, slot: Int = 0, at position: Point) throws {
         touches.onTouch?(
@@ -98,6 +104,7 @@ package final class Stage {
 /// The source of a stage's touches.
 private final class StageInput: InputSource {
     var onTouch: ((DeviceTouch) -> Void)?
+    var onPointer: ((Point) -> Void)?
     var onKey: ((DeviceKey) -> Void)?
     var summary: String { "a stage" }
     func close() {}

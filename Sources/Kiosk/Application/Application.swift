@@ -28,6 +28,7 @@ public final class Application {
     private let display: DisplaySupervisor
     private let log: Log
     private var watchdog: Watchdog?
+    private var shift: PixelShift?
     private var failure: (any Error)?
 
     /// Opens display and input, for a component that fills the picture.
@@ -68,6 +69,7 @@ public final class Application {
             cacheDirectory: options.cacheDirectory,
             socketDirectory: ServiceManager.directory("RUNTIME_DIRECTORY") ?? "/run/kiosk",
             log: log)
+        engine.driver.startsLate = options.startsFramesLate
         (self.loop, self.manager, self.signals, self.log) = (loop, manager, signals, log)
         do {
             if !display.isSearching { try engine.connectInput(options) }
@@ -76,7 +78,24 @@ public final class Application {
             throw error
         }
         connectServices()
+        connectLight(options)
+        engine.driver.colors.gamma = options.gamma
+        if options.shift > 0 {
+            shift = PixelShift(engine.driver, reach: options.shift, loop: loop)
+        }
         display.onConnect = { [unowned self] in displayCame(options) }
+    }
+
+    private func connectLight(_ options: ApplicationOptions) {
+        let finder = LightMeansFinder()
+        let (kinds, path, log) = (options.light, options.lightPath, log)
+        engine.useLights { connection, worker in
+            let display = connection.map { $0.monitor ?? $0.folder } ?? "framebuffer"
+            return PanelHardware(
+                finder.means(kinds, connector: connection?.folder),
+                memory: path.map { LightMemory(path: $0, display: display) }, worker: worker,
+                log: log)
+        }
     }
 
     private func displayCame(_ options: ApplicationOptions) {

@@ -6,10 +6,20 @@ public struct ApplicationOptions: Sendable {
     public var device: String?
     /// DRM connector, such as `HDMI-A-1`; nil for built-in panels first.
     public var connector: String?
+    /// The display itself, wherever it is connected; nil for any.
+    public var monitor: MonitorRequest?
     /// Requested display mode.
     public var mode = ModeRequest.current
     /// Display mode in memory, where there is no display.
     public var offscreenMode = DisplayMode(width: 1920, height: 1080)
+    /// True if frames start as late as they can, to show the newest input.
+    public var startsFramesLate = false
+    /// Exponent by which the display is too dark, corrected by displays that can do so.
+    public var gamma = 1.0
+    /// Greatest distance by which the picture is shifted, in pixels, against burn-in; 0 for none.
+    public var shift = 0
+    /// Means of the panel's light, in the order in which they are tried.
+    var light = SettingsChecker.usualLight
     /// Rotation of pixels and touches.
     public var rotation = Rotation.none
     /// Input device used instead of all of the seat, such as `/dev/input/event3`.
@@ -34,6 +44,9 @@ public struct ApplicationOptions: Sendable {
     var cacheDirectory: String? {
         cache ?? ServiceManager.directory("CACHE_DIRECTORY").map { "\($0)/pictures" }
     }
+
+    /// File with the means of light that have proven to work; nil where nothing is kept.
+    var lightPath: String? { ServiceManager.directory("STATE_DIRECTORY").map { "\($0)/light" } }
 
     var statePath: String? {
         state ?? ServiceManager.directory("STATE_DIRECTORY").map { "\($0)/state.db" }

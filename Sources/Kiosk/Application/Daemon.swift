@@ -10,6 +10,7 @@ final class Daemon {
     private var retryTimer: Timer!
     private var startTimer: Timer!
     private var reloader: DocumentReloader?
+    private var control: KioskControl?
     private var fingerprint: File.Fingerprint?
     private var exitCode = ExitCode.success
 
@@ -77,8 +78,12 @@ final class Daemon {
             log.error("\(error)")
             return .unavailable
         }
-        defer { reloader?.close() }
+        defer {
+            control?.close()
+            reloader?.close()
+        }
         connectEvents()
+        connectControl()
         do {
             try application.run()
         } catch let error as OutputError {
@@ -108,12 +113,29 @@ final class Daemon {
                 return .handled
             }
             guard let event = event as? DocumentEvent else { return .notHandled }
+            // What a client has sent into the kiosk does not leave it.
+            if control?.note(event) == .handled { return .notHandled }
             log.info("event: \(event.name) \(event.data)")
             return .handled
         }
         retryTimer = Timer(loop: loop) { [unowned self] in retry() }
         armRetry()
         if let path = options.picture { writePictureAtRest(to: path) }
+    }
+
+    /// Opens the control socket; a kiosk that cannot have it runs all the same.
+    private func connectControl() {
+        let directory = ServiceManager.directory("RUNTIME_DIRECTORY", named: "kioskd")
+        let name = ControlMethod.interfaceName
+        guard let path = options.control ?? directory.map({ "\($0)/\(name)" }) else { return }
+        do {
+            let control = try KioskControl(
+                engine: application.engine, host: host, path: path, log: log)
+            control.reloader = reloader
+            self.control = control
+        } catch {
+            log.warning("control: nobody can steer the kiosk: \(error)")
+        }
     }
 
     private var status: String {

@@ -61,7 +61,7 @@ final class DisplaySupervisor {
         openOutput = open
         request = OutputRequest(
             kind: options.output, device: options.device, connector: options.connector,
-            mode: options.mode, offscreenMode: options.offscreenMode,
+            monitor: options.monitor, mode: options.mode, offscreenMode: options.offscreenMode,
             allowsMemory: options.allowsMemory ?? !manager.isPresent)
         (self.manager, self.loop, self.log) = (manager, loop, log)
         connectTime = loop.now
@@ -87,7 +87,8 @@ final class DisplaySupervisor {
                 start: loop.now, reason: error.description, pause: DisplaySupervisor.firstPause)
         }
         var memory = request
-        (memory.kind, memory.device, memory.connector) = (.offscreen, nil, nil)
+        (memory.kind, memory.device) = (.offscreen, nil)
+        (memory.connector, memory.monitor) = (nil, nil)
         return try OutputSelection.open(memory, loop: loop, log: .silent)
     }
 

@@ -11,6 +11,8 @@ struct ProgramOptions {
     private var mode: ModeRequest?
     private var rotation: Rotation?
     var picture: String?
+    /// Path of the control socket.
+    var control: String?
     var isDeveloping = false
     var isVerbose = false
 
@@ -19,7 +21,13 @@ struct ProgramOptions {
     /// The options of the application, completed by those of the configuration.
     func application(_ settings: DisplaySettings) -> ApplicationOptions {
         var options = fixed
+        options.device = fixed.device ?? settings.device
         options.connector = connector ?? settings.connector
+        options.monitor = settings.monitor
+        options.gamma = settings.gamma ?? 1
+        options.shift = settings.shift ?? 0
+        options.light = settings.light ?? SettingsChecker.usualLight
+        options.startsFramesLate = settings.frameStart == .late
         options.mode = mode ?? settings.mode ?? .current
         options.rotation = rotation ?? settings.rotation ?? .none
         if picture != nil { options.allowsMemory = true }
@@ -57,6 +65,8 @@ struct ProgramOptions {
                              the service's state directory; elsewhere nothing is kept)
           --cache FOLDER     where pictures of servers are kept (default pictures in the service's
                              cache directory; elsewhere some are kept in memory)
+          --control PATH     the socket on which other programs see and steer the kiosk (default
+                             org.kiosk.control in the service's directory kioskd; elsewhere none)
           --develop          show mistakes in a changed configuration over the running kiosk
           --verbose          log what is only of interest to somebody who looks into it
           --help             show this text
@@ -74,7 +84,7 @@ struct ProgramOptions {
     private enum Name: Int32, CaseIterable {
         case config = 1
         case output, device, connector, mode, size, rotation, touch, record, replay, picture
-        case state, cache, develop, verbose, help, version
+        case state, cache, control, develop, verbose, help, version
 
         var takesArgument: Bool {
             switch self {
@@ -141,6 +151,7 @@ struct ProgramOptions {
         case .picture: picture = text
         case .state: fixed.state = text
         case .cache: fixed.cache = text
+        case .control: control = text
         case .develop: isDeveloping = true
         case .verbose: isVerbose = true
         case .output:

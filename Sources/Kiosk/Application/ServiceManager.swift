@@ -32,8 +32,17 @@ struct ServiceManager {
     /// The first of the directories that the service manager made for the service, which it names
     /// in a variable; see systemd.exec(5).
     static func directory(_ variable: String) -> String? {
-        guard let value = getenv(variable) else { return nil }
-        return String(cString: value).split(separator: ":").first.map(String.init)
+        directories(variable).first
+    }
+
+    /// The one of those directories that has a name.
+    static func directory(_ variable: String, named name: String) -> String? {
+        directories(variable).first { $0.hasSuffix("/\(name)") }
+    }
+
+    private static func directories(_ variable: String) -> [String] {
+        guard let value = getenv(variable) else { return [] }
+        return String(cString: value).split(separator: ":").map(String.init)
     }
 
     /// Asks for more time, because the process is alive but not ready.

@@ -78,6 +78,11 @@ package enum File {
         }
     }
 
+    /// Writes into a file that is there, as into an attribute of sysfs, which cannot be replaced.
+    package static func overwrite(_ bytes: [UInt8], in path: String) throws(SystemError) {
+        try write(bytes, to: OwnedFD(path: path, flags: O_WRONLY | O_TRUNC), path)
+    }
+
     private static func write(
         _ bytes: [UInt8], to file: borrowing OwnedFD, _ path: String
     ) throws(SystemError) {

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Severity of a log line, by who has to act on it. The raw values are syslog's, which the journal
 /// reads from the prefix `<n>`; see sd-daemon(3).
@@ -18,7 +19,8 @@ public enum LogLevel: Int, Comparable, Sendable {
 /// A sink for log lines, handed down from the composition root; there is no global one.
 public struct Log: Sendable {
     /// Least severe level that is logged; messages above this raw value are not even built.
-    public let threshold: LogLevel
+    public var threshold: LogLevel { level.value }
+    private let level: LogThreshold
     private let sink: @Sendable (LogLevel, String) -> Void
 
     /// Makes a log that passes lines as severe as `threshold`, and more severe ones, to `sink`, on
@@ -26,7 +28,7 @@ public struct Log: Sendable {
     public init(
         threshold: LogLevel = .info, sink: @escaping @Sendable (LogLevel, String) -> Void
     ) {
-        self.threshold = threshold
+        level = LogThreshold(threshold)
         self.sink = sink
     }
 
@@ -42,9 +44,24 @@ public struct Log: Sendable {
     /// Logs details for debugging.
     public func debug(_ line: @autoclosure () -> String) { emit(.debug, line) }
 
+    /// Changes the least severe level, for all copies of this log and on all threads.
+    package func setThreshold(_ threshold: LogLevel) { level.set(threshold) }
+
     private func emit(_ level: LogLevel, _ line: () -> String) {
         if level <= threshold { sink(level, line()) }
     }
+}
+
+/// The threshold that all copies of a log share.
+private final class LogThreshold: Sendable {
+    private let number: Atomic<Int>
+
+    init(_ level: LogLevel) { number = Atomic(level.rawValue) }
+
+    // Only `set` writes, from a level.
+    var value: LogLevel { LogLevel(rawValue: number.load(ordering: .relaxed)) ?? .info }
+
+    func set(_ level: LogLevel) { number.store(level.rawValue, ordering: .relaxed) }
 }
 
 extension Log {

@@ -20,6 +20,9 @@ package final class FrameDriver {
     package let presenter: Presenter
     package private(set) var machine = FrameMachine()
     package private(set) var counters = Counters()
+    /// Times of the frames on this output.
+    package let recorder: FrameRecorder
+    package private(set) var pacing = FramePacing()
     /// Paints into the shadow buffer; called with the frame's time.
     package var makeFrame: ((Instant) -> FrameResult)?
     /// Called after each frame that was displayed.
@@ -36,8 +39,18 @@ package final class FrameDriver {
             if isDark { switchOff() } else if !isStopped { showAgain() }
         }
     }
+    /// The correction of the display's colours, for this output and all after it.
+    package var colors = ColorCurve() {
+        didSet { if colors != oldValue { correctColors() } }
+    }
     /// Called if the output cannot be recovered. No frames are made until another one is connected.
     package var onFailure: ((OutputError) -> Void)?
+
+    /// True if frames start as late as they can, to show the newest input.
+    package var startsLate: Bool {
+        get { pacing.startsLate }
+        set { pacing.startsLate = newValue }
+    }
 
     /// Counters since the start.
     package struct Counters: Equatable, Sendable {
@@ -66,6 +79,8 @@ package final class FrameDriver {
     private let log: Log
     private var waitLimit: Timer!
     private var vblankTimer: Timer!
+    /// Starts a frame that was planned for later, or shows one that was made too early.
+    private var planTimer: Timer!
     private var lastVBlank: Instant
     private var ladder = RecoveryStep.allCases[...]
     /// Damage of frames that were not shown: held back, or their commit failed.
@@ -74,9 +89,19 @@ package final class FrameDriver {
     private var requestTime: Instant?
     /// Time of the request for the frame being presented.
     private var presentedRequestTime = Instant(nanoseconds: 0)
+    /// Time from which on each vertical blank but the first is missed by that frame.
+    private var dueTime = Instant(nanoseconds: 0)
+    /// A frame that was made, and is to be shown later.
+    private var made: MadeFrame?
     private var isStopped = false
     /// True until the output's first flip, which includes the modeset.
     private var isFirstFlip = true
+
+    private struct MadeFrame {
+        var damage: Region
+        var needsAnother: Bool
+        var cost: Duration
+    }
 
     /// Maximum refresh periods to wait for a flip.
     package static let periodsPerWait = 5
@@ -85,9 +110,11 @@ package final class FrameDriver {
         self.loop = loop
         self.presenter = presenter
         self.log = log
+        recorder = FrameRecorder(clock: loop.time)
         lastVBlank = loop.time.now
         waitLimit = Timer(loop: loop) { [unowned self] in giveUpWaiting() }
         vblankTimer = Timer(loop: loop) { [unowned self] in reachEstimatedVBlank() }
+        planTimer = Timer(loop: loop) { [unowned self] in showMadeFrame() }
         listen()
         loop.onEndOfTurn { [weak self] in self?.frameIfQueued() }
     }
@@ -103,6 +130,9 @@ package final class FrameDriver {
         waitLimit.disarm()
         vblankTimer.disarm()
         lastVBlank = loop.time.now
+        recorder.reset()
+        pacing = FramePacing(startsLate: pacing.startsLate)
+        if !colors.isIdentity { correctColors() }
         showAgain()
         if isDark { switchOff() }
     }
@@ -134,8 +164,29 @@ package final class FrameDriver {
     /// next turn makes it.
     private func showAgain() {
         unshown = Region(presenter.shadow.bounds)
+        made = nil
+        planTimer.disarm()
+        pacing.reset()
         machine.restart()
         loop.turnAgain()
+    }
+
+    private func correctColors() {
+        if presenter.output.correct(colors) {
+            // They come with a picture.
+            unshown = Region(presenter.shadow.bounds)
+            requestFrame()
+        } else if presenter.output.hasPanel {
+            log.info("display: its colours cannot be changed: there is no table for them")
+        }
+    }
+
+    /// Shows the picture at another place of the panel, a little off its usual one.
+    package func shift(by offset: PixelShift.Offset) {
+        guard offset != presenter.shift else { return }
+        presenter.shift = offset
+        unshown = Region(presenter.shadow.bounds)
+        requestFrame()
     }
 
     /// Requests a frame at the end of this turn, or after the outstanding flip.
@@ -148,20 +199,59 @@ package final class FrameDriver {
     /// Stops making frames and waiting, before the output is closed.
     package func stop() {
         isStopped = true
+        made = nil
         waitLimit.disarm()
         vblankTimer.disarm()
+        planTimer.disarm()
     }
 
     /// True if the displayed picture is up to date.
     package var isIdle: Bool { machine.state == .idle }
 
     private func frameIfQueued() {
-        guard machine.state == .queued, !isStopped, let makeFrame else { return }
+        guard machine.state == .queued, !isStopped, made == nil, let makeFrame else { return }
         let requestTime = requestTime ?? loop.now
+        let plan = plan(requestTime)
+        if let plan, plan.start > loop.now {
+            planTimer.arm(at: plan.start)
+            return
+        }
         self.requestTime = nil
+        let start = loop.time.now
+        recorder.begin()
         let result = makeFrame(loop.now)
         counters.frames += 1
-        var damage = result.damage
+        presentedRequestTime = requestTime
+        dueTime = plan.map { $0.blank + (.zero - period) } ?? requestTime
+        let frame = MadeFrame(
+            damage: result.damage, needsAnother: result.needsAnother,
+            cost: loop.time.now - start)
+        // Shown at once, it would be on the display a vertical blank too early.
+        let earliest = dueTime + period / 8
+        if plan != nil, pacing.divisor > 1, loop.time.now < earliest {
+            made = frame
+            planTimer.arm(at: earliest)
+        } else {
+            show(frame)
+        }
+    }
+
+    /// Plans the next frame; nil if it starts at once.
+    private func plan(_ requestTime: Instant) -> FramePacing.Plan? {
+        guard !isFirstFlip, !isHolding, !isDark else { return nil }
+        if requestTime - lastVBlank > FramePacing.longestPause { pacing.reset() }
+        return pacing.plan(requested: requestTime, lastBlank: lastVBlank, period: period)
+    }
+
+    private func showMadeFrame() {
+        guard var frame = made.take() else { return }
+        // Meanwhile there may have been another request.
+        if requestTime != nil { frame.needsAnother = true }
+        show(frame)
+    }
+
+    private func show(_ frame: MadeFrame) {
+        var damage = frame.damage
         damage.add(unshown)
         if isHolding || isDark {
             unshown = damage
@@ -169,25 +259,30 @@ package final class FrameDriver {
         }
         guard !damage.isEmpty else {
             counters.unchanged += 1
-            machine.endFrame(.nothingToPresent, needsAnother: result.needsAnother)
+            machine.endFrame(.nothingToPresent, needsAnother: frame.needsAnother)
             if machine.state != .idle { armVBlankTimer() }
             return
         }
-        presentedRequestTime = requestTime
-        present(damage, needsAnother: result.needsAnother)
+        present(damage, frame)
     }
 
-    private func present(_ damage: Region, needsAnother: Bool) {
+    private func present(_ damage: Region, _ frame: MadeFrame) {
+        let start = loop.time.now
+        recorder.begin()
         do {
             let outcome = try presenter.present(damage: damage)
+            recorder.end(.present)
+            let cost = frame.cost + (loop.time.now - start)
+            recorder.times.cost.add(cost)
+            pacing.note(cost: cost, period: period)
             unshown.removeAll()
             counters.presented += 1
             switch outcome {
             case .queued:
-                machine.endFrame(.flipQueued, needsAnother: needsAnother)
+                machine.endFrame(.flipQueued, needsAnother: frame.needsAnother)
                 waitLimit.arm(at: loop.time.now + period * FrameDriver.periodsPerWait)
             case .shown:
-                machine.endFrame(.shown, needsAnother: needsAnother)
+                machine.endFrame(.shown, needsAnother: frame.needsAnother)
                 ladder = RecoveryStep.allCases[...]
                 armVBlankTimer()
                 counters.shown += 1
@@ -205,7 +300,7 @@ package final class FrameDriver {
         counters.flips += 1
         counters.shown += 1
         // A modeset takes as long as it takes.
-        if !isFirstFlip { counters.misses += missedBlanks(at: time) }
+        if !isFirstFlip { noteTimes(of: time) }
         isFirstFlip = false
         lastVBlank = time
         ladder = RecoveryStep.allCases[...]
@@ -216,10 +311,22 @@ package final class FrameDriver {
         onShown?()
     }
 
+    private func noteTimes(of flip: Instant) {
+        let misses = missedBlanks(at: flip)
+        counters.misses += misses
+        pacing.note(misses: misses)
+        recorder.times.misses += misses
+        recorder.times.divisor = pacing.divisor
+        recorder.times.fallbacks = pacing.fallbacks
+        recorder.times.latency.add(flip - presentedRequestTime)
+        // Work that was waiting at the flip before.
+        if presentedRequestTime == lastVBlank { recorder.times.interval.add(flip - lastVBlank) }
+    }
+
     /// Tolerates a tenth of a period of disagreement between the clocks.
     private func missedBlanks(at flip: Instant) -> Int {
         let length = max(1, period.nanoseconds)
-        let elapsed = (flip - presentedRequestTime).nanoseconds + length / 10
+        let elapsed = (flip - dueTime).nanoseconds + length / 10
         return max(0, Int(elapsed / length) - 1)
     }
 

@@ -9,6 +9,11 @@ public enum ModeRequest: Hashable, Sendable {
     /// `1920x1080@59.94`: this size and this refresh rate in millihertz. A mode that the display
     /// does not list is driven with computed timings.
     case exact(width: Int, height: Int, refresh: Int)
+    /// A mode described in full, whatever the display lists.
+    case modeline(Modeline)
+
+    /// True for a mode that is described in full.
+    var isDescribed: Bool { if case .modeline = self { true } else { false } }
 }
 
 /// A text that is not a valid mode.

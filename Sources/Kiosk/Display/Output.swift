@@ -87,6 +87,19 @@ package enum OutputCondition: Equatable {
     var isLost: Bool { if case .lost = self { true } else { false } }
 }
 
+/// A connector of a card, and the display on it.
+package struct DisplayConnection: Equatable, Sendable {
+    /// Name of the connector's folder in sysfs, such as `card0-HDMI-A-1`.
+    package var folder: String
+    /// Identity of the display; nil if it says nothing of itself.
+    package var monitor: String?
+
+    package init(folder: String, monitor: String? = nil) {
+        self.folder = folder
+        self.monitor = monitor
+    }
+}
+
 /// One display and its scanout buffers: DRM, fbdev or memory.
 ///
 /// The frame thread acquires a target, writes the damaged rows into it and commits it. After a
@@ -105,6 +118,10 @@ package protocol Output: AnyObject {
 
     /// False for an output that exists in memory alone, in front of which there is nothing to touch.
     var hasPanel: Bool { get }
+
+    /// The connector as sysfs names it, such as `card0-HDMI-A-1`, and the display on it; nil if there is
+    /// none.
+    var connection: DisplayConnection? { get }
 
     /// Pixels in a millimetre of the panel; nil if its size is unknown.
     var pixelsPerMillimetre: Float? { get }
@@ -125,6 +142,11 @@ package protocol Output: AnyObject {
     /// - Returns: False if it has no such switch.
     func switchOff() throws(OutputError) -> Bool
 
+    /// Corrects the display's colours from the next commit on, until the output is closed.
+    ///
+    /// - Returns: False if it cannot.
+    func correct(_ curve: ColorCurve) -> Bool
+
     /// Looks what has become of the display, without waiting for it.
     func condition() -> OutputCondition
 
@@ -135,7 +157,9 @@ package protocol Output: AnyObject {
 extension Output {
     package var hasScanout: Bool { true }
     package var hasPanel: Bool { true }
+    package var connection: DisplayConnection? { nil }
     package var pixelsPerMillimetre: Float? { nil }
     package func condition() -> OutputCondition { .unchanged }
     package func switchOff() throws(OutputError) -> Bool { false }
+    package func correct(_ curve: ColorCurve) -> Bool { curve.isIdentity }
 }

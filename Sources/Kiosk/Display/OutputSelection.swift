@@ -17,6 +17,8 @@ package struct OutputRequest: Hashable, Sendable {
     package var device: String?
     /// Connector such as `HDMI-A-1`; nil for the first that is connected. DRM only.
     package var connector: String?
+    /// The display itself, wherever it is connected; nil for any. DRM only.
+    package var monitor: MonitorRequest?
     package var mode: ModeRequest
     /// Mode of an offscreen display if `mode` has no size.
     package var offscreenMode: DisplayMode
@@ -26,13 +28,14 @@ package struct OutputRequest: Hashable, Sendable {
 
     package init(
         kind: OutputKind = .auto, device: String? = nil, connector: String? = nil,
-        mode: ModeRequest = .preferred,
+        monitor: MonitorRequest? = nil, mode: ModeRequest = .preferred,
         offscreenMode: DisplayMode = DisplayMode(width: 1280, height: 720),
         allowsMemory: Bool = true
     ) {
         self.kind = kind
         self.device = device
         self.connector = connector
+        self.monitor = monitor
         self.mode = mode
         self.offscreenMode = offscreenMode
         self.allowsMemory = allowsMemory
@@ -115,8 +118,8 @@ package enum OutputSelection {
         return paths.map { path in
             Candidate(kind: .drm, path: path) { request, loop, log throws(OutputError) in
                 try DRMOutput(
-                    path: path, connector: request.connector, mode: request.mode, loop: loop,
-                    log: log)
+                    path: path, connector: request.connector, monitor: request.monitor,
+                    mode: request.mode, loop: loop, log: log)
             }
         }
     }
@@ -124,6 +127,9 @@ package enum OutputSelection {
     private static func framebuffers(_ request: OutputRequest) -> [Candidate] {
         if request.connector != nil {
             return [refusal(.fbdev, "framebuffers have no connectors")]
+        }
+        if request.monitor != nil {
+            return [refusal(.fbdev, "a framebuffer does not say which monitor it is on")]
         }
         let paths = request.device.map { [$0] } ?? devices(in: "/dev", prefix: "fb")
         if paths.isEmpty { return [refusal(.fbdev, "there is no /dev/fb0")] }
@@ -142,6 +148,7 @@ package enum OutputSelection {
         case .size(let width, let height): (mode.width, mode.height) = (width, height)
         case .exact(let width, let height, let refresh):
             mode = DisplayMode(width: width, height: height, refresh: refresh)
+        case .modeline(let modeline): mode = modeline.timing.displayMode
         }
         return OffscreenOutput(mode: mode, hasScanout: false, loop: loop)
     }

@@ -5,6 +5,9 @@ package final class Presenter {
     package let rotation: Rotation
     /// The picture in logical orientation, in cached memory, into which everything is painted.
     package private(set) var shadow: PixelBuffer
+    /// Logical pixels by which the picture is shifted on the panel. After a change, the next damage must
+    /// be everything.
+    package var shift = PixelShift.Offset()
     /// Damage of the last commits, the latest first.
     private var history: InlineArray<3, Region>
 
@@ -37,8 +40,13 @@ package final class Presenter {
 
         var scanoutDamage = Region()
         for index in 0..<damage.count {
-            scanoutDamage.add(
-                rotation.toScanout(damage[index], width: shadow.width, height: shadow.height))
+            let shifted = damage[index].offset(dx: shift.dx, dy: shift.dy)
+                .intersection(shadow.bounds)
+            for part in [damage[index], shifted] where !part.isEmpty {
+                scanoutDamage.add(
+                    rotation.toScanout(part, width: shadow.width, height: shadow.height))
+                if shift == PixelShift.Offset() { break }
+            }
         }
         let result = try output.commit(damage: scanoutDamage)
         for index in (1..<history.count).reversed() { history[index] = history[index - 1] }
@@ -71,6 +79,41 @@ package final class Presenter {
         } else {
             for index in 0..<(target.age - 1) { stale.add(history[index]) }
         }
-        ScanoutCopy.copy(from: shadow, region: stale, to: target, rotation: rotation)
+        if shift == PixelShift.Offset() {
+            ScanoutCopy.copy(from: shadow, region: stale, to: target, rotation: rotation)
+        } else {
+            copyShifted(stale, to: target)
+        }
+    }
+
+    /// Copies with the shift. The edges that it uncovers show what they show without it, so that a
+    /// background goes on to the panel's rim.
+    private func copyShifted(_ stale: Region, to target: ScanoutTarget) {
+        let bounds = shadow.bounds
+        let (dx, dy) = (shift.dx, shift.dy)
+        func place(_ x: Int, _ y: Int) -> PixelRect {
+            rotation.toScanout(
+                PixelRect(x: x, y: y, width: 1, height: 1), width: shadow.width,
+                height: shadow.height)
+        }
+        let (from, to) = (place(0, 0), place(dx, dy))
+        var moved = target
+        moved.base +=
+            Int(to.minY - from.minY) * target.stride
+            + Int(to.minX - from.minX) * target.format.bytesPerPixel
+        ScanoutCopy.copy(
+            from: shadow,
+            region: stale.intersection(bounds.intersection(bounds.offset(dx: -dx, dy: -dy))),
+            to: moved, rotation: rotation)
+        for edge in [
+            PixelRect(
+                x: 0, y: dy > 0 ? 0 : shadow.height + dy, width: shadow.width, height: abs(dy)),
+            PixelRect(
+                x: dx > 0 ? 0 : shadow.width + dx, y: 0, width: abs(dx), height: shadow.height),
+        ] {
+            ScanoutCopy.copy(
+                from: shadow, region: stale.intersection(edge.intersection(bounds)), to: target,
+                rotation: rotation)
+        }
     }
 }

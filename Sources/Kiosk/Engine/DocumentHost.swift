@@ -1,12 +1,15 @@
 /// The root of a kiosk that a configuration describes: the running document, or its diagnostics.
 package final class DocumentHost: Node {
-    let configuration: Configuration
+    private(set) var configuration: Configuration
     /// True if diagnostics are shown over the running kiosk, for the author of its configuration.
     package var showsMistakes = false
     /// Paths of the configuration's files, as far as known.
     package private(set) var files: [String] = []
     private let log: Log
-    private var document: DocumentNode?
+    /// The running document; nil while there is none.
+    private(set) var document: DocumentNode?
+    /// Called when a document has replaced another.
+    var onUse: ((ScreenDocument) -> Void)?
     /// True while a new version may not yet replace the running one.
     package private(set) var isReplacementWaiting = false
     private var lastErrors: [Diagnostic] = []
@@ -65,15 +68,36 @@ package final class DocumentHost: Node {
         log.info("configuration: the new version waits until \"reload\" permits it")
     }
 
+    /// Shows another configuration, which takes over nothing of the running one.
+    ///
+    /// - Returns: False if it has mistakes; then the running one stays.
+    func change(to configuration: Configuration, _ reading: ConfigurationReading) -> Bool {
+        guard case .success(let new) = reading.result else { return false }
+        document?.reloadGate = nil
+        isReplacementWaiting = false
+        lastErrors = []
+        (self.configuration, files) = (configuration, reading.files)
+        document?.close()
+        use(new, keepsState: false)
+        return true
+    }
+
     /// Shows a document read from the configuration.
-    package func use(_ new: ScreenDocument) {
+    package func use(_ new: ScreenDocument) { use(new, keepsState: true) }
+
+    private func use(_ new: ScreenDocument, keepsState: Bool) {
         noteDisplay(new.display)
         noteFonts(new.fonts)
         let node = DocumentNode(
-            new, directory: configuration.directory, memory: document?.leave(for: new))
-        document?.close()
+            new, directory: configuration.directory,
+            memory: keepsState ? document?.leave(for: new) : nil)
+        if let document {
+            document.close()
+            node.values.stateVersion = document.values.stateVersion + 1
+        }
         show(node)
         document = node
+        onUse?(new)
         guard isReplacementWaiting else { return }
         isReplacementWaiting = false
         log.info("configuration: the version that waited is in use")
@@ -156,9 +180,12 @@ package final class DocumentHost: Node {
         }
     }
 
+    /// Shows a node behind the layers over the whole kiosk.
     private func show(_ node: Node) {
         mistakes = nil
-        removeAllChildren()
-        add(node)
+        for child in children where child is DocumentNode || child is DiagnosticNode {
+            child.removeFromParent()
+        }
+        insert(node, at: 0)
     }
 }

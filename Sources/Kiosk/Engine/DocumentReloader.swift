@@ -10,6 +10,10 @@ package final class DocumentReloader {
     private var isReading = false
     /// True if something changed while the configuration was being read.
     private var isStale = false
+    /// Functions that are told the result of the reading that runs.
+    private var waiting: [(ConfigurationReading) -> Void] = []
+    /// Functions that are told the result of the one after that.
+    private var late: [(ConfigurationReading) -> Void] = []
     /// Called after each reading of the configuration.
     package var onReload: (() -> Void)?
 
@@ -23,11 +27,15 @@ package final class DocumentReloader {
     }
 
     /// Reads the configuration even without a change.
-    package func reload() {
+    ///
+    /// - Parameter done: Called when the result counts.
+    package func reload(_ done: ((ConfigurationReading) -> Void)? = nil) {
         guard !isReading else {
             isStale = true
+            if let done { late.append(done) }
             return
         }
+        if let done { waiting.append(done) }
         let configuration = host.configuration
         do {
             try worker.run {
@@ -54,9 +62,42 @@ package final class DocumentReloader {
         }
         watch()
         onReload?()
+        let told = waiting
+        (waiting, late) = (late, [])
+        for done in told { done(reading) }
         if isStale {
             isStale = false
             reload()
+        }
+    }
+
+    /// Shows another configuration in place of the running one, if it has no mistakes.
+    ///
+    /// - Parameter done: Called with what reading it has given.
+    package func load(
+        _ configuration: Configuration, _ done: @escaping (ConfigurationReading) -> Void
+    ) throws(SystemError) {
+        try worker.run {
+            configuration.read()
+        } completion: { [weak self] reading in
+            guard let self, watcher != nil else { return }
+            if host.change(to: configuration, reading) {
+                log.info("configuration: \(host.file) is in use")
+                watch()
+                onReload?()
+            }
+            done(reading)
+        }
+    }
+
+    /// Reads a configuration and reports on it, without showing it.
+    package func check(
+        _ configuration: Configuration, _ done: @escaping (ConfigurationReading) -> Void
+    ) throws(SystemError) {
+        try worker.run {
+            configuration.read()
+        } completion: {
+            done($0)
         }
     }
 

@@ -6,19 +6,53 @@ extension Engine {
         tree.cancelTouches()
         for source in sources { source.suspend() }
         output.close()
+        lights?.close(restores: false)
+        lights = nil
         isUnseen = true
         driver.connect(OffscreenOutput(mode: output.mode, hasScanout: false, loop: loop))
     }
 
     /// Changes the light of the panel.
-    func change(_ light: PanelLight) {
-        if light == .off { tree.cancelTouches() }
-        tree.dimming = light == .dimmed ? Engine.dimming : 0
-        driver.isDark = light == .off
+    func changeLight() {
+        let power = services.power
+        let isOn = power.light != .off
+        if !isOn { tree.cancelTouches() }
+        lights?.set(brightness: power.level, isOn: isOn)
+        showBrightness()
+        tree.cover = power.refreshStep.map {
+            Engine.refreshColors[$0 % Engine.refreshColors.count]
+        }
+        if power.refreshStep == 0 { tree.cancelTouches() }
+        driver.colors.temperature = power.temperature ?? ColorCurve.neutral
+        driver.isDark = !isOn
     }
 
-    /// Light that a dimmed panel has not.
-    private static let dimming: UInt8 = 190
+    /// Colours that use each kind of a panel's pixels alone, and all of them, and none.
+    private static let refreshColors = [
+        Color(0xFFFFFF), Color(0xFF0000), Color(0x00FF00), Color(0x0000FF), Color(0x000000),
+    ]
+
+    /// Draws the picture darker where no hardware is.
+    private func showBrightness() {
+        let isDrawn = lights?.needsDarkerPicture ?? true
+        let lost = isDrawn ? 1 - services.power.level : 0
+        tree.dimming = UInt8((255 * lost).rounded())
+    }
+
+    /// Uses the means of the light that this display has, and those of each other one that comes.
+    package func useLights(
+        _ find: @escaping (DisplayConnection?, Worker) -> PanelHardware
+    ) {
+        findLights = find
+        if driver.presenter.output.hasPanel { connectLights() }
+    }
+
+    private func connectLights() {
+        lights?.close(restores: false)
+        lights = findLights?(driver.presenter.output.connection, worker)
+        lights?.onAnswer = { [weak self] in self?.showBrightness() }
+        changeLight()
+    }
 
     /// Shows the tree on another display, which may have another size.
     package func connect(_ output: any Output) {
@@ -26,6 +60,7 @@ extension Engine {
         driver.presenter.output.close()
         isUnseen = false
         driver.connect(output)
+        connectLights()
         let shadow = driver.presenter.shadow
         mapping.size = Size(width: Float(shadow.width), height: Float(shadow.height))
         tree.panelGestureSettings = GestureSettings(

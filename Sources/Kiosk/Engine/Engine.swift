@@ -10,10 +10,16 @@ package final class Engine {
     /// Called once, when the first complete picture is displayed.
     package var onFirstPicture: (() -> Void)?
 
+    /// Called with what each frame has changed of the picture, in logical pixels; nil for nobody.
+    package var onDamage: ((Region) -> Void)?
+
     let update: FrameUpdate
     /// Mapping between the panel and the picture.
     package internal(set) var mapping: TouchMapping
-    private let worker: Worker
+    let worker: Worker
+    /// The light of this display; nil where the picture is drawn darker.
+    var lights: PanelHardware?
+    var findLights: ((DisplayConnection?, Worker) -> PanelHardware)?
     /// The pictures of servers.
     package let pictures: RemotePictures
     /// Services of the machine for documents.
@@ -24,6 +30,7 @@ package final class Engine {
     private var recorder: TouchRecorder?
     private var holdLimit: Timer!
     private var wakeUpTimer: Timer!
+    private var pointerTimer: Timer!
     /// True once a complete picture was on the display.
     package private(set) var hasShownPicture = false
     /// True while the kiosk draws into memory because it has no display: nothing can be touched, and
@@ -79,7 +86,7 @@ package final class Engine {
                 worker: worker, watches: services.data.files, remote: pictures,
                 fonts: SVGFonts(sources: sources, log: log), log: log),
             log: log)
-        update = FrameUpdate(tree: tree)
+        update = FrameUpdate(tree: tree, recorder: driver.recorder)
         keyboard = ScreenKeyboard(tree)
         tree.panelGestureSettings = GestureSettings(
             pixelsPerMillimetre: output.pixelsPerMillimetre)
@@ -88,9 +95,7 @@ package final class Engine {
         tree.setEnvironment(DocumentServicesKey.self, to: services)
         tree.setEnvironment(EventLoopKey.self, to: loop)
         tree.setEnvironment(HTTPClientKey.self, to: services.data.http)
-        scanners.onKey = { [unowned self] key in
-            if services.power.takes(key) { tree.noteKey(key) } else { tree.dispatch(key) }
-        }
+        scanners.onKey = { [unowned self] in press($0) }
         scanners.onScan = { [unowned self] code in
             services.power.noteScan()
             tree.dispatch(scan: code)
@@ -103,7 +108,9 @@ package final class Engine {
         tree.onFocusUse = { [weak keyboard] in keyboard?.note($0) }
         tree.paintFocusRing = { $0.paintFocusRing(into: &$1) }
         driver.makeFrame = { [unowned self] time in
-            update.run(at: time, shadow: driver.presenter.shadow)
+            let result = update.run(at: time, shadow: driver.presenter.shadow)
+            if let onDamage, !result.damage.isEmpty { onDamage(result.damage) }
+            return result
         }
         driver.onShown = { [unowned self] in noteShown() }
         // The tree's owner may keep it and change it.
@@ -112,7 +119,8 @@ package final class Engine {
         tree.requestWakeUp = { [weak self] time in
             if let time { self?.wakeUpTimer.arm(at: time) } else { self?.wakeUpTimer.disarm() }
         }
-        services.power.onChange = { [unowned self] in change($0) }
+        pointerTimer = Timer(loop: loop) { [unowned self] in tree.pointer = nil }
+        services.power.onChange = { [unowned self] in changeLight() }
         holdFirstPicture()
         driver.requestFrame()
     }
@@ -123,20 +131,39 @@ package final class Engine {
     /// True if something is connected that can touch the tree.
     package var hasInput: Bool { !sources.isEmpty }
 
+    /// Time without a motion after which the arrow of a mouse goes.
+    package static let pointerTime = Duration.seconds(3)
+
+    /// Shows the arrow of a mouse at a place of the panel, with coordinates from 0 to 1.
+    private func showPointer(at place: Point) {
+        guard !isUnseen else { return }
+        tree.pointer = mapping.logical(place)
+        pointerTimer.arm(after: Engine.pointerTime)
+    }
+
     /// Connects a source of touches to the tree.
     package func connect(_ source: any InputSource) {
-        source.onTouch = { [unowned self] touch in
-            guard !isUnseen else { return }
-            recorder?.record(touch)
-            if services.power.takes(touch) {
-                tree.noteTouch(mapping.touch(touch))
-            } else {
-                tree.dispatch(mapping.touch(touch))
-            }
-        }
+        source.onTouch = { [unowned self] in take($0) }
+        source.onPointer = { [unowned self] place in showPointer(at: place) }
         source.onKey = { [unowned self] key in scanners.take(key) }
         source.use(tree.keyboardSettings)
         sources.append(source)
+    }
+
+    /// Takes a touch of the panel, or of somebody who touches it from elsewhere.
+    package func take(_ touch: DeviceTouch) {
+        guard !isUnseen else { return }
+        recorder?.record(touch)
+        if services.power.takes(touch) {
+            tree.noteTouch(mapping.touch(touch))
+        } else {
+            tree.dispatch(mapping.touch(touch))
+        }
+    }
+
+    /// Takes a key that a person has pressed, here or elsewhere.
+    package func press(_ key: DeviceKey) {
+        if services.power.takes(key) { tree.noteKey(key) } else { tree.dispatch(key) }
     }
 
     /// Records all touches from now on.
@@ -155,6 +182,7 @@ package final class Engine {
         services.close()
         pictures.close()
         driver.stop()
+        lights?.close(restores: true)
         driver.presenter.output.close()
     }
 

@@ -52,6 +52,8 @@ public struct Touch: Equatable, Sendable {
 package protocol InputSource: AnyObject {
     /// Called on the loop's thread for every touch.
     var onTouch: ((DeviceTouch) -> Void)? { get set }
+    /// Called on the loop's thread when a mouse was moved, with its place on the panel, from 0 to 1.
+    var onPointer: ((Point) -> Void)? { get set }
     /// Called on the loop's thread for every key.
     var onKey: ((DeviceKey) -> Void)? { get set }
     /// Takes over settings of keyboards.
@@ -67,6 +69,11 @@ package protocol InputSource: AnyObject {
 }
 
 extension InputSource {
+    /// Sources without a mouse move none.
+    package var onPointer: ((Point) -> Void)? {
+        get { nil }
+        set {}
+    }
     package func suspend() {}
     package func resume() {}
     package func use(_ mapping: TouchMapping) {}

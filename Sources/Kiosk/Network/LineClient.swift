@@ -17,13 +17,21 @@ final class LineClient: Peer {
     private var isAtEnd = false
     /// True while a line's answer is outstanding.
     private var isWaiting = false
+    /// Bytes for the client; those before `sent` are on their way.
     private var output: [UInt8] = []
+    private var sent = 0
     /// True once the client no longer reads.
     private var isDeaf = false
     /// Runs while the client does not read its answers.
     private var patience: Timer?
     /// Time at which the client last sent something, or was answered.
     private(set) var lastSign: Instant
+    /// The user and the groups of the program at the other end.
+    let credentials: PeerCredentials
+    /// Called when all that was sent has gone, while the answer to a message is outstanding.
+    var onRoom: (() -> Void)?
+    /// Called once when the client is no longer there.
+    var onEnd: (() -> Void)?
 
     /// Bytes per read.
     private static let chunkSize = 16 << 10
@@ -31,12 +39,15 @@ final class LineClient: Peer {
     private static let packetSize = 4 << 10
     /// Bytes of unsent answers beyond which nothing is read.
     private static let outputLimit = 64 << 10
+    /// Bytes that are sent in a turn: more of them would take time from frames.
+    private static let turnLimit = 512 << 10
     private static let longestWait = Duration.seconds(10)
 
     init(server: LineServer, descriptor: consuming OwnedFD) throws(SystemError) {
         self.server = server
         self.descriptor = descriptor
         lastSign = server.loop.now
+        credentials = PeerCredentials(of: self.descriptor.number)
         source = try server.loop.watch(self.descriptor.number) { [weak self] events in
             self?.serve(events)
         }
@@ -46,17 +57,43 @@ final class LineClient: Peer {
     }
 
     /// True if no line is being handled, and none waits for that.
-    var isIdle: Bool { !isWaiting && line == nil && output.isEmpty }
+    var isIdle: Bool { !isWaiting && line == nil && backlog == 0 }
+
+    /// Bytes that the client has yet to take.
+    var backlog: Int { output.count - sent }
 
     func close() {
         source?.cancel()
         source = nil
         patience = nil
+        onRoom = nil
+        let onEnd = onEnd
+        self.onEnd = nil
+        onEnd?()
+    }
+
+    /// Disconnects the client when it has what was sent; what it has sent and is not handled yet is
+    /// dropped.
+    func leave() {
+        guard source != nil else { return }
+        (input, start, searched, line) = ([], 0, 0, nil)
+        isAtEnd = true
+        proceed()
+    }
+
+    /// Sends a message beside the answer, which is outstanding.
+    func send(_ message: [UInt8]) {
+        guard source != nil, !isDeaf else { return }
+        output += message
+        output.append(server.framing.end)
+        lastSign = server.loop.now
+        writeOutput()
+        updateEvents()
     }
 
     /// Disconnects the client, which is told why.
     func dismiss(_ reason: String) {
-        output += LineServer.refusal(reason)
+        output += server.refusal(reason)
         writeOutput()
         end()
     }
@@ -67,15 +104,18 @@ final class LineClient: Peer {
         self.line = nil
         let bytes = Array(input[line])
         isWaiting = true
-        server.onLine(bytes) { [weak self] answer in self?.take(answer) }
+        server.onMessage(self, bytes) { [weak self] answer in self?.take(answer) }
         if isWaiting { proceed() }
     }
 
-    private func take(_ answer: [UInt8]) {
+    private func take(_ answer: [UInt8]?) {
         guard source != nil, isWaiting else { return }
         isWaiting = false
         lastSign = server.loop.now
-        if !isDeaf { output += answer + [UInt8(ascii: "\n")] }
+        if !isDeaf, let answer {
+            output += answer
+            output.append(server.framing.end)
+        }
         proceed()
     }
 
@@ -83,7 +123,9 @@ final class LineClient: Peer {
         if !events.isDisjoint(with: [.failed, .hungUp]) {
             // Lines sent before the hang-up still count.
             isDeaf = true
-            output = []
+            (output, sent) = ([], 0)
+            // What it waits for may have no end.
+            if onEnd != nil { return end() }
         }
         if canRead && (isDeaf || events.contains(.readable)) { readInput() }
         proceed()
@@ -92,7 +134,7 @@ final class LineClient: Peer {
     /// True while nothing that was received has to be handled first: further input stays in the
     /// kernel's buffer, which bounds it and slows the client.
     private var canRead: Bool {
-        !isAtEnd && !isWaiting && line == nil && output.count <= LineClient.outputLimit
+        !isAtEnd && !isWaiting && line == nil && backlog <= LineClient.outputLimit
     }
 
     private func readInput() {
@@ -117,7 +159,7 @@ final class LineClient: Peer {
         if !isWaiting && line == nil {
             line = nextLine()
             if line == nil && input.count - start > server.lineLimit {
-                let reason = "the line is longer than \(server.lineLimit) bytes"
+                let reason = "the \(server.framing.noun) is longer than \(server.lineLimit) bytes"
                 server.log.warning("\(server.path): \(reason)")
                 return dismiss(reason)
             }
@@ -126,11 +168,12 @@ final class LineClient: Peer {
         if !gathersOutput { writeOutput() }
         if isAtEnd && isIdle { return end() }
         updateEvents()
+        if isWaiting && backlog == 0 { onRoom?() }
     }
 
     /// Finds the next line; nil if it is not there as a whole, or too long.
     private func nextLine() -> Range<Int>? {
-        if let end = input[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        if let end = input[searched...].firstIndex(of: server.framing.end) {
             searched = end
             if end - start > server.lineLimit { return nil }
             defer { (start, searched) = (end + 1, end + 1) }
@@ -146,31 +189,39 @@ final class LineClient: Peer {
     }
 
     /// True while more answers follow at once.
-    private var gathersOutput: Bool { line != nil && output.count <= LineClient.packetSize }
+    private var gathersOutput: Bool { line != nil && backlog <= LineClient.packetSize }
 
     private func writeOutput() {
-        while !output.isEmpty {
+        let end = sent + LineClient.turnLimit
+        while sent < min(end, output.count) {
             let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
-            let count = send(descriptor.number, output, output.count, flags)
+            let count = output.withUnsafeBytes {
+                Glibc.send(descriptor.number, $0.baseAddress! + sent, $0.count - sent, flags)
+            }
             if count > 0 {
-                output.removeFirst(count)
+                sent += count
+                // It reads, if slowly.
+                patience?.disarm()
             } else if errno == EAGAIN {
                 return
             } else if errno != EINTR {
                 isDeaf = true
-                output = []
+                (output, sent) = ([], 0)
             }
         }
+        guard backlog == 0 else { return }
+        output.removeAll(keepingCapacity: output.count <= LineClient.outputLimit)
+        sent = 0
     }
 
     private func updateEvents() {
-        if output.count > LineClient.outputLimit {
+        if backlog > LineClient.outputLimit {
             if patience?.deadline == nil { patience?.arm(after: LineClient.longestWait) }
         } else {
             patience?.disarm()
         }
         var wanted: IOEvents = canRead ? .readable : []
-        if !output.isEmpty && !gathersOutput { wanted.insert(.writable) }
+        if backlog > 0 && !gathersOutput { wanted.insert(.writable) }
         if wanted.isEmpty { wanted = .once }
         if wanted == events { return }
         events = wanted

@@ -1,7 +1,10 @@
 import CLinux
 import Glibc
 
-/// A Unix-domain socket on which other programs send lines; each line gets one line in answer.
+/// A Unix-domain socket on which other programs send messages, which are answered in their order.
+///
+/// On the sockets of data sources each message is a line, and gets one line in answer. Other
+/// protocols have another `Framing`.
 ///
 /// Nothing blocks: a client that does not read its answers is not read from, and is disconnected
 /// after ten seconds. When all places are taken, the client that has been silent for the longest
@@ -24,16 +27,35 @@ package final class LineServer {
         }
     }
 
+    /// The form of messages.
+    package struct Framing: Sendable {
+        /// The byte behind each message.
+        let end: UInt8
+        /// Noun for a message.
+        let noun: String
+        /// Message for a client that is turned away, for a reason in which nothing is to be escaped.
+        let refusal: @Sendable (String) -> [UInt8]
+
+        /// A text on each line.
+        package static let lines = Framing(end: UInt8(ascii: "\n"), noun: "line") { reason in
+            Array("{\"ok\":false,\"error\":\"\(reason)\"}".utf8)
+        }
+    }
+
     let loop: EventLoop
     let queue: PeerQueue
     let log: Log
+    let framing: Framing
     let lineLimit: Int
-    /// Called in any turn with each line, without its line end, and a function that takes the
-    /// answer. A client's next line is passed on after that.
-    let onLine: ([UInt8], @escaping ([UInt8]) -> Void) -> Void
+    /// Called in any turn with each message, without its end, and a function that takes the answer;
+    /// nil answers nothing. A client's next message is passed on after that.
+    let onMessage: (LineClient, [UInt8], @escaping ([UInt8]?) -> Void) -> Void
+
+    /// Called when a client is no longer there.
+    var onLeave: ((LineClient) -> Void)?
 
     let path: String
-    private let access: Access
+    private var access: Access
     private var isClosed = false
     /// nil while nobody can connect.
     private var socket: OwnedFD?
@@ -49,17 +71,33 @@ package final class LineServer {
     /// - Parameters:
     ///   - queue: The peers among which each turn is divided.
     ///   - lineLimit: Maximum length of a line in bytes; a client that exceeds it is disconnected.
-    package init(
+    ///   - onLine: Called with each line and a function that takes its answer.
+    package convenience init(
         loop: EventLoop, queue: PeerQueue, path: String, access: Access = Access(), lineLimit: Int,
         log: Log, onLine: @escaping ([UInt8], @escaping ([UInt8]) -> Void) -> Void
+    ) throws(SystemError) {
+        try self.init(
+            loop: loop, queue: queue, path: path, access: access, framing: .lines,
+            lineLimit: lineLimit, log: log
+        ) { _, line, answer in
+            onLine(line) { answer($0) }
+        }
+    }
+
+    /// Listens at `path`, replacing a stale socket.
+    init(
+        loop: EventLoop, queue: PeerQueue, path: String, access: Access, framing: Framing,
+        lineLimit: Int, log: Log,
+        onMessage: @escaping (LineClient, [UInt8], @escaping ([UInt8]?) -> Void) -> Void
     ) throws(SystemError) {
         self.loop = loop
         self.queue = queue
         self.path = path
         self.access = access
+        self.framing = framing
         self.lineLimit = lineLimit
         self.log = log
-        self.onLine = onLine
+        self.onMessage = onMessage
         try listenAtPath()
         retry = Timer(loop: loop) { [weak self] in try? self?.source?.change(to: .readable) }
     }
@@ -76,7 +114,9 @@ package final class LineServer {
         fingerprint = File.fingerprint(path)
         // Permissions are set before listening, when no client can connect yet.
         if let group = access.group {
-            let id = try groupNumber(group)
+            guard let id = LocalAccounts.group(group) else {
+                throw SystemError("group \(group) in /etc/group", number: ENOENT)
+            }
             try check("chown \(path) to group \(group)") { chown(path, ~0, id) }
         }
         try check("chmod \(path)") { chmod(path, access.mode) }
@@ -114,13 +154,19 @@ package final class LineServer {
 
     package var clientCount: Int { clients.count }
 
-    /// The line for a client that is turned away, for a reason in which nothing is to be escaped.
-    static func refusal(_ reason: String) -> [UInt8] {
-        Array("{\"ok\":false,\"error\":\"\(reason)\"}\n".utf8)
+    /// Changes the permissions of the socket's file.
+    func permit(mode: UInt32) throws(SystemError) {
+        access.mode = mode
+        guard isReachable else { return }
+        try check("chmod \(path)") { chmod(path, mode) }
     }
+
+    /// The message for a client that is turned away, for a reason in which nothing is to be escaped.
+    func refusal(_ reason: String) -> [UInt8] { framing.refusal(reason) + [framing.end] }
 
     func remove(_ client: LineClient) {
         clients.removeValue(forKey: ObjectIdentifier(client))?.close()
+        onLeave?(client)
     }
 
     private func acceptClient(_ listener: Int32) {
@@ -139,7 +185,7 @@ package final class LineServer {
         do throws(SystemError) {
             if clients.count >= LineServer.clientLimit && !makeRoom() {
                 let reason = "\(LineServer.clientLimit) clients are connected already"
-                let answer = LineServer.refusal(reason)
+                let answer = refusal(reason)
                 send(number, answer, answer.count, Int32(MSG_NOSIGNAL))
                 log.warning("\(path): \(reason)")
                 return
@@ -162,17 +208,6 @@ package final class LineServer {
         silent.dismiss("another client needs the place of this one, which was silent")
         return true
     }
-}
-
-/// Returns the number of a group. Reads the file itself: the name service may block.
-private func groupNumber(_ group: String) throws(SystemError) -> gid_t {
-    if let number = gid_t(group) { return number }
-    let bytes = try File.read("/etc/group", limit: 1 << 20)
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-        let fields = line.split(separator: ":", omittingEmptySubsequences: false)
-        if fields.count >= 3, fields[0] == group, let number = gid_t(fields[2]) { return number }
-    }
-    throw SystemError("group \(group) in /etc/group", number: ENOENT)
 }
 
 /// Removes the socket file of a server that has ended.

@@ -24,12 +24,8 @@ package final class LocalConnection {
 
     /// Connects. A program that is there answers at once, as the socket is of this machine.
     package init(to path: String, loop: EventLoop) throws(SystemError) {
-        descriptor = try localSocket()
-        let number = descriptor.number
-        try withAddress(path) { address, size throws(SystemError) in
-            try check("connect \(path)") { connect(number, address, size) }
-        }
-        source = try loop.watch(number) { [weak self] events in self?.serve(events) }
+        descriptor = try connectLocally(to: path)
+        source = try loop.watch(descriptor.number) { [weak self] events in self?.serve(events) }
     }
 
     deinit { close() }

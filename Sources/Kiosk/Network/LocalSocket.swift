@@ -1,9 +1,24 @@
 import CLinux
 import Glibc
 
-/// Opens a Unix-domain socket that does not block.
-func localSocket() throws(SystemError) -> OwnedFD {
-    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+/// Connects to a program that listens on a Unix-domain socket.
+///
+/// - Parameter isBlocking: True for a socket whose calls wait, for programs without a loop.
+package func connectLocally(
+    to path: String, isBlocking: Bool = false
+) throws(SystemError) -> OwnedFD {
+    let socket = try localSocket(isBlocking: isBlocking)
+    let number = socket.number
+    try withAddress(path) { address, size throws(SystemError) in
+        try check("connect \(path)") { connect(number, address, size) }
+    }
+    return socket
+}
+
+/// Opens a Unix-domain socket, which does not block unless that is asked for.
+func localSocket(isBlocking: Bool = false) throws(SystemError) -> OwnedFD {
+    var type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    if !isBlocking { type |= Int32(SOCK_NONBLOCK.rawValue) }
     return OwnedFD(adopting: try check("socket") { socket(AF_UNIX, type, 0) })
 }
 

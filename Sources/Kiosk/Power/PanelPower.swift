@@ -12,22 +12,142 @@ package enum PanelLight: String, CaseIterable, Sendable {
 /// Every touch and every key turns the light on. On a dark panel nobody sees what is touched, so such a
 /// touch does nothing else, up to its end, and neither do fingers that join it. A key that turns the
 /// light on does nothing else until it goes up.
+///
+/// At times when the panel is to be dark, the light that a touch has turned on goes again after a while
+/// without one.
 package final class PanelPower {
     package private(set) var light = PanelLight.on
-    /// Performs a change of the light.
-    package var onChange: ((PanelLight) -> Void)?
+    /// Part of the panel's full light, while it is not dimmed.
+    package private(set) var brightness = 1.0
+    /// Temperature of the panel's white in kelvin; nil for its own.
+    package private(set) var temperature: Double?
+    /// The colour that fills the panel, by its number, while its pixels are refreshed; nil otherwise.
+    package private(set) var refreshStep: Int?
+    private var refreshEnd = Instant(nanoseconds: 0)
+    private var refreshTimer: Timer!
+    /// The light after the refreshing of the pixels.
+    private var lightAfterRefresh = PanelLight.on
+    /// Performs a change.
+    package var onChange: (() -> Void)?
+    /// The light when nobody is there.
+    private var resting = PanelLight.on
+    private var restTimer: Timer!
+    private let loop: EventLoop
+    /// Time of the last touch, key or scan.
+    private var lastUse: Instant?
+    /// Those who hear of changes, by their owners.
+    private var observers: [ObjectIdentifier: () -> Void] = [:]
     /// Fingers that turned the light on, and those that joined them.
     private var swallowed: Set<Int> = []
     /// Keys that turned the light on and are still down.
     private var swallowedKeys: Set<KeySymbol> = []
 
-    package init() {}
+    /// The darkest panel on which something can still be seen is about this bright.
+    package static let brightnessRange = 0.01...1.0
+    /// Part of its brightness that a dimmed panel keeps.
+    private static let dimmedPart = 65.0 / 255
+    /// Time without a touch after which the light goes again.
+    package static let restDelay = Duration.seconds(60)
+
+    package init(loop: EventLoop) {
+        self.loop = loop
+        restTimer = Timer(loop: loop) { [unowned self] in set(resting) }
+        refreshTimer = Timer(loop: loop) { [unowned self] in continueRefresh() }
+    }
+
+    /// Part of the panel's full light that the picture is to have.
+    package var level: Double { light == .dimmed ? brightness * PanelPower.dimmedPart : brightness }
 
     package func set(_ light: PanelLight) {
-        guard light != self.light else { return }
-        self.light = light
-        onChange?(light)
+        if light == .on, resting != .on { restTimer.arm(after: PanelPower.restDelay) }
+        if refreshStep != nil {
+            lightAfterRefresh = light
+        } else if light != self.light {
+            self.light = light
+            report()
+        }
     }
+
+    /// Sets the brightness, bounded to what can be seen.
+    package func set(brightness: Double) {
+        let range = PanelPower.brightnessRange
+        let bounded = min(max(brightness, range.lowerBound), range.upperBound)
+        guard bounded != self.brightness else { return }
+        self.brightness = bounded
+        report()
+    }
+
+    /// Sets the temperature of the panel's white in kelvin; nil for its own.
+    package func set(temperature: Double?) {
+        guard temperature != self.temperature else { return }
+        self.temperature = temperature
+        report()
+    }
+
+    /// Fills the panel with plain colours in turn, until a touch: what stood at one place for long has
+    /// aged these pixels more than others.
+    package func refresh(for time: Duration) {
+        if refreshStep == nil { lightAfterRefresh = light }
+        refreshEnd = loop.now + time
+        refreshStep = 0
+        light = .on
+        refreshTimer.arm(after: PanelPower.refreshInterval)
+        report()
+    }
+
+    /// Time for which each colour of a refresh stays.
+    package static let refreshInterval = Duration.seconds(1)
+
+    private func continueRefresh() {
+        guard let step = refreshStep else { return }
+        if loop.now >= refreshEnd {
+            endRefresh()
+        } else {
+            refreshStep = step + 1
+            refreshTimer.arm(after: PanelPower.refreshInterval)
+            report()
+        }
+    }
+
+    private func endRefresh() {
+        guard refreshStep != nil else { return }
+        refreshStep = nil
+        refreshTimer.disarm()
+        light = lightAfterRefresh
+        report()
+    }
+
+    private func noteUse() {
+        endRefresh()
+        lastUse = loop.now
+        set(.on)
+    }
+
+    /// Sets the light that counts while nobody touches the panel.
+    package func rest(at light: PanelLight) {
+        guard light != resting else { return }
+        resting = light
+        restTimer.disarm()
+        if let lastUse, light != .on, loop.now < lastUse + PanelPower.restDelay {
+            // Not in front of somebody who is there.
+            restTimer.arm(at: lastUse + PanelPower.restDelay)
+        } else {
+            set(light)
+        }
+    }
+
+    /// Sets the handler of changes of an owner; nil removes it.
+    package func onChange(of owner: AnyObject, _ handler: (() -> Void)?) {
+        observers[ObjectIdentifier(owner)] = handler
+    }
+
+    private func report() {
+        onChange?()
+        for observer in observers.values { observer() }
+    }
+
+    /// True if nobody sees the picture.
+    private var isUnseen: Bool { light == .off || refreshStep != nil }
 
     /// Handles a touch before anything else does.
     ///
@@ -35,8 +155,8 @@ package final class PanelPower {
     package func takes(_ touch: DeviceTouch) -> Bool {
         switch touch.phase {
         case .down:
-            let isSwallowed = light == .off || !swallowed.isEmpty
-            set(.on)
+            let isSwallowed = isUnseen || !swallowed.isEmpty
+            noteUse()
             if isSwallowed { swallowed.insert(touch.slot) }
             return isSwallowed
         case .move: return swallowed.contains(touch.slot)
@@ -50,8 +170,8 @@ package final class PanelPower {
     package func takes(_ key: DeviceKey) -> Bool {
         switch key.phase {
         case .down:
-            let isSwallowed = light == .off
-            set(.on)
+            let isSwallowed = isUnseen
+            noteUse()
             if isSwallowed { swallowedKeys.insert(key.symbol) }
             return isSwallowed
         case .again: return swallowedKeys.contains(key.symbol)
@@ -60,5 +180,5 @@ package final class PanelPower {
     }
 
     /// Turns the light on for a code that a scanner has read, which counts all the same.
-    package func noteScan() { set(.on) }
+    package func noteScan() { noteUse() }
 }

@@ -147,6 +147,26 @@ public final class Tree {
         didSet { if dimming != oldValue { damageAll() } }
     }
 
+    /// The place of the arrow of a mouse, in logical pixels; nil for none.
+    package var pointer: Point? {
+        didSet {
+            guard pointer != oldValue else { return }
+            for place in [oldValue, pointer] {
+                if let place { addDamage(PointerMark.bounds(at: place)) }
+            }
+        }
+    }
+
+    /// Adds the place of the arrow to the damage of the frame that is being made.
+    package func notePointer() {
+        if let pointer { damage.add(PointerMark.bounds(at: pointer)) }
+    }
+
+    /// A colour that is shown instead of the picture; nil for none.
+    package var cover: Color? {
+        didSet { if cover != oldValue { damageAll() } }
+    }
+
     /// Ends all touches without a tap.
     package func cancelTouches() {
         touches.cancelAll()

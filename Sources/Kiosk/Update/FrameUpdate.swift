@@ -28,8 +28,13 @@ package final class FrameUpdate {
     var skipsCovered = true
     /// Called with the damage just before it is painted.
     var beforePaint: ((Region) -> Void)?
+    /// Measures the phases.
+    private let recorder: FrameRecorder?
 
-    package init(tree: Tree) { self.tree = tree }
+    package init(tree: Tree, recorder: FrameRecorder? = nil) {
+        self.tree = tree
+        self.recorder = recorder
+    }
 
     /// Makes the frame for `time` in `shadow`.
     package func run(at time: Instant, shadow: PixelBuffer) -> FrameResult {
@@ -37,7 +42,9 @@ package final class FrameUpdate {
         tree.frameTime = time
         tree.isMakingFrame = true
         animate(at: time)
+        recorder?.end(.animate)
         run(.content)
+        recorder?.end(.content)
         run(.layout)
         renderResized()
         endLayout()
@@ -46,16 +53,24 @@ package final class FrameUpdate {
             renderResized()
             endLayout()
         }
+        recorder?.end(.layout)
         run(.appearance)
+        recorder?.end(.appearance)
         appear()
+        recorder?.end(.appear)
         tree.keptPictures.markFinished()
+        // Content that is moved by whole pixels would take the arrow with it.
+        tree.notePointer()
         tree.permitting([]) { collectDamage() }
         growDamageToBackdrops(shadow.bounds)
         let damage = tree.damage.intersection(shadow.bounds)
         tree.damage.removeAll()
+        recorder?.end(.damage)
         for move in moves { shadow.move(move.rect, dx: move.dx, dy: move.dy) }
+        recorder?.end(.move)
         beforePaint?(damage)
         tree.permitting([]) { paint(damage, into: shadow) }
+        recorder?.end(.paint)
         var changed = damage
         for move in moves { changed.add(move.rect.intersection(shadow.bounds)) }
         // Marks that came too late for their phase, and animations, need the next frame.

@@ -8,10 +8,16 @@ extension FrameUpdate {
         for index in 0..<damage.count {
             let rect = damage[index]
             tree.statistics.damagedPixels += rect.area
+            if let cover = tree.cover {
+                var painter = Painter(target: shadow, clip: rect)
+                painter.clear(to: cover)
+                continue
+            }
             paintList.prepare(tree, rect, skipsCovered: skipsCovered)
             var painter = Painter(target: shadow, clip: rect)
             if !paintList.isCovered { painter.clear(to: .black) }
             for item in paintList.items { perform(item, &painter) }
+            if let pointer = tree.pointer { PointerMark.paint(at: pointer, in: rect, &painter) }
             if tree.dimming > 0 { dim(rect, &painter) }
         }
     }

@@ -80,6 +80,8 @@ struct PictureSize: ExpressibleByArgument {
         case .preferred, .current: return nil
         case .size(let width, let height), .exact(let width, let height, _):
             self.init(width: width, height: height)
+        case .modeline(let modeline):
+            self.init(width: modeline.timing.width, height: modeline.timing.height)
         }
     }
 }

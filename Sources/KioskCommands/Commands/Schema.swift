@@ -17,7 +17,11 @@ struct Schema: RegistryCommand {
     @Flag(help: "Print docs/control-kinds.md instead: every control, with its pictures.")
     var controls = false
 
+    @Flag(help: "Print docs/org.kiosk.control.varlink instead: the interface of running kiosks.")
+    var control = false
+
     func run(_ registry: Registry) {
+        if control { return print(ControlMethod.interfaceText, terminator: "") }
         let reference = DocumentReference(registry)
         let text =
             controls

@@ -19,41 +19,7 @@ package struct AccessReport {
     }
 
     /// The elements as an array of objects.
-    package var json: JSON { .array(root.children.map(AccessReport.json)) }
-
-    private static func json(_ element: AccessElement) -> JSON {
-        let access = element.properties
-        var object = JSON.Object()
-        object["role"] = .string(access.role.rawValue)
-        for (key, text) in [
-            ("name", access.name), ("value", access.value), ("description", access.description),
-        ] where !text.isEmpty {
-            object[key] = .string(text)
-        }
-        if let check = access.check { object["checked"] = .string(check.rawValue) }
-        if let isSelected = access.isSelected { object["selected"] = .bool(isSelected) }
-        if let isExpanded = access.isExpanded { object["expanded"] = .bool(isExpanded) }
-        for (key, isSet) in [
-            ("disabled", access.isDisabled), ("invalid", access.isInvalid),
-            ("busy", access.isBusy), ("modal", access.isModal), ("secret", access.isSecret),
-        ] where isSet {
-            object[key] = .bool(true)
-        }
-        if access.live != .off { object["live"] = .string(access.live.rawValue) }
-        if let position = access.position {
-            object["position"] = .int(Int64(position.index))
-            object["count"] = .int(Int64(position.count))
-        }
-        let frame = element.bounds
-        object["frame"] = .array(
-            [frame.minX, frame.minY, frame.width, frame.height].map {
-                .int(Int64($0.rounded()))
-            })
-        if !element.children.isEmpty {
-            object["children"] = .array(element.children.map(AccessReport.json))
-        }
-        return .object(object)
-    }
+    package var json: JSON { .array(root.children.map(\.json)) }
 }
 
 extension AccessElement {

@@ -41,6 +41,8 @@ package struct DocumentReference {
             "### `fonts`", table(keys(of: "fonts")),
             "### `onScreenKeyboard`", table(keys(of: "onScreenKeyboard")),
             "### `access`", table(keys(of: "access")),
+            "### `control`", table(keys(of: "control")),
+            "Each of the rights is an object:", table(ControlSectionReader.peerKeys),
             "### `idle`", table(keys(of: "idle")),
             "Expressions read `idle.left`, what is left of a countdown, or null.",
             "### `gestures`", table(keys(of: "gestures")),

@@ -12,6 +12,8 @@ final class FaultyOutput: Output {
     var current = OutputCondition.unchanged
     /// Steps of recovery that do not work.
     var brokenSteps: Set<RecoveryStep> = []
+    /// The correction of its colours; nil if it has no table for them.
+    var curve: ColorCurve? = ColorCurve()
     /// The age of the buffer that is written next.
     var age = 0
 
@@ -41,6 +43,12 @@ final class FaultyOutput: Output {
     func recover(_ step: RecoveryStep) throws(OutputError) {
         recoveries.append(step)
         if brokenSteps.contains(step) { throw OutputError("\(step) does not work") }
+    }
+
+    func correct(_ curve: ColorCurve) -> Bool {
+        guard self.curve != nil else { return false }
+        self.curve = curve
+        return true
     }
 
     func condition() -> OutputCondition { current }

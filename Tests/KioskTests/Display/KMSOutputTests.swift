@@ -255,6 +255,32 @@ struct KMSOutputTests {
         #expect(line.hasSuffix("; mode set, timing computed (CVT reduced blanking)"), "\(line)")
     }
 
+    @Test func aModelineIsDrivenAsItIsWritten() throws {
+        // 46 lines of blanking, where the computed mode of this size has 15 or more.
+        let modeline = try Modeline("32.0 800 840 888 968  480 493 496 526  -hsync +vsync")
+        for interface in [DRMInterface.automatic, .legacy] {
+            let bench = try KMSBench(mode: .modeline(modeline), interface: interface)
+            try bench.draw()
+            try bench.waitForFlip()
+            #expect(bench.output.mode == modeline.timing.displayMode)
+            #expect(bench.output.summary.hasSuffix("; mode set, timing from the configuration"))
+            try bench.output.recover(.reopen)
+            #expect(bench.output.mode == modeline.timing.displayMode)
+            bench.output.close()
+        }
+    }
+
+    @Test func aDriverWithoutATableOfColoursSaysSo() throws {
+        let bench = try KMSBench(mode: .size(width: 800, height: 480))
+        try bench.draw()
+        try bench.waitForFlip()
+        #expect(bench.output.correct(ColorCurve()))
+        #expect(!bench.output.correct(ColorCurve(temperature: 3400)))
+        try bench.draw()
+        try bench.waitForFlip()
+        bench.output.close()
+    }
+
     private func framebufferCount() -> Int {
         guard let file = try? OwnedFD(path: "/sys/kernel/debug/dri/0/framebuffer", flags: O_RDONLY)
         else { return 0 }

@@ -102,7 +102,7 @@ struct PanelPowerTests {
 
     @Test("a key that is held repeats nothing, and a code that was read counts")
     func heldKeys() throws {
-        let power = PanelPower()
+        let power = PanelPower(loop: try EventLoop(time: VirtualClock()))
         let time = Instant(nanoseconds: 0)
         power.set(.off)
         #expect(power.takes(DeviceKey(.enter, time: time)))

@@ -37,7 +37,7 @@ struct BrokenDocument: CustomTestStringConvertible, Sendable {
         state,
         formulas, components, items, lists, includes, styles, themes, strings, data, commands,
         brokers, queues, steps, navigation, settings, timers, schedules, computed, foreign,
-        gestures, controls, charts,
+        gestures, controls, charts, control,
     ].flatMap(\.self)
 
     /// Documents with one mistake, about which one line is said.

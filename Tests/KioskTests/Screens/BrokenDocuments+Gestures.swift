@@ -77,7 +77,8 @@ extension BrokenDocument {
             "kiosk.json:" + report)
     }
 
-    private static func root(_ name: String, _ member: String, _ report: String) -> BrokenDocument {
+    /// A document with one more member.
+    static func root(_ name: String, _ member: String, _ report: String) -> BrokenDocument {
         BrokenDocument(
             name,
             #"{ \#(member), "screens": { "home": { "body": { "type": "row" } } } }"#,

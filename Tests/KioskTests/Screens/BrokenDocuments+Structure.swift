@@ -20,7 +20,7 @@ extension BrokenDocument {
             """#,
             #"""
             kiosk.json:2:3: error: unknown key "screen" in a configuration; did you mean "screens"?
-            kiosk.json:4:3: error: unknown key "colors" in a configuration; write one of "include", "types", "state", "data", "assets", "strings", "themes", "styles", "components", "commands", "brokers", "queues", "screens", "on", "timers", "computed", "functions", "$schema", "display", "fonts", "theme", "locale", "motion", "timeZone", "start", "idle", "staff", "gestures", "keyboard", "onScreenKeyboard", "scanner", "input", "reload", "when" and 2 more
+            kiosk.json:4:3: error: unknown key "colors" in a configuration; write one of "include", "types", "state", "data", "assets", "strings", "themes", "styles", "components", "commands", "brokers", "queues", "screens", "on", "timers", "computed", "functions", "$schema", "display", "fonts", "theme", "locale", "motion", "timeZone", "start", "idle", "staff", "gestures", "keyboard", "onScreenKeyboard", "scanner", "input", "reload", "when" and 3 more
             """#),
         BrokenDocument(
             "no screens",
@@ -111,7 +111,7 @@ extension BrokenDocument {
                 "rotation": 45,
                 "mode": "fast",
                 "connector": 1,
-                "brightness": 50
+                "britness": 50
               },
               "screens": { "home": { "body": { "type": "row" } } }
             }
@@ -120,7 +120,43 @@ extension BrokenDocument {
             kiosk.json:3:17: error: "rotation" cannot be 45; write 0, 90, 180 or 270, in degrees clockwise
             kiosk.json:4:13: error: "mode" cannot be "fast"; write preferred, current, a size as in 1920x1080, or a size and a rate as in 1920x1080@60
             kiosk.json:5:18: error: "connector" cannot be 1; write a connector's name, such as "HDMI-A-1"
-            kiosk.json:6:5: error: unknown key "brightness" in "display"; write one of "rotation", "mode", "connector"
+            kiosk.json:6:5: error: unknown key "britness" in "display"; write one of "rotation", "mode", "modeline", "device", "connector", "monitor", "frameStart", "light", "shift", "gamma"
+            """#),
+        BrokenDocument(
+            "which display",
+            #"""
+            {
+              "display": {
+                "modeline": "29.5 800 824 896 992  480 483 493 0",
+                "device": "card1",
+                "monitor": "Dell",
+                "frameStart": "never",
+                "light": ["backlight", "lamp"],
+                "shift": 40,
+                "gamma": 0
+              },
+              "screens": { "home": { "body": { "type": "row" } } }
+            }
+            """#,
+            #"""
+            kiosk.json:3:17: error: "modeline" cannot be "29.5 800 824 896 992  480 483 493 0"; at character 35, write a whole number from 1 to 65535
+            kiosk.json:4:15: error: "device" cannot be "card1"; write a path, such as "/dev/dri/card1" or "/dev/fb0"
+            kiosk.json:5:16: error: "monitor" cannot be "Dell"; begin with the three capital letters of its maker, as in "DEL/DELL U2412M"; "kioskctl displays" lists what is connected
+            kiosk.json:6:19: error: "frameStart" cannot be "never"; write one of "early", "late"
+            kiosk.json:7:28: error: an entry of "light" cannot be "lamp"; write one of "backlight", "ddc", "cec"
+            kiosk.json:8:14: error: "shift" cannot be 40; write a whole number from 0 to 16
+            kiosk.json:9:14: error: "gamma" cannot be 0; write a number from 0.3 to 3, such as 1.2
+            """#),
+        BrokenDocument(
+            "a mode twice",
+            #"""
+            {
+              "display": { "modeline": "29.5 800 824 896 992 480 483 493 500", "mode": "800x480" },
+              "screens": { "home": { "body": { "type": "row" } } }
+            }
+            """#,
+            #"""
+            kiosk.json:2:76: error: a display has either "mode" or "modeline"; leave one of them out
             """#),
         BrokenDocument(
             "more display",

@@ -77,7 +77,7 @@ extension BrokenDocument {
     static let schedules: [BrokenDocument] = [
         schedule(
             "an entry that changes nothing", #"{ "from": "22:00" }"#,
-            #"1:15: error: an entry of "schedule" needs "theme", "screen" or "playlist"; write an object such as { "from": "22:00", "to": "06:00", "theme": "dark" }"#
+            #"1:15: error: an entry of "schedule" needs "theme", "screen", "playlist" or "display"; write an object such as { "from": "22:00", "to": "06:00", "theme": "dark" }"#
         ),
         schedule(
             "an hour that no clock shows", #"{ "from": "22 Uhr", "theme": "dark" }"#,

@@ -6,6 +6,8 @@ struct DRMCRTC {
     /// Index in the card's list, which the masks of planes and encoders refer to.
     let index: Int
     let active, modeID, variableRefresh: DRMProperty
+    /// The table of colours, and the number of its entries.
+    let gammaTable, gammaTableSize: DRMProperty
 
     init(id: UInt32, index: Int, device: DRMDevice) {
         self.id = id
@@ -15,6 +17,8 @@ struct DRMCRTC {
         active = properties["ACTIVE"]
         modeID = properties["MODE_ID"]
         variableRefresh = properties["VRR_ENABLED"]
+        gammaTable = properties["GAMMA_LUT"]
+        gammaTableSize = properties["GAMMA_LUT_SIZE"]
     }
 }
 

@@ -13,8 +13,10 @@ package struct DRMConnector {
     package var modes: [ModeChoice.Listed]
     /// True for a head-mounted display, which is not for desktops; see the property `non-desktop`.
     package var isNonDesktop = false
-    /// The display's EDID; nil if it has none.
+    /// The bytes of the display's EDID; nil if it has none.
     var identity: [UInt8]?
+    /// What the EDID says; nil if it is damaged, or there is none.
+    package var edid: EDID?
     /// Width of the panel in millimetres; 0 if it is unknown.
     var panelWidth: UInt32 = 0
     var encoders: [UInt32] = []
@@ -70,6 +72,7 @@ extension DRMConnector {
             of: id, type: UInt32(DRM_MODE_OBJECT_CONNECTOR), descriptor: fd)
         isNonDesktop = properties["non-desktop"].value == 1
         identity = DRMConnector.identity(properties, device)
+        edid = identity.flatMap { try? EDID($0) }
     }
 
     /// Order of preference. Built-in panels come first: a kiosk with a panel and a service monitor
@@ -85,11 +88,30 @@ extension DRMConnector {
         DRM_MODE_CONNECTOR_DPI, DRM_MODE_CONNECTOR_SPI,
     ]
 
-    /// Finds the connector by name; without a name, the first one that is connected, built-in
-    /// panels (eDP, LVDS, DSI, DPI, SPI) before others, then in the kernel's order.
+    /// Finds the connector by its name and by the display that is connected to it. Among several that
+    /// fit, built-in panels (eDP, LVDS, DSI, DPI, SPI) come before others, then the kernel's order
+    /// counts.
     package static func choose(
-        from connectors: [DRMConnector], name: String?
+        from all: [DRMConnector], name: String?, monitor: MonitorRequest? = nil
     ) throws(OutputError) -> DRMConnector {
+        var connectors = all
+        if let monitor {
+            connectors = all.filter { $0.edid.map(monitor.fits) ?? false }
+            guard !connectors.isEmpty else {
+                let there = all.compactMap { connector in
+                    connector.edid.map { "\($0.identity) at \(connector.name)" }
+                }
+                throw OutputError(
+                    "no monitor \(monitor); there are: \(list(there))", cause: .absent)
+            }
+            if let name, all.contains(where: { $0.name == name }),
+                !connectors.contains(where: { $0.name == name })
+            {
+                throw OutputError(
+                    "the monitor \(monitor) is not connected to \(name) but to "
+                        + list(connectors.map(\.name)), cause: .absent)
+            }
+        }
         if let name {
             guard let connector = connectors.first(where: { $0.name == name }) else {
                 throw OutputError(

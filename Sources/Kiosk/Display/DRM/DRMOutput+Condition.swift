@@ -20,7 +20,8 @@ extension DRMOutput {
         if let identity = connector.identity,
             let now = DRMConnector.identity(properties, pipe.device), now != identity
         {
-            return .lost("another display is connected to \(connector.name)")
+            let name = (try? EDID(now)).map { ": \($0.identity)" } ?? ""
+            return .lost("another display is connected to \(connector.name)\(name)")
         }
         // The kernel cannot show anything over a link whose training has failed; see
         // drm_connector_set_link_status_property() in drm_connector.c.

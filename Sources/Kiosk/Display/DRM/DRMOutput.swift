@@ -13,16 +13,23 @@ package final class DRMOutput: Output {
     package let mode: DisplayMode
     package let summary: String
     package let pixelsPerMillimetre: Float?
+    package let connection: DisplayConnection?
     package var onFlip: ((Instant) -> Void)?
 
     let path: String
     private let connectorName: String
+    /// The mode that was asked for, if it is described in full.
+    private let modeline: ModeRequest?
     private let format: PixelFormat
     private let interface: DRMInterface
     let loop: EventLoop
     let log: Log
     /// State of the CRTC before the first open; a reopen must not replace it.
     private let saved: SavedCRTC?
+
+    /// The table of colours from before the first open.
+    private let savedColors: [UInt8]
+    private var curve = ColorCurve()
 
     /// nil after `close()` and after a failed reopen.
     var pipe: DRMPipe?
@@ -57,15 +64,19 @@ package final class DRMOutput: Output {
     /// - Parameters:
     ///   - path: The card, such as `/dev/dri/card0`.
     ///   - connector: The connector's name, such as `HDMI-A-1`; nil for the first connected one.
+    ///   - monitor: The display itself; nil for any.
     ///   - format: The pixel format; nil for the best one that the display supports.
     package init(
-        path: String, connector: String? = nil, mode request: ModeRequest = .preferred,
-        format: PixelFormat? = nil, interface: DRMInterface = .automatic, loop: EventLoop,
+        path: String, connector: String? = nil, monitor: MonitorRequest? = nil,
+        mode request: ModeRequest = .preferred, format: PixelFormat? = nil,
+        interface: DRMInterface = .automatic, loop: EventLoop,
         log: Log
     ) throws(OutputError) {
         let pipe = try DRMPipe.open(
-            path: path, connector: connector, mode: request, format: format, interface: interface)
+            path: path, connector: connector, monitor: monitor, mode: request, format: format,
+            interface: interface)
         self.pipe = pipe
+        modeline = request.isDescribed ? request : nil
         self.path = path
         self.interface = interface
         self.format = pipe.format
@@ -75,9 +86,15 @@ package final class DRMOutput: Output {
         connectorName = pipe.connector.name
         mode = pipe.mode.timing.displayMode
         summary = pipe.summary
-        let panelWidth = pipe.connector.panelWidth
+        // The EDID has millimetres, of which drivers make whole centimetres.
+        let panelWidth = pipe.connector.edid?.size?.width ?? Int(pipe.connector.panelWidth)
         pixelsPerMillimetre = panelWidth > 0 ? Float(mode.width) / Float(panelWidth) : nil
+        // The card may have been named by a link.
+        let card = File.resolved(path).split(separator: "/").last ?? ""
+        connection = DisplayConnection(
+            folder: "\(card)-\(connectorName)", monitor: pipe.connector.edid?.identity)
         saved = pipe.saved
+        savedColors = pipe.readColors()
         timer = Timer(loop: loop) { [unowned self] in timerFired() }
         try watch()
     }
@@ -141,6 +158,12 @@ package final class DRMOutput: Output {
         return true
     }
 
+    package func correct(_ curve: ColorCurve) -> Bool {
+        guard let pipe, pipe.useColors(curve.isIdentity ? nil : curve) else { return false }
+        self.curve = curve
+        return true
+    }
+
     /// Restores the picture and mode from before, and drops the master.
     package func close() {
         guard let pipe else { return }
@@ -151,7 +174,10 @@ package final class DRMOutput: Output {
         timer = nil
         onFlip = nil
         // On a connector without a display there is nothing to restore, and drivers may object.
-        if !condition().isLost { saved?.restore(on: pipe.device) }
+        if !condition().isLost {
+            pipe.restoreColors(savedColors)
+            saved?.restore(on: pipe.device)
+        }
         pipe.device.dropMaster()
         self.pipe = nil
     }
@@ -192,12 +218,14 @@ package final class DRMOutput: Output {
         source = nil
         // The old card must be closed first, since it is the master.
         pipe = nil
-        let request = ModeRequest.exact(
-            width: mode.width, height: mode.height, refresh: mode.refresh)
+        let request =
+            modeline
+            ?? .exact(width: mode.width, height: mode.height, refresh: mode.refresh)
         pipe = try DRMPipe.open(
-            path: path, connector: connectorName, mode: request, format: format,
+            path: path, connector: connectorName, monitor: nil, mode: request, format: format,
             interface: interface)
         back = 0
+        _ = correct(curve)
         try watch()
     }
 

@@ -71,6 +71,7 @@ extension DRMPipe {
             setsMode
             ? commitConfiguration(buffer: buffer, token: token)
             : commitFlip(buffer: buffer, damage: damage, token: token)
+        if number == 0 { changesColor = false }
         return number == 0 ? .queued : .failed(number)
     }
 
@@ -90,6 +91,7 @@ extension DRMPipe {
         if plane.damageClips.exists {
             request.set(plane.damageClips, UInt64(blob(for: damage)))
         }
+        if changesColor { addColors() }
         return request.commit(
             on: device, flags: DRMPipe.nonblock | DRMPipe.flipEvent, token: token)
     }
@@ -152,6 +154,8 @@ extension DRMPipe {
         request.set(crtc.modeID, UInt64(modeBlobID))
         request.set(crtc.active, 1)
         request.setIfPossible(crtc.variableRefresh, 0)
+        // The program before this one may have left a tint.
+        request.setIfPossible(crtc.gammaTable, UInt64(colorBlob?.id ?? 0))
         request.select(plane.id)
         let (width, height) = (UInt64(mode.timing.width), UInt64(mode.timing.height))
         request.set(plane.fbID, UInt64(buffers[buffer].framebuffer))

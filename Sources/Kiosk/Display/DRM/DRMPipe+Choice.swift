@@ -5,25 +5,27 @@ extension DRMPipe {
     /// Opens a card and finds a combination of connector, CRTC, plane and mode that the kernel
     /// accepts.
     static func open(
-        path: String, connector name: String?, mode request: ModeRequest, format: PixelFormat?,
-        interface: DRMInterface
+        path: String, connector name: String?, monitor: MonitorRequest?, mode request: ModeRequest,
+        format: PixelFormat?, interface: DRMInterface
     ) throws(OutputError) -> DRMPipe {
         let device = try DRMDevice(path: path, interface: interface)
         let resources = try DRMResources(device)
         do {
             return try choose(
-                device: device, resources: resources, name: name, request: request, format: format)
+                device: device, resources: resources, name: name, monitor: monitor,
+                request: request, format: format)
         } catch {
             throw OutputError("\(path): \(error)", cause: error.cause)
         }
     }
 
     private static func choose(
-        device: DRMDevice, resources: DRMResources, name: String?, request: ModeRequest,
-        format: PixelFormat?
+        device: DRMDevice, resources: DRMResources, name: String?, monitor: MonitorRequest?,
+        request: ModeRequest, format: PixelFormat?
     ) throws(OutputError) -> DRMPipe {
         let connectors = resources.connectors.compactMap { DRMConnector(id: $0, device: device) }
-        let connector = try DRMConnector.choose(from: connectors, name: name)
+        let connector = try DRMConnector.choose(
+            from: connectors, name: name, monitor: monitor)
         let crtcs = resources.crtcs(for: connector, connectors: connectors, device: device)
         guard let first = crtcs.first else {
             throw OutputError("no CRTC is free for \(connector.name)")
@@ -57,7 +59,8 @@ extension DRMPipe {
                     }
                 }
                 // Legacy mode setting has no test; the result could be a black display.
-                if isAtomic && choice.origin == .computed && !refusals.isEmpty {
+                let isListed = choice.origin == .kept || choice.origin == .listed
+                if isAtomic && !isListed && !refusals.isEmpty {
                     throw refusedMode(choice, connector: connector, reasons: refusals)
                 }
             }

@@ -34,6 +34,10 @@ final class DRMPipe {
     /// Atomic: reused for every frame.
     var request = AtomicRequest()
     var damageBlob: PropertyBlob?
+    /// Atomic: the table of colours; nil if they are not corrected.
+    var colorBlob: PropertyBlob?
+    /// True until a commit has set the table of colours.
+    var changesColor = false
     var damage = Region()
 
     /// The inputs of the choice.
@@ -102,6 +106,7 @@ final class DRMPipe {
     /// Description of the choice and its reasons.
     var summary: String {
         var words = "DRM \(device.path) (\(device.driver)) \(connector.name) "
+        if let edid = connector.edid { words += "(\(edid.identity)) " }
         words += "\(mode.timing.displayMode) \(format.rawValue) "
         words += isAtomic ? "atomic" : "legacy"
         words += ", 2 buffers"
@@ -110,6 +115,7 @@ final class DRMPipe {
         case .kept: words += "; mode kept"
         case .listed: words += "; mode set"
         case .computed: words += "; mode set, timing computed (CVT reduced blanking)"
+        case .described: words += "; mode set, timing from the configuration"
         }
         return words
     }

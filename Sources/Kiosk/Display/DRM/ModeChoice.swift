@@ -7,6 +7,8 @@ package struct ModeChoice: Equatable {
         case listed
         /// Computed here; the connector lists nothing that fits.
         case computed
+        /// Described in full by the configuration, whatever the connector lists.
+        case described
     }
 
     package var timing: ModeTiming
@@ -66,12 +68,14 @@ package struct ModeChoice: Equatable {
             wanted =
                 nearest
                 ?? .exactReducedBlanking(width: width, height: height, refresh: refresh)
+        case .modeline(let modeline): wanted = modeline.timing
         }
         timing = wanted
         if wanted == current {
             origin = .kept
         } else {
-            origin = modes.contains { $0.timing == wanted } ? .listed : .computed
+            let isListed = modes.contains { $0.timing == wanted }
+            origin = isListed ? .listed : request.isDescribed ? .described : .computed
         }
     }
 }

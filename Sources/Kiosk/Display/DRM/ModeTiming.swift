@@ -55,6 +55,8 @@ package struct ModeTiming: Hashable, Sendable {
     }
 
     static let positiveHSync: UInt32 = 1 << 0
+    static let negativeHSync: UInt32 = 1 << 1
+    static let positiveVSync: UInt32 = 1 << 2
     static let negativeVSync: UInt32 = 1 << 3
     private static let interlaced: UInt32 = 1 << 4
     private static let doubleScan: UInt32 = 1 << 5

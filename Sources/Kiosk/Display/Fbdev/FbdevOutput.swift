@@ -78,11 +78,14 @@ package final class FbdevOutput: Output {
 private func check(
     _ request: ModeRequest, against mode: DisplayMode, path: String
 ) throws(OutputError) {
+    let (width, height): (Int, Int)
     switch request {
     case .preferred, .current: return
-    case .size(let width, let height), .exact(let width, let height, _):
-        if width == mode.width && height == mode.height { return }
-        throw OutputError(
-            "\(path) shows \(mode.width)x\(mode.height) and cannot be set to \(width)x\(height)")
+    case .size(let w, let h), .exact(let w, let h, _): (width, height) = (w, h)
+    case .modeline(let modeline):
+        (width, height) = (modeline.timing.width, modeline.timing.height)
     }
+    if width == mode.width && height == mode.height { return }
+    throw OutputError(
+        "\(path) shows \(mode.width)x\(mode.height) and cannot be set to \(width)x\(height)")
 }

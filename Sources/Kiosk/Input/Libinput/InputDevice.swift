@@ -24,6 +24,8 @@ final class InputDevice {
     let vendor: UInt32
     let product: UInt32
     let handle: OpaquePointer
+    /// True for a television's remote control, which the kernel also calls a mouse.
+    let isRemoteControl: Bool
 
     init(_ handle: OpaquePointer, id: Int) {
         self.id = id
@@ -33,7 +35,20 @@ final class InputDevice {
         vendor = libinput_device_get_id_vendor(handle)
         product = libinput_device_get_id_product(handle)
         node = String(cString: libinput_device_get_sysname(handle))
+        isRemoteControl = InputDevice.isRemoteControl("/sys/class/input/\(node)")
     }
+
+    /// Returns true for a device that speaks HDMI-CEC: such adapters say that they move a pointer, and
+    /// none does.
+    ///
+    /// - Parameter folder: The device in sysfs.
+    static func isRemoteControl(_ folder: String) -> Bool {
+        let bus = (try? File.read("\(folder)/device/id/bustype", limit: 4096)) ?? []
+        // BUS_CEC of linux/input.h.
+        return String(decoding: bytes(of: bus), as: UTF8.self) == "001e"
+    }
+
+    private static func bytes(of line: [UInt8]) -> ArraySlice<UInt8> { line.prefix { $0 != 0x0A } }
 
     deinit { libinput_device_unref(handle) }
 

@@ -17,6 +17,7 @@ package final class LibinputSource: InputSource {
     }
 
     package var onTouch: ((DeviceTouch) -> Void)?
+    package var onPointer: ((Point) -> Void)?
     package var onKey: ((DeviceKey) -> Void)?
     package let summary: String
 
@@ -262,7 +263,7 @@ extension LibinputSource {
     private func pointerMoved(
         _ event: OpaquePointer?, _ type: libinput_event_type, of device: InputDevice
     ) {
-        guard let event else { return }
+        guard let event, !device.isRemoteControl else { return }
         if type == LIBINPUT_EVENT_POINTER_MOTION {
             pointer.move(
                 x: Float(libinput_event_pointer_get_dx(event)),
@@ -277,6 +278,7 @@ extension LibinputSource {
             .pointer(of: device), to: pointer.point,
             time: Instant(microseconds: libinput_event_pointer_get_time_usec(event)),
             into: &pending)
+        onPointer?(pointer.point)
     }
 
     private func pointerButton(_ event: OpaquePointer?, of device: InputDevice) {

@@ -24,7 +24,7 @@ package final class ConfirmationNode: Node {
         no.model = ButtonModel(question.no)
         no.model.background = .role(.surfaceMuted)
         no.model.color = .role(.text)
-        answers.add([no, yes])
+        answers.add(question.no.isEmpty ? [yes] : [no, yes])
         words.add(title)
         if !question.text.isEmpty { words.add(text) }
         card.add([words, answers])

@@ -6,7 +6,7 @@ public struct Question: Equatable, Sendable {
     public var text: String
     /// Caption of the button that confirms.
     public var yes: String
-    /// Caption of the button that cancels.
+    /// Caption of the button that cancels; empty for a message that has only the other one.
     public var no: String
     /// True if yes destroys something: its button has the theme's `danger` colour.
     public var isDangerous: Bool

@@ -1,18 +1,94 @@
-/// Turns the light of the panel on, dims it, or turns it off.
+/// Changes the light of the panel: turns it on, dims it, or turns it off, and sets its brightness.
 struct DisplayAction: DocumentAction {
-    static let form = DocumentForm(choice.entry, [])
-    private static let choice = ValueKey<PanelLight>.choice(
-        "display",
-        "Turns the panel on or off, or dims it. Every touch turns it on again.")
+    static let form = DocumentForm(
+        "display", .either([.choice(PanelLight.allCases.map(\.rawValue)), .object(keys)]),
+        "Turns the panel on or off, dims it, or sets its brightness. Every touch turns it on again."
+    )
+    static let objects = [DocumentObject("`display`", keys)]
+    private static let keys = [
+        light.entry, brightness.entry, temperature.entry, refresh.entry,
+    ]
+    private static let light = ValueKey<PanelLight>.choice(
+        "light", "Whether the panel is on, dimmed or off.")
+    private static let brightness = ScopedKey.value(
+        "brightness", "Part of the panel's full light, from 0 to 1.")
 
-    private let light: PanelLight
+    private static let temperature = ScopedKey.value(
+        "temperature",
+        "The colour of white in kelvin, from 1700 to 10000: 3400 for a warm light at night, 6500 for the panel's own."
+    )
+    private static let refresh = ValueKey.duration(
+        "refresh", in: .seconds(1)...(.seconds(86_400)),
+        "How long the panel shows plain colours in turn, which evens out what has burnt in. A touch ends it."
+    )
+
+    private let light: PanelLight?
+    private let brightness, temperature: ValueSpec?
+    private let refresh: Duration?
 
     init?(_ reader: ActionReader) {
-        guard let light = DisplayAction.choice.read(reader.value, reader) else { return nil }
-        self.light = light
+        if case .string = reader.value.node.kind {
+            guard let light = reader.choice(reader.value, "\"display\"", of: PanelLight.self) else {
+                return nil
+            }
+            (self.light, brightness, temperature, refresh) = (light, nil, nil, nil)
+            return
+        }
+        let members = reader.object(
+            reader.value, keys: DisplayAction.keys, of: "\"display\"",
+            help: "write \"on\", \"dimmed\", \"off\", or an object such as { \"brightness\": 0.5 }")
+        guard let members else { return nil }
+        if let place = members[DisplayAction.brightness.entry],
+            case .number(let number) = place.node.kind, !(0...1).contains(number.double)
+        {
+            reader.error(
+                place, "\"brightness\" is a part of the full light, from 0 to 1",
+                help: "write one such as 0.5")
+        }
+        light = members[DisplayAction.light]
+        brightness = members[DisplayAction.brightness, reader.scope]
+        if let place = members[DisplayAction.temperature.entry],
+            case .number(let number) = place.node.kind,
+            !ColorCurve.temperatures.contains(number.double)
+        {
+            reader.error(
+                place, "\"temperature\" is in kelvin, from 1700 to 10000",
+                help: "write one such as 3400")
+        }
+        temperature = members[DisplayAction.temperature, reader.scope]
+        refresh = members[DisplayAction.refresh]
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
-        run.document.services?.power.set(light)
+        guard let power = run.document.services?.power else { return }
+        let level = try brightness.map { (spec) throws(ActionFailure) in
+            try run.number(
+                spec, in: 0...1, "\"brightness\" is a part of the full light, from 0 to 1")
+        }
+        let kelvin = try temperature.map { (spec) throws(ActionFailure) in
+            try run.number(
+                spec, in: ColorCurve.temperatures,
+                "\"temperature\" is in kelvin, from 1700 to 10000")
+        }
+        if let level { power.set(brightness: level) }
+        if let kelvin { power.set(temperature: kelvin) }
+        if let light { power.set(light) }
+        if let refresh { power.refresh(for: refresh) }
+    }
+}
+
+extension ActionRun {
+    /// Evaluates a number within a range.
+    fileprivate func number(
+        _ spec: ValueSpec, in range: ClosedRange<Double>, _ message: String
+    ) throws(ActionFailure) -> Double {
+        let number: Double?
+        switch try value(spec) {
+        case .int(let value): number = Double(value)
+        case .double(let value): number = value
+        default: number = nil
+        }
+        guard let number, range.contains(number) else { throw ActionFailure(message) }
+        return number
     }
 }

@@ -85,6 +85,9 @@ struct DocumentReader {
             document.access = AccessSectionReader(commands: commands, diagnostics: diagnostics)
                 .spec(location)
         }
+        if let location = sections[own: ControlSectionReader.key] {
+            document.control = ControlSectionReader(events: events).spec(location)
+        }
         document.texts = texts.catalog
         document.declarations = state.scope.context.declarations
         document.state = state.variables

@@ -21,7 +21,7 @@ package enum DocumentGrammar {
         KeyboardReader.inputKey.entry,
         RootChecker.reloadKey,
         RootChecker.watcherKey,
-        ScheduleReader.key, AccessSectionReader.key,
+        ScheduleReader.key, AccessSectionReader.key, ControlSectionReader.key,
     ]
 
     static let schemaKey = DocumentKey(

@@ -1,4 +1,4 @@
-/// A theme, screen or playlist for a part of the day.
+/// A theme, screen, playlist or light for a part of the day.
 package struct ScheduleEntry: Sendable {
     let from: DailyTimes
     /// The end, on the same day or on the next one.
@@ -6,6 +6,8 @@ package struct ScheduleEntry: Sendable {
     let theme: String?
     /// First screens in turn; empty to leave the first screen as it is.
     let playlist: [PlaylistItem]
+    /// The panel's light while nobody touches it; nil to leave it as it is.
+    let light: PanelLight?
 
     /// Returns true if it applies at a time, in seconds since 1970.
     func applies(at time: Int64, _ clock: ZoneClock) -> Bool {

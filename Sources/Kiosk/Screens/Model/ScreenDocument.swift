@@ -44,6 +44,8 @@ package struct ScreenDocument: Sendable {
     /// Handlers of all parts of the document.
     var allHandlers: [HandlerSpec] = []
     package var reload = ReloadRule.atOnce
+    /// Rights of clients of the control socket.
+    package var control = ControlSpec()
     package var timers: [TimerSpec] = []
     var watchers: [WatcherSpec] = []
     var computed: [ComputedSpec] = []
@@ -72,7 +74,7 @@ package struct ScreenDocument: Sendable {
 
     /// Built-in variables, in the order of their slots.
     package enum Builtin: Int, CaseIterable {
-        case data, assets, locale, theme, screen, queues, access
+        case data, assets, locale, theme, screen, queues, access, display
     }
 
     /// Returns the slot of a variable of `state` by its index.
@@ -104,7 +106,16 @@ package struct ScreenDocument: Sendable {
 package struct DisplaySettings: Equatable, Sendable {
     package var rotation: Rotation?
     package var mode: ModeRequest?
+    package var device: String?
     package var connector: String?
+    package var monitor: MonitorRequest?
+    package var frameStart: FrameStart?
+    /// Greatest distance by which the picture is shifted, in pixels; nil for none.
+    package var shift: Int?
+    /// Exponent by which the display is too dark; nil for 1.
+    package var gamma: Double?
+    /// The means of its light, in the order in which they are tried.
+    package var light: [LightMeansKind]?
 
     package init() {}
 }

@@ -19,6 +19,14 @@ extension DocumentNode {
     func navigate(
         to name: String, with parameters: JSON.Object
     ) throws(ScreenMistake) {
+        let start = try start(name, with: parameters)
+        if hasBegun { try show(start) } else { firstScreen = start }
+    }
+
+    /// Finds a screen, and converts its parameters.
+    func start(
+        _ name: String, with parameters: JSON.Object
+    ) throws(ScreenMistake) -> ScreenStart {
         guard let spec = document.screen(name) else {
             let names = document.screenNames
             throw ScreenMistake(
@@ -26,8 +34,7 @@ extension DocumentNode {
                 help: suggestion(for: name, among: names)
                     ?? "its screens are \(names.joined(separator: ", "))")
         }
-        let start = ScreenStart(spec: spec, arguments: try spec.arguments(parameters))
-        if hasBegun { try show(start) } else { firstScreen = start }
+        return ScreenStart(spec: spec, arguments: try spec.arguments(parameters))
     }
 
     func show(_ start: ScreenStart) throws(ScreenMistake) {

@@ -31,7 +31,7 @@ extension DocumentNode {
     /// The number of screens that `back` can show, the shown one included.
     var screenCount: Int { hasBegun ? screens.count : earlier?.screens.count ?? 0 }
 
-    private func slot(of variable: String) -> Int? {
+    func slot(of variable: String) -> Int? {
         if let number = document.state.firstIndex(where: { $0.name == variable }) {
             return ScreenDocument.slot(ofState: number)
         }
@@ -55,6 +55,7 @@ extension ScreenDocument {
             case .theme: .string(ScreenDocument.defaultTheme)
             case .screen: .string(start)
             case .access: GuestModes().value
+            case .display: DisplayVariable.value(light: .on, brightness: 1)
             }
         }
         return builtins + state.values + derived

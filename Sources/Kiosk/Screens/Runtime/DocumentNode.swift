@@ -40,6 +40,10 @@ final class DocumentNode: Node {
     /// nothing is kept.
     private(set) var store: StateStore?
     private(set) var hasBegun = false
+    /// Called when another screen is shown, modals not counted.
+    var onScreen: ((String) -> Void)?
+    /// Reports changed variables of `state`; empty while nobody asks.
+    var stateFollowers: [StateFollower] = []
     /// The screen to begin with, if it was chosen from outside.
     var firstScreen: ScreenStart?
     /// True once another document has replaced it.
@@ -59,6 +63,8 @@ final class DocumentNode: Node {
             document, directory: directory, slotCount: document.slotCount,
             values: document.firstValues(inherited), host: language)
         self.inherited = inherited
+        let first = ScreenDocument.slot(ofState: 0)
+        runtime.values.stateSlots = first..<first + document.state.count
         super.init()
         layoutStyle.display = .stack
         setEnvironment(LayersKey.self, to: ownLayers)
@@ -80,6 +86,7 @@ final class DocumentNode: Node {
         guard !isClosed else { return }
         isClosed = true
         services?.onClose(of: self, nil)
+        services?.power.onChange(of: self, nil)
         store?.observe(self, nil)
         actions.endAll()
         data?.close()
@@ -95,6 +102,7 @@ final class DocumentNode: Node {
         timers.close()
         reloadGate = nil
         for variable in kept { variable.stop() }
+        reportState(nil)
         for setting in settings { setting.end() }
         for variable in computed { variable.close() }
         runtime.watchers.close()
@@ -151,6 +159,7 @@ final class DocumentNode: Node {
             }
             inherited = InheritedState()
             services.onClose(of: self) { [weak self] in self?.close() }
+            followLight(services.power)
         }
         queues = DocumentQueues(self, services)
         timers.install()
@@ -194,7 +203,11 @@ final class DocumentNode: Node {
 
     /// Follows the times of the day: the theme at once, and the first screen before it is shown.
     private func followSchedule(_ loop: EventLoop) {
-        guard !document.schedule.isEmpty else { return }
+        guard !document.schedule.isEmpty else {
+            // The version before this one may have had one.
+            services?.power.rest(at: .on)
+            return
+        }
         let schedule = ScheduleRunner(runtime, loop)
         schedule.onTheme = { [weak self] in
             guard let self else { return }
@@ -204,6 +217,11 @@ final class DocumentNode: Node {
             guard let self else { return }
             playlist?.play(self.schedule?.playlist ?? [])
         }
+        schedule.onLight = { [weak self] in
+            guard let self else { return }
+            services?.power.rest(at: self.schedule?.light ?? .on)
+        }
+        services?.power.rest(at: schedule.light ?? .on)
         self.schedule = schedule
         playlist = PlaylistRunner(screens, loop)
         if let theme = schedule.theme { _ = setTheme(theme) }
@@ -322,6 +340,7 @@ final class DocumentNode: Node {
         screens.onShow = { [weak self] in
             self?.global.set(ScreenDocument.Builtin.screen.rawValue, to: .string($0))
             self?.access?.screenDidChange()
+            self?.onScreen?($0)
         }
         runtime.watchers.onFirst = { [weak self] in self?.setNeedsUpdateContent() }
         for handler in document.handlers { runtime.install(handler, on: self, in: global) }

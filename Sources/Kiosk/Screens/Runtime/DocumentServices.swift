@@ -3,7 +3,7 @@ public final class DocumentServices {
     /// Services that data sources are made with.
     public let data: DataServices
     /// The light of the panel.
-    package let power = PanelPower()
+    package let power: PanelPower
     /// Opens the store; nil once it is open.
     private var openStore: (() -> StateStore)?
     /// The store of persistent values, once something has needed it.
@@ -15,6 +15,7 @@ public final class DocumentServices {
     /// - Parameter store: Opens the place for values when a document first has one to keep.
     package init(data: DataServices, store: (() -> StateStore)? = nil) {
         self.data = data
+        power = PanelPower(loop: data.loop)
         openStore = store
     }
 

@@ -5,7 +5,11 @@ package struct ScheduleReader: Checker {
         "Themes and first screens by the time of day. Of several that apply, the last one counts.")
     static let keys = [
         from.entry, to.entry, DayReader.days, DayReader.dates, theme, screen, playlist,
+        light.entry,
     ]
+    private static let light = ValueKey<PanelLight>.choice(
+        "display",
+        "The light of the panel. What a touch turns on goes again after a minute without one.")
     package static let itemKeys = [itemScreen, itemTime.entry, itemTransition.entry]
     private static let from = time("from", "When it begins; without it, at 0:00.")
     private static let to = time(
@@ -48,11 +52,14 @@ package struct ScheduleReader: Checker {
             location, keys: ScheduleReader.keys, of: "an entry of \"schedule\"",
             help: ScheduleReader.help)
         guard let members else { return nil }
-        let what = [ScheduleReader.theme, ScheduleReader.screen, ScheduleReader.playlist]
+        let what = [
+            ScheduleReader.theme, ScheduleReader.screen, ScheduleReader.playlist,
+            ScheduleReader.light.entry,
+        ]
         if what.allSatisfy({ members[$0] == nil }) {
             missing(
                 "theme", in: location,
-                "an entry of \"schedule\" needs \"theme\", \"screen\" or \"playlist\"",
+                "an entry of \"schedule\" needs \"theme\", \"screen\", \"playlist\" or \"display\"",
                 help: ScheduleReader.help)
         }
         if members[ScheduleReader.screen] != nil, let list = members[ScheduleReader.playlist] {
@@ -78,7 +85,7 @@ package struct ScheduleReader: Checker {
         return ScheduleEntry(
             from: DailyTimes([from ?? TimeOfDay("0:00")!], on: days),
             to: DailyTimes([to ?? TimeOfDay("24:00")!], on: DayPattern()), theme: theme,
-            playlist: playlist)
+            playlist: playlist, light: members[ScheduleReader.light])
     }
 
     private func items(_ list: ValueLocation) -> [PlaylistItem] {

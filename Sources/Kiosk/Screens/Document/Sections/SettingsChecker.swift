@@ -16,7 +16,11 @@ struct SettingsChecker: Checker {
         return nil
     }
 
-    static let displayKeys = [rotation.entry, mode.entry, connector.entry]
+    static let displayKeys = [
+        rotation.entry, mode.entry, modeline.entry, device.entry, connector.entry, monitor.entry,
+        frameStart.entry, light.entry, shift.entry,
+        gamma.entry,
+    ]
     private static let rotation = ValueKey<Rotation>(
         "rotation", .rotation, writtenAs: 0,
         "How far the picture is turned, in degrees clockwise."
@@ -43,6 +47,73 @@ struct SettingsChecker: Checker {
             return nil
         }
     }
+    private static let modeline = ValueKey<Modeline>(
+        "modeline",
+        .string("a modeline such as `\"29.5 800 824 896 992 480 483 493 500 -hsync +vsync\"`"),
+        "The display's mode in full, for a panel that says nothing true of itself."
+    ) { location, checker in
+        let help = "write a modeline, such as \"29.5 800 824 896 992 480 483 493 500\""
+        guard let text = checker.string(location, "\"modeline\"", help: help) else { return nil }
+        do throws(ModelineError) {
+            return try Modeline(text)
+        } catch {
+            checker.mismatch(location, "\"modeline\"", help: error.advice)
+            return nil
+        }
+    }
+    private static let device = ValueKey<String>(
+        "device", .string("a path such as `\"/dev/dri/by-path/pci-0000:01:00.0-card\"`"),
+        "Which card or framebuffer; without it, the first that has a display."
+    ) { location, checker in
+        let help = "write a path, such as \"/dev/dri/card1\" or \"/dev/fb0\""
+        guard let path = checker.string(location, "\"device\"", help: help) else { return nil }
+        if path.hasPrefix("/dev/dri/") || path.hasPrefix("/dev/fb") { return path }
+        checker.mismatch(location, "\"device\"", help: help)
+        return nil
+    }
+    private static let monitor = ValueKey<MonitorRequest>(
+        "monitor", .string("a display such as `\"DEL/DELL U2412M\"`"),
+        "Which display, by its maker, product and serial number, wherever it is connected."
+    ) { location, checker in
+        let help = "write a display's maker and product, such as \"DEL/DELL U2412M\""
+        guard let text = checker.string(location, "\"monitor\"", help: help) else { return nil }
+        do throws(MonitorRequestError) {
+            return try MonitorRequest(text)
+        } catch {
+            checker.mismatch(location, "\"monitor\"", help: error.advice)
+            return nil
+        }
+    }
+    private static let frameStart = ValueKey<FrameStart>.choice(
+        "frameStart", default: .early,
+        "Whether a frame starts at once, or as late as it can, to show the newest input.")
+    private static let light = ValueKey<[LightMeansKind]>(
+        "light", .oneOrMore(.choice(LightMeansKind.allCases.map(\.rawValue))),
+        writtenAs: .array(SettingsChecker.usualLight.map { .string($0.rawValue) }),
+        "Which means of the panel's light may be used, in the order in which they are tried."
+    ) { location, checker in
+        checker.rules(location, "\"light\"").compactMap {
+            checker.choice($0, "an entry of \"light\"", of: LightMeansKind.self)
+        }
+    }
+    private static let gamma = ValueKey<Double>(
+        "gamma", .literal, default: 1, writtenAs: 1,
+        "How much brighter dark colours are shown, from 0.3 to 3, by a display that can do so."
+    ) { location, checker in
+        if case .number(let number) = location.node.kind,
+            ColorCurve.gammas.contains(number.double)
+        {
+            return number.double
+        }
+        checker.mismatch(
+            location, "\"gamma\"", help: "write a number from 0.3 to 3, such as 1.2")
+        return nil
+    }
+    private static let shift = ValueKey.wholeNumber(
+        "shift", in: 0...16, default: 0,
+        "How many pixels the picture may be off its place, which changes each minute by one.")
+    /// A backlight is a part of the machine; a monitor or a television may serve others as well.
+    package static let usualLight = [LightMeansKind.backlight]
     private static let connector = ValueKey.string(
         "connector", "a connector such as `\"HDMI-A-1\"`",
         "Which display; without it, a built-in panel, or else the first that is connected.",
@@ -75,7 +146,21 @@ struct SettingsChecker: Checker {
         guard let members else { return display }
         display.rotation = members[SettingsChecker.rotation]
         display.mode = members[SettingsChecker.mode]
+        if let modeline = members[SettingsChecker.modeline] {
+            if let mode = members[SettingsChecker.mode.name] {
+                error(
+                    mode, "a display has either \"mode\" or \"modeline\"",
+                    help: "leave one of them out")
+            }
+            display.mode = .modeline(modeline)
+        }
+        display.device = members[SettingsChecker.device]
         display.connector = members[SettingsChecker.connector]
+        display.monitor = members[SettingsChecker.monitor]
+        display.frameStart = members[SettingsChecker.frameStart]
+        display.light = members[SettingsChecker.light]
+        display.shift = members[SettingsChecker.shift]
+        display.gamma = members[SettingsChecker.gamma]
         return display
     }
 }

@@ -43,9 +43,12 @@ final class DocumentData {
         }
     }
 
+    /// The source of a name.
+    func source(_ name: String) -> DocumentDataSource? { sources.first { $0.spec.name == name } }
+
     /// Refreshes a source at once.
     func refresh(_ name: String) {
-        sources.first { $0.spec.name == name }?.refresh()
+        source(name)?.refresh()
     }
 
     /// Lets go of all sources: those that nobody takes over close.

@@ -150,7 +150,7 @@ extension DocumentDataSource {
     }
 
     /// Handles a message: one that has another type is refused, and is no value.
-    private func take(_ message: DataMessage) {
+    func take(_ message: DataMessage) {
         let new: CELValue
         do {
             new = try spec.shape.converted(message.value)

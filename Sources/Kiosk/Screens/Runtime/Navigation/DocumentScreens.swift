@@ -157,7 +157,8 @@ final class DocumentScreens {
         remove(modal)
     }
 
-    private func dismiss(_ screen: ScreenNode) {
+    /// Dismisses a modal screen, if it is still there.
+    func dismiss(_ screen: ScreenNode) {
         guard let index = modals.firstIndex(where: { $0.screen === screen }) else { return }
         remove(modals.remove(at: index))
     }

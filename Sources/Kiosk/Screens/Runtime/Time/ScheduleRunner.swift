@@ -4,6 +4,10 @@ final class ScheduleRunner {
     private(set) var theme: String?
     /// The first screens that the schedule gives now; empty for the document's own.
     private(set) var playlist: [PlaylistItem] = []
+    /// The panel's light, while nobody touches it, that the schedule gives now; nil for on.
+    private(set) var light: PanelLight?
+    /// Called when the panel's light has changed.
+    var onLight: (() -> Void)?
     /// Called when the theme has changed, and then when the playlist has.
     var onTheme: (() -> Void)?
     var onPlaylist: (() -> Void)?
@@ -35,6 +39,11 @@ final class ScheduleRunner {
         // The clock may go slower than the timer, which then waits for the rest.
         if let next = entries.compactMap({ $0.change(after: seconds, clock) }).min() {
             timer.arm(at: loop.time.now + .nanoseconds(next * 1_000_000_000 - now))
+        }
+        let newLight = current.last { $0.light != nil }?.light
+        if newLight != light {
+            light = newLight
+            onLight?()
         }
         if newTheme != theme {
             theme = newTheme

@@ -16,6 +16,10 @@ final class DocumentValues {
     private(set) var stateBytes = 0
     /// The number of changes so far, but for those of values that follow from others.
     private(set) var changeCount = 0
+    /// Slots of the document's `state`.
+    var stateSlots = 0..<0
+    /// The number of changes of `state`, over all versions of the document.
+    var stateVersion = 0
     private var lastOrder = 0
     private var effectComputations: [ObjectIdentifier: (Computation, CELEffects)] = [:]
     /// Called when the first formula that reads the time is followed, and when the last one ends.
@@ -66,6 +70,7 @@ final class DocumentValues {
         if !isDerived { changeCount += 1 }
         if scope.parent == nil {
             bindings[slot] = value
+            if stateSlots.contains(slot) { stateVersion += 1 }
         } else {
             shown = nil
         }

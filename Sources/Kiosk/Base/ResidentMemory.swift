@@ -1,9 +1,9 @@
 import Glibc
 
 /// The memory of this process that is in RAM.
-enum ResidentMemory {
+package enum ResidentMemory {
     /// In bytes, from proc(5); 0 if it cannot be read.
-    static var byteCount: Int {
+    package static var byteCount: Int {
         guard let file = fopen("/proc/self/statm", "r") else { return 0 }
         defer { fclose(file) }
         var line = [CChar](repeating: 0, count: 256)

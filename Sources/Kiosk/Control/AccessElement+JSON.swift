@@ -1,0 +1,36 @@
+extension AccessElement {
+    /// The element and those inside as JSON: what `kioskctl access` and the control socket tell.
+    package var json: JSON {
+        var object = JSON.Object()
+        object["role"] = .string(properties.role.rawValue)
+        if part == nil, let id = node.name { object["id"] = .string(id) }
+        for (key, text) in [
+            ("name", properties.name), ("value", properties.value),
+            ("description", properties.description),
+        ] where !text.isEmpty {
+            object[key] = .string(text)
+        }
+        if let check = properties.check { object["checked"] = .string(check.rawValue) }
+        if let isSelected = properties.isSelected { object["selected"] = .bool(isSelected) }
+        if let isExpanded = properties.isExpanded { object["expanded"] = .bool(isExpanded) }
+        for (key, isSet) in [
+            ("disabled", properties.isDisabled), ("invalid", properties.isInvalid),
+            ("busy", properties.isBusy), ("modal", properties.isModal),
+            ("secret", properties.isSecret),
+        ] where isSet {
+            object[key] = .bool(true)
+        }
+        if properties.live != .off { object["live"] = .string(properties.live.rawValue) }
+        if let position = properties.position {
+            object["position"] = .int(Int64(position.index))
+            object["count"] = .int(Int64(position.count))
+        }
+        let frame = bounds
+        object["frame"] = .array(
+            [frame.minX, frame.minY, frame.width, frame.height].map {
+                .int(Int64($0.rounded()))
+            })
+        if !children.isEmpty { object["children"] = .array(children.map(\.json)) }
+        return .object(object)
+    }
+}

@@ -1,0 +1,67 @@
+/// The rights of users and groups, by their numbers.
+struct ControlRights {
+    private var users: [UInt32: ControlRight] = [:]
+    private var groups: [UInt32: ControlRight] = [:]
+    /// Names that the machine does not know.
+    private(set) var unknown: [String] = []
+
+    /// - Parameters:
+    ///   - spec: What a configuration says; without a word on rights, the kiosk's own group may do
+    ///     everything.
+    ///   - own: The kiosk's user and group.
+    init(_ spec: ControlSpec, own: PeerCredentials) {
+        users[0] = .administrate
+        if let user = own.user { users[user] = .administrate }
+        guard !spec.peers.isEmpty else {
+            for group in own.groups { groups[group] = .administrate }
+            return
+        }
+        // Higher rights come last, and stay.
+        for right in ControlRight.allCases {
+            guard let peers = spec.peers[right] else { continue }
+            for name in peers.users {
+                guard let number = LocalAccounts.user(name) else {
+                    unknown.append("user \(name.quotedExcerpt)")
+                    continue
+                }
+                users[number] = ControlRights.higher(users[number], right)
+            }
+            for name in peers.groups {
+                guard let number = LocalAccounts.group(name) else {
+                    unknown.append("group \(name.quotedExcerpt)")
+                    continue
+                }
+                groups[number] = right
+            }
+        }
+    }
+
+    /// True if others than the kiosk's own user and group may connect.
+    func admitsOthers(than own: PeerCredentials) -> Bool {
+        users.keys.contains { $0 != 0 && $0 != own.user }
+            || groups.keys.contains { !own.groups.contains($0) }
+    }
+
+    /// The right of a client; nil for none.
+    func right(of peer: PeerCredentials) -> ControlRight? {
+        var right = peer.user.flatMap { users[$0] }
+        for group in peer.groups { right = ControlRights.higher(right, groups[group]) }
+        return right
+    }
+
+    /// True if a client has a right.
+    func permits(_ right: ControlRight, _ peer: PeerCredentials) -> Bool {
+        guard let own = self.right(of: peer) else { return false }
+        return own.rank >= right.rank
+    }
+
+    private static func higher(_ a: ControlRight?, _ b: ControlRight?) -> ControlRight? {
+        guard let a else { return b }
+        guard let b else { return a }
+        return a.rank >= b.rank ? a : b
+    }
+}
+
+extension ControlRight {
+    fileprivate var rank: Int { ControlRight.allCases.firstIndex(of: self)! }
+}

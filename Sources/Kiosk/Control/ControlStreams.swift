@@ -1,0 +1,83 @@
+/// The clients that hear of what happens, as long as they are connected.
+final class ControlStreams {
+    private unowned let control: KioskControl
+    private var events: [ObjectIdentifier: EventStream] = [:]
+    private var damage: [ObjectIdentifier: DamageStream] = [:]
+    private var statistics: [ObjectIdentifier: Timer] = [:]
+
+    /// Least and greatest seconds between two statistics.
+    static let intervals = 0.1...3600.0
+
+    init(_ control: KioskControl) { self.control = control }
+
+    /// Lets a client hear of events, changes of the state and screens.
+    func subscribe(_ call: ControlCall, _ kinds: Set<EventStream.Kind>) {
+        let id = ObjectIdentifier(call.client)
+        let stream = EventStream(call, kinds)
+        events[id] = stream
+        call.client.onEnd = { [weak self] in
+            self?.events[id] = nil
+            self?.follow()
+        }
+        follow()
+        // So the client also knows that it has begun.
+        stream.tell(.screen, name: control.host.screenName, value: .null)
+    }
+
+    /// Lets a client hear what changes of the picture.
+    func watch(_ call: ControlCall, sendsPixels: Bool) {
+        let id = ObjectIdentifier(call.client)
+        damage[id] = DamageStream(call, control, sendsPixels: sendsPixels)
+        call.client.onEnd = { [weak self] in
+            self?.damage[id] = nil
+            self?.followDamage()
+        }
+        followDamage()
+    }
+
+    /// Sends a client what `value` gives, now and again and again. One that is too slow misses some.
+    func `repeat`(_ call: ControlCall, every seconds: Double, _ value: @escaping () -> JSON) {
+        let id = ObjectIdentifier(call.client)
+        let loop = control.engine.loop
+        let interval = Duration.nanoseconds(Int64(seconds * 1e9))
+        statistics[id] = Timer(loop: loop) { [weak self] in
+            if call.client.backlog == 0 { call.send(value()) }
+            self?.statistics[id]?.arm(after: interval)
+        }
+        call.client.onEnd = { [weak self] in self?.statistics[id] = nil }
+        statistics[id]?.arm(at: loop.now)
+    }
+
+    /// Tells of an event that has left the document.
+    func note(_ event: DocumentEvent) { tell(.event, event.name, event.data) }
+
+    /// Follows the document that runs now.
+    func follow() {
+        guard let document = control.host.document else { return }
+        let hears = { (kind: EventStream.Kind) in
+            self.events.values.contains { $0.wants(kind) }
+        }
+        let isFollowed = !document.stateFollowers.isEmpty
+        if hears(.state) != isFollowed {
+            document.reportState(
+                hears(.state)
+                    ? { [weak self] name, value in self?.tell(.state, name, value.json) } : nil)
+        }
+        document.onScreen =
+            hears(.screen) ? { [weak self] in self?.tell(.screen, $0, .null) } : nil
+    }
+
+    private func followDamage() {
+        control.engine.onDamage =
+            damage.isEmpty
+            ? nil
+            : { [weak self] region in
+                guard let self else { return }
+                for stream in damage.values { stream.note(region) }
+            }
+    }
+
+    private func tell(_ kind: EventStream.Kind, _ name: String, _ value: @autoclosure () -> JSON) {
+        for stream in events.values { stream.tell(kind, name: name, value: value()) }
+    }
+}

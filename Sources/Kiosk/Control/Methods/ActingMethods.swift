@@ -1,0 +1,147 @@
+/// Doing what a guest or an application does.
+extension ControlMethod {
+    static let acting = [
+        pushData, emit, navigate, back, show, touch, type, setTheme, setLocale, blank,
+    ]
+
+    private static let pushData = ControlMethod(
+        "PushData", .act, [VarlinkField("source", .string), VarlinkField("value", .any)],
+        results: [VarlinkField("reply", .optional(.any))],
+        "Gives a data source of the document a value, as a message of its sender does. It is "
+            + "answered when the document has handled it, with the reply if the document gives one."
+    ) { call throws(VarlinkFailure) in
+        let document = try call.control.document()
+        do throws(StateMistake) {
+            try document.push(call.parameters["value"] ?? .null, to: call.string("source") ?? "") {
+                switch $0 {
+                case .taken: call.reply()
+                case .reply(let value): call.reply(["reply": value])
+                case .refused(let fault): call.fail(.refused(fault.message))
+                }
+            }
+        } catch {
+            throw VarlinkFailure(error)
+        }
+    }
+
+    private static let emit = ControlMethod(
+        "Emit", .act, [VarlinkField("event", .string), VarlinkField("data", .optional(.any))],
+        results: [VarlinkField("handled", .bool)],
+        "Sends an event from the shown screen on, and tells if something has handled it. Events "
+            + "that the document does not emit itself are in its control.events."
+    ) { call throws(VarlinkFailure) in
+        let event = DocumentEvent(
+            name: call.string("event") ?? "", data: call.parameters["data"] ?? .null)
+        call.reply(["handled": .bool(try call.control.emit(event))])
+    }
+
+    private static let navigate = ControlMethod(
+        "Navigate", .act,
+        [VarlinkField("screen", .string), VarlinkField("parameters", .optional(.map(.any)))],
+        "Shows a screen; Back leads to the one before."
+    ) { call throws(VarlinkFailure) in
+        let document = try call.control.document()
+        try VarlinkFailure.refusing { () throws(ScreenMistake) in
+            try document.navigate(
+                to: call.string("screen") ?? "", with: call.object("parameters") ?? JSON.Object())
+        }
+        call.reply()
+    }
+
+    private static let back = ControlMethod(
+        "Back", .act, results: [VarlinkField("screen", .string)],
+        "Dismisses the topmost modal screen, or else shows the screen before."
+    ) { call throws(VarlinkFailure) in
+        let document = try call.control.document()
+        try VarlinkFailure.refusing { () throws(ScreenMistake) in try document.goBack() }
+        call.reply(["screen": .string(document.screenName)])
+    }
+
+    private static let show = ControlMethod(
+        "Show", .act,
+        [
+            VarlinkField("text", .optional(.string)), VarlinkField("title", .optional(.string)),
+            VarlinkField("yes", .optional(.string)), VarlinkField("no", .optional(.string)),
+            VarlinkField("screen", .optional(.string)),
+            VarlinkField("parameters", .optional(.map(.any))),
+            VarlinkField("seconds", .optional(.float)),
+        ],
+        results: [VarlinkField("answer", .optional(.choice(ShownAnswer.all)))],
+        "Shows something over whatever is there, for some seconds: a text as a toast; with a "
+            + "title, a card with one or two buttons; or a screen of the document as a modal one. "
+            + "A card is answered when a guest has, or when its time is up."
+    ) { call throws(VarlinkFailure) in try call.control.show(call) }
+
+    private static let touch = ControlMethod(
+        "Touch", .act,
+        [
+            VarlinkField("target", .optional(.string)), VarlinkField("x", .optional(.float)),
+            VarlinkField("y", .optional(.float)),
+            VarlinkField("phase", .optional(.choice(ClientTouch.all))),
+            VarlinkField("finger", .optional(.int)),
+        ],
+        results: [VarlinkField("x", .float), VarlinkField("y", .float)],
+        "Touches a place of the picture, in logical pixels, or the middle of a target: the node "
+            + "with an id, such as #pay, or what has this text. Without a phase it is a tap, "
+            + "answered after the finger is up."
+    ) { call throws(VarlinkFailure) in try call.control.touch(call) }
+
+    private static let type = ControlMethod(
+        "Type", .act,
+        [VarlinkField("text", .optional(.string)), VarlinkField("key", .optional(.string))],
+        "Types a text where the focus is, or presses a key such as enter, tab or F1."
+    ) { call throws(VarlinkFailure) in
+        try call.control.type(call.string("text") ?? "", key: call.string("key"))
+        call.reply()
+    }
+
+    private static let setTheme = ControlMethod(
+        "SetTheme", .act, [VarlinkField("theme", .string)],
+        "Shows another theme of the document, until the document chooses one again."
+    ) { call throws(VarlinkFailure) in
+        let name = call.string("theme") ?? ""
+        if let mistake = try call.control.document().setTheme(name) { throw .refused(mistake) }
+        call.reply()
+    }
+
+    private static let setLocale = ControlMethod(
+        "SetLocale", .act, [VarlinkField("locale", .string)],
+        "Shows another language, until the document chooses one again."
+    ) { call throws(VarlinkFailure) in
+        let tag = call.string("locale") ?? ""
+        if let mistake = try call.control.document().setLocale(tag) { throw .refused(mistake) }
+        call.reply()
+    }
+
+    private static let blank = ControlMethod(
+        "Blank", .act, [VarlinkField("light", .choice(PanelLight.allCases.map(\.rawValue)))],
+        "Turns the light of the panel on or off, or dims it. Every touch turns it on again."
+    ) { call throws(VarlinkFailure) in
+        let light = call.string("light").flatMap { PanelLight(rawValue: $0) }
+        call.control.engine.services.power.set(light ?? .on)
+        call.reply()
+    }
+}
+
+extension VarlinkFailure {
+    /// Runs `body`, and turns a screen's mistake into an answer.
+    static func refusing(
+        _ body: () throws(ScreenMistake) -> Void
+    ) throws(VarlinkFailure) {
+        do {
+            try body()
+        } catch {
+            throw .refused("\(error.message); \(error.help)")
+        }
+    }
+}
+
+extension KioskControl {
+    fileprivate func emit(_ event: DocumentEvent) throws(VarlinkFailure) -> Bool {
+        let document = try document()
+        let outer = isEmitting
+        isEmitting = true
+        defer { isEmitting = outer }
+        return document.emit(event)
+    }
+}

@@ -1,0 +1,132 @@
+/// Changing what runs.
+extension ControlMethod {
+    static let administering = [reload, tryOut, load, logLevel]
+
+    private static let outcome = [
+        VarlinkField("accepted", .bool), VarlinkField("waiting", .bool),
+        VarlinkField("mistakes", .array(.named("Mistake"))),
+    ]
+
+    private static let reload = ControlMethod(
+        "Reload", .administrate, results: outcome,
+        "Reads the configuration again. One with mistakes changes nothing; one that is accepted "
+            + "may wait until its reload permits the change."
+    ) { call throws(VarlinkFailure) in
+        try call.control.reloading { reloader in reloader.reload { call.control.tell($0, call) } }
+    }
+
+    private static let tryOut = ControlMethod(
+        "Check", .administrate, [VarlinkField("path", .optional(.string))], results: outcome,
+        "Reads a configuration, by default the running one, and tells what is wrong with it, "
+            + "without showing it."
+    ) { call throws(VarlinkFailure) in
+        let configuration = call.control.configuration(call.string("path"))
+        try call.control.reloading { reloader throws(SystemError) in
+            try reloader.check(configuration) { call.control.tell($0, call) }
+        }
+    }
+
+    private static let load = ControlMethod(
+        "Load", .administrate,
+        [VarlinkField("path", .string), VarlinkField("seconds", .optional(.float))],
+        results: outcome,
+        "Shows another configuration in place of the running one, until kioskd ends or, with "
+            + "seconds, for a while; then the one with which kioskd was started comes back. One "
+            + "with mistakes changes nothing."
+    ) { call throws(VarlinkFailure) in try call.control.load(call) }
+
+    private static let logLevel = ControlMethod(
+        "LogLevel", .administrate, [VarlinkField("level", .optional(.choice(LogLevel.words)))],
+        results: [VarlinkField("level", .choice(LogLevel.words))],
+        "Changes which lines are logged: those of a level, and more severe ones. Without a level, "
+            + "tells which are."
+    ) { call throws(VarlinkFailure) in
+        let log = call.control.log
+        if let word = call.string("level") {
+            log.setThreshold(LogLevel.all.first { "\($0)" == word } ?? .info)
+        }
+        call.reply(["level": .string("\(log.threshold)")])
+    }
+}
+
+extension LogLevel {
+    fileprivate static let all = [LogLevel.error, .warning, .info, .debug]
+    fileprivate static let words = all.map { "\($0)" }
+}
+
+extension KioskControl {
+    /// Longest time for which another configuration is shown.
+    private static let longestLoad = 7 * 86_400.0
+
+    fileprivate func configuration(_ path: String?) -> Configuration {
+        path.map { Configuration(path: $0, registry: host.configuration.registry) }
+            ?? host.configuration
+    }
+
+    /// Runs a function with what reads configurations.
+    fileprivate func reloading(
+        _ body: (DocumentReloader) throws(SystemError) -> Void
+    ) throws(VarlinkFailure) {
+        guard let reloader else { throw .refused("this kiosk reads no configuration") }
+        do throws(SystemError) {
+            try body(reloader)
+        } catch {
+            throw .refused("\(error)")
+        }
+    }
+
+    fileprivate func tell(_ reading: ConfigurationReading, _ call: ControlCall) {
+        let (isAccepted, all): (Bool, [Diagnostic]) =
+            switch reading.result {
+            case .success(let document): (true, document.warnings)
+            case .failure(let errors): (false, errors.all)
+            }
+        call.reply([
+            "accepted": .bool(isAccepted),
+            "waiting": .bool(isAccepted && host.isReplacementWaiting),
+            "mistakes": .array(all.map(\.json)),
+        ])
+    }
+
+    fileprivate func load(_ call: ControlCall) throws(VarlinkFailure) {
+        let seconds = call.number("seconds")
+        if let seconds, !(1...KioskControl.longestLoad).contains(seconds) {
+            throw .invalidParameter("seconds", expected: "a time from 1 to 604800")
+        }
+        let configuration = configuration(call.string("path"))
+        loadCount += 1
+        let number = loadCount
+        try reloading { reloader throws(SystemError) in
+            try reloader.load(configuration) { [weak self] reading in
+                guard let self else { return }
+                if let seconds, case .success = reading.result {
+                    after(seconds) { [weak self] in self?.comeBack(from: number) }
+                }
+                tell(reading, call)
+            }
+        }
+    }
+
+    /// Shows the first configuration again, unless another one was loaded meanwhile.
+    private func comeBack(from number: Int) {
+        guard number == loadCount else { return }
+        do {
+            try reloader?.load(firstConfiguration) { [weak self] reading in
+                guard case .failure(let errors) = reading.result else { return }
+                for error in errors.all { self?.log.warning(error.logLine) }
+            }
+        } catch {
+            log.warning("control: \(error)")
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate var json: JSON {
+        [
+            "severity": .string(severity.rawValue), "file": .string(file),
+            "line": .int(Int64(line)), "column": .int(Int64(column)),
+            "message": .string(message), "help": .string(help ?? ""),
+        ]
+    }
+}

@@ -1,0 +1,54 @@
+/// Reading and changing the document's state.
+extension ControlMethod {
+    static let stateMethods = [getState, setState]
+
+    private static let getState = ControlMethod(
+        "GetState", .read, [VarlinkField("paths", .optional(.array(.string)))],
+        results: [VarlinkField("values", .map(.any)), VarlinkField("version", .int)],
+        "Returns values of the document's state by their paths, such as cart.items[0].price; "
+            + "without paths, all variables of the state and all computed ones. The version "
+            + "grows with each change of the state."
+    ) { call throws(VarlinkFailure) in
+        let document = try call.control.document()
+        var values = JSON.Object()
+        if let paths = call.strings("paths") {
+            for path in paths {
+                do throws(StateMistake) {
+                    values[path] = try document.value(at: path)
+                } catch {
+                    throw VarlinkFailure(error)
+                }
+            }
+        } else {
+            values = document.stateValues
+        }
+        call.reply(["values": .object(values), "version": .int(Int64(document.stateVersion))])
+    }
+
+    private static let setState = ControlMethod(
+        "SetState", .act,
+        [VarlinkField("values", .map(.any)), VarlinkField("version", .optional(.int))],
+        results: [VarlinkField("version", .int)],
+        "Sets variables of the state, or parts of them, by their paths: all, or none if one does "
+            + "not fit. With a version, only if the state still has that one."
+    ) { call throws(VarlinkFailure) in
+        let document = try call.control.document()
+        if let version = call.int("version"), version != document.stateVersion {
+            throw .versionChanged(document.stateVersion)
+        }
+        do throws(StateMistake) {
+            try document.setState(call.object("values") ?? JSON.Object())
+        } catch {
+            throw VarlinkFailure(error)
+        }
+        call.reply(["version": .int(Int64(document.stateVersion))])
+    }
+}
+
+extension KioskControl {
+    /// The running document, once it has shown its first screen.
+    func document() throws(VarlinkFailure) -> DocumentNode {
+        guard let document = host.document, document.hasBegun else { throw .notReady }
+        return document
+    }
+}

@@ -1,0 +1,185 @@
+/// Seeing what a kiosk is and does.
+extension ControlMethod {
+    static let types = [
+        VarlinkStruct(
+            "Change",
+            [
+                VarlinkField("x", .int), VarlinkField("y", .int), VarlinkField("width", .int),
+                VarlinkField("height", .int), VarlinkField("png", .optional(.string)),
+            ], "A changed part of the picture, in logical pixels; its pixels as PNG in base64."),
+        VarlinkStruct(
+            "Mistake",
+            [
+                VarlinkField("severity", .choice(["error", "warning"])),
+                VarlinkField("file", .string), VarlinkField("line", .int),
+                VarlinkField("column", .int), VarlinkField("message", .string),
+                VarlinkField("help", .string),
+            ], "What is wrong with a configuration, and what to write instead."),
+    ]
+
+    static let watching = [status, stats, subscribe, tree, screenshot, watch]
+
+    private static let status = ControlMethod(
+        "Status", .read,
+        results: [
+            VarlinkField("version", .string), VarlinkField("process", .int),
+            VarlinkField("configuration", .string),
+            VarlinkField("state", .choice(ControlState.all)),
+            VarlinkField("screen", .string), VarlinkField("depth", .int),
+            VarlinkField("theme", .string), VarlinkField("locale", .string),
+            VarlinkField("light", .choice(PanelLight.allCases.map(\.rawValue))),
+            VarlinkField("width", .int), VarlinkField("height", .int),
+            VarlinkField("output", .string), VarlinkField("uptime", .float),
+        ],
+        "Tells what is running: the configuration and its screen, how many screens there are for "
+            + "Back, the theme, the language, the light of the panel, the size of the picture in "
+            + "logical pixels, the display, and for how many seconds the kiosk runs."
+    ) { call throws(VarlinkFailure) in call.reply(call.control.status) }
+
+    private static let stats = ControlMethod(
+        "Stats", .read, [VarlinkField("seconds", .optional(.float))],
+        results: [
+            VarlinkField("uptime", .float), VarlinkField("frames", .int),
+            VarlinkField("shown", .int), VarlinkField("missed", .int),
+            VarlinkField("recoveries", .int), VarlinkField("paintedPixels", .int),
+            VarlinkField("turns", .int), VarlinkField("evaluations", .int),
+            VarlinkField("memory", .int), VarlinkField("clients", .int),
+        ],
+        "Counts since the start: frames, those that were shown, vertical blanks without one for "
+            + "which there had been time, recoveries of the display, painted pixels, turns of the "
+            + "loop, formulas evaluated by this document, bytes of memory, and clients of this "
+            + "socket. With more, again after each of some seconds, by default one."
+    ) { call throws(VarlinkFailure) in
+        let control = call.control
+        guard call.wantsMore else { return call.reply(control.statistics) }
+        let seconds = call.number("seconds") ?? 1
+        guard ControlStreams.intervals.contains(seconds) else {
+            throw .invalidParameter("seconds", expected: "a time from 0.1 to 3600")
+        }
+        control.streams.repeat(call, every: seconds) { [weak control] in
+            control?.statistics ?? [:]
+        }
+    }
+
+    private static let subscribe = ControlMethod(
+        "Subscribe", .read,
+        [VarlinkField("kinds", .optional(.array(.choice(EventStream.Kind.chosen))))],
+        results: [
+            VarlinkField("sequence", .int), VarlinkField("lost", .int),
+            VarlinkField("kind", .choice(EventStream.Kind.allCases.map(\.rawValue))),
+            VarlinkField("name", .string), VarlinkField("value", .any),
+        ],
+        "Tells of events that leave the document, of changed variables of its state, at most once "
+            + "in a frame each, and of screens that are shown; by default of all of "
+            + "them. The screen that is shown comes first. The numbers of the messages follow each other; what this client is too slow for is "
+            + "not sent, but counted in lost. Needs more, and has no end."
+    ) { call throws(VarlinkFailure) in
+        guard call.wantsMore else { throw .expectedMore }
+        let kinds = call.strings("kinds")?.compactMap { EventStream.Kind(rawValue: $0) }
+        call.control.streams.subscribe(call, Set(kinds ?? EventStream.Kind.allCases))
+    }
+
+    private static let tree = ControlMethod(
+        "Tree", .read, results: [VarlinkField("elements", .array(.any))],
+        "Tells what is shown as those hear it who do not see it: each element with its role, id, "
+            + "name, value, states and frame, as [x, y, width, height] in logical pixels, and "
+            + "those inside as children."
+    ) { call throws(VarlinkFailure) in
+        let tree = call.control.engine.tree.accessTree()
+        call.reply(["elements": .array(tree.children.map(\.json))])
+    }
+
+    private static let screenshot = ControlMethod(
+        "Screenshot", .read, [VarlinkField("target", .optional(.string))],
+        results: [
+            VarlinkField("x", .int), VarlinkField("y", .int), VarlinkField("width", .int),
+            VarlinkField("height", .int), VarlinkField("png", .string),
+        ],
+        "Returns the picture as PNG in base64; with a target as of Touch, only that part of it."
+    ) { call throws(VarlinkFailure) in try call.control.screenshot(call) }
+
+    private static let watch = ControlMethod(
+        "Watch", .read, [VarlinkField("pixels", .optional(.bool))],
+        results: [
+            VarlinkField("sequence", .int), VarlinkField("width", .int),
+            VarlinkField("height", .int), VarlinkField("changes", .array(.named("Change"))),
+        ],
+        "Tells which parts of the picture change, at first all of it; with pixels, also how they "
+            + "look. A slow client hears of fewer and larger changes, and misses none. Needs more, "
+            + "and has no end."
+    ) { call throws(VarlinkFailure) in
+        guard call.wantsMore else { throw .expectedMore }
+        call.control.streams.watch(call, sendsPixels: call.bool("pixels") ?? false)
+    }
+}
+
+/// What a kiosk is at.
+enum ControlState: String, CaseIterable {
+    /// A document is shown.
+    case running
+    /// The configuration has mistakes, and there was none before it.
+    case waitingForConfiguration
+    /// There is no display.
+    case waitingForDisplay
+
+    static var all: [String] { allCases.map(\.rawValue) }
+}
+
+extension KioskControl {
+    fileprivate var status: JSON {
+        let state: ControlState =
+            host.isWaitingForDocument
+            ? .waitingForConfiguration : engine.isUnseen ? .waitingForDisplay : .running
+        func text(_ variable: ScreenDocument.Builtin) -> JSON {
+            host.value(of: "\(variable)") ?? ""
+        }
+        let picture = engine.picture
+        return [
+            "version": .string(kioskVersion), "process": .int(Int64(own.process)),
+            "configuration": .string(host.file), "state": .string(state.rawValue),
+            "screen": .string(host.screenName), "depth": .int(Int64(host.screenCount)),
+            "theme": text(.theme), "locale": text(.locale),
+            "light": .string(engine.services.power.light.rawValue),
+            "width": .int(Int64(picture.width)), "height": .int(Int64(picture.height)),
+            "output": .string(engine.driver.presenter.output.summary), "uptime": .double(uptime),
+        ]
+    }
+
+    fileprivate var statistics: JSON {
+        let counters = engine.driver.counters
+        return [
+            "uptime": .double(uptime), "frames": .int(Int64(counters.frames)),
+            "shown": .int(Int64(counters.shown)), "missed": .int(Int64(counters.misses)),
+            "recoveries": .int(Int64(counters.recoveries)),
+            "paintedPixels": .int(Int64(engine.tree.statistics.damagedPixels)),
+            "turns": .int(Int64(clamping: engine.loop.turnCount)),
+            "evaluations": .int(Int64(host.evaluationCount)),
+            "memory": .int(Int64(ResidentMemory.byteCount)), "clients": .int(Int64(clientCount)),
+        ]
+    }
+
+    /// Seconds since the start.
+    private var uptime: Double {
+        Double((engine.loop.now - start).nanoseconds / 1_000_000) / 1000
+    }
+
+    fileprivate func screenshot(_ call: ControlCall) throws(VarlinkFailure) {
+        var area = engine.picture.bounds
+        if let target = call.string("target") {
+            area = PixelRect(covering: try self.area(of: target)).intersection(area)
+            guard !area.isEmpty else {
+                throw .refused("\(target.quotedExcerpt) is not in the picture; scroll to it")
+            }
+        }
+        let copy = PictureCopy(of: engine.picture, area)
+        do {
+            try worker.run {
+                ControlCall.message(copy.json)
+            } completion: {
+                call.reply(message: $0)
+            }
+        } catch {
+            throw .refused("\(error)")
+        }
+    }
+}

@@ -1,0 +1,34 @@
+/// A part of the picture that is encoded on another thread. Only that thread uses it after it was
+/// made.
+final class PictureCopy: @unchecked Sendable {
+    let area: PixelRect
+    private let pixels: PixelBuffer
+
+    /// Copies an area of a picture, which must lie in it and not be empty.
+    init(of picture: PixelBuffer, _ area: PixelRect) {
+        self.area = area
+        pixels = PixelBuffer(width: area.width, height: area.height)
+        for row in 0..<area.height {
+            let source = picture.pixels + (Int(area.minY) + row) * picture.stride + Int(area.minX)
+            (pixels.pixels + row * pixels.stride).update(from: source, count: area.width)
+        }
+    }
+
+    /// The picture as PNG in base64, with its place.
+    var json: JSON {
+        var object = area.members
+        object["png"] = .string(Base64.text(of: PNGEncoder.encode(pixels)))
+        return .object(object)
+    }
+}
+
+extension PixelRect {
+    /// Place and size, for clients.
+    var members: JSON.Object {
+        JSON.Object([
+            .init(key: "x", value: .int(Int64(minX))), .init(key: "y", value: .int(Int64(minY))),
+            .init(key: "width", value: .int(Int64(width))),
+            .init(key: "height", value: .int(Int64(height))),
+        ])
+    }
+}

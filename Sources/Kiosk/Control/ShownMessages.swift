@@ -1,0 +1,92 @@
+/// What a guest has answered to a card that a client has shown.
+enum ShownAnswer: String, CaseIterable {
+    case yes, no
+    /// Nobody has answered in time.
+    case expired
+
+    static var all: [String] { allCases.map(\.rawValue) }
+}
+
+/// Toasts, cards and modal screens that clients show.
+extension KioskControl {
+    /// Seconds for which a card is there by default.
+    private static let cardTime = 60.0
+    /// Seconds for which something may be there at most.
+    private static let longest = 86_400.0
+    /// Cards of clients that may be there at once.
+    private static let cardLimit = 8
+
+    func show(_ call: ControlCall) throws(VarlinkFailure) {
+        let seconds = call.number("seconds")
+        if let seconds, !(0.5...KioskControl.longest).contains(seconds) {
+            throw .invalidParameter("seconds", expected: "a time from 0.5 to 86400")
+        }
+        let text = call.string("text") ?? ""
+        switch (call.string("screen"), call.string("title"), text.isEmpty) {
+        case (let screen?, nil, true): try showScreen(screen, call, for: seconds)
+        case (nil, let title?, _): try showCard(title, text, call, for: seconds)
+        case (nil, nil, false): try showToast(text, call, for: seconds)
+        default:
+            throw .invalidParameter("text", expected: "\"text\", \"title\" or \"screen\"")
+        }
+    }
+
+    private func showToast(
+        _ text: String, _ call: ControlCall, for seconds: Double?
+    ) throws(VarlinkFailure) {
+        guard text.utf8.count <= DocumentLimits.textLength else {
+            throw .refused(DocumentLimits.textMessage)
+        }
+        let layers = host.document?.ownLayers ?? engine.tree.layers
+        layers.toast(
+            text, for: seconds.map { .nanoseconds(Int64($0 * 1e9)) } ?? Layers.toastDuration)
+        call.reply()
+    }
+
+    private func showScreen(
+        _ name: String, _ call: ControlCall, for seconds: Double?
+    ) throws(VarlinkFailure) {
+        let document = try document()
+        var dismiss: (() -> Void)?
+        try VarlinkFailure.refusing { () throws(ScreenMistake) in
+            dismiss = try document.showModal(
+                name, with: call.object("parameters") ?? JSON.Object())
+        }
+        if let seconds, let dismiss { after(seconds, dismiss) }
+        call.reply()
+    }
+
+    private func showCard(
+        _ title: String, _ text: String, _ call: ControlCall, for seconds: Double?
+    ) throws(VarlinkFailure) {
+        guard cardCount < KioskControl.cardLimit else {
+            throw .refused("\(KioskControl.cardLimit) cards of clients are there already")
+        }
+        guard title.utf8.count + text.utf8.count <= DocumentLimits.textLength else {
+            throw .refused(DocumentLimits.textMessage)
+        }
+        let question = Question(
+            title, text: text, yes: call.string("yes") ?? "OK", no: call.string("no") ?? "")
+        cardCount += 1
+        var isOpen = true
+        func close() -> Bool {
+            defer { isOpen = false }
+            if isOpen { cardCount -= 1 }
+            return isOpen
+        }
+        let card = engine.tree.layers.ask(question) { isYes in
+            guard close() else { return }
+            call.reply(["answer": .string((isYes ? ShownAnswer.yes : .no).rawValue)])
+        }
+        func withdraw() -> Bool {
+            card.removeFromParent()
+            return close()
+        }
+        // Nobody hears the answer any more.
+        call.client.onEnd = { _ = withdraw() }
+        after(seconds ?? KioskControl.cardTime) {
+            guard withdraw() else { return }
+            call.reply(["answer": .string(ShownAnswer.expired.rawValue)])
+        }
+    }
+}

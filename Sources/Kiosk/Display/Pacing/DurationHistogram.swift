@@ -1,0 +1,62 @@
+/// A histogram of durations in memory of fixed size: counting one allocates nothing.
+///
+/// There are four buckets for each doubling, from one microsecond to a quarter of a second, so that a
+/// quantile is at most a quarter too long.
+package struct DurationHistogram: Sendable {
+    /// Number of buckets; the last one also counts what is longer.
+    package static let bucketCount = 68
+
+    private var counts = InlineArray<68, UInt32>(repeating: 0)
+    /// Number of durations.
+    package private(set) var count = 0
+    package private(set) var total = Duration.zero
+    /// The longest duration.
+    package private(set) var longest = Duration.zero
+
+    package init() {}
+
+    /// Counts a duration; one that is negative counts as none.
+    package mutating func add(_ duration: Duration) {
+        let duration = max(.zero, duration)
+        let index = DurationHistogram.bucket(of: duration)
+        counts[index] = counts[index] == .max ? .max : counts[index] + 1
+        count += 1
+        total += duration
+        longest = max(longest, duration)
+    }
+
+    /// Mean of all durations; zero if there are none.
+    package var mean: Duration { count == 0 ? .zero : total / count }
+
+    /// Returns the number of durations in a bucket.
+    package func count(in bucket: Int) -> Int { Int(counts[bucket]) }
+
+    /// Returns a duration that this part of all durations does not exceed; zero if there are none.
+    ///
+    /// - Parameter part: From 0 to 1: 0.5 for the median.
+    package func quantile(_ part: Double) -> Duration {
+        let wanted = max(1, Int((part * Double(count)).rounded(.up)))
+        var seen = 0
+        for bucket in 0..<DurationHistogram.bucketCount {
+            seen += count(in: bucket)
+            if seen >= wanted { return min(longest, DurationHistogram.end(of: bucket)) }
+        }
+        return longest
+    }
+
+    /// Returns the shortest duration that belongs to a later bucket.
+    package static func end(of bucket: Int) -> Duration {
+        let next = bucket + 1
+        if next < 4 { return .microseconds(next) }
+        return .microseconds((4 + next % 4) << (next / 4 - 1))
+    }
+
+    private static func bucket(of duration: Duration) -> Int {
+        let microseconds = duration.nanoseconds / 1000
+        if microseconds < 4 { return Int(microseconds) }
+        // The two bits after the highest one, and the place of that one.
+        let octave = Int64.bitWidth - 1 - microseconds.leadingZeroBitCount
+        let quarter = Int(microseconds >> Int64(octave - 2)) & 3
+        return min(bucketCount - 1, (octave - 1) * 4 + quarter)
+    }
+}

@@ -1,0 +1,59 @@
+/// A part of a frame, in the order in which they run.
+package enum FramePhase: Int, CaseIterable, Sendable {
+    case animate, content, layout, appearance, appear, damage, move, paint
+    /// The copy into the scanout buffer, and the commit.
+    case present
+}
+
+/// Times of the frames on one output since it was connected, in memory of fixed size.
+package struct FrameTimes: Sendable {
+    private var phases = InlineArray<9, DurationHistogram>(repeating: DurationHistogram())
+    /// Processor's time from the start of a frame to its commit, waiting excluded.
+    package internal(set) var cost = DurationHistogram()
+    /// Time from the request for a frame to the vertical blank that shows it.
+    package internal(set) var latency = DurationHistogram()
+    /// Time between flips of frames that follow each other without a pause.
+    package internal(set) var interval = DurationHistogram()
+    /// Vertical blanks that passed without a picture that was due.
+    package internal(set) var misses = 0
+    /// Part of the display's rate at which frames are made: 1 for each vertical blank, 2 for each
+    /// second one.
+    package internal(set) var divisor = 1
+    /// Number of times that frames could not keep the rate, and a smaller part was taken.
+    package internal(set) var fallbacks = 0
+
+    package init() {}
+
+    /// Returns the times of one part of the frames.
+    package subscript(phase: FramePhase) -> DurationHistogram { phases[phase.rawValue] }
+
+    mutating func add(_ duration: Duration, to phase: FramePhase) {
+        phases[phase.rawValue].add(duration)
+    }
+}
+
+/// Measures the parts of frames, with the clock of the loop.
+package final class FrameRecorder {
+    package internal(set) var times = FrameTimes()
+    private let clock: any TimeSource
+    /// End of the part before.
+    private var mark: Instant
+
+    init(clock: any TimeSource) {
+        self.clock = clock
+        mark = clock.now
+    }
+
+    /// Begins with a frame, or with a part of it after a wait.
+    func begin() { mark = clock.now }
+
+    /// Ends a part of a frame; the next one begins.
+    package func end(_ phase: FramePhase) {
+        let now = clock.now
+        times.add(now - mark, to: phase)
+        mark = now
+    }
+
+    /// Begins anew, for another output.
+    func reset() { times = FrameTimes() }
+}

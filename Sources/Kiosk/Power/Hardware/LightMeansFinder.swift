@@ -1,0 +1,39 @@
+import Glibc
+
+/// Finds the means of a display's light on this machine. Nothing is opened before it is used.
+package struct LightMeansFinder: Sendable {
+    /// Roots of the kernel's files.
+    package var backlights = "/sys/class/backlight"
+    package var connectors = "/sys/class/drm"
+    package var devices = "/dev"
+
+    package init() {}
+
+    /// Returns the means of the kinds that were asked for, in that order.
+    ///
+    /// - Parameter connector: The connector's folder in sysfs, such as `card0-HDMI-A-1`; nil for a
+    ///   display without one.
+    package func means(_ kinds: [LightMeansKind], connector: String?) -> [any LightMeans] {
+        kinds.compactMap { kind -> (any LightMeans)? in
+            switch kind {
+            case .backlight: return Backlight(root: backlights)
+            case .ddc:
+                guard let connector,
+                    let path = I2CDevice.path(root: connectors, connector: connector)
+                else { return nil }
+                return DDCMonitor { () throws(SystemError) in
+                    try I2CDevice(path: path)
+                } pause: {
+                    usleep(UInt32($0.nanoseconds / 1000))
+                }
+            case .cec:
+                let names = File.names(in: devices).filter {
+                    $0.hasPrefix("cec") && Int($0.dropFirst(3)) != nil
+                }
+                guard let name = names.sorted().first else { return nil }
+                let path = "\(devices)/\(name)"
+                return CECTelevision { () throws(SystemError) in try CECDevice(path: path) }
+            }
+        }
+    }
+}

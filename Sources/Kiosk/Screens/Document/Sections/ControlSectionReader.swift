@@ -1,0 +1,77 @@
+/// Reads who may see and steer the kiosk through the control socket.
+package struct ControlSectionReader: Checker {
+    static let key = DocumentKey(
+        "control", .object(keys),
+        "Who sees and steers the kiosk through the control socket; without it, the kiosk's own "
+            + "user and group, and root.")
+    static let keys = ControlRight.allCases.map(entry) + [events]
+    private static let events = DocumentKey(
+        "events", .oneOrMore(.string("the name of an event")),
+        "Events that clients send to the kiosk, which handlers may wait for.")
+    /// Keys of who has a right.
+    package static let peerKeys = [users, groups]
+    private static let users = DocumentKey(
+        "users", .oneOrMore(.string("the name or number of a user")),
+        "Users of the machine.")
+    private static let groups = DocumentKey(
+        "groups", .oneOrMore(.string("the name or number of a group")),
+        "Groups of the machine.")
+
+    let events: EventNames
+    var diagnostics: DiagnosticSink { events.diagnostics }
+
+    private static func entry(_ right: ControlRight) -> DocumentKey {
+        DocumentKey(right.rawValue, .object(peerKeys), right.doc)
+    }
+
+    func spec(_ location: ValueLocation) -> ControlSpec {
+        var spec = ControlSpec()
+        guard
+            let members = object(
+                location, keys: ControlSectionReader.keys, of: "\"control\"",
+                help: "write an object such as { \"act\": { \"users\": \"till\" } }")
+        else { return spec }
+        for right in ControlRight.allCases {
+            if let location = members[ControlSectionReader.entry(right)] {
+                spec.peers[right] = peers(location, right)
+            }
+        }
+        if let names = members[ControlSectionReader.events] {
+            for place in rules(names, "\"events\"") {
+                let help = "write the name of an event, such as \"orderReady\""
+                guard let name = string(place, "an event", help: help), events.emit(name, place)
+                else { continue }
+                spec.events.append(name)
+            }
+        }
+        return spec
+    }
+
+    private func peers(_ location: ValueLocation, _ right: ControlRight) -> ControlSpec.Peers {
+        var peers = ControlSpec.Peers()
+        let members = object(
+            location, keys: ControlSectionReader.peerKeys, of: "\"\(right.rawValue)\"",
+            help: "write an object such as { \"users\": \"till\", \"groups\": [\"staff\"] }")
+        guard let members else { return peers }
+        peers.users = names(members[ControlSectionReader.users], "\"users\"", "a user")
+        peers.groups = names(members[ControlSectionReader.groups], "\"groups\"", "a group")
+        return peers
+    }
+
+    private func names(_ location: ValueLocation?, _ what: String, _ noun: String) -> [String] {
+        guard let location else { return [] }
+        return rules(location, what).compactMap {
+            string($0, noun, help: "write its name, such as \"till\"")
+        }
+    }
+}
+
+extension ControlRight {
+    fileprivate var doc: String {
+        switch self {
+        case .read: "Who sees what is shown and kept."
+        case .act: "Who does what a guest or an application does, and sees."
+        case .administrate: "Who changes what runs, and does all of the above."
+        }
+    }
+}

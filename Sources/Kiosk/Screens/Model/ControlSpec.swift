@@ -1,0 +1,25 @@
+/// What a client of the control socket may do; each right has those before it.
+package enum ControlRight: String, CaseIterable, Sendable {
+    /// Sees what is shown and kept.
+    case read
+    /// Does what a guest or an application does.
+    case act
+    /// Changes what runs.
+    case administrate
+}
+
+/// What a configuration says about the control socket.
+package struct ControlSpec: Equatable, Sendable {
+    /// Users and groups of the machine, by name or number.
+    package struct Peers: Equatable, Sendable {
+        package var users: [String] = []
+        package var groups: [String] = []
+    }
+
+    /// Who has a right; empty for the kiosk's own group.
+    package var peers: [ControlRight: Peers] = [:]
+    /// Events that clients may send, beside those that the document emits itself.
+    package var events: [String] = []
+
+    package init() {}
+}

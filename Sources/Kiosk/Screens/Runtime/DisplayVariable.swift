@@ -1,0 +1,31 @@
+/// The light of the panel, as expressions read it: `display.light` and `display.brightness`.
+enum DisplayVariable {
+    /// Type of the variable.
+    static let type = CELType.object(
+        CELObjectType(name: "\"display\"", fields: ["light": .string, "brightness": .double]))
+
+    /// Returns the value of the variable.
+    static func value(light: PanelLight, brightness: Double) -> CELValue {
+        .map(
+            CELMap([
+                (key: "light", value: .string(light.rawValue)),
+                (key: "brightness", value: .double(brightness)),
+            ]))
+    }
+}
+
+extension DocumentNode {
+    /// Follows the light of the panel: expressions read it.
+    func followLight(_ power: PanelPower) {
+        power.onChange(of: self) { [weak self, weak power] in
+            if let self, let power { noteLight(power) }
+        }
+        noteLight(power)
+    }
+
+    private func noteLight(_ power: PanelPower) {
+        global.set(
+            ScreenDocument.Builtin.display.rawValue,
+            to: DisplayVariable.value(light: power.light, brightness: power.brightness))
+    }
+}

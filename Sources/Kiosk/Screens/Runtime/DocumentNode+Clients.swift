@@ -1,0 +1,61 @@
+/// A running document, as clients of the control socket use it.
+extension DocumentNode {
+    /// Passes a value to a data source, as if its sender had sent it.
+    ///
+    /// - Parameter answer: Called once, when the document has handled the value.
+    func push(
+        _ json: JSON, to name: String, answer: @escaping (DataMessage.Answer) -> Void
+    ) throws(StateMistake) {
+        guard let source = data?.source(name) else {
+            let names = document.data.map(\.name)
+            let hint = suggestion(for: name, among: names).map { "; \($0)" } ?? ""
+            throw StateMistake(
+                path: name, expected: "the name of a data source",
+                message: "there is no data source \(name.quotedExcerpt)\(hint)")
+        }
+        do throws(CELTypeMismatch) {
+            _ = try source.spec.shape.converted(json)
+        } catch {
+            throw StateMistake(
+                path: "data.\(name)" + error.keys.map(\.suffix).joined(),
+                expected: error.expectation, message: "data.\(name): \(error.message)")
+        }
+        source.take(DataMessage(json, answer: answer))
+    }
+
+    /// Sends an event from the screen that receives touches on.
+    ///
+    /// - Returns: True if the document has handled it.
+    func emit(_ event: DocumentEvent) -> Bool { (screens.topmost ?? self).send(event) == .handled }
+
+    /// Dismisses the topmost modal screen, or else returns to the screen before.
+    func goBack() throws(ScreenMistake) { try attempt(screens.back) }
+
+    /// Shows a screen over the one that is there.
+    ///
+    /// - Parameter parameters: Values by name, overriding the defaults.
+    /// - Returns: A function that dismisses it.
+    func showModal(
+        _ name: String, with parameters: JSON.Object
+    ) throws(ScreenMistake) -> () -> Void {
+        let start = try start(name, with: parameters)
+        try attempt { () throws(ActionFailure) in try screens.show(start.spec, start.arguments) }
+        let shown = screens.modal.last
+        return { [weak self, weak shown] in if let shown { self?.screens.dismiss(shown) } }
+    }
+
+    private func attempt(
+        _ body: () throws(ActionFailure) -> Void
+    ) throws(ScreenMistake) {
+        do {
+            try body()
+        } catch {
+            throw ScreenMistake(message: error.message, help: "go back first")
+        }
+    }
+}
+
+extension CELTypeMismatch {
+    /// Noun phrase for what can be there.
+    var expectation: String { help.hasPrefix("write ") ? String(help.dropFirst(6)) : help }
+}

@@ -1,0 +1,39 @@
+/// Reports a variable of the document's `state` when it has changed, at most once in a frame.
+final class StateFollower: Computation {
+    private let name: String
+    private let slot: Int
+    private let scope: Scope
+    private let report: (String, CELValue) -> Void
+    private var told: CELValue?
+
+    init(
+        _ name: String, slot: Int, of scope: Scope, _ updates: UpdateQueue,
+        report: @escaping (String, CELValue) -> Void
+    ) {
+        (self.name, self.slot, self.scope, self.report) = (name, slot, scope, report)
+        told = scope[slot]
+        super.init(updates)
+        follow(slot, at: [], in: scope)
+    }
+
+    override func update() {
+        let value = scope[slot]
+        guard value != told else { return }
+        told = value
+        report(name, value ?? .null)
+    }
+}
+
+extension DocumentNode {
+    /// Reports each change of `state` from now on; nil ends that.
+    func reportState(_ report: ((String, CELValue) -> Void)?) {
+        for old in stateFollowers { old.end() }
+        stateFollowers = []
+        guard let report, !isClosed else { return }
+        stateFollowers = document.state.enumerated().map { number, variable in
+            StateFollower(
+                variable.name, slot: ScreenDocument.slot(ofState: number), of: global, updates,
+                report: report)
+        }
+    }
+}

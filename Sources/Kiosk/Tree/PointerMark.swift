@@ -1,0 +1,25 @@
+/// The arrow that shows where a mouse is.
+package enum PointerMark {
+    private static let outline: Path = {
+        var path = Path()
+        path.move(to: Point(x: 0, y: 0))
+        for (x, y) in [(0, 22), (5.5, 17), (9, 25), (13, 23.3), (9.5, 15.5), (16.5, 15.5)] {
+            path.line(to: Point(x: Float(x), y: Float(y)))
+        }
+        path.close()
+        return path
+    }()
+
+    /// Returns the pixels that it may change at a place.
+    package static func bounds(at place: Point) -> PixelRect {
+        PixelRect(
+            covering: Rect(x: place.x - 2, y: place.y - 2, width: 21, height: 29))
+    }
+
+    /// Paints it above all, white with a dark rim, so that it is seen on any picture.
+    package static func paint(at place: Point, in clip: PixelRect, _ painter: inout Painter) {
+        painter.set(clip: clip, transform: .translation(x: place.x, y: place.y))
+        painter.stroke(outline, StrokeStyle(width: 3), .solid(.black))
+        painter.fill(outline, .solid(.white))
+    }
+}

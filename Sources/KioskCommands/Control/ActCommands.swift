@@ -1,0 +1,229 @@
+import ArgumentParser
+import Kiosk
+
+/// `kioskctl emit EVENT [DATA]`
+struct Emit: ControlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Sends a running kiosk an event, which its handlers answer.",
+        discussion: "Exits with 1 if nothing has handled it.")
+
+    @Argument(help: "The event's name.")
+    var event: String
+
+    @Argument(help: "What goes with it: JSON, or else a text.")
+    var data: String?
+
+    @OptionGroup var connection: ControlOptions
+
+    func run() throws {
+        var parameters = JSON.Object()
+        parameters["event"] = .string(event)
+        if let data { parameters["data"] = controlValue(data) }
+        let results = try call("Emit", parameters)
+        show(results) { _ in "" }
+        guard results["handled"] == true else {
+            throw Failure(
+                "nothing has handled the event \(event.quotedExcerpt)",
+                help: "write a handler into \"on\", and the event into \"control\"")
+        }
+    }
+}
+
+/// `kioskctl push SOURCE VALUE`
+struct Push: ControlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Gives a data source of a running kiosk a value, and prints the reply.")
+
+    @Argument(help: "The name of the data source.")
+    var source: String
+
+    @Argument(help: "The value: JSON, or else a text.")
+    var value: String
+
+    @OptionGroup var connection: ControlOptions
+
+    func run() throws {
+        var parameters = JSON.Object()
+        parameters["source"] = .string(source)
+        parameters["value"] = controlValue(value)
+        show(try call("PushData", parameters)) { $0["reply"].map(\.plainText) ?? "" }
+    }
+}
+
+/// `kioskctl navigate SCREEN`
+struct Navigate: ControlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Shows a screen on a running kiosk.")
+
+    @Argument(help: "The name of the screen.")
+    var screen: String
+
+    @Option(
+        help: ArgumentHelp(
+            "An object with the values of the screen's parameters, such as '{\"drink\": \"Tea\"}'.",
+            valueName: "json"))
+    var parameters: String?
+
+    @OptionGroup var connection: ControlOptions
+
+    func run() throws {
+        var values = JSON.Object()
+        values["screen"] = .string(screen)
+        if let parameters {
+            values["parameters"] = .object(
+                try readObject(parameters, "--parameters", "'{\"drink\": \"Tea\"}'"))
+        }
+        show(try call("Navigate", values)) { _ in "" }
+    }
+}
+
+/// `kioskctl back`
+struct Back: ControlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Leads a running kiosk back to the screen before, and prints its name.")
+
+    @OptionGroup var connection: ControlOptions
+
+    func run() throws { show(try call("Back")) { $0["screen"]?.plainText ?? "" } }
+}
+
+/// `kioskctl show [TEXT]`
+struct Show: ControlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Shows a text, a question or a screen over what a running kiosk shows.",
+        discussion: """
+            A text alone is a toast. With a title it is a card, and the answer is printed: yes, no, or \
+            expired when its time is up.
+            """)
+
+    @Argument(help: "The text.")
+    var text: String?
+
+    @Option(help: "The title of a card.")
+    var title: String?
+
+    @Option(help: "The caption of a card's button; without it, OK.")
+    var yes: String?
+
+    @Option(help: "The caption of a second button.")
+    var no: String?
+
+    @Option(help: "The name of a screen of the configuration, instead of a text.")
+    var screen: String?
+
+    @Option(name: .customLong("for"), help: "How many seconds it is there.")
+    var seconds: Double?
+
+    @OptionGroup var connection: ControlOptions
+
+    func run() throws {
+        var parameters = JSON.Object()
+        for (name, value) in [
+            ("text", text), ("title", title), ("yes", yes), ("no", no), ("screen", screen),
+        ] {
+            parameters[name] = value.map { .string($0) }
+        }
+        parameters["seconds"] = seconds.map { .double($0) }
+        show(try call("Show", parameters)) { $0["answer"]?.plainText ?? "" }
+    }
+}
+
+/// `kioskctl tap PLACE`
+struct Tap: ControlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Taps on a running kiosk.",
+        discussion: """
+            A place is the id of a node, such as '#pay', a text that is shown, such as Pay, or a \
+            position in logical pixels, such as 640,400.
+            """)
+
+    @Argument(help: "The place.")
+    var place: String
+
+    @OptionGroup var connection: ControlOptions
+
+    func run() throws {
+        var parameters = JSON.Object()
+        let numbers = place.split(separator: ",").compactMap { Double($0) }
+        if numbers.count == 2 && place.split(separator: ",").count == 2 {
+            parameters["x"] = .double(numbers[0])
+            parameters["y"] = .double(numbers[1])
+        } else {
+            parameters["target"] = .string(place)
+        }
+        show(try call("Touch", parameters)) { _ in "" }
+    }
+}
+
+/// `kioskctl type [TEXT]`
+struct TypeText: ControlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "type",
+        abstract: "Types on a running kiosk, where its focus is.")
+
+    @Argument(help: "The text.")
+    var text: String?
+
+    @Option(help: "A key to press first, such as tab, enter or F1.")
+    var key: String?
+
+    @OptionGroup var connection: ControlOptions
+
+    func run() throws {
+        var parameters = JSON.Object()
+        parameters["text"] = text.map { .string($0) }
+        parameters["key"] = key.map { .string($0) }
+        show(try call("Type", parameters)) { _ in "" }
+    }
+}
+
+/// `kioskctl theme NAME`
+struct ThemeCommand: ControlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "theme", abstract: "Shows a running kiosk in another theme.")
+
+    @Argument(help: "The theme's name, such as dark.")
+    var theme: String
+
+    @OptionGroup var connection: ControlOptions
+
+    func run() throws {
+        var parameters = JSON.Object()
+        parameters["theme"] = .string(theme)
+        show(try call("SetTheme", parameters)) { _ in "" }
+    }
+}
+
+/// `kioskctl locale TAG`
+struct LocaleCommand: ControlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "locale", abstract: "Shows a running kiosk in another language.")
+
+    @Argument(help: "The language, such as de or pt-PT.")
+    var locale: String
+
+    @OptionGroup var connection: ControlOptions
+
+    func run() throws {
+        var parameters = JSON.Object()
+        parameters["locale"] = .string(locale)
+        show(try call("SetLocale", parameters)) { _ in "" }
+    }
+}
+
+/// `kioskctl blank [LIGHT]`
+struct Blank: ControlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Turns the light of a running kiosk's panel off, or on, or dims it.")
+
+    @Argument(help: "off, dimmed or on.")
+    var light = "off"
+
+    @OptionGroup var connection: ControlOptions
+
+    func run() throws {
+        var parameters = JSON.Object()
+        parameters["light"] = .string(light)
+        show(try call("Blank", parameters)) { _ in "" }
+    }
+}

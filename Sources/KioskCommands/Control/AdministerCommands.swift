@@ -1,0 +1,74 @@
+import ArgumentParser
+import Kiosk
+
+/// `kioskctl reload`
+struct Reload: ControlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Lets a running kiosk read its configuration again.",
+        discussion: "Prints what is wrong with it, and exits with 1 if it was not accepted.")
+
+    @OptionGroup var connection: ControlOptions
+
+    func run() throws { try report(try call("Reload")) }
+}
+
+/// `kioskctl load CONFIG`
+struct Load: ControlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Shows another configuration on a running kiosk.",
+        discussion: """
+            It stays until kioskd ends, or for a while with --for. Prints what is wrong with it, and \
+            exits with 1 if it was not accepted.
+            """)
+
+    @Argument(help: "A folder with a kiosk.json, or that file, as kioskd finds it.")
+    var path: String
+
+    @Option(name: .customLong("for"), help: "Seconds after which the first one comes back.")
+    var seconds: Double?
+
+    @OptionGroup var connection: ControlOptions
+
+    func run() throws {
+        var parameters = JSON.Object()
+        parameters["path"] = .string(path)
+        parameters["seconds"] = seconds.map { .double($0) }
+        try report(try call("Load", parameters))
+    }
+}
+
+/// `kioskctl log-level [LEVEL]`
+struct LogLevelCommand: ControlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "log-level",
+        abstract: "Changes which lines a running kiosk logs, and prints the level.")
+
+    @Argument(help: "error, warning, info or debug; without it, the level is only printed.")
+    var level: String?
+
+    @OptionGroup var connection: ControlOptions
+
+    func run() throws {
+        var parameters = JSON.Object()
+        parameters["level"] = level.map { .string($0) }
+        show(try call("LogLevel", parameters)) { $0["level"]?.plainText ?? "" }
+    }
+}
+
+extension ControlCommand {
+    /// Prints the outcome of reading a configuration; ends the command if it was not accepted.
+    func report(_ results: JSON) throws {
+        show(results) { results in
+            guard case .array(let mistakes)? = results["mistakes"] else { return "" }
+            var lines = mistakes.map { mistake in
+                func text(_ key: String) -> String { mistake[key]?.plainText ?? "" }
+                let help = text("help").isEmpty ? "" : "; \(text("help"))"
+                return "\(text("file")):\(text("line")):\(text("column")): \(text("severity")): "
+                    + text("message") + help
+            }
+            if results["waiting"] == true { lines.append("it waits until \"reload\" permits it") }
+            return lines.joined(separator: "\n")
+        }
+        if results["accepted"] != true { throw ExitCode(1) }
+    }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Glibc
+import Kiosk
+import KioskTooling
+
+/// A command that speaks to a running kiosk.
+protocol ControlCommand: ParsableCommand {
+    var connection: ControlOptions { get }
+}
+
+/// The kiosk that a command speaks to, and the form of what it prints.
+struct ControlOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The kiosk's control socket; without it, that of the installed service.",
+            valueName: "path"))
+    var socket = ControlConnection.defaultPath
+
+    @Flag(help: "Print JSON, for programs.")
+    var json = false
+
+    func connect() throws -> ControlConnection {
+        do throws(SystemError) {
+            return try ControlConnection(to: socket)
+        } catch {
+            throw Failure(
+                "no kiosk answers: \(error)",
+                help: "is kioskd running, and may this user connect?")
+        }
+    }
+}
+
+extension ControlCommand {
+    /// Calls a method, and returns its results; ends the command if the kiosk refuses.
+    func call(_ method: String, _ parameters: JSON.Object = JSON.Object()) throws -> JSON {
+        let kiosk = try connection.connect()
+        do throws(ControlCallError) {
+            return try kiosk.call(method, .object(parameters))
+        } catch {
+            throw ControlFailure(error)
+        }
+    }
+
+    /// Calls a method that gives several replies, each of which is printed.
+    ///
+    /// - Parameter isEndless: False to end after the first one.
+    func stream(
+        _ method: String, _ parameters: JSON.Object = JSON.Object(), isEndless: Bool = true,
+        print: (JSON) -> Void
+    ) throws {
+        let kiosk = try connection.connect()
+        do throws(ControlCallError) {
+            try kiosk.stream(method, .object(parameters)) { results in
+                print(results)
+                // Whoever reads this has it before the next one comes; without a reader, it ends.
+                return fflush(nil) == 0 && isEndless
+            }
+        } catch {
+            throw ControlFailure(error)
+        }
+    }
+
+    /// Prints results as JSON if that was asked for, and else as `text` says.
+    func show(_ results: JSON, text: (JSON) -> String) {
+        let output = connection.json ? results.text(.pretty) : text(results)
+        if !output.isEmpty { print(output) }
+    }
+}
+
+/// An error with which a kiosk has answered.
+struct ControlFailure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ error: ControlCallError) { description = error.description }
+}
+
+/// Reads a value that a command line gives: JSON, or else a text.
+func controlValue(_ text: String) -> JSON { (try? JSON(parsing: text)) ?? .string(text) }
+
+extension JSON {
+    /// The value for people: texts without quotes.
+    var plainText: String { if case .string(let text) = self { text } else { text() } }
+}

@@ -1,0 +1,148 @@
+import ArgumentParser
+import Kiosk
+
+/// `kioskctl events`
+struct Events: ControlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Prints what happens in a running kiosk: events, changes of its state, screens.",
+        discussion: """
+            A line for each, as it happens. With --follow it goes on until it is ended; without it, \
+            it ends after the first line.
+            """)
+
+    @Option(
+        name: .customLong("only"),
+        help: "Only event, state or screen; may be written several times.")
+    var kinds: [String] = []
+
+    @Flag(help: "Go on after the first line.")
+    var follow = false
+
+    @OptionGroup var connection: ControlOptions
+
+    func run() throws {
+        var parameters = JSON.Object()
+        if !kinds.isEmpty { parameters["kinds"] = .array(kinds.map { .string($0) }) }
+        try stream("Subscribe", parameters, isEndless: follow) { event in
+            if connection.json { return print(event.text()) }
+            if let lost = event["lost"], lost != 0 { print("lost \(lost.text())") }
+            guard let kind = event["kind"]?.plainText, kind != "lost" else { return }
+            var line = "\(kind) \(event["name"]?.plainText ?? "")"
+            if let value = event["value"], value != .null { line += " \(value.text())" }
+            print(line)
+        }
+    }
+}
+
+/// `kioskctl stats`
+struct Stats: ControlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Prints what a running kiosk has counted: frames, missed blanks, memory.")
+
+    @Flag(help: "Print it again every second, or as often as --seconds says.")
+    var watch = false
+
+    @Option(help: "Seconds between two of them.")
+    var seconds: Double?
+
+    @OptionGroup var connection: ControlOptions
+
+    func run() throws {
+        var parameters = JSON.Object()
+        if let seconds { parameters["seconds"] = .double(seconds) }
+        guard watch else { return show(try call("Stats"), text: \.table) }
+        try stream("Stats", parameters) { stats in
+            print(connection.json ? stats.text() : stats.table + "\n")
+        }
+    }
+}
+
+/// `kioskctl tree`
+struct TreeCommand: ControlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tree",
+        abstract: "Prints what a running kiosk shows: roles, names, values and frames.",
+        discussion: """
+            As those hear it who do not see the kiosk: docs/access.md. A name or an id, with # before \
+            it, is what "kioskctl tap" takes.
+            """)
+
+    @OptionGroup var connection: ControlOptions
+
+    func run() throws {
+        show(try call("Tree")) { results in
+            var lines: [String] = []
+            TreeCommand.write(results["elements"], indent: 0, to: &lines)
+            return lines.joined(separator: "\n")
+        }
+    }
+
+    private static func write(_ elements: JSON?, indent: Int, to lines: inout [String]) {
+        guard case .array(let elements)? = elements else { return }
+        for element in elements {
+            var line = String(repeating: "  ", count: indent) + (element["role"]?.plainText ?? "")
+            if let id = element["id"] { line += " #\(id.plainText)" }
+            if let name = element["name"] { line += " \(name.text())" }
+            if let value = element["value"] { line += " = \(value.text())" }
+            for state in ["checked", "selected", "expanded", "disabled", "invalid", "busy"] {
+                if let value = element[state], value != false {
+                    line += value == true ? " \(state)" : " \(state) \(value.plainText)"
+                }
+            }
+            if case .array(let frame)? = element["frame"] {
+                line += " at " + frame.map { $0.text() }.joined(separator: ",")
+            }
+            lines.append(line)
+            write(element["children"], indent: indent + 1, to: &lines)
+        }
+    }
+}
+
+/// `kioskctl screenshot -o FILE`
+struct Screenshot: ControlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes the picture of a running kiosk to a PNG file.")
+
+    @Argument(help: "Only a part: a node's id, such as '#pay', or a text.")
+    var target: String?
+
+    @Option(name: .shortAndLong, help: "The file to write.")
+    var output: String?
+
+    @OptionGroup var connection: ControlOptions
+
+    func validate() throws {
+        guard output != nil || connection.json else {
+            throw ValidationError("write the name of a file, such as -o picture.png")
+        }
+    }
+
+    func run() throws {
+        var parameters = JSON.Object()
+        if let target { parameters["target"] = .string(target) }
+        let results = try call("Screenshot", parameters)
+        if let output {
+            guard let png = Base64.bytes(of: results["png"]?.plainText ?? "") else {
+                throw Failure("the kiosk has sent no picture", help: "is it of another version?")
+            }
+            do {
+                try File.write(png, to: output)
+            } catch {
+                throw Failure("cannot write \(output)", help: "\(error)")
+            }
+        }
+        if connection.json { print(results.text(.pretty)) }
+    }
+}
+
+extension JSON {
+    /// Members on lines of their own, as a table for people.
+    var table: String {
+        guard case .object(let members) = self else { return "" }
+        let width = members.map(\.key.count).max() ?? 0
+        return members.map { member in
+            let space = String(repeating: " ", count: width - member.key.count)
+            return "\(member.key)\(space)  \(member.value.plainText)"
+        }.joined(separator: "\n")
+    }
+}

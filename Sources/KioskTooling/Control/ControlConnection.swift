@@ -1,0 +1,133 @@
+import Glibc
+package import Kiosk
+
+/// A connection to the control socket of a running kiosk, which waits for each answer.
+package final class ControlConnection {
+    private let descriptor: OwnedFD
+    private var input: [UInt8] = []
+
+    /// The socket of the installed service.
+    package static let defaultPath = "/run/kioskd/org.kiosk.control"
+
+    /// Connects.
+    package init(to path: String = defaultPath) throws(SystemError) {
+        descriptor = try connectLocally(to: path, isBlocking: true)
+    }
+
+    /// Calls a method of `org.kiosk.control`, and returns its results.
+    package func call(
+        _ method: String, _ parameters: JSON = [:]
+    ) throws(ControlCallError) -> JSON {
+        try send(method, parameters, more: false)
+        return try receive().results
+    }
+
+    /// Calls a method that gives several replies.
+    ///
+    /// - Parameter body: Takes each of them; returns false to hear no more.
+    package func stream(
+        _ method: String, _ parameters: JSON = [:], _ body: (JSON) -> Bool
+    ) throws(ControlCallError) {
+        try send(method, parameters, more: true)
+        while true {
+            let (results, continues) = try receive()
+            guard body(results), continues else { return }
+        }
+    }
+
+    private func send(
+        _ method: String, _ parameters: JSON, more: Bool
+    ) throws(ControlCallError) {
+        let name = method.contains(".") ? method : "\(ControlMethod.interfaceName).\(method)"
+        let call: JSON = ["method": .string(name), "parameters": parameters, "more": .bool(more)]
+        let bytes = call.bytes() + [0]
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Glibc.send(
+                    descriptor.number, $0.baseAddress! + sent, $0.count - sent, Int32(MSG_NOSIGNAL))
+            }
+            if count > 0 {
+                sent += count
+            } else if errno != EINTR {
+                throw ControlCallError("\(SystemError("send"))")
+            }
+        }
+    }
+
+    private func receive() throws(ControlCallError) -> (results: JSON, continues: Bool) {
+        let bytes = try nextMessage()
+        let message: JSON
+        do throws(Diagnostics) {
+            message = try JSON(parsing: bytes, name: "the answer")
+        } catch {
+            throw ControlCallError(error.description)
+        }
+        if case .string(let name)? = message["error"] {
+            throw ControlCallError(name: name, parameters: message["parameters"] ?? [:])
+        }
+        return (message["parameters"] ?? [:], message["continues"] == .bool(true))
+    }
+
+    private func nextMessage() throws(ControlCallError) -> [UInt8] {
+        var searched = 0
+        var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            if let end = input[searched...].firstIndex(of: 0) {
+                defer { input.removeFirst(end + 1) }
+                return Array(input[..<end])
+            }
+            searched = input.count
+            let count = recv(descriptor.number, &chunk, chunk.count, 0)
+            if count > 0 {
+                input += chunk[..<count]
+            } else if count == 0 {
+                throw ControlCallError("the kiosk has ended the connection")
+            } else if errno != EINTR {
+                throw ControlCallError("\(SystemError("recv"))")
+            }
+        }
+    }
+}
+
+/// An error that answers a call, or the end of the connection.
+package struct ControlCallError: Error, CustomStringConvertible {
+    /// The error's name behind its interface; empty for the end of the connection.
+    package let name: String
+    package let parameters: JSON
+    /// A sentence without a full stop.
+    package let description: String
+
+    init(_ description: String) {
+        (name, parameters, self.description) = ("", [:], description)
+    }
+
+    init(name: String, parameters: JSON) {
+        let short = name.split(separator: ".").last.map(String.init) ?? name
+        self.name = short
+        self.parameters = parameters
+        description = ControlCallError.sentence(short, parameters) ?? "\(name) \(parameters)"
+    }
+
+    private static func sentence(_ name: String, _ parameters: JSON) -> String? {
+        func text(_ key: String) -> String {
+            guard let value = parameters[key] else { return "" }
+            return if case .string(let text) = value { text } else { value.text() }
+        }
+        switch name {
+        case "PermissionDenied": return "this user has no right to do that"
+        case "NotReady": return "the kiosk has no document to show yet"
+        case "Refused", "Malformed": return text("message")
+        case "InvalidValue":
+            let (message, expected) = (text("message"), text("expected"))
+            let isSaid = message.contains(expected) || message.contains("did you mean")
+            return isSaid ? message : "\(message); write \(expected)"
+        case "InvalidParameter":
+            return "\"\(text("parameter"))\" is not right; write \(text("expected"))"
+        case "VersionChanged": return "the state has version \(text("version")) by now"
+        case "TooManyCalls": return "more than \(text("perSecond")) calls in a second"
+        case "MethodNotFound": return "this kiosk has no \(text("method"))"
+        default: return nil
+        }
+    }
+}

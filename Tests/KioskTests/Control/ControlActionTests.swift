@@ -1,0 +1,162 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+@Suite("Control: acting")
+struct ControlActionTests {
+    private let kiosk: ControlKiosk
+    private static let text = """
+        { "control": { "events": ["ready"] },
+          "state": { "n": 0, "text": "", "last": 0 },
+          "data": { "menu": { "socket": "menu", "shape": ["int"], "on": {
+            "message": { "reply": { "count": "${event.size()}" } } } } },
+          "on": { "ready": { "set": { "last": "${event}" } } },
+          "screens": {
+            "home": { "body": { "type": "column", "children": [
+              { "type": "button", "id": "add", "text": "Add", "on": { "tap": { "increment": "n" } } },
+              { "type": "field", "id": "name", "bind": "text" } ] } },
+            "other": { "params": { "drink": "string" },
+              "body": { "type": "label", "text": "${drink}" } } } }
+        """
+
+    init() throws { kiosk = try ControlKiosk(ControlActionTests.text, width: 400, height: 300) }
+
+    @Test("a tap on a node, on a text and on a place")
+    func tap() throws {
+        let client = try kiosk.client()
+        for target: JSON in [["target": "#add"], ["target": "Add"]] {
+            client.send("Touch", target)
+            try kiosk.loop.advance(by: .milliseconds(100))
+            #expect(try client.next()?["error"] == nil)
+        }
+        let center = try #require(kiosk.kiosk.button("add")).frameInRoot.center
+        client.send("Touch", ["x": .double(Double(center.x)), "y": .double(Double(center.y))])
+        try kiosk.loop.advance(by: .milliseconds(100))
+        _ = try client.next()
+        #expect(kiosk.kiosk.harness.value(of: "n") == 3)
+        #expect(try client.call("Touch", ["target": "Pay"]).text().contains("Refused"))
+        #expect(try client.call("Touch", ["x": 1000, "y": 1]).text().contains("InvalidParameter"))
+        #expect(try client.call("Touch").text().contains("InvalidParameter"))
+    }
+
+    @Test("fingers that a client leaves on the picture are lifted when it goes, without a tap")
+    func fingers() throws {
+        let client = try kiosk.client()
+        #expect(try client.call("Touch", ["target": "#add", "phase": "down"])["x"] != nil)
+        #expect(kiosk.kiosk.harness.stage.engine.hasTouches)
+        client.socket.close()
+        try kiosk.loop.settle()
+        #expect(!kiosk.kiosk.harness.stage.engine.hasTouches)
+        #expect(kiosk.kiosk.harness.value(of: "n") == 0)
+    }
+
+    @Test("a text is typed where the focus is")
+    func type() throws {
+        let client = try kiosk.client()
+        client.send("Touch", ["target": "#name"])
+        try kiosk.loop.advance(by: .milliseconds(100))
+        _ = try client.next()
+        #expect(try client.call("Type", ["text": "Ada L"]) == [:])
+        try kiosk.kiosk.frame()
+        #expect(kiosk.kiosk.harness.value(of: "text") == "Ada L")
+        #expect(try client.call("Type", ["key": "nokey"]).text().contains("InvalidParameter"))
+    }
+
+    @Test("a data source takes a value, and its document may reply")
+    func push() throws {
+        let client = try kiosk.client()
+        #expect(
+            try client.call("PushData", ["source": "menu", "value": [1, 2, 3]])
+                == ["reply": ["count": 3]])
+        #expect(kiosk.kiosk.harness.value(of: "data")?["menu"]?["value"] == [1, 2, 3])
+        let wrong = try client.call("PushData", ["source": "menu", "value": [1, "two"]]).text()
+        #expect(wrong.contains(#"\"path\":\"data.menu[1]\""#))
+        #expect(
+            try client.call("PushData", ["source": "menus", "value": 1]).text()
+                .contains("did you mean"))
+    }
+
+    @Test("an event is handled by the document, and does not leave the kiosk")
+    func emit() throws {
+        let client = try kiosk.client()
+        let other = try kiosk.client()
+        other.send("Subscribe", ["kinds": ["event"]], ["more": true])
+        #expect(try client.call("Emit", ["event": "ready", "data": 42]) == ["handled": true])
+        #expect(kiosk.kiosk.harness.value(of: "last") == 42)
+        #expect(try client.call("Emit", ["event": "unknown"]) == ["handled": false])
+        #expect(try other.hearsNothing())
+    }
+
+    @Test("screens are shown, and left")
+    func navigate() throws {
+        let client = try kiosk.client()
+        #expect(
+            try client.call("Navigate", ["screen": "other", "parameters": ["drink": "Tea"]]) == [:])
+        #expect(kiosk.kiosk.harness.screenName == "other")
+        #expect(try client.call("Back") == ["screen": "home"])
+        #expect(try client.call("Navigate", ["screen": "othr"]).text().contains("did you mean"))
+        #expect(try client.call("Navigate", ["screen": "other"]).text().contains("needs"))
+    }
+
+    @Test("a card is over the kiosk until it is answered, or its time is up")
+    func card() throws {
+        let client = try kiosk.client()
+        client.send("Show", ["title": "Is the paper full?", "yes": "Yes", "no": "No"])
+        try kiosk.loop.advance(by: .milliseconds(500))
+        try kiosk.kiosk.harness.tap("Yes")
+        #expect(try client.next()?["parameters"] == ["answer": "yes"])
+        client.send("Show", ["title": "Is the paper full?", "seconds": 5])
+        try kiosk.kiosk.frame()
+        #expect(kiosk.kiosk.harness.node(showing: "OK") != nil)
+        // It stays over a reload.
+        try kiosk.kiosk.reload(ControlActionTests.text + " ")
+        #expect(try client.hearsNothing())
+        try kiosk.loop.advance(by: .seconds(6))
+        #expect(try client.next()?["parameters"] == ["answer": "expired"])
+        #expect(kiosk.kiosk.harness.node(showing: "OK") == nil)
+        client.send("Show", ["title": "Hello"])
+        try kiosk.kiosk.frame()
+        client.socket.close()
+        try kiosk.kiosk.frame()
+        #expect(kiosk.kiosk.harness.node(showing: "OK") == nil)
+    }
+
+    @Test("a toast, and a screen for a while")
+    func show() throws {
+        let client = try kiosk.client()
+        #expect(try client.call("Show", ["text": "We close soon"]) == [:])
+        try kiosk.kiosk.frame()
+        #expect(kiosk.kiosk.harness.node(showing: "We close soon") != nil)
+        let screen: JSON = ["screen": "other", "parameters": ["drink": "Tea"], "seconds": 3]
+        #expect(try client.call("Show", screen) == [:])
+        try kiosk.kiosk.frame()
+        #expect(kiosk.kiosk.harness.node(showing: "Tea") != nil)
+        try kiosk.loop.advance(by: .seconds(4))
+        #expect(kiosk.kiosk.harness.node(showing: "Tea") == nil)
+        #expect(try client.call("Show").text().contains("InvalidParameter"))
+        #expect(try client.call("Show", ["text": "x", "seconds": 0]).text().contains("seconds"))
+    }
+
+    @Test("theme, language and light")
+    func settings() throws {
+        let client = try kiosk.client()
+        #expect(try client.call("SetTheme", ["theme": "dark"]) == [:])
+        #expect(try client.call("SetTheme", ["theme": "drak"]).text().contains("did you mean"))
+        #expect(try client.call("SetLocale", ["locale": "de"]) == [:])
+        #expect(try client.call("Blank", ["light": "dimmed"]) == [:])
+        let status = try client.call("Status")
+        #expect(
+            status["theme"] == "dark" && status["locale"] == "de" && status["light"] == "dimmed")
+        #expect(try client.call("Blank", ["light": "green"]).text().contains("InvalidParameter"))
+    }
+
+    @Test("the level of the log")
+    func logLevel() throws {
+        let client = try kiosk.client()
+        #expect(try client.call("LogLevel") == ["level": "debug"])
+        #expect(try client.call("LogLevel", ["level": "warning"]) == ["level": "warning"])
+        #expect(kiosk.control.log.threshold == .warning)
+        #expect(try client.call("Reload").text().contains("Refused"))
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import KioskTooling
+import Testing
+
+@testable import Kiosk
+
+/// A real kioskd and a real kioskctl.
+@Suite("Control: the daemon") struct ControlDaemonTests {
+    private let scratch = Scratch()
+    private var socket: String { scratch["control"] }
+
+    private func start(_ text: String) throws -> KioskdProcess {
+        try text.write(toFile: scratch["kiosk.json"], atomically: true, encoding: .utf8)
+        let kioskd = try KioskdProcess([
+            "--config", scratch["kiosk.json"], "--output", "offscreen", "--size", "320x240",
+            "--control", socket,
+        ])
+        try kioskd.waitForNotification("READY=1")
+        return kioskd
+    }
+
+    /// What kioskctl prints.
+    private func kioskctl(_ arguments: String..., fails: Bool = false) throws -> String {
+        let run = try ToolRun(
+            "kioskctl", arguments + ["--socket", socket], in: scratch.path)
+        #expect((run.status != 0) == fails, "\(run.errors)")
+        return fails ? run.errors : run.output
+    }
+
+    private static let document = """
+        { "state": { "n": 1, "name": "Ada" },
+          "screens": { "home": { "body": { "type": "label", "text": "${n}" } } } }
+        """
+
+    @Test func stateOfARunningKiosk() throws {
+        let kioskd = try start(ControlDaemonTests.document)
+        #expect(try kioskctl("status").contains("screen         home\n"))
+        #expect(try kioskctl("get") == "n = 1\nname = \"Ada\"\n")
+        #expect(try kioskctl("set", "n=7", "name=Grace") == "")
+        #expect(try kioskctl("get", "n") == "7\n")
+        #expect(try kioskctl("get", "name") == "Grace\n")
+        #expect(
+            try kioskctl("set", "n=many", fails: true)
+                == "Error: n: expected a whole number, not a string\n")
+        let json = try JSON(parsing: try kioskctl("get", "--json"))
+        #expect(json["values"] == ["n": 7, "name": "Grace"])
+        kioskd.kill(SIGTERM)
+        #expect(try kioskd.waitForExit() == 0)
+        #expect(access(socket, F_OK) != 0)
+        #expect(try kioskctl("status", fails: true).hasPrefix("Error: no kiosk answers: connect"))
+    }
+
+    @Test func commandsOfARunningKiosk() throws {
+        let kioskd = try start(
+            """
+            { "state": { "n": 0 }, "control": { "events": ["ready"] },
+              "on": { "ready": { "set": { "n": "${event}" } } },
+              "screens": {
+                "home": { "body": { "type": "button", "id": "pay", "text": "Pay",
+                  "on": { "tap": { "increment": "n" } } } },
+                "other": { "body": { "type": "label", "text": "${n}" } } } }
+            """)
+        #expect(try kioskctl("tap", "#pay") == "")
+        #expect(try kioskctl("tap", "Pay") == "")
+        #expect(try kioskctl("get", "n") == "2\n")
+        #expect(try kioskctl("emit", "ready", "7") == "")
+        #expect(try kioskctl("emit", "other", fails: true).hasPrefix("Error: nothing has handled"))
+        #expect(try kioskctl("tree").hasPrefix("button #pay \"Pay\" at "))
+        #expect(try kioskctl("navigate", "other") == "")
+        #expect(try kioskctl("get", "screen") == "other\n")
+        #expect(try kioskctl("back") == "home\n")
+        #expect(try kioskctl("theme", "dark") == "" && kioskctl("locale", "de") == "")
+        #expect(try kioskctl("blank", "dimmed") == "" && kioskctl("blank", "on") == "")
+        #expect(try kioskctl("show", "Hello") == "")
+        #expect(try kioskctl("show", "--title", "Hello", "--for", "0.5") == "expired\n")
+        #expect(try kioskctl("log-level", "debug") == "debug\n")
+        #expect(try kioskctl("stats").contains("missed"))
+        #expect(try kioskctl("screenshot", "-o", scratch["all.png"]) == "")
+        #expect(try ImageDecoder.decode(path: scratch["all.png"]).width == 320)
+        kioskd.kill(SIGTERM)
+        #expect(try kioskd.waitForExit() == 0)
+    }
+
+    @Test func otherConfigurations() throws {
+        let kioskd = try start(ControlDaemonTests.document)
+        #expect(try kioskctl("reload") == "")
+        let other = Scratch()
+        try ControlDaemonTests.document.replacing("\"home\"", with: "\"second\"")
+            .write(toFile: other["kiosk.json"], atomically: true, encoding: .utf8)
+        #expect(try kioskctl("load", other["kiosk.json"], "--for", "1") == "")
+        #expect(try kioskctl("get", "screen") == "second\n")
+        try kioskd.wait(for: "the first configuration") {
+            try kioskctl("get", "screen") == "home\n"
+        }
+        try "{".write(toFile: other["kiosk.json"], atomically: true, encoding: .utf8)
+        let refused = try ToolRun(
+            "kioskctl", ["load", other["kiosk.json"], "--socket", socket], in: scratch.path)
+        #expect(refused.status == 1 && refused.output.contains("kiosk.json:1:"))
+        #expect(try kioskctl("get", "screen") == "home\n")
+        kioskd.kill(SIGTERM)
+        #expect(try kioskd.waitForExit() == 0)
+    }
+
+    /// The example, with a client that is not ours.
+    @Test func ordersOfAForeignClient() throws {
+        let python = try Python.peer()
+        let folder = TestFiles.package.appendingPathComponent("Examples/OrderFlow").path
+        let kioskd = try KioskdProcess(
+            [
+                "--config", folder, "--output", "offscreen", "--size", "480x320", "--control",
+                socket,
+            ], environment: ["RUNTIME_DIRECTORY": scratch.path])
+        try kioskd.waitForNotification("READY=1")
+        let shop = Process()
+        shop.executableURL = URL(filePath: python)
+        shop.arguments = ["\(folder)/orders.py", socket]
+        let output = Pipe()
+        shop.standardOutput = output
+        try shop.run()
+        defer { shop.terminate() }
+        func line() -> String {
+            var text: [UInt8] = []
+            while let byte = try? output.fileHandleForReading.read(upToCount: 1)?.first,
+                byte != 0x0A
+            {
+                text.append(byte)
+            }
+            return String(decoding: text, as: UTF8.self)
+        }
+        #expect(line() == "open")
+        for (drink, number) in [("Tea", 42), ("Coffee", 43)] {
+            #expect(try kioskctl("tap", drink) == "")
+            #expect(line() == "\(drink) \(number)")
+            try kioskd.wait(for: "the number") {
+                try kioskctl("tree").contains("Your number is \(number)")
+            }
+            #expect(try kioskctl("tap", "#done") == "")
+        }
+        kioskd.kill(SIGTERM)
+        #expect(try kioskd.waitForExit() == 0)
+    }
+}

@@ -1,0 +1,119 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+@Suite("Control: protocol")
+struct ControlProtocolTests {
+    private let kiosk: ControlKiosk
+
+    init() throws {
+        kiosk = try ControlKiosk(
+            """
+            { "state": { "n": 1 },
+              "screens": { "home": { "body": { "type": "label", "text": "${n}" } } } }
+            """)
+    }
+
+    @Test("the service tells what it is, and describes its interfaces")
+    func service() throws {
+        let client = try kiosk.client()
+        let info = try client.call("org.varlink.service.GetInfo")
+        #expect(info["product"] == "kioskd")
+        #expect(info["interfaces"] == ["org.varlink.service", "org.kiosk.control"])
+        let description = try client.call(
+            "org.varlink.service.GetInterfaceDescription", ["interface": "org.kiosk.control"])
+        #expect(description["description"] == .string(ControlMethod.interfaceText))
+        #expect(
+            try client.call(
+                "org.varlink.service.GetInterfaceDescription", ["interface": "org.nobody"])
+                == #"InterfaceNotFound {"interface":"org.nobody"}"#)
+    }
+
+    static let mistakes: [(String, JSON, String)] = [
+        ("Dance", [:], #"MethodNotFound {"method":"org.kiosk.control.Dance"}"#),
+        ("org.nobody.Get", [:], #"InterfaceNotFound {"interface":"org.nobody"}"#),
+        (
+            "GetState", ["path": "n"],
+            #"InvalidParameter {"parameter":"path","expected":"one of \"paths\""}"#
+        ),
+        (
+            "Status", ["all": true],
+            #"InvalidParameter {"parameter":"all","expected":"no parameters"}"#
+        ),
+        (
+            "SetState", [:],
+            #"InvalidParameter {"parameter":"values","expected":"an object, with a value for each key"}"#
+        ),
+        (
+            "GetState", ["paths": ["n", 3]],
+            #"InvalidParameter {"parameter":"paths[1]","expected":"a string"}"#
+        ),
+        (
+            "SetState", ["values": [:], "version": "new"],
+            #"InvalidParameter {"parameter":"version","expected":"a whole number"}"#
+        ),
+    ]
+
+    @Test("a wrong call is answered with an error, and the next one works", arguments: mistakes)
+    func wrongCall(_ method: String, _ parameters: JSON, _ expected: String) throws {
+        let client = try kiosk.client()
+        #expect(try client.call(method, parameters) == .string(expected))
+        #expect(try client.call("Status")["screen"] == "home")
+    }
+
+    @Test(
+        "what is no call ends its connection, and no other",
+        arguments: [
+            "hello", "{", "[]", "3", "{}", #"{"method":3}"#, #"{"method":"a.B","parameters":[]}"#,
+            #"{"method":"a.B","more":1}"#, #"{"method":"a.B","more":true,"oneway":true}"#,
+            #"{"method":"a.B","upgrade":true}"#, #"{"method":"a.B","method":"a.C"}"#, "\u{1}",
+        ])
+    func noCall(_ text: String) throws {
+        let client = try kiosk.client()
+        let other = try kiosk.client()
+        client.socket.send(text + "\0")
+        #expect(try client.next()?["error"] == "org.kiosk.control.Malformed")
+        #expect(try client.next() == nil)
+        #expect(try other.call("Status")["screen"] == "home")
+    }
+
+    @Test("calls that wait for no answer get none, and many may come at once")
+    func oneway() throws {
+        let client = try kiosk.client()
+        for number in 0..<50 {
+            client.send("SetState", ["values": ["n": .int(Int64(number))]], ["oneway": true])
+        }
+        client.send("SetState", ["values": ["x": 1]], ["oneway": true])
+        #expect(try client.call("GetState")["values"] == ["n": 49])
+    }
+
+    @Test("a message beyond the limit ends its connection")
+    func limit() throws {
+        let client = try kiosk.client()
+        let other = try kiosk.client()
+        var rest = ArraySlice(
+            [UInt8](repeating: 0x20, count: KioskControl.Limits.message + 100_000))
+        while !rest.isEmpty, !client.socket.isAtEnd {
+            let count = client.socket.send(Array(rest.prefix(100_000)))
+            rest = rest.dropFirst(count)
+            try kiosk.loop.settle()
+            if count == 0 && client.socket.receive() != nil { break }
+        }
+        #expect(try other.call("Status")["screen"] == "home")
+        #expect(kiosk.control.clientCount == 1)
+    }
+
+    @Test("too many calls in a second are refused")
+    func rate() throws {
+        let client = try kiosk.client()
+        let limit = KioskControl.Limits.callsPerSecond
+        for _ in 0..<limit {
+            client.send("SetState", ["values": ["n": 1]], ["oneway": true])
+            try kiosk.loop.settle()
+        }
+        #expect(try client.call("Status") == .string("TooManyCalls {\"perSecond\":\(limit)}"))
+        try kiosk.loop.advance(by: .milliseconds(10))
+        #expect(try client.call("Status")["screen"] == "home")
+    }
+}

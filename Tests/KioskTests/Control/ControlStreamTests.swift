@@ -1,0 +1,171 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+@Suite("Control: what happens")
+struct ControlStreamTests {
+    private let kiosk: ControlKiosk
+
+    init() throws {
+        kiosk = try ControlKiosk(
+            """
+            { "state": { "n": 1, "text": "" },
+              "screens": {
+                "home": { "body": { "type": "button", "id": "go", "text": "${n}", "on": { "tap": [
+                  { "increment": "n" }, { "emit": { "event": "gone", "data": "${n}" } },
+                  { "navigate": "other" } ] } } },
+                "other": { "body": { "type": "label", "text": "${text}" } } } }
+            """)
+    }
+
+    private func things(_ message: JSON?) -> JSON? {
+        guard let message = message?["parameters"] else { return nil }
+        return [message["kind"] ?? .null, message["name"] ?? .null, message["value"] ?? .null]
+    }
+
+    @Test("events, changes of the state and screens are told in their order, with numbers")
+    func subscribe() throws {
+        let client = try kiosk.client()
+        client.send("Subscribe", [:], ["more": true])
+        try kiosk.loop.settle()
+        #expect(things(try client.next()) == ["screen", "home", .null])
+        try kiosk.kiosk.harness.tap("go")
+        let heard = try (0..<3).map { _ in try client.next() }
+        #expect(
+            Set(heard.map { things($0)?.text() ?? "" }) == [
+                #"["event","gone",2]"#, #"["screen","other",null]"#, #"["state","n",2]"#,
+            ])
+        #expect(heard.map { $0?["parameters"]?["sequence"] } == [2, 3, 4])
+        #expect(heard.allSatisfy { $0?["continues"] == true && $0?["parameters"]?["lost"] == 0 })
+        // It goes on over a reload.
+        try kiosk.kiosk.reload(
+            #"{ "state": { "m": 1 }, "screens": { "home": { "body": { "type": "row" } } } }"#)
+        _ = try client.hearsNothing()
+        kiosk.kiosk.harness.set("m", to: 5)
+        try kiosk.kiosk.frame()
+        var heardChange = false
+        while let message = try client.next() {
+            heardChange = things(message) == ["state", "m", 5]
+            if heardChange { break }
+        }
+        #expect(heardChange)
+    }
+
+    @Test("a client hears of the kinds that it has chosen, and needs more for it")
+    func kinds() throws {
+        let client = try kiosk.client()
+        #expect(try client.call("Subscribe").text().contains("ExpectedMore"))
+        client.send("Subscribe", ["kinds": ["screen"]], ["more": true])
+        try kiosk.loop.settle()
+        #expect(things(try client.next()) == ["screen", "home", .null])
+        try kiosk.kiosk.set("n", to: 4)
+        try kiosk.kiosk.harness.tap("go")
+        #expect(things(try client.next()) == ["screen", "other", .null])
+        #expect(try client.hearsNothing())
+    }
+
+    @Test("a client that is too slow is told how much it has lost, and hears the rest")
+    func slow() throws {
+        let client = try kiosk.client()
+        client.send("Subscribe", ["kinds": ["state"]], ["more": true])
+        try kiosk.loop.settle()
+        let long = String(repeating: "x", count: 20_000)
+        for number in 0..<60 { try kiosk.kiosk.set("text", to: .string("\(number)\(long)")) }
+        try kiosk.kiosk.set("n", to: 77)
+        var heard = 0
+        var lost: Int64 = 0
+        var last: Int64 = 0
+        while last < 61 {
+            let message = try #require(try client.next()?["parameters"])
+            guard case .int(let sequence)? = message["sequence"],
+                case .int(let count)? = message["lost"]
+            else { break }
+            heard += message["kind"] == "lost" ? 0 : 1
+            lost += count
+            last = sequence
+        }
+        #expect(lost > 0 && heard + Int(lost) == 61)
+        // It goes on.
+        try kiosk.kiosk.set("n", to: 78)
+        #expect(things(try client.next()) == ["state", "n", 78])
+    }
+
+    @Test("a client that goes leaves nothing behind")
+    func leaving() throws {
+        let client = try kiosk.client()
+        client.send("Subscribe", [:], ["more": true])
+        try kiosk.loop.settle()
+        #expect(kiosk.kiosk.harness.host?.document?.stateFollowers.count == 2)
+        client.socket.close()
+        try kiosk.loop.settle()
+        #expect(kiosk.control.clientCount == 0)
+        #expect(kiosk.kiosk.harness.host?.document?.stateFollowers.isEmpty == true)
+    }
+
+    @Test("the parts of the picture that change, with their pixels")
+    func watch() throws {
+        let client = try kiosk.client()
+        client.send("Watch", ["pixels": true], ["more": true])
+        let first = try #require(try client.next()?["parameters"])
+        #expect(first["width"] == 200 && first["changes"]?[0]?["width"] == 200)
+        let all = try picture(first["changes"]?[0]?["png"])
+        #expect(all.width == 200 && all.height == 100)
+        try kiosk.kiosk.set("n", to: 5)
+        let second = try #require(try client.next()?["parameters"])
+        let part = try picture(second["changes"]?[0]?["png"])
+        guard case .int(let x)? = second["changes"]?[0]?["x"],
+            case .int(let y)? = second["changes"]?[0]?["y"]
+        else {
+            Issue.record("no place")
+            return
+        }
+        let shown = kiosk.kiosk.harness.picture
+        #expect(part[0, 0] == shown[Int(x), Int(y)])
+    }
+
+    @Test("the picture, and a part of it")
+    func screenshot() throws {
+        let client = try kiosk.client()
+        let all = try picture(try client.call("Screenshot")["png"])
+        let shown = kiosk.kiosk.harness.picture
+        #expect(all.width == 200 && all.height == 100)
+        #expect((0..<100).allSatisfy { all[2 * $0, $0] == shown[2 * $0, $0] })
+        let part = try client.call("Screenshot", ["target": "#go"])
+        let frame = try #require(kiosk.kiosk.button("go")).frameInRoot
+        #expect(part["width"] == .int(Int64(frame.width)))
+        #expect(try client.call("Screenshot", ["target": "#nobody"]).text().contains("Refused"))
+    }
+
+    @Test("what is shown, with ids, roles, names and frames")
+    func tree() throws {
+        let elements = try kiosk.client().call("Tree")["elements"]
+        #expect(elements?[0]?["role"] == "button" && elements?[0]?["id"] == "go")
+        #expect(elements?[0]?["name"] == "1")
+        guard case .array(let frame)? = elements?[0]?["frame"] else {
+            Issue.record("no frame")
+            return
+        }
+        #expect(frame.count == 4)
+    }
+
+    @Test("statistics, once and again and again")
+    func statistics() throws {
+        let client = try kiosk.client()
+        #expect(try client.call("Stats")["clients"] == 1)
+        client.send("Stats", ["seconds": 2], ["more": true])
+        #expect(try client.next()?["continues"] == true)
+        #expect(try client.hearsNothing())
+        try kiosk.loop.advance(by: .seconds(2))
+        #expect(try client.next()?["parameters"]?["uptime"] != nil)
+    }
+
+    private func picture(_ png: JSON?) throws -> PixelBuffer {
+        guard case .string(let text)? = png, let bytes = Base64.bytes(of: text) else {
+            throw NodeNotFound(name: "png")
+        }
+        let file = Scratch()
+        try File.write(bytes, to: file["picture.png"])
+        return try ImageDecoder.decode(path: file["picture.png"])
+    }
+}

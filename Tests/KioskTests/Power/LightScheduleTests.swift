@@ -1,0 +1,128 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+/// Brightness in documents, and the light by the time of the day.
+@Suite("Light in documents")
+struct LightScheduleTests {
+    @Test("brightness is a value and an action, within what can be seen")
+    func brightness() throws {
+        let kiosk = try DocumentKiosk(
+            """
+            { "state": { "level": 0.4 },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "label", "id": "light",
+                  "text": "${display.light} ${display.brightness}" },
+                { "type": "button", "text": "Set",
+                  "on": { "tap": { "display": { "brightness": "${level}" } } } },
+                { "type": "button", "text": "Dim",
+                  "on": { "tap": { "display": { "light": "dimmed", "brightness": 1 } } } }
+              ] } } } }
+            """, width: 400)
+        let power = kiosk.harness.stage.engine.services.power
+        func text() -> String? { kiosk.label("light")?.model.text }
+        #expect(text() == "on 1")
+        try kiosk.harness.tap("Set")
+        #expect(text() == "on 0.4")
+        #expect(power.level == 0.4)
+        // Drawn, where no hardware is.
+        #expect(kiosk.harness.tree.dimming == 153)
+        try kiosk.harness.tap("Dim")
+        #expect(text() == "dimmed 1")
+        try kiosk.set("level", to: 0.0)
+        try kiosk.harness.tap("Set")
+        #expect(power.brightness == 0.01)
+        try kiosk.set("level", to: 7.0)
+        try kiosk.harness.tap("Set")
+        #expect(power.brightness == 0.01)
+        #expect(kiosk.harness.log.last?.contains("from 0 to 1") == true)
+    }
+
+    @Test("a schedule darkens the panel on its days, and a touch lights it for a minute")
+    func schedule() throws {
+        // It is a Thursday, 12:00.
+        let kiosk = try DocumentKiosk(
+            """
+            { "timeZone": "UTC",
+              "schedule": [
+                { "from": "13:00", "to": "14:00", "days": ["thu"], "display": "off" },
+                { "from": "15:00", "to": "16:00", "days": ["fri"], "display": "off" },
+                { "from": "17:00", "to": "18:00", "display": "dimmed" }
+              ],
+              "screens": { "home": { "body": { "type": "label", "text": "Hello" } } } }
+            """
+        ).harness
+        let power = kiosk.stage.engine.services.power
+        func pass(_ minutes: Int) throws -> PanelLight {
+            try kiosk.advance(by: .seconds(minutes * 60))
+            return power.light
+        }
+        #expect(power.light == .on)
+        #expect(try pass(61) == .off)
+        #expect(kiosk.stage.output.isOff)
+        try kiosk.touch(.down, x: 5, y: 5)
+        try kiosk.touch(.up, x: 5, y: 5)
+        #expect(power.light == .on)
+        try kiosk.advance(by: .seconds(59))
+        try kiosk.touch(.down, x: 5, y: 5)
+        try kiosk.touch(.up, x: 5, y: 5)
+        try kiosk.advance(by: .seconds(59))
+        #expect(power.light == .on)
+        try kiosk.advance(by: .seconds(2))
+        #expect(power.light == .off)
+        #expect(try pass(60) == .on)
+        // Not on a Thursday.
+        #expect(try pass(75) == .on)
+        #expect(try pass(110) == .dimmed)
+        #expect(try pass(60) == .on)
+    }
+
+    @Test("the panel does not go dark in front of somebody who is there")
+    func guest() throws {
+        let kiosk = try DocumentKiosk(
+            """
+            { "timeZone": "UTC", "schedule": { "from": "12:01", "to": "14:00", "display": "off" },
+              "screens": { "home": { "body": { "type": "label", "text": "Hello" } } } }
+            """
+        ).harness
+        let power = kiosk.stage.engine.services.power
+        try kiosk.advance(by: .seconds(40))
+        try kiosk.touch(.down, x: 5, y: 5)
+        try kiosk.touch(.up, x: 5, y: 5)
+        try kiosk.advance(by: .seconds(50))
+        #expect(power.light == .on)
+        try kiosk.advance(by: .seconds(15))
+        #expect(power.light == .off)
+    }
+
+    @Test("a reload without a schedule ends what it said")
+    func reload() throws {
+        let screens = #""screens": { "home": { "body": { "type": "label", "text": "Hello" } } }"#
+        let kiosk = try DocumentKiosk(
+            #"{ "schedule": { "display": "off" }, \#(screens) }"#)
+        let power = kiosk.harness.stage.engine.services.power
+        #expect(power.light == .off)
+        try kiosk.reload("{ \(screens) }")
+        #expect(power.light == .on)
+    }
+
+    /// Commands of the hardware take hundreds of milliseconds; the picture does not wait for them.
+    @Test("a touch on a dark panel brings the picture back with the next frame")
+    func wake() throws {
+        let kiosk = try DocumentKiosk(
+            """
+            { "idle": { "after": "10s", "do": { "display": "off" } },
+              "screens": { "home": { "body": { "type": "label", "text": "Hello" } } } }
+            """
+        ).harness
+        try kiosk.advance(by: .seconds(11))
+        #expect(kiosk.stage.output.isOff)
+        let (commits, time) = (kiosk.stage.output.commitCount, kiosk.stage.engine.loop.now)
+        try kiosk.touch(.down, x: 5, y: 5)
+        #expect(kiosk.stage.output.commitCount == commits + 1)
+        #expect(!kiosk.stage.output.isOff)
+        // A touch of the harness takes one frame.
+        #expect(kiosk.stage.engine.loop.now - time < .milliseconds(20))
+    }
+}

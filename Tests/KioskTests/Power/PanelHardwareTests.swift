@@ -1,0 +1,197 @@
+import KioskTesting
+import Synchronization
+import Testing
+
+@testable import Kiosk
+
+/// Which means changes the light, and what is remembered of that.
+@Suite("Hardware of the light")
+struct PanelHardwareTests {
+    /// A means that notes what it is told.
+    final class FakeMeans: LightMeans {
+        let kind: LightMeansKind
+        let works: Mutex<Bool>
+        private let notes = Mutex<[String]>([])
+
+        init(_ kind: LightMeansKind, works: Bool = true) {
+            self.kind = kind
+            self.works = Mutex(works)
+        }
+
+        var told: [String] { notes.withLock { $0 } }
+
+        func set(brightness: Double) throws(LightError) { try note("\(brightness)") }
+        func set(isOn: Bool) throws(LightError) { try note(isOn ? "on" : "off") }
+
+        private func note(_ text: String) throws(LightError) {
+            notes.withLock { $0.append(text) }
+            if !works.withLock({ $0 }) { throw LightError("no answer") }
+        }
+    }
+
+    private final class Bench {
+        let loop: EventLoop
+        let lines = LogLines()
+        let backlight = FakeMeans(.backlight, works: false)
+        let ddc = FakeMeans(.ddc)
+        let cec = FakeMeans(.cec)
+        let scratch = Scratch()
+        let worker: Worker
+
+        init() throws {
+            loop = try EventLoop(time: VirtualClock())
+            worker = Worker(loop: loop)
+        }
+
+        func memory(_ display: String = "DEL/A 1") -> LightMemory {
+            LightMemory(path: scratch["light"], display: display)
+        }
+
+        func hardware(_ display: String = "DEL/A 1") -> PanelHardware {
+            PanelHardware(
+                [backlight, ddc, cec], memory: memory(display), worker: worker, log: lines.log)
+        }
+    }
+
+    @Test("the first means that works is used, and is the first one at the next start")
+    func order() throws {
+        let bench = try Bench()
+        let first = bench.hardware()
+        var answers: [Bool?] = []
+        first.onAnswer = { answers.append(first.hasBrightness) }
+        #expect(!first.needsDarkerPicture)
+        first.set(brightness: 0.25, isOn: true)
+        try bench.loop.settle()
+        #expect(answers == [true])
+        #expect(bench.backlight.told == ["0.25"])
+        #expect(bench.ddc.told == ["0.25"])
+        #expect(bench.cec.told == [])
+        #expect(bench.lines.all == ["info: display: backlight: no answer"])
+        #expect(bench.scratch.read("light") == "brightness ddc DEL/A 1\n")
+        first.set(brightness: 0.25, isOn: false)
+        try bench.loop.settle()
+        #expect(bench.ddc.told == ["0.25", "off"])
+        #expect(bench.scratch.read("light") == "brightness ddc DEL/A 1\npower ddc DEL/A 1\n")
+        first.close(restores: false)
+
+        let second = bench.hardware()
+        second.set(brightness: 0.5, isOn: true)
+        try bench.loop.settle()
+        // Each purpose has its own means, so it was tried for the switch as well.
+        #expect(bench.backlight.told == ["0.25", "off"])
+        #expect(bench.ddc.told == ["0.25", "off", "0.5"])
+        #expect(bench.lines.all.count == 1)
+    }
+
+    @Test("what was remembered and works no longer gives way to what does")
+    func changes() throws {
+        let bench = try Bench()
+        bench.memory().remember(.ddc, for: .brightness)
+        bench.ddc.works.withLock { $0 = false }
+        bench.backlight.works.withLock { $0 = true }
+        let hardware = bench.hardware()
+        hardware.set(brightness: 0.5, isOn: true)
+        try bench.loop.settle()
+        #expect(bench.ddc.told == ["0.5"])
+        #expect(bench.backlight.told == ["0.5"])
+        #expect(bench.memory().means(for: .brightness) == .backlight)
+    }
+
+    @Test("each display has its own memory, whatever it is called")
+    func displays() throws {
+        let bench = try Bench()
+        bench.memory("DEL/A 1").remember(.ddc, for: .brightness)
+        bench.memory("1").remember(.cec, for: .brightness)
+        bench.memory("DEL/A 1").remember(.cec, for: .power)
+        #expect(bench.memory("DEL/A 1").means(for: .brightness) == .ddc)
+        #expect(bench.memory("1").means(for: .brightness) == .cec)
+        #expect(bench.memory("DEL/A 1").means(for: .power) == .cec)
+        #expect(bench.memory("A 1").means(for: .power) == nil)
+        for number in 0..<200 { bench.memory("display \(number)").remember(.cec, for: .power) }
+        #expect(bench.scratch.read("light").split(separator: "\n").count == 64)
+        bench.scratch.write("rubbish\npower lamp x\n\n", to: "light")
+        #expect(bench.memory("x").means(for: .power) == nil)
+    }
+
+    @Test("without any means that works, the picture is drawn darker")
+    func none() throws {
+        let bench = try Bench()
+        bench.ddc.works.withLock { $0 = false }
+        bench.cec.works.withLock { $0 = false }
+        let hardware = bench.hardware()
+        hardware.set(brightness: 0.5, isOn: true)
+        try bench.loop.settle()
+        #expect(hardware.needsDarkerPicture)
+        hardware.set(brightness: 0.3, isOn: true)
+        try bench.loop.settle()
+        // Each reason is logged once.
+        #expect(bench.lines.all.count == 3)
+        let empty = PanelHardware([], memory: nil, worker: bench.worker, log: .silent)
+        #expect(empty.needsDarkerPicture)
+    }
+
+    @Test("of changes that come while a command runs, the latest counts")
+    func latest() throws {
+        let bench = try Bench()
+        let hardware = PanelHardware(
+            [bench.ddc], memory: nil, worker: bench.worker, log: .silent)
+        for number in 1...50 { hardware.set(brightness: Double(number) / 100, isOn: true) }
+        hardware.set(brightness: 1, isOn: true)
+        hardware.set(brightness: 0.75, isOn: false)
+        hardware.set(brightness: 0.75, isOn: true)
+        try bench.loop.settle()
+        #expect(bench.ddc.told == ["0.01", "0.75"])
+    }
+
+    @Test("a kiosk that ends leaves the panel on and bright; one whose display went does not")
+    func close() throws {
+        for restores in [false, true] {
+            let bench = try Bench()
+            let hardware = bench.hardware()
+            hardware.set(brightness: 0.25, isOn: false)
+            try bench.loop.settle()
+            hardware.close(restores: restores)
+            #expect(bench.ddc.told == ["off", "0.25"] + (restores ? ["on", "1.0"] : []))
+        }
+        let bench = try Bench()
+        bench.hardware().close(restores: true)
+        #expect(bench.ddc.told == [])
+    }
+
+    @Test("a kiosk on a panel with a backlight dims that, and not the picture")
+    func kiosk() throws {
+        let document = """
+            { "idle": [{ "after": "10s", "do": { "display": "dimmed" } },
+                       { "after": "20s", "do": { "display": "off" } }],
+              "screens": { "home": { "body": { "type": "button", "text": "Go", "on": { "tap":
+                { "display": { "brightness": 0.5 } } } } } } }
+            """
+        let kiosk = try DocumentKiosk(document, width: 240, height: 160).harness
+        let means = FakeMeans(.backlight)
+        let engine = kiosk.stage.engine
+        engine.useLights { _, worker in
+            PanelHardware([means], memory: nil, worker: worker, log: .silent)
+        }
+        // A stage has no panel; another display comes.
+        engine.connect(
+            OffscreenOutput(mode: DisplayMode(width: 240, height: 160), loop: engine.loop))
+        try kiosk.advance(by: .seconds(1))
+        let bright = kiosk.picture.contents
+        try kiosk.advance(by: .seconds(11))
+        #expect(means.told.count == 1)
+        #expect(kiosk.picture.contents == bright)
+        try kiosk.advance(by: .seconds(10))
+        #expect(means.told.last == "off")
+        try kiosk.touch(.down, x: 120, y: 80)
+        try kiosk.touch(.up, x: 120, y: 80)
+        try kiosk.advance(by: .milliseconds(100))
+        #expect(means.told.suffix(2) == ["on", "1.0"])
+        try kiosk.tap("Go")
+        try kiosk.advance(by: .milliseconds(100))
+        #expect(means.told.last == "0.5")
+        // A backlight that fails leaves it to the picture.
+        means.works.withLock { $0 = false }
+        try kiosk.advance(by: .seconds(11))
+        #expect(kiosk.picture.contents != bright)
+    }
+}

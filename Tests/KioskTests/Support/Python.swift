@@ -1,0 +1,16 @@
+import Foundation
+
+/// Python with the packages of programs that are not ours.
+enum Python {
+    struct Missing: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Returns the interpreter's path, and installs the packages where that is not done yet.
+    static func peer() throws -> String {
+        let script = TestFiles.package.appendingPathComponent("scripts/python-peers").path
+        let run = try ToolRun(script, [], in: TestFiles.package.path)
+        guard run.status == 0 else { throw Missing(description: run.errors) }
+        return run.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}
