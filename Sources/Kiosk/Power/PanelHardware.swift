@@ -47,9 +47,10 @@ package final class PanelHardware {
     /// True if the picture has to be drawn darker.
     package var needsDarkerPicture: Bool { means.isEmpty || hasBrightness == false }
 
-    /// Sets brightness and power, as soon as the commands before have ended.
+    /// Sets brightness and power, as soon as the commands before have ended. A panel that is off keeps
+    /// its brightness.
     package func set(brightness: Double, isOn: Bool) {
-        wanted = State(brightness: brightness, isOn: isOn)
+        wanted = State(brightness: isOn ? brightness : wanted.brightness, isOn: isOn)
         tell()
     }
 

@@ -148,10 +148,12 @@ struct PanelHardwareTests {
         for restores in [false, true] {
             let bench = try Bench()
             let hardware = bench.hardware()
-            hardware.set(brightness: 0.25, isOn: false)
+            hardware.set(brightness: 0.25, isOn: true)
+            try bench.loop.settle()
+            hardware.set(brightness: 1, isOn: false)
             try bench.loop.settle()
             hardware.close(restores: restores)
-            #expect(bench.ddc.told == ["off", "0.25"] + (restores ? ["on", "1.0"] : []))
+            #expect(bench.ddc.told == ["0.25", "off"] + (restores ? ["on", "1.0"] : []))
         }
         let bench = try Bench()
         bench.hardware().close(restores: true)

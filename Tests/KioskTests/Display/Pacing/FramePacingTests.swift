@@ -27,7 +27,7 @@ struct FramePacingTests {
             driver.startsLate = startsLate
             driver.makeFrame = { [unowned self] _ in
                 starts.append(clock.now)
-                clock.now = clock.now + (costs.isEmpty ? cost : costs.removeFirst())
+                clock.now = clock.now + (costs.isEmpty ? self.cost : costs.removeFirst())
                 return FrameResult(
                     damage: Region(PixelRect(x: 0, y: 0, width: 1, height: 1)),
                     needsAnother: moves)
