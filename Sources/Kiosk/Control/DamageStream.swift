@@ -1,4 +1,4 @@
-/// What changes of the picture, for a client that watches it.
+/// Changes of the picture, for a client that watches it.
 ///
 /// One message is under way at a time. What changes meanwhile is added up, so that a slow client
 /// hears of fewer and larger changes and misses none; frames never wait for it.

@@ -1,4 +1,4 @@
-/// What happens in a kiosk, for a client that has subscribed to it.
+/// Events of a kiosk, for a client that has subscribed to them.
 ///
 /// Each message has a number. What a client is too slow for is counted and not sent, and the next
 /// message tells how many were lost.

@@ -1,4 +1,4 @@
-/// What a guest has answered to a card that a client has shown.
+/// Answer of a guest to a card that a client has shown.
 enum ShownAnswer: String, CaseIterable {
     case yes, no
     /// Nobody has answered in time.

@@ -15,7 +15,7 @@ package final class PanelHardware {
     private let worker: Worker
     private let log: Log
     private var wanted = PanelHardware.full
-    /// What the hardware was last told. At first it is left as it is.
+    /// The state that the hardware was last told. At first it is left as it is.
     private var told = PanelHardware.full
     private var isBusy = false
     private var isClosed = false

@@ -19,7 +19,7 @@ import Testing
         return kioskd
     }
 
-    /// What kioskctl prints.
+    /// Output of kioskctl.
     private func kioskctl(_ arguments: String..., fails: Bool = false) throws -> String {
         let run = try ToolRun(
             "kioskctl", arguments + ["--socket", socket], in: scratch.path)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Kiosk
 
-/// Which means changes the light, and what is remembered of that.
+/// Tests of the means that change the light, and of the memory of them.
 @Suite("Hardware of the light")
 struct PanelHardwareTests {
     /// A means that notes what it is told.

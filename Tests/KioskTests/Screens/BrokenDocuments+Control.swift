@@ -1,4 +1,4 @@
-/// Who may steer the kiosk from elsewhere.
+/// Mistakes about who may steer the kiosk from elsewhere.
 extension BrokenDocument {
     static let control: [BrokenDocument] = [
         root(

@@ -113,7 +113,7 @@ extension ControlMethod {
     }
 }
 
-/// What a kiosk is at.
+/// State of a kiosk as a whole.
 enum ControlState: String, CaseIterable {
     /// A document is shown.
     case running

@@ -15,7 +15,7 @@ package struct DRMConnector {
     package var isNonDesktop = false
     /// The bytes of the display's EDID; nil if it has none.
     var identity: [UInt8]?
-    /// What the EDID says; nil if it is damaged, or there is none.
+    /// The EDID; nil if it is damaged, or there is none.
     package var edid: EDID?
     /// Width of the panel in millimetres; 0 if it is unknown.
     var panelWidth: UInt32 = 0

@@ -6,7 +6,7 @@ package struct ConnectorReport: Equatable {
     package let name: String
     /// The kernel's word: `connected`, `disconnected` or `unknown`.
     package let status: String
-    /// What the display says of itself; nil if it says nothing.
+    /// The display's description of itself; nil if it has none.
     package let edid: Result<EDID, EDIDError>?
     /// Sizes of the modes that the kernel offers, the best first.
     package let modes: [String]

@@ -1,4 +1,4 @@
-/// What a display says of itself in the base block of its EDID: VESA Enhanced Extended Display
+/// The base block of an EDID, by which a display describes itself: VESA Enhanced Extended Display
 /// Identification Data 1.4, section 3, and 1.3.
 ///
 /// Displays tell much that is not true. So what cannot be read is left out, and only what is not an EDID

@@ -1,4 +1,4 @@
-/// What a shape is painted with.
+/// Source of the paint of a shape.
 enum SVGPaintSource {
     case plain(SVGPaint)
     /// Copies of a picture; what they cover is not known yet.

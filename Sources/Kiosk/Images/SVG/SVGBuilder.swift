@@ -14,7 +14,7 @@ struct SVGBuilder {
         var lineStyle: LineStyle?
     }
 
-    /// What `context-fill` and `context-stroke` refer to.
+    /// The paints of `context-fill` and `context-stroke`.
     struct LineStyle {
         let color: SVGColor
         let fill: SVGPaintValue

@@ -1,4 +1,4 @@
-/// What one drawing of a picture shares: the current colour, and pictures in it that were decoded.
+/// State of one drawing of a picture: the current colour, and pictures in it that were decoded.
 final class SVGCanvas {
     /// Value of `currentColor`.
     let current: Color

@@ -3,7 +3,7 @@ struct SVGImage: Sendable {
     let file: SVGImageFile
     /// The box that the picture fits in, which it is cut to.
     let rect: Rect
-    /// Where all of the picture would be.
+    /// Frame of the whole picture.
     let place: Rect
     /// True if it is enlarged pixel by pixel.
     let isPixelated: Bool

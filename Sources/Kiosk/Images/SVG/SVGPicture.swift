@@ -13,7 +13,7 @@ package struct SVGPicture: Sendable {
 
     let aspect: SVGAspect
     let nodes: [SVGNode]
-    /// What the file took of its limits.
+    /// Shares of the limits that the file took.
     let elementCount: Int
     let pointCount: Int
     let letterCount: Int

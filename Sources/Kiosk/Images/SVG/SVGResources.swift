@@ -1,4 +1,4 @@
-/// What a picture may use beside its own file.
+/// Resources of a picture beside its own file.
 package struct SVGResources: Sendable {
     /// Folder of the picture's file, in which and below which files may be that it names; nil for
     /// none.

@@ -4,7 +4,7 @@ struct SVGTiles: Sendable {
     var tile: Rect
     /// Map from the pattern's coordinates to the shape's.
     var transform: AffineTransform
-    /// What is to be covered, in the shape's coordinates.
+    /// Area to cover, in the shape's coordinates.
     var cover: Rect
     /// The picture, in the pattern's coordinates.
     var content: [SVGNode]

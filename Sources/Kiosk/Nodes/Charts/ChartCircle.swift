@@ -123,7 +123,7 @@ struct ChartShares {
     let circle: ChartCircle
     /// Outlines of the shares; that of the one that is read reaches beyond the others.
     let paths: [Path]
-    /// How large shares are, where there is room for it.
+    /// Amounts of the shares, where there is room for them.
     private(set) var texts: [ChartPlaces.Text?] = []
     /// The sum of all values, or the value that is read, in the hole.
     private(set) var total: ChartPlaces.Text?

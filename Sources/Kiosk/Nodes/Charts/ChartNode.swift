@@ -12,7 +12,7 @@ public final class ChartNode: View<ChartModel> {
     private var shownModel: ChartModel?
     /// The value that is read; nil for none.
     private(set) var reading: ChartReading?
-    /// What is drawn of the reading, and of a circle; nil before it is needed.
+    /// Pictures of the reading and of a circle; nil before they are needed.
     private var keptBubble: ChartBubble?
     private var keptShares: ChartShares?
     /// Memory for lines, which frames use again.

@@ -6,7 +6,7 @@ final class FloatingNode: Node {
     /// the owner has left the view.
     var onTouchOutside: (() -> Void)?
     private weak var owner: Node?
-    /// Where the owner was when the node got its place.
+    /// Position of the owner when the node got its place.
     private var anchor = Point.zero
 
     /// Shows a node that fills it.

@@ -1,4 +1,4 @@
-/// What a client of the control socket may do; each right has those before it.
+/// A right of clients of the control socket; each one has those before it.
 package enum ControlRight: String, CaseIterable, Sendable {
     /// Sees what is shown and kept.
     case read
@@ -8,7 +8,7 @@ package enum ControlRight: String, CaseIterable, Sendable {
     case administrate
 }
 
-/// What a configuration says about the control socket.
+/// The part of a configuration about the control socket.
 package struct ControlSpec: Equatable, Sendable {
     /// Users and groups of the machine, by name or number.
     package struct Peers: Equatable, Sendable {
@@ -16,7 +16,7 @@ package struct ControlSpec: Equatable, Sendable {
         package var groups: [String] = []
     }
 
-    /// Who has a right; empty for the kiosk's own group.
+    /// Peers by their right; empty for the kiosk's own group.
     package var peers: [ControlRight: Peers] = [:]
     /// Events that clients may send, beside those that the document emits itself.
     package var events: [String] = []

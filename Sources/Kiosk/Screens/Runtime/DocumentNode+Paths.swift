@@ -2,7 +2,7 @@
 struct StateMistake: Error {
     /// The place, as far as it is right.
     let path: String
-    /// What can be there: a noun phrase.
+    /// The values that can be there, as a noun phrase.
     let expected: String
     /// The mistake, as a sentence.
     let message: String

@@ -75,7 +75,7 @@ package final class IconFonts {
 
     // MARK: Mistakes
 
-    /// What is wrong with the name of an icon.
+    /// A mistake in the name of an icon.
     package enum Fault: Equatable {
         /// There is no such font; the text says what helps.
         case noFont(String)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What displays say of themselves, read here and by edid-decode.
+/// Tests of the descriptions of displays, read here and by edid-decode.
 @Suite("EDID")
 struct EDIDTests {
     private static let fullHD = ModeTiming(

@@ -47,7 +47,7 @@ struct SVGBlendTests {
             try SVGFile.color("<rect width='8' height='8' fill='#00f'/>\(half)") == 0xFF00_00FF)
     }
 
-    /// What is isolated does not see what is below its group.
+    /// An isolated group does not blend with what is below it.
     @Test func isolation() throws {
         let over = "<rect width='8' height='8' fill='#f00' style='mix-blend-mode:multiply'/>"
         let below = "<rect width='8' height='8' fill='#0f0'/>"

@@ -198,7 +198,7 @@ struct SVGFilterTests {
         #expect(picture[23, 16] == 0xFFFF_0000 && picture[15, 16] == 0)
     }
 
-    /// What is outside of the picture reaches into it.
+    /// Content outside of the picture reaches into it.
     @Test func contentBesideThePicture() throws {
         let picture = try SVGFile.draw(
             """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What a live chart costs; that painting again allocates nothing is tested of the optimised program.
+/// Costs of a live chart. The optimised program is tested to allocate nothing when it paints again.
 @Suite("Charts: allocations", .serialized)
 struct ChartAllocationTests {
     private func stage(_ node: Node) throws -> Stage {

@@ -1,6 +1,6 @@
 /// Reads the steps of a filter from its elements.
 struct SVGFilterReader {
-    /// What a length of one is along each axis, in user units.
+    /// Length of one along each axis, in user units.
     let scale: Size
     private(set) var steps: [SVGFilterStep] = []
     /// The inputs of the step that is being read, by name.
