@@ -91,7 +91,7 @@ struct DocumentWarningTests {
     func machine() throws {
         directory.write(
             Array(
-                #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>Hello</text></svg>"#
+                #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><foreignObject/></svg>"#
                     .utf8), as: "words.svg")
         directory.write(Array("text".utf8), as: "script")
         let text = #"""
@@ -107,7 +107,8 @@ struct DocumentWarningTests {
                 """,
                 "kiosk.json:2:17: warning: ./script is not executable; chmod +x makes it so",
                 """
-                kiosk.json:3:61: warning: words.svg:1:59: <text> is not drawn: convert text to paths
+                kiosk.json:3:61: warning: words.svg:1:59: <foreignObject> is not drawn: draw it as \
+                shapes
                 """,
             ])
     }
