@@ -176,10 +176,10 @@ extension Painter {
 extension RoundedShape {
     /// True if the corners are better drawn as a path than cached.
     var isHuge: Bool {
-        let limit: Int32 = 4096 << 8
-        return [topLeft, topRight, bottomRight, bottomLeft].contains {
-            $0.x > limit || $0.y > limit
-        }
+        // Not an array of the corners: shapes that are filled in a loop would allocate it each time.
+        let x = max(max(topLeft.x, topRight.x), max(bottomRight.x, bottomLeft.x))
+        let y = max(max(topLeft.y, topRight.y), max(bottomRight.y, bottomLeft.y))
+        return max(x, y) > 4096 << 8
     }
 }
 
